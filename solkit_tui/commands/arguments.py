@@ -1,9 +1,22 @@
 """The parts that the subcommands' parsers share. Knows no subcommand."""
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, HelpFormatter
+from itertools import groupby
+from textwrap import fill
 
 from solkit_tui.commands import COMMANDS
 from solkit_tui.errors import SolkitError
+
+
+class _Paragraphs(HelpFormatter):
+    """Fills what stands above and below the arguments, but for lines that begin with a blank."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        groups = groupby(text.splitlines(), key=lambda line: not line or line[0] == " ")
+        parts = ((raw, "\n".join(lines)) for raw, lines in groups)
+        return "\n".join(
+            part if raw else fill(part, width, break_on_hyphens=False) for raw, part in parts
+        )
 
 
 def parser_of(command: str, more: str = "") -> ArgumentParser:
@@ -11,13 +24,13 @@ def parser_of(command: str, more: str = "") -> ArgumentParser:
 
     Args:
         command: The word of the subcommand.
-        more: What its help says below the arguments; its lines stay as they are.
+        more: What its help says below the arguments; lines that begin with a blank stay as they are.
     """
     return ArgumentParser(
         prog=f"solkit {command}",
         description=f"{COMMANDS[command].capitalize()}.",
         epilog=more,
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=_Paragraphs,
         allow_abbrev=False,
     )
 

@@ -156,17 +156,18 @@ def one_line(text: str) -> str:
 
 
 USAGE = """\
-usage: solkit line [GAME | RULE_FILE] [-n NUMBER] [--json] [--open] [--load FILE] [--strict]
+usage: solkit line [GAME | RULE_FILE] [-n NUMBER] [--json] [--open]
+                   [--load FILE] [--strict]
 
 Plays by commands from standard input, one a line; `help` lists them.
 
-  GAME         any unambiguous part of a game's name; Klondike (easy) if there is none
+  GAME         any unambiguous part of a game's name; else Klondike (easy)
   RULE_FILE    the path of a rule file: nothing is counted for the statistics
-  -n NUMBER    the number of the deal, 0 to 999999; a random one if there is none
+  -n NUMBER    the number of the deal, 0 to 999999; else a random one
   --json       answer each command with one JSON object on one line
   --open       show face-down cards, as [QC]
-  --load FILE  go on with a game or a position from a file; GAME and NUMBER, where they are
-               given too, must be those of the file
+  --load FILE  go on with a game or a position from a file; GAME and NUMBER,
+               where they are given too, must be those of the file
   --strict     exit with status 1 if a command failed
 """
 

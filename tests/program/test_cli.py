@@ -399,6 +399,7 @@ def test_every_command_has_a_word_of_help(run: Runner, command: str, option: str
     ran = run(command, option)
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith(f"usage: solkit {'[-h]' if command == 'play' else command}")
+    assert max(map(len, ran.out.splitlines())) <= 80
     assert ran.out.isascii()
 
 
