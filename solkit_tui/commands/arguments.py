@@ -13,9 +13,9 @@ class _Paragraphs(HelpFormatter):
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         groups = groupby(text.splitlines(), key=lambda line: not line or line[0] == " ")
-        parts = ((raw, "\n".join(lines)) for raw, lines in groups)
         return "\n".join(
-            part if raw else fill(part, width, break_on_hyphens=False) for raw, part in parts
+            "\n".join(lines) if raw else fill(" ".join(lines), width, break_on_hyphens=False)
+            for raw, lines in groups
         )
 
 
@@ -24,7 +24,8 @@ def parser_of(command: str, more: str = "") -> ArgumentParser:
 
     Args:
         command: The word of the subcommand.
-        more: What its help says below the arguments; lines that begin with a blank stay as they are.
+        more: What its help says below the arguments; lines that begin with a blank stay as they
+            are.
     """
     return ArgumentParser(
         prog=f"solkit {command}",

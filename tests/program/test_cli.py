@@ -395,7 +395,10 @@ def program(
 
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("option", ["-h", "--help"])
-def test_every_command_has_a_word_of_help(run: Runner, command: str, option: str) -> None:
+def test_every_command_has_a_word_of_help(
+    run: Runner, command: str, option: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     ran = run(command, option)
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith(f"usage: solkit {'[-h]' if command == 'play' else command}")

@@ -56,7 +56,7 @@ class RuleText(TextArea):
     ]
 
     class Refused(Message):
-        """What was pasted finds no room."""
+        """A text was pasted for which there is no room."""
 
     COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "remark")}
 
