@@ -18,7 +18,6 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.style import Style
-from textual.visual import Visual
 
 from solkit_tui.ui.keys.keys import LIST_KEYS, bindings
 from solkit_tui.ui.textual_private import ResizedScrollView
@@ -267,8 +266,10 @@ class Choices(ResizedScrollView, can_focus=True):
         # A list that scrolls draws every line anew; laying one out takes most of its time.
         known = (at, width, base)
         if known not in self._strips:
-            strips = Visual.to_strips(self, self._laid_out(entry, width), width, 1, base)
-            strip = strips[0] if strips else Strip.blank(width, self.rich_style)
+            # Not with `Visual.to_strips`, which would wrap it, and makes a style for each place.
+            text = self._laid_out(entry, width)
+            parts = text.render(base, end="", parse_style=self.app.stylesheet.parse_style)
+            strip = Strip([Segment(part, (base + style).rich_style) for part, style in parts])
             self._strips[known] = strip.adjust_cell_length(width, base.rich_style)
         return self._strips[known]
 
