@@ -183,12 +183,12 @@ def _cells(spans: tuple[Span, ...], width: int) -> list[tuple[str, str]]:
     """Each cell of a row: its character, which may have two of them, and its style."""
     found = [(" ", "")] * width
     for start, end, part in spans:
-        keys = len(part.key)
-        found[start:end] = (
-            (character, "key" if at < keys else part.style)
-            for at, character in enumerate(part.label)
-            for _ in range(cell_len(character))
-        )
+        keys, label = len(part.key), part.label
+        cells = [(sign, "key") for sign in label[:keys]]
+        cells += [(sign, part.style) for sign in label[keys:]]
+        if not label.isascii():
+            cells = [cell for cell in cells for _ in range(cell_len(cell[0]))]
+        found[start:end] = cells
     return found[:width]
 
 
