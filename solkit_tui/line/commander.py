@@ -11,6 +11,7 @@ from solkit_tui.engine.session import Session, probe
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
 from solkit_tui.line.files import find_rules, find_saved_rules
 from solkit_tui.line.words import (
+    ALSO,
     NAMES,
     NOTES,
     WITH_FILE,
@@ -203,6 +204,7 @@ class Commander:
 
     def _help(self, current: InPlay, arguments: Arguments) -> Answer:
         wanted = arguments[0].lower() if arguments else ""
+        wanted = ALSO.get(wanted, wanted)
         without = WITH_FILE if self._services.confined else ()
         rows = [row for row in usage_rows(wanted) if row[0] not in without]
         if not rows:

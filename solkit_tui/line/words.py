@@ -15,7 +15,7 @@ COMMANDS: Final = (
     ("moveto", "moveto PILE[:N] TARGET", "move the top card, or the top N cards, of a pile"),
     ("supply", "supply [PILE]", "deal; with the deck empty, turn the waste over and deal"),
     ("newgame", "newgame [NUMBER]", "a new deal, of a number from 0 to 999999 or of a random one"),
-    ("exit", "exit", "leave"),
+    ("exit", "exit", "leave; also quit, or q"),
     ("undo", "undo [N]", "take back the last move, or the last N"),
     ("redo", "redo [N]", "make an undone move again, or N of them"),
     ("restart", "restart", "take back every move"),
@@ -34,6 +34,9 @@ COMMANDS: Final = (
 )
 """Name, usage and meaning of every command, in the order in which they are told; `Commander`
 carries them out."""
+
+ALSO: Final = {"quit": "exit", "q": "exit"}
+"""Other words for commands."""
 
 NAMES: Final = tuple(dict.fromkeys(name for name, _, _ in COMMANDS))
 
@@ -69,7 +72,10 @@ def split_line(text: str) -> tuple[str, ...]:
         name = _file_name(rest[0]) if rest else ""
         return (head.lower(), name) if name else (head.lower(),)
     words = text.partition("#")[0].split()
-    return (words[0].lower(), *words[1:]) if words else ()
+    if not words:
+        return ()
+    name = words[0].lower()
+    return (ALSO.get(name, name), *words[1:])
 
 
 def _file_name(rest: str) -> str:

@@ -78,6 +78,8 @@ def test_end_of_input_and_exit_are_status_0(home: Path) -> None:
     for data in (b"", b"state", b"fnord\n", b"exit\nfnord\n", b"\n\n#\n"):
         assert run(home, data, "-n", "1").returncode == 0
     assert run(home, b"exit\nstate\n", "-n", "1", "--json").stdout.count(b"\n") == 1
+    for word in (b"quit", b"Q"):
+        assert run(home, word + b"\nfnord\n", "-n", "1", "--strict").returncode == 0
     assert run(home, b"\xef\xbb\xbfstate\r\nexit\r\n", "--json").stdout.count(b'"ok": true') == 2
 
 

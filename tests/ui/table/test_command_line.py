@@ -64,3 +64,11 @@ async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None
         assert play.front == "page"
         await play.press("escape", "ctrl+f", *"9h", "enter", "ctrl+f", "up")
         assert play.row(-1).strip() == "find a card: 9h"
+
+
+@again
+async def test_the_program_is_left_as_an_editor_is() -> None:
+    async with playing(*EASY) as play:
+        await play.pilot.press("colon", "q", "enter")
+        await play.until(lambda: not play.app.is_running)
+    assert play.app.return_code == 0
