@@ -152,7 +152,8 @@ def main() -> int:
             return 1
 
     found = list(budgets(runs))
-    print(f"{columns}x{rows}, {rounds} rounds, medians, ratios to hello of the same round\n")
+    print(f"{columns}x{rows}, {rounds} rounds, medians, ratios to hello of the same round;")
+    print("those of first frames are of lower quartiles\n")
     print(as_table(runs))
     print(f"\n{as_verdicts(found)}")
     if options.json:

@@ -111,10 +111,20 @@ def run(frame: float, key: float = 2.0, size: int = 100, memory: float = 30.0) -
 def test_ratios_are_taken_round_by_round() -> None:
     """A machine that was slow in one round must not make a program slow."""
     runs = {
-        report.FLOOR: [run(100), run(300), run(100)],
-        report.PICKER: [run(120), run(360), run(240)],
+        report.FLOOR: [run(0, key=100), run(0, key=300), run(0, key=100)],
+        report.PICKER: [run(0, key=120), run(0, key=360), run(0, key=240)],
     }
-    assert report.ratio(runs, report.FIRST_FRAME, report.PICKER) == pytest.approx(1.2)
+    assert report.ratio(runs, report.KEY_TIME, report.PICKER) == pytest.approx(1.2)
+
+
+def test_first_frames_are_compared_by_the_rounds_that_were_disturbed_least() -> None:
+    """Another process in half of the rounds, and one that was quicker than ever."""
+    runs = {
+        report.FLOOR: [run(frame) for frame in (100, 300, 101, 102, 240, 50, 310, 250)],
+        report.PICKER: [run(frame) for frame in (500, 121, 122, 400, 123, 510, 60, 420)],
+    }
+    found = report.ratio(runs, report.FIRST_FRAME, report.PICKER)
+    assert found == pytest.approx(1.2, abs=0.02)
 
 
 def test_each_budget_can_be_broken() -> None:
