@@ -263,7 +263,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         row, column = self.text.cursor_location
         found = explain(self.text.text, row + 1, column + 1)
         if found is None:
-            self.say("put the cursor on a section, a key or a value")
+            faults = (fault for fault in self._study.faults if fault.line == row + 1)
+            fault = min(faults, key=lambda fault: abs(fault.column - column - 1), default=None)
+            if fault is not None:  # a word that the manual does not have: what is meant
+                self.say(fault.said, "refused")
+            else:
+                self.say("put the cursor on a section, a key or a value")
         else:
             self.app.push_screen(text_page(found.title, [found.text.replace("`", "")]))
 

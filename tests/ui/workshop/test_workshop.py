@@ -560,3 +560,16 @@ async def test_a_key_for_the_rules_of_no_game_says_so() -> None:
         await play.press("home", "ctrl+e")
         assert play.front == "front"
         assert any(said.startswith("No game is selected") for said in play.messages)
+
+
+@again
+async def test_the_word_that_the_manual_does_not_have_is_told_as_its_fault(file: Path) -> None:
+    async with writing(file, size=(120, 40)) as play:
+        await play.change("[foundation]", "[foundations]")
+        at = play.written.splitlines().index("[foundations]") + 1
+        await play.at(at, 5)
+        await play.press("f2")
+        assert 'unknown section: "foundations"' in play.row(-1)
+        await play.at(1, 1)
+        await play.press("f2")
+        assert "put the cursor on" in play.row(-1)
