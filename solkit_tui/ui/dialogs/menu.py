@@ -24,8 +24,8 @@ _LONGEST = 12
 """Characters of a deal number that are taken: enough to see what was typed wrong."""
 _WIDTH = 60
 """Columns of the text, as the style sheet has them."""
-_LOW = 24
-"""Rows below which every menu has the whole window."""
+_NARROW = 30
+"""Columns of the text in a window of forty."""
 
 
 class Choice(NamedTuple):
@@ -93,10 +93,10 @@ class MenuScreen(GuardedModal[str | None]):
         self.input_delay = input_delay
         self._by_letter = letters
         self._letters = letters_of(choices) if letters else {}
-        wrapped = sum(1 + (cell_len(line) - 1) // _WIDTH for line in text.splitlines())
+        wrapped = sum(1 + (cell_len(line) - 1) // _NARROW for line in text.splitlines())
         rows = len(choices) + _AROUND + wrapped + bool(text)
         # In a window that is lower the box has all of it, and the list is scrolled.
-        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (max(_LOW, rows), "-high")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (rows, "-high")]
 
     def compose(self) -> ComposeResult:
         """A box with heading, text and list."""

@@ -38,3 +38,17 @@ async def test_p_in_the_menu_purges() -> None:
         await play.press("q", "p")
         assert play.front == "table"
         assert play.moves == 1 or "foundations" in play.status
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (40, 12)])
+async def test_a_menu_is_as_high_as_what_it_says_where_that_finds_room(
+    size: tuple[int, int],
+) -> None:
+    async with playing(*EASY, size=size) as play:
+        await play.press("n")
+        for keys in (["N"], ["f5"], ["q"], ["q", "v"]):
+            await play.press(*keys)
+            end = max(at for at, line in enumerate(play.lines) if "╰───────────" in line)
+            inside = play.lines[end - 1].partition("│  ")[2].partition("│")[0]
+            assert inside.strip(), keys
+            await play.press(*["escape"] * len(keys))
