@@ -163,6 +163,10 @@ def _digit(
     """A label in the card's last row, as one above it would be."""
     line = pile.size is CardSize.LINE
     style = look.label_lit if under_cursor else look.digit if line else look.label
+    if not line and canvas.at(x + 2, y) == "1":  # else the digit would be read as one with the ten
+        _, border, _, zero, *_ = canvas.rows[y][x:]
+        canvas.put(x + 2, y, *border)
+        canvas.put(x + 3, y, "T", zero[1])
     canvas.put(x if line else x + 1, y, pile.digit, style)
 
 

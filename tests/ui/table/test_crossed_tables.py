@@ -1,6 +1,8 @@
 """Tables whose cards lie across each other, and heads that give rows away."""
 
+from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.ui.placing.arrangement import Arrangement
+from solkit_tui.ui.table.cursor import digits_of
 from tests.support.amount import again
 from tests.ui.helpers import Play, playing, suit
 
@@ -84,3 +86,12 @@ async def test_left_and_right_leave_out_the_places_of_cards_that_have_gone() -> 
         play.screen.table = play.table._replace(session=session).select(crossing[-1])
         await play.press("left")
         assert play.table.cursor.pile == crossing[-3]
+
+
+async def test_no_digit_is_read_as_one_with_a_ten() -> None:
+    for size in ((60, 20), (80, 24), (120, 40)):
+        async with playing("-g", "pyramid", "-n", "5", size=size) as play:
+            for pile, digit in digits_of(play.table).items():
+                last = play.shown(pile_ids(play.game)[pile])[-1]
+                assert digit in last
+                assert f"{digit}10" not in last
