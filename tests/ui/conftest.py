@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import shutil
 from contextlib import suppress
 from functools import cache
@@ -15,6 +16,7 @@ from textual._compositor import Compositor
 from textual.css.stylesheet import Stylesheet
 from textual.notifications import Notification
 
+from solkit_tui import resources
 from solkit_tui.resources import bundled
 from solkit_tui.services.games import catalogue
 from solkit_tui.services.games.cache import RuleCache
@@ -27,6 +29,7 @@ from solkit_tui.ui.daily import levels as daily_levels
 from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.table import dialogs, knowledge, records
 from solkit_tui.ui.table.screen import TableScreen
+from tests.support.rulesets import RULES, SHIPPED, whole_text
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +44,20 @@ def _index(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _own_home(home: Path, _index: Path) -> None:
     """Each test has records of its own, and the list of games as every start but the first."""
     shutil.copytree(_index, home / "cache")
+
+
+@pytest.fixture
+def few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list that stays as it is when the library grows; each file has a line of its own."""
+    few = tmp_path / "shipped"
+    shutil.copytree(RULES / "examples", few / "examples")
+    for name in SHIPPED:
+        alone = re.sub(r"(?m)^variant(_of)? *=.*\n", "", whole_text(name))
+        (few / f"{name}.sol").write_text(alone, encoding="utf-8")
+    real = resources.bundled
+    monkeypatch.setattr(
+        resources, "bundled", lambda kind: str(few) if kind == "rules" else real(kind)
+    )
 
 
 @pytest.fixture(autouse=True)

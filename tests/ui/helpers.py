@@ -3,12 +3,16 @@
 Only this module knows how the screens are built: the tests speak of keys, places and cards.
 """
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
+from rich.style import Style
 from textual.geometry import Region
 from textual.pilot import Pilot
+from textual.strip import Strip
 
 from solkit_tui.commands import play as command
 from solkit_tui.engine.game import Game
@@ -129,6 +133,19 @@ class Play:
     def text(self) -> str:
         """All rows."""
         return "\n".join(self.lines)
+
+    @property
+    def picture(self) -> str:
+        """The rows, and behind each which of the screen's styles stand in it for how many cells."""
+        return with_styles(self.app.screen._compositor.render_strips())
+
+    async def pictures(self, *sizes: tuple[int, int]) -> str:
+        """Return what it looks like in windows of these sizes, one after the other."""
+        seen = []
+        for columns, rows in sizes:
+            await self.resize(columns, rows)
+            seen.append(f"{columns}x{rows}\n{self.picture}")
+        return "\n\n".join(seen)
 
     @property
     def front(self) -> str:
@@ -325,6 +342,26 @@ async def running(play: Play, size: tuple[int, int]) -> AsyncIterator[None]:
         await pilot.pause()
         play._first = play.table if play.front == "table" else None
         yield
+
+
+def with_styles(strips: Iterable[Strip]) -> str:
+    """The text of some rows, and below each which of their styles stand in it for how many cells.
+
+    The styles are told apart, not named: a theme may have other colours.
+    """
+    names: dict[Style, str] = {}
+    rows = []
+    for strip in strips:
+        cells = (
+            ((segment.style or Style.null()).clear_meta_and_links(), segment.cell_length)
+            for segment in strip
+        )
+        runs = (
+            f"{names.setdefault(style, f's{len(names)}')}*{sum(length for _, length in same)}"
+            for style, same in groupby(cells, key=itemgetter(0))
+        )
+        rows.append(f"{strip.text.rstrip()}\n    {' '.join(runs)}")
+    return "\n".join(rows)
 
 
 async def gone_by(pilot: Pilot[Any], seconds: float) -> None:

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.model.state import GameState
 from solkit_tui.services.records import history
@@ -270,3 +271,11 @@ def test_the_marks_tell_the_ways_apart_without_colour() -> None:
 
     for signs in (SIGNS.values(), map(_ascii, SIGNS.values())):
         assert len(set(signs)) == len(Mark)
+
+
+async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        assert await play.pictures(*SIZES) == snapshot
+        await play.press("up", "up", "tab")
+        assert play.picture == snapshot

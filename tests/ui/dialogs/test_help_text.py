@@ -1,6 +1,7 @@
 """The text of the help pages, at every width."""
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.ui.dialogs.page import NEEDED, blocks_of, help_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, TABLE_KEYS
@@ -48,3 +49,15 @@ async def test_home_turns_back_to_the_first_page_from_any_row() -> None:
         await play.press("home")
         await play.until(lambda: play.text == first)
         assert play.text == first
+
+
+async def test_the_pages_look_as_approved(snapshot: SnapshotAssertion) -> None:
+    async with playing(*EASY) as play:
+        for keys in (("f1",), ("tab",)):
+            await play.press(*keys)
+            assert await play.pictures((60, 20), (120, 40)) == snapshot
+        await play.press("escape")
+        for key in ("escape", "g", "colon", "ctrl+p"):
+            await play.press(key)
+            assert await play.pictures((60, 20), (80, 24)) == snapshot
+            await play.press("escape")

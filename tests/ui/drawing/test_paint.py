@@ -7,6 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.style import Style
+from syrupy.assertion import SnapshotAssertion
 from textual.strip import Strip
 
 from solkit_tui.model.cards import RANK_TEXT, Card, make_card
@@ -18,6 +19,7 @@ from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 from solkit_tui.ui.drawing.sample import paint_sample
 from solkit_tui.ui.drawing.terminal import Colors, Terminal
 from solkit_tui.ui.drawing.themes import Edges, load_theme
+from tests.ui.helpers import with_styles
 
 DARK = load_theme(f"{bundled('themes')}/dark.toml")
 LOOK = make_look(DARK)
@@ -310,3 +312,36 @@ def test_without_colours_a_digit_is_told_from_the_rank_beside_it() -> None:
     ((digit, *digit_is), *rest) = colourless(paint_pile(picture, MONO))[0]
     assert (digit, rest[0][0][0]) == ("6", "5")
     assert digit_is != list(rest[0][1:])
+
+
+SIX = tuple(map(Card, (~3, ~20, 9, 22, 35, 46)))
+LOOKS: dict[str, dict[str, Any]] = {
+    "plain": {},
+    "cursor": {"cursor": (3, 6), "label": "7", "top": 1},
+    "marked": {"mark": (4, 6), "target": True, "badge": "+12"},
+    "hints": {"hints": frozenset({3, 5}), "hover": (5, 6), "digit": "7"},
+    "covered": {"covered": True, "digit": "0"},
+}
+"""What may be seen of a pile beside its cards."""
+
+
+@SIZES
+@pytest.mark.parametrize("name", LOOKS)
+def test_piles_look_as_approved(name: str, size: CardSize, snapshot: SnapshotAssertion) -> None:
+    seen = []
+    across = size.width + 5 * size.step + 4
+    for fan, plan, width, height in (
+        (Fan.DOWN, plan_fan(SIX, 2 * size.height, size), size.width + 1, 2 * size.height),
+        (Fan.DOWN, plan_fan(SIX, size.height + 2, size), size.width + 1, size.height + 2),
+        (Fan.RIGHT, plan_right(SIX, size, 3), across, size.height),
+        (Fan.NONE, plan_top(SIX, size), size.width + 2, size.height),
+    ):
+        picture = PilePicture(SIX, plan, size, width, height + 1, fan=fan)._replace(**LOOKS[name])
+        seen.append(with_styles(paint_pile(picture, LOOK)))
+    for caption in ("A", "♠A", "?", "✕", "↻"):
+        empty = PilePicture((), (), size, size.width + 1, size.height + 1, caption=caption)
+        wishes: dict[str, Any] = {
+            name: (0, 0) if name == "cursor" else wish for name, wish in LOOKS[name].items()
+        }
+        seen.append(with_styles(paint_pile(empty._replace(**wishes), LOOK)))
+    assert "\n\n".join(seen) == snapshot

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.events import Key
 from textual.geometry import Size
 
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.ui.front import screen as front_screen
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.widgets import letters
@@ -19,6 +21,10 @@ SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
 
 def _grid(play: Play) -> TileGrid:
     return play.app.screen.query_one(TileGrid)
+
+
+def _is_drawn(grid: TileGrid) -> bool:
+    return len(grid._pictures) == (len(grid.tiles) if grid.picture_size[0] else 0)
 
 
 def _selected(play: Play) -> str:
@@ -226,3 +232,17 @@ async def test_pictures_come_after_the_first_frame() -> None:
         assert isinstance(screen, FrontScreen)
         screen._draw_from(((),) * 6, Size(1, 1))
         assert _grid(play)._pictures == there, "those of another size come too late"
+
+
+@pytest.mark.usefixtures("few_games")
+async def test_it_looks_as_approved(
+    monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
+) -> None:
+    monkeypatch.setattr(front_screen, "local_time", lambda seconds: "2026-12-15T09:00:00Z")
+    async with playing(*EASY, front=True) as play:
+        await play.press("n", "n", "escape", "c")
+        await play.press("end", "asterisk", "home")
+        for size in SIZES:
+            await play.resize(*size)
+            await play.until(lambda: _is_drawn(_grid(play)))
+            assert play.picture == snapshot

@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.resources import bundled
 from solkit_tui.rules.pile import PileKind, PileSpec
@@ -133,3 +134,14 @@ def test_a_number_stands_on_cards_that_are_as_wide_and_on_no_others() -> None:
     for width, seen in ((50, True), (36, False)):
         first = "".join(patch.text for patch in miniature(rules, width, 6)[0])
         assert ("145" in first) is seen
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_looks_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
+    seen = []
+    for width, rows in ((40, 11), (24, 6)):
+        for row in miniature(_rules(name), width, rows):
+            seen.append("".join(patch.text for patch in row).rstrip())
+            inks = [(list(Ink).index(one.ink), list(Ink).index(one.ground)) for one in row]
+            seen.append(" ".join(f"{ink}/{ground}" for ink, ground in inks))
+    assert "\n".join(seen) == snapshot

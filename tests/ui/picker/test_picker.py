@@ -1,17 +1,15 @@
 """The list of games: tabs, filter, favourites, the deal of the day, what stands beside it."""
 
 import json
-import re
-import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.events import Key
 from textual.message import Message
 
-from solkit_tui import resources
 from solkit_tui.commands.play import make_app
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.container import Services
@@ -27,7 +25,6 @@ from tests.support.amount import again, some
 from tests.support.atlas import rated
 from tests.support.library import library_game
 from tests.support.offers import offer
-from tests.support.rulesets import RULES, SHIPPED, whole_text
 from tests.ui.helpers import Play, playing
 
 EASY, HARD = "Klondike (easy)", "Klondike (hard)"
@@ -35,18 +32,7 @@ REST = 0.1
 """Seconds after which the rules of the selected game are to be seen: ten times what they wait."""
 
 
-@pytest.fixture(autouse=True)
-def _few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A list that stays as it is when the library grows; each file has a line of its own."""
-    few = tmp_path / "shipped"
-    shutil.copytree(RULES / "examples", few / "examples")
-    for name in SHIPPED:
-        alone = re.sub(r"(?m)^variant(_of)? *=.*\n", "", whole_text(name))
-        (few / f"{name}.sol").write_text(alone, encoding="utf-8")
-    real = resources.bundled
-    monkeypatch.setattr(
-        resources, "bundled", lambda kind: str(few) if kind == "rules" else real(kind)
-    )
+pytestmark = pytest.mark.usefixtures("few_games")
 
 
 @pytest.fixture(autouse=True)
@@ -687,3 +673,15 @@ async def test_a_key_that_does_nothing_says_so_until_the_next() -> None:
             assert play.row(-1).strip().startswith(said)
             await play.press("down")
             assert play.row(-1).strip().startswith("Enter play ")
+
+
+async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> None:
+    (home / "stats.toml").write_text(
+        '[games."Klondike (easy)"]\nplayed = 12\nwon = 5\nspent = { secs = 4321, nanos = 0 }\n'
+    )
+    async with playing() as play:
+        play.app.services.wall = lambda: NOW
+        await play.press("asterisk", "down", "down", "asterisk")
+        for keys in ((), ("right",), ("f7",), ("f7", "slash", "f", "o"), ("escape", "f6")):
+            await play.press(*keys)
+            assert await play.pictures((60, 20), (80, 24)) == snapshot

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from syrupy.assertion import SnapshotAssertion
 from textual.geometry import Region
 
 from solkit_tui.rules.json.read.reader import read_json
@@ -415,3 +416,27 @@ def test_a_low_table_has_air_that_a_crowded_one_gives_away() -> None:
     assert min(place.region.y for place in table.places) == 2
     assert squeeze.column_rows == table.column_rows + 2
     assert {place.rows for place in squeeze.places[:9]} == {5}
+
+
+def written(table: Arrangement | TooSmall) -> str:
+    """All that an arrangement says, in a line or two."""
+    if isinstance(table, TooSmall):
+        return str(table)
+    stands = " ".join(
+        f"{one.label or '-'}:{one.x},{one.y}+{one.rows}{one.fan.value[0]}{one.shown}"
+        f"{'x' * one.crossed}{'b' * bool(one.badge)}@{','.join(map(str, one.region))}"
+        for one in table.places
+    )
+    rest = {
+        name: tuple(value) if isinstance(value, Region) else getattr(value, "value", value)
+        for name, value in table._asdict().items()
+        if name != "places"
+    }
+    return f"{rest}\n  {stands}"
+
+
+@pytest.mark.parametrize("name", some(list(different())[::5], 2))
+def test_piles_stand_where_it_was_approved(name: str, snapshot: SnapshotAssertion) -> None:
+    sizes = ((60, 20), (80, 24), (120, 40))
+    tables = [f"{size} {written(arrange(different()[name], *size))}" for size in sizes]
+    assert "\n".join(tables) == snapshot

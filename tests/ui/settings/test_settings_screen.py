@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.services.settings import service as settings_service
 from solkit_tui.services.settings.values import CardSize as WantedSize
@@ -624,3 +625,18 @@ async def test_ascii_holds_everywhere_at_once() -> None:
         play.app.apply_settings(play.app.in_force._replace(ascii=False))
         await play.pilot.pause()
         assert "A♥" in play.text
+
+
+async def test_they_look_as_approved(
+    monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
+) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    async with playing(*EASY) as play:
+        await opened(play)
+        assert await play.pictures((60, 20), (120, 40), (80, 24)) == snapshot
+        for _ in play.choices:
+            await play.press("down", "right")
+            assert play.text == snapshot
+            await play.press("left")
+        await keys_opened(play, " undo")
+        assert await play.pictures((60, 20), (80, 24)) == snapshot

@@ -6,6 +6,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.widgets import Sparkline
 
 from solkit_tui.commands.play import make_app
@@ -447,3 +448,12 @@ async def test_a_low_page_scrolls(home: Path) -> None:
         assert "unfinished" not in play.text
         await play.press("end")
         assert "unfinished" in play.text
+
+
+async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> None:
+    played(home, *GOLF, *TOAD, pyramid=(7, 2, 700.0))
+    async with playing(*EASY) as play:
+        for name in ("", "golf", "pyramid"):
+            await opened(play, name)
+            assert await play.pictures((60, 20), (80, 24), (140, 50)) == snapshot
+            await play.press("escape")
