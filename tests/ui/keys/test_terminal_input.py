@@ -4,7 +4,7 @@ import pytest
 from textual.events import Key, MouseDown, MouseScrollUp, Paste
 
 from solkit_tui.ui.keys.keys import BACK, FORWARD
-from solkit_tui.ui.keys.terminal import ForgivingParser, _Filtered, _forgiving
+from solkit_tui.ui.keys.terminal import ForgivingParser, TerminalDriver, _Filtered, _forgiving
 
 
 def keys(data: str) -> list[str]:
@@ -66,3 +66,13 @@ def test_a_window_that_is_closed_is_the_end_of_what_is_read() -> None:
 def test_enter_pressed_before_the_terminal_was_taken_over_is_enter() -> None:
     """Until then a terminal sends a line feed for it."""
     assert keys("j\n\x1b[Bx") == ["j", "enter", "down", "x"]
+
+
+def test_the_name_of_a_window_gives_the_terminal_no_orders(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written: list[str] = []
+    driver = TerminalDriver.__new__(TerminalDriver)  # without a terminal to read from
+    monkeypatch.setattr(driver, "write", written.append)
+    driver.name_window("Golf\x1b]0;owned\x07\u202e ♠")
+    assert written == ["\x1b]2;Golf]0;owned ♠\x07"]

@@ -23,6 +23,7 @@ from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.widgets.button_line import TextLine
 from tests.support.amount import again, some
 from tests.support.atlas import rated
+from tests.support.keeping import settle
 from tests.support.library import library_game
 from tests.support.offers import offer
 from tests.ui.helpers import Play, playing
@@ -673,6 +674,15 @@ async def test_a_key_that_does_nothing_says_so_until_the_next() -> None:
             assert play.row(-1).strip().startswith(said)
             await play.press("down")
             assert play.row(-1).strip().startswith("Enter play ")
+
+
+async def test_what_changes_below_a_page_is_seen_when_one_comes_back() -> None:
+    async with playing(size=(80, 24)) as play:
+        before, name = play.text, _name(play)
+        await play.press("f1")
+        settle(play.app.services.stats, name, (True, 60.0))
+        await play.press("escape")
+        assert play.text != before
 
 
 async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from solkit_tui.services.records.figures import figures
 from solkit_tui.services.records.history import Ending, GameRecord
-from solkit_tui.ui.statistics.words import latest, results_bars, wins
+from solkit_tui.ui.statistics.words import latest, levels, results_bars, wins
 
 
 def records(number: int) -> list[GameRecord]:
@@ -43,3 +43,21 @@ def test_wins_have_a_best_an_average_and_a_worst() -> None:
     assert time.split() == ["Time", "1:00", "1:00", "1:00"]
     assert moves.split() == ["Moves", "40", "40.0", "40"]
     assert wins(figures([])).plain == ""
+
+
+def test_levels_that_are_known_are_told_from_easy_on() -> None:
+    hard, easy, unknown = records(3)
+    hard = hard._replace(level="hard", ending=Ending.LOST)
+    played = [hard, easy._replace(level="easy"), unknown]
+    assert levels(figures(played)).plain.split() == [
+        "Levels",
+        "easy",
+        "1",
+        "of",
+        "1",
+        "hard",
+        "0",
+        "of",
+        "1",
+    ]
+    assert levels(figures([unknown])).plain == ""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.author.faults import faults
 from solkit_tui.author.form import SECTIONS
@@ -393,3 +394,21 @@ async def test_meanings_of_words_have_the_room_that_words_leave(tmp_path: Path) 
         await play.at(8)
         await play.press("f7", "enter", "down", "enter")
         assert "first   the face of the top card of the first" in play.text
+
+
+@pytest.mark.parametrize("fault", [False, True])
+async def test_it_looks_as_approved(
+    fault: bool, tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    text = GAME.replace("wrap", "wrpa") if fault else GAME
+    async with writing(tmp_path / "trial.sol", text) as play:
+        play.workshop.text.cursor_blink = False
+        await play.settle()
+        assert await play.pictures((60, 20), (120, 40)) == snapshot
+        await play.at(12)
+        await play.press("f7")
+        assert await play.pictures((60, 20), (120, 40)) == snapshot
+        for key in ("enter", "escape", "down", "down", "enter", "enter", "escape", "f2"):
+            await play.press(key)
+            await play.settle()
+            assert play.text == snapshot
