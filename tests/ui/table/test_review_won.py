@@ -59,3 +59,8 @@ async def test_from_a_page_one_comes_back_to_the_menu(key: str) -> None:
         assert play.front == "menu"
         await play.press("escape", key, "escape")
         assert play.front == "table"
+
+
+def test_what_was_not_settled_shortens_no_win() -> None:
+    first, *_ = findings(30, {5: Verdict(VerdictKind.UNKNOWN, limit="time")})
+    assert first.text == "won in 30 moves; no shorter line is known"
