@@ -20,7 +20,7 @@ from solkit_tui.services.records.calendar import (
 )
 from solkit_tui.services.records.history import Ending, GameRecord
 
-PINNED_DAYS, PINNED_SUM = 859, "05cb038e2a7d34211635716ae0dac821aa6ff18650297aff3aafc821f6d27133"
+PINNED_DAYS, PINNED_SUM = 1373, "800cc33c97d261db848c5f59cd6424368196dc32cc26b236b5930bccae67071a"
 GOLF, YUKON, CELLS = DayDeal("Golf", 5), DayDeal("Yukon", 6), DayDeal("FreeCell", 7)
 FIRST = date(2026, 11, 1)
 DAYS: Days = {(FIRST + timedelta(at)).isoformat(): (GOLF, YUKON, CELLS) for at in range(60)}
