@@ -126,8 +126,8 @@ class Play:
         compositor = self.app.screen._compositor
         width, height = compositor.size
         y %= height
-        (chops,) = compositor._render_chops(Region(0, y, width, 1), lambda at: at == y)[y : y + 1]
-        return "".join(strip.text for strip in chops.values()).rstrip()
+        chops = compositor._render_chops(Region(0, y, width, 1), lambda at: at == y)
+        return "".join(strip.text for strip in chops[y].values()).rstrip()
 
     @property
     def text(self) -> str:
