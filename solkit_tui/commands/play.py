@@ -14,9 +14,12 @@ from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
-from solkit_tui.services.system.limits import bound_session
 from solkit_tui.services.system.streams import Output, complain
-from solkit_tui.services.system.surroundings import drop_absurd_variables, terminal_fault
+from solkit_tui.services.system.surroundings import (
+    drop_absurd_variables,
+    leave_out_tls,
+    terminal_fault,
+)
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -38,8 +41,11 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     # Nothing made while modules are imported is ever thrown away: looking for it costs a tenth of
     # the time to the first frame. The application switches it on again when that is seen.
     gc.disable()
+    leave_out_tls()
     drop_absurd_variables()
     if is_confined():
+        from solkit_tui.services.system.limits import bound_session
+
         bound_session()
     app = make()
     terminal = Terminal()

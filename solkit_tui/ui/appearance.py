@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import DEFAULT_THEME, Settings
-from solkit_tui.ui.drawing.look import CardSize, Look, make_look, wanted_size
 from solkit_tui.ui.drawing.terminal import Colors, Terminal, filters, theme_for
 from solkit_tui.ui.drawing.themes import TableTheme, ThemeFiles, ThemeLoad, as_textual_theme
 from solkit_tui.ui.keys.own_keys import own_keys
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
 
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.games.drafts import Draft
+    from solkit_tui.ui.drawing.look import CardSize, Look
 
 
 class Start(NamedTuple):
@@ -78,13 +78,17 @@ class Appearance:
         return (*self.start.notices, *left_out)
 
     @property
-    def look(self) -> Look:
+    def look(self) -> "Look":
         """Return the look of cards now."""
+        from solkit_tui.ui.drawing.look import make_look  # the list of games shows no card
+
         return make_look(self.theme, self.in_force.four_color, self.terminal)
 
     @property
-    def size(self) -> CardSize | None:
+    def size(self) -> "CardSize | None":
         """The largest cards that are wanted; None: as terminal and game allow."""
+        from solkit_tui.ui.drawing.look import wanted_size
+
         return wanted_size(self.in_force.card_size)
 
     @property

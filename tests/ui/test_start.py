@@ -51,7 +51,28 @@ def test_the_list_of_games_begins_without_cards_and_rules() -> None:
     rooms = tuple(f"solkit_tui.{room}." for room in TABLE)
     assert PickerScreen.__module__ in there
     assert [name for name in there if name.startswith(rooms)] == []
-    assert there.isdisjoint(LATER)
+    assert there.isdisjoint({*LATER, "solkit_tui.ui.drawing.look"})
+
+
+def test_a_start_does_without_tls_and_leaves_it_to_whoever_asks_for_it() -> None:
+    code = """
+import sys
+from solkit_tui.commands.play import run
+
+def make():
+    import asyncio
+    print(*sys.modules, "then")
+    import ssl
+    print(ssl.create_default_context().check_hostname)
+    sys.exit()
+
+run(make)
+"""
+    there = imported_by(code)
+    begun = there[: there.index("then")]
+    assert "asyncio" in begun
+    assert {"ssl", "_ssl"}.isdisjoint(begun)
+    assert there[-1] == "True"
 
 
 @again

@@ -134,7 +134,7 @@ class Form(NamedTuple):
     low: int | None = None
     high: int | None = None
     several: bool = False
-    parts: "tuple[Form, ...]" = ()
+    parts: tuple["Form", ...] = ()
 
 
 class Parser(Protocol[R]):

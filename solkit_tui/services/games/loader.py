@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from solkit_tui.services.games.catalogue import Index, LoadResult, Names
     from solkit_tui.services.games.drafts import Draft
     from solkit_tui.services.games.head import CatalogueEntry
+else:
+    RuleSet = object  # as `PileScript` in rules/pile.py
 
 LARGEST = 1 << 20
 """Bytes that a rule file may have at most (the rule format, Errors)."""
@@ -37,7 +39,7 @@ class _Read(NamedTuple):
 
     signature: Signature
     parents: tuple[tuple[str, Signature], ...]
-    rules: "RuleSet"
+    rules: RuleSet
 
 
 class RuleLoader:

@@ -16,7 +16,8 @@ def variants(entries: Iterable[CatalogueEntry]) -> dict[str, Variants]:
     """
     found: dict[str, Variants] = {}
     for entry in entries:
-        key, before = common_key(entry), found.get(common_key(entry), ())
+        key = common_key(entry)
+        before = found.get(key, ())
         usual = entry.common in (entry.name, *entry.aka)
         found[key] = (entry, *before) if usual else (*before, entry)
     return found

@@ -209,15 +209,18 @@ def _chosen(catalogue: Catalogue, of: Variants, key: str) -> CatalogueEntry:
 
 def _with_variants(games: tuple[Item, ...], kin: Mapping[str, Variants]) -> tuple[Item, ...]:
     """The lines with their variants; of several variants the first line stands for all."""
-    found: dict[object, Item] = {}
+    if not kin:
+        return games
+    found: list[Item] = []
+    stood_for: set[str] = set()
     for game in games:
-        key = common_key(game.entry) if isinstance(game, Playable) and kin else None
-        of_it = kin.get(key, ()) if key is not None else ()
-        if isinstance(game, Playable) and len(of_it) > 1:
-            found.setdefault(key, game._replace(variants=of_it))
-        else:
-            found[game] = game
-    return tuple(found.values())
+        if isinstance(game, Playable) and len(of_it := kin[key := common_key(game.entry)]) > 1:
+            if key in stood_for:
+                continue
+            stood_for.add(key)
+            game = game._replace(variants=of_it)
+        found.append(game)
+    return tuple(found)
 
 
 def _in_order(
