@@ -5,11 +5,15 @@ import io
 import json
 import os
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from solkit_tui.services.container import Services
+from solkit_tui.services.record_names import record_key
+from solkit_tui.services.records import export
 from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.records.stats import StatsTable
 from tests.support.keeping import settle
 from tests.support.line_desk import services_in
 from tests.support.program import called
@@ -55,6 +59,16 @@ def test_a_table_for_people(played: Services, capsys: pytest.CaptureFixture[str]
         "All games            13    5  38.5       1      0  1:03:08       0     2     1:01"
         "     1:31     90\n"
     )
+
+
+def test_each_finished_game_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    records = [GameRecord("", f"Game {at % 50}", at, "", 1, 1, Ending.WON) for at in range(200)]
+    key = Mock(side_effect=record_key)
+    monkeypatch.setattr(export, "record_key", key)
+    *rows, whole = export.stats_rows(StatsTable({}), records)
+    assert [row.figures.won for row in rows] == [4] * 50
+    assert whole.figures.won == 200
+    assert key.call_count <= 2 * len(records)
 
 
 def test_nothing_was_played(services: Services, capsys: pytest.CaptureFixture[str]) -> None:

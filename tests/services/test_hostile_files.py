@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,14 @@ import pytest
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import SaveFileError, ThemeFileError
 from solkit_tui.services.settings.service import SettingsService
-from solkit_tui.services.system.reading import harmless, number, one_line, too_deep, whole_number
+from solkit_tui.services.system.reading import (
+    DEEPEST,
+    harmless,
+    number,
+    one_line,
+    too_deep,
+    whole_number,
+)
 from solkit_tui.services.system.toml_files import NotToml, read_toml
 from solkit_tui.ui.drawing.themes import load_theme
 from tests.support.amount import some
@@ -226,3 +234,23 @@ def test_every_way_of_reading(tmp_path: Path) -> None:
     deep.write_bytes(b"a = " + b"[" * 100 + b"]" * 100)
     with pytest.raises(NotToml, match="deep"):
         read_toml(str(deep))
+
+
+@pytest.mark.parametrize("part", ["a", "é-1", '"a b"', '"\\"."', "'.'", "a ", '""'])
+@pytest.mark.parametrize("key", ["{}a = 1", "[{}a]", "[[ {}a]]", "b = {{ c = 1,\t{}a = 1 }}"])
+def test_a_key_of_many_parts_is_not_parsed(
+    tmp_path: Path, key: str, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would take a time that grows with the square of its parts."""
+    path = tmp_path / "one.toml"
+    path.write_text("# first\n" + key.format(f"{part}." * DEEPEST), "utf-8")
+    monkeypatch.setattr(tomllib, "loads", lambda _: 1 / 0)
+    with pytest.raises(NotToml, match="parts"):
+        read_toml(str(path))
+
+
+def test_many_dots_elsewhere_are_no_key(tmp_path: Path) -> None:
+    path = tmp_path / "one.toml"
+    dots, words = "." * 100, "a." * 100
+    path.write_text(f"# {dots}\n# {words}\na = {[1.5] * 100}\nb = '{words}'\nc = ['{words}']\n")
+    assert read_toml(str(path)).values == {"a": [1.5] * 100, "b": words, "c": [words]}

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+import tomlkit
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -327,11 +328,35 @@ def test_whatever_is_added_is_read_again(
     assert not list(Path(path).parent.glob("*damaged*"))
 
 
+def test_a_file_that_has_only_numbers_is_neither_parsed_again_nor_edited(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Either would take seconds where many games were played."""
+    file.write_text(SOLKIT.replace("\n\n", "\n") + "[in_progress]\n" + "a-1 = [1, 0, 9]\n")
+    service = StatsService(str(file))
+    service.all()
+    for module in (tomlkit, tomllib):
+        for name in ("parse", "loads", "dumps"):
+            monkeypatch.setattr(module, name, lambda _: 1 / 0, raising=False)
+    for name in ("Free Cell", "Yukon", 'with "quotes" and \\', "Yukon"):
+        settle(service, name, (True, 1))
+        service.all()
+    monkeypatch.undo()
+    assert service.notices.take() == ()
+    values = tomllib.loads(file.read_text())
+    assert read_stats(values) == StatsService(str(file))._read()
+    assert {name: game["won"] for name, game in values["games"].items()} == {
+        "klondike (easy)": 2,
+        "free cell": 2,
+        "Yukon": 2,
+        'with "quotes" and \\': 1,
+    }
+    assert values["in_progress"].keys() >= {"a-1"}
+
+
 def test_a_layout_that_cannot_be_edited_keeps_its_numbers_and_a_copy(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import tomlkit
-
     file.write_text("# mine\n" + SOLKIT)
     before = read_toml(str(file))
     monkeypatch.setattr(tomlkit, "parse", lambda _: 1 / 0)

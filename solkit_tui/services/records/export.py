@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.figures import Figures, Spread, figures, of_game
+from solkit_tui.services.records.figures import Figures, Spread, figures
 from solkit_tui.services.records.history import GameRecord, record_fields
 from solkit_tui.services.records.stats import GameStats, StatsTable
 from solkit_tui.services.system.clock import duration
@@ -35,9 +35,11 @@ class StatsRow(NamedTuple):
 def stats_rows(table: StatsTable, records: Sequence[GameRecord]) -> tuple[StatsRow, ...]:
     """A row for every game that was played, by name, and one for all of them at the end."""
     names = {record_key(name): name for name in (*(record.game for record in records), *table)}
+    played: dict[str, list[GameRecord]] = {key: [] for key in names}
+    for record in records:
+        played[record_key(record.game)].append(record)
     rows = [
-        StatsRow(name, table.of(name), figures(of_game(records, name)))
-        for _, name in sorted(names.items())
+        StatsRow(name, table.of(name), figures(played[key])) for key, name in sorted(names.items())
     ]
     total = GameStats()
     for row in rows:

@@ -122,15 +122,21 @@ def read_record(fields: Mapping[str, object]) -> GameRecord | None:
     return GameRecord(game_id, game, deal, started, seconds, moves, how, helped, level)
 
 
+_EARLIEST, _LATEST = -30_610_137_600.0, 253_370_678_400.0
+"""The seconds of 2 January 1000 and of 31 December 9998."""
+
+
 def local_time(seconds: float | None = None) -> str:
     """A moment in local time with its distance from UTC, as ``2026-11-20T18:03:04+01:00``.
 
     Args:
-        seconds: Since 1970; None: now.
+        seconds: Since 1970; None: now. Before the year 1000 and from 9999 on, where a date has
+            another form or no morrow, the nearest day between counts.
     """
     import time
 
-    text = time.strftime("%Y-%m-%dT%H:%M:%S%z", time.localtime(seconds))
+    moment = max(_EARLIEST, min(time.time() if seconds is None else seconds, _LATEST))
+    text = time.strftime("%Y-%m-%dT%H:%M:%S%z", time.localtime(moment))
     return f"{text[:-2]}:{text[-2:]}"
 
 

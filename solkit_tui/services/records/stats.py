@@ -124,7 +124,8 @@ def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) ->
     name = record_name(name)
     games = document.setdefault("games", {})
     if name not in games:
-        name = next((known for known in games if record_key(known) == record_key(name)), name)
+        key = record_key(name)
+        name = next((known for known in games if record_key(known) == key), name)
     game = games.get(name, {})
     spent = game.get("spent", {})
     nanos = spent.get("secs", 0) * SECOND + spent.get("nanos", 0)
@@ -224,6 +225,7 @@ class StatsService:
         # What this program has counted of each game: the file forgets it when the game is over.
         self._counted: dict[str, GameStats] = {}
         self._entries: dict[str, GameStats] = {}
+        self._content = TomlContent({})  # what was read or written last
         self._seen: tuple[int, ...] | None = None
         self._table: StatsTable | None = None
         self.notices = Notices()
@@ -315,7 +317,7 @@ class StatsService:
                 before = self._counted, self._settled
                 self._counted, self._settled = known, {}
                 try:
-                    write_toml(self._path, content, edit)
+                    self._content = write_toml(self._path, content, edit)
                 except OSError:
                     self._counted, self._settled = before
                     raise
@@ -331,7 +333,8 @@ class StatsService:
 
     def _read(self) -> dict[str, GameStats]:
         try:
-            return read_stats(read_toml(self._path).values)
+            self._content = read_toml(self._path, self._content)
+            return read_stats(self._content.values)
         except (NotToml, BadStats, OSError):
             pass
         try:
@@ -348,7 +351,7 @@ class StatsService:
             OSError: It cannot be read, or not be set aside; it is as it was.
         """
         try:
-            content = read_toml(self._path)
+            content = self._content = read_toml(self._path, self._content)
             read_stats(content.values)
         except (NotToml, BadStats) as fault:
             aside = set_aside(self._path)

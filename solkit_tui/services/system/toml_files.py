@@ -1,6 +1,8 @@
 """TOML files that a player may have written by hand. Knows nothing of what stands in them."""
 
+import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solkit_tui.services.system.files import copy_aside, regular, write_atomic
@@ -34,8 +36,18 @@ class NotToml(Exception):
     """A file that is not TOML; its text says why, with line and column."""
 
 
-def read_toml(path: str) -> TomlContent:
+_DEEP_KEY = (
+    r"""(?:^|[\[{,])[ \t]*(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}"""
+)
+"""A key of more parts than may be: it would be read in a time that grows with their square."""
+
+
+def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
     """Read a TOML file; one that is missing counts as empty.
+
+    Args:
+        path: The file.
+        known: What stood in it once: where that stands in it still, it is not parsed again.
 
     Raises:
         NotToml: It is not TOML, or not UTF-8.
@@ -55,6 +67,10 @@ def read_toml(path: str) -> TomlContent:
         text = data.decode("utf-8-sig")
         crlf = "\r\n" in text
         text = text.replace("\r\n", "\n")
+        if known is not None and text == known.text:
+            return known._replace(crlf=crlf)
+        if re.search(_DEEP_KEY % DEEPEST, text, re.MULTILINE):
+            raise NotToml(f"a key has more than {DEEPEST} parts")
         values = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # among them a number of 5,000 digits
         raise NotToml(str(error)) from error
@@ -63,8 +79,8 @@ def read_toml(path: str) -> TomlContent:
     return TomlContent(values, text, crlf)
 
 
-def write_toml(path: str, before: TomlContent, edit: "Edit") -> dict[str, Any]:
-    """Change a TOML file, keeping comments, order and unknown keys, and give its new values.
+def write_toml(path: str, before: TomlContent, edit: "Edit") -> TomlContent:
+    """Change a TOML file, keeping comments, order and unknown keys, and give its new content.
 
     Args:
         path: The file.
@@ -79,8 +95,10 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> dict[str, Any]:
     wanted = copy.deepcopy(before.values)
     edit(wanted)
     if _same(wanted, before.values):
-        return wanted
-    text = _edited(before.text, edit, wanted)
+        return before
+    text = _rewritten(before, wanted)
+    if text is None:
+        text = _edited(before.text, edit, wanted)
     if text is None:
         # No layout is worth a wrong number: the values are written plainly, and the file as it
         # was stays beside it.
@@ -88,10 +106,8 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> dict[str, Any]:
 
         copy_aside(path)
         text = tomlkit.dumps(wanted)
-    if before.crlf:
-        text = text.replace("\n", "\r\n")
-    write_atomic(path, text.encode())
-    return wanted
+    write_atomic(path, (text.replace("\n", "\r\n") if before.crlf else text).encode())
+    return TomlContent(wanted, text, before.crlf)
 
 
 def put(table: "MutableMapping[str, Any]", key: str, value: Any) -> None:
@@ -105,6 +121,48 @@ def put(table: "MutableMapping[str, Any]", key: str, value: Any) -> None:
             put(before, name, value.get(name))
     elif before != value or isinstance(before, bool) != isinstance(value, bool):
         table[key] = value
+
+
+def _rewritten(before: TomlContent, wanted: dict[str, Any]) -> str | None:
+    """Write the values in place of a text that has nothing else; None: this one has.
+
+    That takes a hundredth of the time that it takes to change a text in place.
+    """
+    try:
+        if _plain(before.values) != list(filter(None, before.text.split("\n"))):
+            return None
+        return "\n".join(_plain(wanted)).replace("\n[", "\n\n[") + "\n"
+    except TypeError:
+        return None
+
+
+def _plain(table: dict[str, Any], head: str = "") -> list[str]:
+    """Return the lines of tables of whole numbers, and lists of these.
+
+    Raises:
+        TypeError: Something else stands in them.
+    """
+    lines: list[str] = []
+    below: list[str] = []
+    for key, value in table.items():
+        if isinstance(value, dict):
+            name = _plain_key(key)
+            below += _plain(value, f"{head}.{name}" if head else name)
+        elif type(value) is int or (type(value) is list and {*map(type, value)} <= {int}):
+            lines.append(f"{_plain_key(key)} = {value}")
+        else:
+            raise TypeError
+    if head and (lines or not below):
+        lines.insert(0, f"[{head}]")
+    return lines + below
+
+
+@lru_cache(1 << 12)
+def _plain_key(key: str) -> str:
+    from json import dumps
+
+    bare = re.fullmatch(r"[A-Za-z0-9_-]+", key)
+    return key if bare else dumps(key, ensure_ascii=False).replace("\x7f", r"\u007f")
 
 
 def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:

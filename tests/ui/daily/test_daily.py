@@ -11,7 +11,7 @@ from syrupy.assertion import SnapshotAssertion
 from solkit_tui.model.state import GameState
 from solkit_tui.services.records import history
 from solkit_tui.services.records.calendar import Mark
-from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
+from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily import screen as daily_screen
 from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, Span, day_at, month
@@ -91,6 +91,23 @@ async def test_a_clock_beyond_the_days_that_are_known_is_told(
         assert "wait for their date" not in play.status or today < TODAY
         await play.press("left")
         assert ("for practice: it counts only on its own day" in play.text) is (today > TODAY)
+
+
+@pytest.mark.parametrize("clock", [-1e18, -6.2e10, 2.534023e11, 1e18])
+async def test_a_clock_at_the_end_of_all_days_harms_no_screen(
+    clock: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "local_time", local_time)
+    async with playing(*EASY) as play:
+        services = play.app.services
+        services.wall = lambda: clock
+        for days in (services.days, {}):
+            services.days = days
+            for keys in (["left", "up", "pageup"], ["right", "down", "pagedown"]):
+                await opened(play)
+                await play.press(*keys, "t", "escape")
+        await play.press("m", "enter", "n", "enter", "f3", "escape", "f4", "f8", "escape", "f3")
+        assert play.front == "stats"
 
 
 @again
