@@ -1,6 +1,7 @@
 """Damaged rule files: whatever happens to a good file, it is read or refused, never more."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 from hypothesis import given
@@ -18,7 +19,8 @@ ROOT = Path(__file__).parents[2]
 PARTS = [path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("tests/data/part*/*.sol"))]
 
 
-def _good() -> list[str]:
+@cache
+def good() -> list[str]:
     """Rule files that have every word between them that the library has."""
     found = [*map(whole_text, SHIPPED), *PARTS]
     words = _words(found)
@@ -37,15 +39,24 @@ def _words(texts: list[str]) -> set[str]:
     return {*keys, *values}
 
 
-GOOD = _good()
 STRANGE = ["base+1", "base-20", "..", "*9999999999", "-1", "416", "\x00", "\x1b", "é", "\ufeff"]
-WORDS = sorted({word for text in GOOD for word in text.split()} | {*"=,*[]#+-. \n\t0", *STRANGE})
+
+
+@cache
+def words() -> list[str]:
+    return sorted(
+        {word for text in good() for word in text.split()} | {*"=,*[]#+-. \n\t0", *STRANGE}
+    )
+
+
+GOOD = st.deferred(lambda: st.sampled_from(good()))
+WORDS = st.deferred(lambda: st.sampled_from(words()))
 
 
 @st.composite
 def mutated(draw: st.DrawFn) -> str:
     """A good file with a few words or lines put in, taken out or changed."""
-    text = draw(st.sampled_from(GOOD))
+    text = draw(GOOD)
     for _ in range(draw(st.integers(1, 4))):
         how = draw(st.integers(0, 5))
         at = draw(st.integers(0, max(len(text) - 1, 0)))
@@ -54,7 +65,7 @@ def mutated(draw: st.DrawFn) -> str:
         if how == 0:
             text = text[:at] + text[at + draw(st.integers(1, 4)) :]
         elif how == 1:
-            text = text[:at] + draw(st.sampled_from(WORDS)) + text[at:]
+            text = text[:at] + draw(WORDS) + text[at:]
         elif how == 2:
             text = text[:at] + draw(st.characters(codec="utf-8")) + text[at + 1 :]
         elif how == 3:
@@ -64,7 +75,7 @@ def mutated(draw: st.DrawFn) -> str:
         else:
             pieces = lines[row].split(",")
             piece = draw(st.integers(0, len(pieces) - 1))
-            pieces[piece] = draw(st.sampled_from(WORDS))
+            pieces[piece] = draw(WORDS)
             text = "\n".join([*lines[:row], ",".join(pieces), *lines[row + 1 :]])
     return text
 
@@ -96,13 +107,13 @@ def test_damaged_files_are_read_or_refused(text: str) -> None:
     check(text.encode())
 
 
-@given(st.sampled_from(GOOD), st.binary(max_size=6), st.data())
+@given(GOOD, st.binary(max_size=6), st.data())
 def test_damaged_bytes_are_read_or_refused(text: str, junk: bytes, data: st.DataObject) -> None:
     whole = text.encode()
     at = data.draw(st.integers(0, len(whole)))
     check(whole[:at] + junk + whole[at + data.draw(st.integers(0, 6)) :])
 
 
-@given(st.text(max_size=300) | st.lists(st.sampled_from(WORDS), max_size=60).map(" ".join))
+@given(st.text(max_size=300) | st.lists(WORDS, max_size=60).map(" ".join))
 def test_any_text_is_read_or_refused(text: str) -> None:
     check(text.encode())

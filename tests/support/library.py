@@ -25,6 +25,7 @@ _SAME = re.compile(r"(?<!\w)(?:\d+|[AJQK])(?!\w)")
 """Numbers and ranks: games that differ in these alone are of one kind."""
 
 LOADER = RuleLoader(bundled("rules"), "")
+LOADER.catalogue()  # else each game that is like another looks for that one in every folder
 
 CATALOGUE_NAMES = {
     "klondike_easy": "klondike",

@@ -441,8 +441,8 @@ def approved() -> list[str]:
     return sorted(odd.union(list(different())[::5]))
 
 
-@pytest.mark.parametrize("name", some(approved(), 2))
-def test_piles_stand_where_it_was_approved(name: str, snapshot: SnapshotAssertion) -> None:
+def test_piles_stand_where_it_was_approved(snapshot: SnapshotAssertion) -> None:
     sizes = ((60, 20), (80, 24), (120, 40))
-    tables = [f"{size} {written(arrange(different()[name], *size))}" for size in sizes]
-    assert "\n".join(tables) == snapshot
+    for name in some(approved(), 2):  # in one test: each process would read all games for its name
+        tables = [f"{size} {written(arrange(different()[name], *size))}" for size in sizes]
+        assert "\n".join(tables) == snapshot(name=name)
