@@ -2,8 +2,9 @@
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.events import Key
 
-from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, key_at
+from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, TextLine, key_at
 
 LINE = "F1 keys  Esc back   / find  words of no key"
 
@@ -48,3 +49,37 @@ async def test_only_a_button_can_be_pressed_and_only_with_the_left_button() -> N
         for column, button in ((1, 1), (40, 1), (9, 3), (9, 1)):
             await pilot.click(offset=(column, 0), button=button)
         assert app.pressed == ("help",)
+
+
+class OneText(App[None]):
+    """A program that is the last row of a screen."""
+
+    keys: tuple[tuple[str, str | None], ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """The row alone."""
+        yield TextLine(id="status")
+
+    def on_key(self, event: Key) -> None:
+        """Remember what was asked for."""
+        self.keys += ((event.key, event.character),)
+
+
+async def test_a_key_of_a_text_is_clicked_wherever_it_stands() -> None:
+    app = OneText()
+    async with app.run_test(size=(40, 1)) as pilot:
+        row = app.query_one(TextLine)
+        for left, column, button, pressed in (
+            ("F1 keys  / find", 6, 1, ("f1", None)),
+            ("F1 keys  / find", 9, 1, ("slash", "/")),
+            ("F1 keys  / find", 38, 1, ("escape", None)),
+            ("F1 keys", 6, 3, None),  # another button
+            ("F1 keys", 7, 1, None),  # behind it
+            ("words", 1, 1, None),
+            ("花花花  F1 keys", 8, 1, None),  # its cells are not its characters
+        ):
+            app.keys = ()
+            row.show(left, "Esc back")
+            await pilot.click(offset=(column, 0), button=button)
+            await pilot.pause()
+            assert app.keys == (() if pressed is None else (pressed,)), (left, column)

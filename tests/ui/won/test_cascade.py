@@ -1,7 +1,10 @@
 """The celebration ends by itself, stays on the screen and leaves trails."""
 
+import random
+
 from rich.segment import Segment
 from rich.style import Style
+from syrupy.assertion import SnapshotAssertion
 from textual.geometry import Offset, Region
 from textual.strip import Strip
 
@@ -9,7 +12,8 @@ from solkit_tui.model.cards import make_card
 from solkit_tui.resources import bundled
 from solkit_tui.ui.drawing.look import CardSize, make_look
 from solkit_tui.ui.drawing.themes import load_theme
-from solkit_tui.ui.won.cascade import MOST_CARDS, Cascade
+from solkit_tui.ui.won.cascade import MOST_CARDS, Cascade, CascadeScreen, CascadeView
+from tests.ui.helpers import EASY, playing, with_styles
 
 LOOK = make_look(load_theme(f"{bundled('themes')}/dark.toml"))
 WIDTH, HEIGHT = 60, 20
@@ -47,3 +51,31 @@ def test_cards_leave_a_trail() -> None:
     falling.step()
     assert any(line.text.strip() for line in falling.lines)
     assert before.strip() == ""
+
+
+def test_cards_tumble_as_approved(snapshot: SnapshotAssertion) -> None:
+    random.seed(1)
+    falling = cascade(4)
+    seen = []
+    for frame in range(1, 61):
+        changed = falling.step()
+        if frame in (1, 4, 60):
+            seen.append(f"{frame} {tuple(changed)}\n{with_styles(falling.lines)}")
+    assert "\n\n".join(seen) == snapshot
+
+
+async def test_it_lies_over_the_table_and_any_key_or_click_skips_it() -> None:
+    async with playing(*EASY, size=(WIDTH, HEIGHT + 2)) as play:
+        for key in ("enter", "f1", "click", "ctrl+q"):
+            await play.app.push_screen(CascadeScreen(cascade(52)))
+            await play.pilot.pause()
+            *above, blank, last = play.lines
+            assert (blank, last) == ("", " any key skips this")
+            falling = play.app.screen.query_one(CascadeView).cascade.lines
+            assert above == [line.text.rstrip() for line in falling]
+            if key == "click":
+                await play.click((3, 3))
+            else:
+                await play.pilot.press(key)
+            assert play.front == "table" or key == "ctrl+q"
+    assert play.app.return_code == 0

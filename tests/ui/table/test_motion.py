@@ -1,0 +1,60 @@
+"""What moves above a table, at moments that the test chooses."""
+
+import random
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from solkit_tui.ui.table.screen import TableScreen
+from tests.ui.helpers import EASY, Play, nearly_won, playing, suit
+
+MOMENTS = (0.0, 0.3, 0.7, 1.0)
+HOME = {
+    **{f"f{at}": suit("A", "9", letter) for at, letter in enumerate("CSHD", 1)},
+    **{str(at): [f"10{letter}"] for at, letter in enumerate("CSHD", 1)},
+}
+"""A position in which four cards go home one after the other."""
+
+
+@pytest.fixture
+def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards move only to the moments that a test names."""
+    monkeypatch.setattr(TableScreen, "animate", lambda *_, **__: None)
+
+
+async def moments(play: Play) -> str:
+    """Return what is seen of a motion that has begun, and whether it is over."""
+    seen = []
+    for progress in MOMENTS:
+        play.screen.watch_flight(progress)
+        await play.pilot.pause()
+        moves = play.screen.view.motion.under_way
+        seen.append(f"{progress} {moves}\n" + "\n".join(play.lines))
+    return "\n\n".join(seen)
+
+
+@pytest.mark.usefixtures("no_clock")
+async def test_what_moves_looks_as_approved(snapshot: SnapshotAssertion) -> None:
+    async with playing(*EASY, size=(60, 20)) as play:
+        play.app.animation_level = "full"
+        await play.press("enter")
+        assert await moments(play) == snapshot(name="a card flies")
+        await play.lay(HOME)
+        await play.press("p")
+        assert await moments(play) == snapshot(name="cards go home")
+        await play.again()
+        play.screen.view.show_deal(play.table)
+        assert await moments(play) == snapshot(name="a deal")
+
+
+async def test_a_won_game_tumbles_as_approved(snapshot: SnapshotAssertion) -> None:
+    async with playing(*EASY, size=(60, 20)) as play:
+        await play.lay(nearly_won())
+        assert play.screen.view.motion.cascade(play.table) is None
+        play.app.animation_level = "full"
+        cascade = play.screen.view.motion.cascade(play.table)
+        assert cascade is not None
+        random.seed(1)
+        for _ in range(20):
+            cascade.step()
+        assert "\n".join(line.text.rstrip() for line in cascade.lines) == snapshot
