@@ -46,7 +46,7 @@ class Grid(NamedTuple):
         return 7 * self.cell
 
 
-SMALL, LARGE = Grid(4, 1), Grid(7, 2)
+TINY, SMALL, LARGE = Grid(3, 1), Grid(4, 1), Grid(7, 2)
 
 
 class Span(NamedTuple):
@@ -83,7 +83,7 @@ def month(
     """
     between = "\n" * grid.row
     head = Content.styled(f"{day:%B %Y}".center(grid.width).rstrip(), "bold $sol-title")
-    names = Content.styled("".join(f"{name:>{grid.cell - 2}}  " for name in _WEEK), _QUIET)
+    names = Content.styled("".join(_set(name, " ", grid.cell) for name in _WEEK), _QUIET)
     rows = (
         Content("").join(_cell(each, day, span, found, grid.cell) for each in week)
         for week in weeks(day)
@@ -97,12 +97,17 @@ def _cell(
     if each.month != day.month:
         return Content(" " * width)
     mark = day_mark(found.get(each.isoformat()))
-    text = f"{each.day:>{width - 2}}{SIGNS[mark]} "
+    text = _set(str(each.day), SIGNS[mark], width)
     if each == day:
         return Content.styled(text, _SELECTED)
     if not span.first <= each <= span.last:
         return Content.styled(text, _QUIET)
     return Content.styled(text, f"underline {_TONES[mark]}" if each == span.last else _TONES[mark])
+
+
+def _set(text: str, sign: str, width: int) -> str:
+    """Return a cell: two characters with their sign, and a blank where there is room."""
+    return f"{text:>{max(2, width - 2)}}{sign}".ljust(width)
 
 
 def day_at(day: date, column: int, row: int, grid: Grid) -> date | None:
@@ -130,7 +135,9 @@ def legend() -> Content:
     return Content.styled("   ".join(parts), _QUIET)
 
 
-def deal_line(number: int, deal: DayDeal, kind: str, level: str, mark: Mark) -> Content:
+def deal_line(
+    number: int, deal: DayDeal, kind: str, level: str, mark: Mark, low: bool = False
+) -> Content:
     """Return a deal of a day in two lines, its digit, name and how hard it is, and what it is; in a
     third how it went.
 
@@ -140,13 +147,13 @@ def deal_line(number: int, deal: DayDeal, kind: str, level: str, mark: Mark) -> 
         kind: What it is, in a few words.
         level: How hard it is; empty: not known, or its kind says it.
         mark: How it went.
+        low: Whether two lines are all: how it went in place of what it is.
     """
     state = f"{SIGNS[mark]} {SAID[mark]}".strip()
     return Content.assemble(
         (f" {number} ", "bold $sol-accent"),
         (deal.game, "bold $sol-panel-ink"),
         (f"  {level}" if level else "", _QUIET),
-        "\n   ",
-        (kind, _QUIET),
+        ("" if low and mark else f"\n   {kind}", _QUIET),
         (f"\n   {state}" if mark else "", _TONES[mark]),
     )

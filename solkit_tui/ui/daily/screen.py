@@ -19,6 +19,7 @@ from solkit_tui.ui.daily.levels import DayLevels
 from solkit_tui.ui.daily.month import (
     LARGE,
     SMALL,
+    TINY,
     Grid,
     Span,
     day_at,
@@ -34,8 +35,8 @@ from solkit_tui.ui.widgets.plain import Plain
 KINDS = ("an easy one", "FreeCell and its kin", "a surprise")
 """The kinds of the three deals of a day."""
 
-_LARGE_FROM = (100, 26)
-"""Columns and rows from which on the calendar is drawn large."""
+_LARGE_FROM, _SMALL_FROM = (100, 26), (60, 20)
+"""Columns and rows from which on the calendar is drawn large, and small; below it is tiny."""
 _KEYS = "F1 keys  Esc back"
 _REST = 0.4
 """Seconds after which the deals of a selected day are rated."""
@@ -142,10 +143,13 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     def _fit(self, size: Size) -> None:
         """Follow a size of the terminal."""
-        columns, rows = _LARGE_FROM
-        large = size.width >= columns and size.height >= rows
-        self._month.grid = LARGE if large else SMALL
+        large, small = (
+            size.width >= columns and size.height >= rows
+            for columns, rows in (_LARGE_FROM, _SMALL_FROM)
+        )
+        self._month.grid = LARGE if large else SMALL if small else TINY
         self.set_class(large, "-large")
+        self.set_class(not small, "-tiny")
 
     def on_mount(self) -> None:
         """Look up how hard the deals of the day are, once it has been seen."""
@@ -201,15 +205,22 @@ class DailyScreen(SideScreen[DayDeal | None]):
                 deal = self.deals[view.number]
                 mark = marks.get(deal, Mark.NONE)
                 level = self._levels.of(deal) if view.number else ""  # the first is an easy one
-                view.update(deal_line(view.number + 1, deal, kind, level, mark))
+                low = self._month.grid is TINY
+                view.update(deal_line(view.number + 1, deal, kind, level, mark, low))
             view.set_class(view.number == self.at, "-selected")
         self.tell("")
 
     def _heading(self) -> Content:
-        day = f"{self.day:%A}, {self.day.day} {self.day:%B}"
+        day, said = (
+            (f"{self.day:%a}, {self.day.day} {self.day:%b}", "for practice")
+            if self._month.grid is TINY
+            else (
+                f"{self.day:%A}, {self.day.day} {self.day:%B}",
+                "for practice: it counts only on its own day",
+            )
+        )
         if not self.deals:
             return Content(f"{day}\n\nNo deals are known for this day.")
-        said = "for practice: it counts only on its own day"
         if self.day == self._today:
             said = "today"
         elif self.day == self._span.last:  # a clock that is wrong, or a program that is old

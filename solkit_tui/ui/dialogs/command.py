@@ -9,6 +9,8 @@ from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
 from solkit_tui.ui.widgets.modal import GuardedModal
+from solkit_tui.ui.widgets.plain import Plain
+from solkit_tui.ui.widgets.typed_line import TypedLine
 
 _LONGEST = 500
 """Characters of a command: more than any has, and too few to be a burden."""
@@ -54,12 +56,17 @@ class CommandScreen(GuardedModal[str | None]):
         """A prompt and a line to type in."""
         with Horizontal(id="command"):
             yield Static(self._prompt)
-            yield Input(
+            yield TypedLine(
                 placeholder=self._example,
                 suggester=_Completions(self._completions),
                 compact=True,
                 max_length=_LONGEST,
             )
+            yield Plain(classes="fault")
+
+    def tell(self, text: str) -> None:
+        """Say something behind the line."""
+        self.query_one(Plain).update(text)
 
     def action_complete(self, direction: int) -> None:
         """The next whole line that what was typed may become."""

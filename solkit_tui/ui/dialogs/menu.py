@@ -15,6 +15,7 @@ from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
+from solkit_tui.ui.widgets.typed_line import TypedLine
 
 _TAKEN = frozenset("jkduq")
 """Letters that move in every list, or leave it."""
@@ -174,7 +175,9 @@ class NumberScreen(GuardedModal[int | str | None]):
         """A box with one line to type in."""
         with Vertical(classes="dialog"):
             yield Plain("Deal number", classes="dialog-title")
-            yield Input(str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST)
+            yield TypedLine(
+                str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST
+            )
             yield Plain(f"0 to {MAX_DEAL}, then Enter", classes="dialog-text", id="number-fault")
             if self._levels:
                 words = ButtonLine(id="number-levels")

@@ -12,6 +12,7 @@ from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, Key
 from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
+from solkit_tui.ui.widgets.typed_line import TypedLine
 
 _NAME = 14
 """Cells of an action's name."""
@@ -36,7 +37,7 @@ class PaletteScreen(GuardedModal[str | None]):
     def compose(self) -> ComposeResult:
         """A box as wide as its lines need at most."""
         with Vertical(classes="dialog palette"):
-            yield Input(placeholder="an action by its name", compact=True, max_length=_LONGEST)
+            yield TypedLine(placeholder="an action by its name", compact=True, max_length=_LONGEST)
             yield Choices(map(_entry, self._keys))
             # What has no room in its line is whole here.
             yield Plain(self._keys[0].help if self._keys else "", classes="palette-help")

@@ -5,12 +5,12 @@ from rich.cells import cell_len
 from textual.content import Content
 from textual.events import Key
 from textual.widget import Widget
-from textual.widgets import Input
 
 from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.rows import Field, heading
 from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
+from solkit_tui.ui.widgets.typed_line import TypedLine
 
 _GAP = 2
 """Cells between the title and the tabs, each of which has a blank at both ends."""
@@ -34,7 +34,7 @@ class GameList(Choices):
         return super().text_of(entry) if entry.value is None else self._lines.line(entry.value)
 
 
-class FilterLine(Input):
+class FilterLine(TypedLine):
     """The line in which a filter is typed; the keys that it does not need go to the list."""
 
     BINDINGS = LIST_BINDINGS

@@ -26,8 +26,10 @@ from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
+from solkit_tui.ui.widgets.typed_line import TypedLine
 
 _KEYS = "F1 keys  Esc leave"
+_FOUND = "Enter play  Esc clear"
 _TALL = 30
 """Rows from which on there is air."""
 _MARGINS = 4
@@ -267,7 +269,7 @@ class PickerScreen(GuardedScreen[None]):
             self.filter_line.value = text
             self.filter_line.cursor_position = len(text)
         self.building = self._refused = False
-        self.query_one("#status", TextLine).show("", "Enter play  Esc clear")
+        self.query_one("#status", TextLine).show("", _FOUND)
 
     def close_filter(self) -> bool:
         """Clear the search; returns whether its line was open."""
@@ -280,8 +282,14 @@ class PickerScreen(GuardedScreen[None]):
         self.say_status()
         return True
 
+    def on_typed_line_full(self, event: TypedLine.Full) -> None:
+        """What was typed or pasted has no room."""
+        self.query_one("#status", TextLine).show("", event.why, "refused")
+
     def on_input_changed(self) -> None:
         """Something was typed: the game that fits best is selected."""
+        if self.searching:
+            self.query_one("#status", TextLine).show("", _FOUND)
         self.fill(best=bool(self.filter_text))
 
     def action_wanted(self) -> None:

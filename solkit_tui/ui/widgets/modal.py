@@ -11,6 +11,7 @@ from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import BACK
 from solkit_tui.ui.textual_private import is_stopped
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
+from solkit_tui.ui.widgets.typed_line import TypedLine
 
 if TYPE_CHECKING:
     from textual.widgets import Input
@@ -25,6 +26,10 @@ class SideScreen(GuardedScreen[Result]):
         """Come after the screen itself: a key that is nothing to it, nor bound, does nothing."""
         used = is_stopped(event) or event.key == Keys.Ignore or event.key in self.active_bindings
         self.tell("" if used else f"{key_text(event.key)} does nothing; Esc leaves")
+
+    def on_typed_line_full(self, event: TypedLine.Full) -> None:
+        """What was typed or pasted has no room."""
+        self.tell(event.why)
 
     def tell(self, text: str) -> None:
         """Say something until the next key; "": nothing more."""
@@ -47,12 +52,8 @@ class GuardedModal(SideScreen[Result], ModalScreen[Result]):
         self.tell("")
 
     def tell(self, text: str) -> None:
-        """Say something at the lower edge of the box; a dialog without one rings."""
-        box = next(iter(self.query(".dialog")), None)
-        if box is not None:
-            box.border_subtitle = text
-        elif text:
-            self.app.bell()
+        """Say something at the lower edge of the box."""
+        self.query_one(".dialog").border_subtitle = text
 
     def on_click(self, event: events.Click) -> None:
         """Beside the dialog, or with the button for going back: as Escape."""

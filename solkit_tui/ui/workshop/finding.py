@@ -3,10 +3,11 @@
 from textual.widget import Widget
 from textual.widgets import Input
 
+from solkit_tui.ui.widgets.typed_line import TypedLine
 from solkit_tui.ui.workshop.editor import RuleText
 
 
-class FindLine(Input):
+class FindLine(TypedLine):
     """Looks for words in a text while they are typed.
 
     Args:
@@ -37,6 +38,7 @@ class FindLine(Input):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Follow a change of what is looked for."""
         event.stop()
+        self._status.display = not self.display
         if self.display and event.value:
             found = self._text.find(event.value, 1, fresh=True)
             self.set_class(not found, "-nothing")

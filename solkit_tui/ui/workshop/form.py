@@ -19,6 +19,7 @@ from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
 from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
+from solkit_tui.ui.widgets.typed_line import TypedLine
 from solkit_tui.ui.workshop.items import (
     Item,
     Opened,
@@ -279,7 +280,7 @@ class ValueScreen(GuardedModal[str | None]):
             # Where words may be chosen they stand below, each with its meaning.
             said = item.meaning if item.form.choices else _said(item)
             yield Plain(said, classes="dialog-text")
-            yield Input(
+            yield TypedLine(
                 self._began,
                 placeholder=in_words(item.form).replace("`", "")[:_LONGEST],
                 compact=True,

@@ -26,6 +26,7 @@ from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, SETTINGS_KEY, WORKSHOP_
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
+from solkit_tui.ui.widgets.typed_line import TypedLine
 from solkit_tui.ui.workshop.completing import Offers
 from solkit_tui.ui.workshop.editor import Mark, RuleText, marks_by_line
 from solkit_tui.ui.workshop.finding import FindLine
@@ -312,6 +313,11 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Nothing was pasted."""
         self.say(f"a rule file has {LARGEST_TEXT >> 10} KiB at most: nothing was pasted", "refused")
 
+    def on_typed_line_full(self, event: TypedLine.Full) -> None:
+        """What is looked for has no room: that is said below it."""
+        self._status.display = True
+        self.say(event.why, "refused")
+
     def on_rule_form_refused(self, event: RuleForm.Refused) -> None:
         """A key of the form did nothing."""
         self.say(event.why, "refused")
@@ -434,7 +440,10 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def action_leave(self) -> None:
         """Close what is open; else go back to where the player came from."""
-        if self.offers.close() or self._find.close():
+        if self.offers.close():
+            return
+        if self._find.close():
+            self.say("")
             return
         if self.has_class("-right"):
             self._turn(False)

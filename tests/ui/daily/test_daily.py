@@ -14,7 +14,7 @@ from solkit_tui.services.records.calendar import Mark
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily import screen as daily_screen
-from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, Span, day_at, month
+from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, Grid, Span, day_at, month
 from solkit_tui.ui.daily.screen import DailyScreen
 from tests.support.amount import again, some
 from tests.ui.conftest import NoLevels
@@ -22,6 +22,7 @@ from tests.ui.helpers import EASY, Play, playing
 
 TODAY = "2026-12-15"
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 60))
+LOW = (40, 12)
 
 
 @pytest.fixture(autouse=True)
@@ -207,6 +208,30 @@ async def test_by_mouse_alone(home: Path) -> None:
 
 
 @again
+@pytest.mark.parametrize("how", [Ending.WON, None])
+async def test_names_are_whole_or_end_in_dots_in_the_smallest_window(
+    how: Ending | None, home: Path
+) -> None:
+    async with playing(size=LOW) as play:
+        log = HistoryService(str(home / "history.jsonl"))
+        for day, deals in play.app.services.days.items():
+            for deal in deals if how else ():
+                log.add(GameRecord("", deal.game, deal.deal, f"{day}T01:00:00Z", 60, 9, Ending.WON))
+            if day == TODAY:
+                break
+        screen = await opened(play)
+        await play.press("pageup")
+        for _ in range(31):
+            shown = [line[23:].rstrip() for line in play.lines]
+            for number, deal in enumerate(screen.deals, 1):
+                (at,) = (at for at, row in enumerate(shown) if row[1:4] == f" {number} ")
+                name, dots, _ = shown[at][4:].partition("…")
+                assert deal.game.startswith(name) if dots else deal.game == name
+                assert shown[at + 1].strip("█ ")
+            await play.press("right")
+
+
+@again
 @pytest.mark.parametrize("size", some(SIZES, 2, 1))
 async def test_a_month_the_deals_and_the_signs_fit(size: tuple[int, int]) -> None:
     async with playing(size=size) as play:
@@ -256,10 +281,8 @@ def days_of(year: int) -> Iterator[date]:
         day += timedelta(1)
 
 
-@pytest.mark.parametrize("grid", [SMALL, LARGE])
-def test_each_day_stands_where_a_click_finds_it(grid: object) -> None:
-    assert grid in (SMALL, LARGE)
-    size = SMALL if grid is SMALL else LARGE
+@pytest.mark.parametrize("size", [TINY, SMALL, LARGE])
+def test_each_day_stands_where_a_click_finds_it(size: Grid) -> None:
     for day in some([*days_of(2028)], 7):
         span = Span(day, day)
         lines = str(month(day, span, {}, size)).split("\n")
@@ -293,6 +316,6 @@ def test_the_marks_tell_the_ways_apart_without_colour() -> None:
 async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> None:
     async with playing(*EASY) as play:
         await opened(play)
-        assert await play.pictures(*SIZES) == snapshot
+        assert await play.pictures(LOW, *SIZES) == snapshot
         await play.press("up", "up", "tab")
         assert play.picture == snapshot

@@ -12,12 +12,10 @@ import textual
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from solkit_tui import resources
 from solkit_tui.services.container import Services
 from solkit_tui.ui.table import records
 from tests.support.amount import again, some
 from tests.support.atlas import rated
-from tests.support.rulesets import rule_file
 from tests.ui.helpers import EASY, FREE, gone_by, nearly_won, started
 
 TAKEN_WITH = "8.2.8"
@@ -50,19 +48,9 @@ def taken(
 
 
 @again
-def test_picker(
-    snap_compare: Any, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("few_games")
+def test_picker(snap_compare: Any, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a few games, so that a new one does not change the picture."""
-    few = tmp_path / "rules"
-    few.mkdir()
-    for path in map(rule_file, ("klondike_double", "klondike_easy", "klondike_hard")):
-        (few / path.name).write_bytes(path.read_bytes())
-
-    real = resources.bundled
-    monkeypatch.setattr(
-        resources, "bundled", lambda kind: str(few) if kind == "rules" else real(kind)
-    )
     monkeypatch.setattr(Services, "atlas", {"Klondike (easy)": rated("Klondike (easy)")})
     (home / "stats.toml").write_text(
         '[games."Klondike (easy)"]\nplayed = 12\nwon = 5\nspent = { secs = 4321, nanos = 0 }\n'
