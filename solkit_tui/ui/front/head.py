@@ -3,12 +3,11 @@
 from functools import lru_cache
 
 from rich.segment import Segment
-from rich.style import Style
 from textual.strip import Strip
-from textual.widget import Widget
 
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.front.places import FAN
+from solkit_tui.ui.widgets.inked import Inked
 
 _NAME = "s o l k i t"
 _CARDS = ("10D", "JC", "QH", "KS", "AH")
@@ -17,10 +16,8 @@ _STEP = 6
 _APART = 4
 
 
-class Head(Widget, can_focus=False):
+class Head(Inked, can_focus=False):
     """The head over the tiles, as high as the page gives it room."""
-
-    COMPONENT_CLASSES = {"head--title", "head--quiet", "head--good"}
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,14 +51,11 @@ class Head(Widget, can_focus=False):
             segments.append(Segment(" " * _APART, ground))
             words = {3: (_NAME, "title"), 5: (about, "quiet"), 6: (first, "good")}
             text, part = words.get(y, ("", "quiet"))
-            segments.append(Segment(text, self._style(part)))
+            segments.append(Segment(text, self.ink(part)))
         elif (y == min(1, rows - 1) and rows != 2) or (rows == 2 and y == 0):
-            segments += [Segment(_NAME, self._style("title")), Segment("   ", ground)]
-            segments.append(Segment(first or about, self._style("good" if first else "quiet")))
+            segments += [Segment(_NAME, self.ink("title")), Segment("   ", ground)]
+            segments.append(Segment(first or about, self.ink("good" if first else "quiet")))
         return Strip(segments).adjust_cell_length(self.size.width, ground)
-
-    def _style(self, part: str) -> Style:
-        return self.get_component_rich_style(f"head--{part}")
 
 
 @lru_cache(maxsize=4)

@@ -190,7 +190,7 @@ class FrontScreen(GuardedScreen[None]):
         if notices:
             status.show(f"{notices[0].title}: {notices[0].text}", _KEYS, "refused")
         else:
-            status.show("Enter play   type to find a game", _KEYS)
+            status.show("Enter play   type to find a game", _KEYS, "quiet")
 
     # -- pictures ---------------------------------------------------------------------------------
 

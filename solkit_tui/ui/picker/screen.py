@@ -204,7 +204,7 @@ class PickerScreen(GuardedScreen[None]):
             many = "a rule file" if failures == 1 else f"{failures} rule files"
             status.show(f"{many} cannot be used: see the end of the list", _KEYS, "refused")
         else:
-            status.show(hints(self.lines.width - len(_KEYS) - 2), _KEYS)
+            status.show(hints(self.lines.width - len(_KEYS) - 2), _KEYS, "quiet")
 
     # -- search, filters, order -------------------------------------------------------------------
 

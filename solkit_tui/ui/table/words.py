@@ -29,22 +29,21 @@ from solkit_tui.ui.table.start import Outlook
 from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, TextLine, fitted, length
 from solkit_tui.ui.widgets.info_panel import InfoPanel
+from solkit_tui.ui.widgets.inked import Inked
 from solkit_tui.ui.widgets.plain import Plain
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.coach import Coach
 
 
-class MoveList(Widget, can_focus=False):
+class MoveList(Inked, can_focus=False):
     """The moves of a game, the last one that is in force lit, and those that were undone below it.
 
     A click on a move goes back there, or on. Sends only the rows that change.
     """
 
-    COMPONENT_CLASSES = {f"move-list--{name}" for name in ("heading", "done", "here", "undone")}
-
     rows: reactive[tuple[tuple[str, str, int], ...]] = reactive((), init=False, repaint=False)
-    """Of each row its text, its style, and the number of the move; -1: none."""
+    """Of each row its text, its ink, and the number of the move; -1: none."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,9 +69,9 @@ class MoveList(Widget, can_focus=False):
         rows, undone = height - 1, len(moves) - session.at
         first = max(0, session.at + 1 + min(rows // 3, undone) - rows)
         digits = len(str(len(moves)))
-        found = [("Moves", "heading", -1)]
+        found = [("Moves", "quiet", -1)]
         for at in range(first, min(first + rows, len(moves) + 1)):
-            style = "here" if at == session.at else "done" if at < session.at else "undone"
+            style = "title" if at == session.at else "plain" if at < session.at else "undone"
             text = texts[at - 1][1] if at else "the deal"
             found.append((f"{at:>{digits}} {text}", style, at))
         self.rows = tuple(found)
@@ -80,9 +79,9 @@ class MoveList(Widget, can_focus=False):
     def render_line(self, y: int) -> Strip:
         """A move, or the heading."""
         width = self.size.width
-        text, style, _ = self.rows[y] if y < len(self.rows) else ("", "done", -1)
+        text, style, _ = self.rows[y] if y < len(self.rows) else ("", "plain", -1)
         line = set_cell_size(text if cell_len(text) <= width else text[: width - 1] + "…", width)
-        return Strip([Segment(line, self.get_component_rich_style(f"move-list--{style}"))], width)
+        return Strip([Segment(line, self.ink(style))], width)
 
     def on_click(self, event: Click) -> None:
         """Go to the move under the pointer."""

@@ -6,15 +6,14 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
-from rich.style import Style
 from textual.events import Click, Key
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from solkit_tui.ui.textual_private import key_name
+from solkit_tui.ui.widgets.inked import Inked
 
 _APART = 2
 """Blanks between neighbours."""
@@ -29,7 +28,7 @@ class Part(NamedTuple):
 
     Attributes:
         text: The words.
-        style: The component class they are drawn with, without its prefix.
+        style: How they are drawn: an ink (`Inked`).
         action: What a click on them does; "": nothing.
         key: The key that does the same; stands before the words in a style of its own.
     """
@@ -101,13 +100,10 @@ def _spans(parts: list[Part], start: int) -> list[Span]:
     return found
 
 
-class ButtonLine(Widget, can_focus=False):
+class ButtonLine(Inked, can_focus=False):
     """Shows a line; only the cells that change are sent to the terminal."""
 
     DEFAULT_CSS = "ButtonLine { height: 1; }"
-    COMPONENT_CLASSES = {
-        f"button-line--{name}" for name in ("plain", "title", "quiet", "good", "refused", "key")
-    }
 
     class Pressed(Message):
         """A button was clicked."""
@@ -117,15 +113,6 @@ class ButtonLine(Widget, can_focus=False):
             self.action = action
 
     line: reactive[Line] = reactive(Line(), init=False, repaint=False)
-
-    def __init__(self, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id, classes=classes)
-        self._styles_made: dict[str, Style] = {}
-
-    def notify_style_update(self) -> None:
-        """The theme is another, or the window is in front again."""
-        super().notify_style_update()
-        self._styles_made.clear()
 
     def watch_line(self, before: Line, line: Line) -> None:
         """Another line is shown."""
@@ -143,28 +130,19 @@ class ButtonLine(Widget, can_focus=False):
         """The row in its styles."""
         width = self.size.width
         segments, at = [], 0
-        blank = self._style("")
+        blank = self.ink("")
         for start, end, part in fitted(self.line, width):
             if start > at:
                 segments.append(Segment(" " * (start - at), blank))
             if part.key:
-                segments.append(Segment(part.key, self._style("key")))
-                segments.append(Segment(f" {part.text}", self._style(part.style)))
+                segments.append(Segment(part.key, self.ink("key")))
+                segments.append(Segment(f" {part.text}", self.ink(part.style)))
             else:
-                segments.append(Segment(part.text, self._style(part.style)))
+                segments.append(Segment(part.text, self.ink(part.style)))
             at = end
         if at < width:
             segments.append(Segment(" " * (width - at), blank))
         return Strip(segments, max(at, width))
-
-    def _style(self, name: str) -> Style:
-        """Return the style of words; without a name that of the row. Kept here: Textual makes them
-        anew after each change of the row, which takes longer than drawing it."""
-        if name not in self._styles_made:
-            component = f"button-line--{name}"
-            style = self.get_component_rich_style(component) if name else self.rich_style
-            self._styles_made[name] = style
-        return self._styles_made[name]
 
     def span_at(self, x: int) -> Span:
         """Return the part at a column of the row; a part without words where nothing does."""
@@ -216,8 +194,9 @@ class TextLine(ButtonLine):
     """A text, and another at the right end, which gives way last. A click on a key that stands
     there with what it does is that key."""
 
-    def show(self, left: str, right: str = "", tone: str = "plain") -> None:
-        """Show other texts; `tone` names the component class of the left one."""
+    def show(self, left: str, right: str = "", tone: str = "") -> None:
+        """Show other texts; `tone` names the ink of the left one, where it is not the usual."""
+        tone = tone or ("title" if self.id == "title" else "plain")
         ends = (Part(right, "quiet"),) if right else ()
         self.line = Line((Part(left, tone),), ends)
 

@@ -6,11 +6,11 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from rich.segment import Segment
-from rich.style import Style
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
+
+from solkit_tui.ui.widgets.inked import Inked
 
 
 class Row(NamedTuple):
@@ -45,21 +45,10 @@ def rows_of(sections: Sections, size: Size) -> tuple[Row, ...]:
     return tuple(rows[-height:])
 
 
-class InfoPanel(Widget, can_focus=False):
+class InfoPanel(Inked, can_focus=False):
     """Three sections of rows, one blank line between them; sends only the rows that change."""
 
-    COMPONENT_CLASSES = {"info-panel--label", "info-panel--value", "info-panel--heading"}
-
     sections: reactive[Sections] = reactive((), init=False, repaint=False)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._styles_made: dict[str, Style] = {}
-
-    def notify_style_update(self) -> None:
-        """The theme is another, or the window is in front again."""
-        super().notify_style_update()
-        self._styles_made.clear()
 
     def watch_sections(self, before: Sections, sections: Sections) -> None:
         """Other rows are shown."""
@@ -77,15 +66,7 @@ class InfoPanel(Widget, can_focus=False):
         row = rows[y] if y < len(rows) else Row("")
         if not row.value:
             text = row.label[:width].ljust(width)
-            return Strip([Segment(text, self._style("heading"))], width)
+            return Strip([Segment(text, self.ink("title"))], width)
         label = row.label[: _LABEL_WIDTH - 1].ljust(_LABEL_WIDTH)[:width]
         text = row.value[: width - len(label)].ljust(width - len(label))
-        return Strip(
-            [Segment(label, self._style("label")), Segment(text, self._style("value"))], width
-        )
-
-    def _style(self, name: str) -> Style:
-        """Return the style of words, kept as in a `ButtonLine`."""
-        if name not in self._styles_made:
-            self._styles_made[name] = self.get_component_rich_style(f"info-panel--{name}")
-        return self._styles_made[name]
+        return Strip([Segment(label, self.ink("quiet")), Segment(text, self.ink("plain"))], width)

@@ -32,6 +32,10 @@ class OneLine(App[None]):
 
     pressed: tuple[str, ...] = ()
 
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return the colours of the words."""
+        return {"sol-panel-ink": "#aaaaaa", "sol-accent": "#55ff55"}
+
     def compose(self) -> ComposeResult:
         """The line alone."""
         yield ButtonLine()
