@@ -27,14 +27,18 @@ def test_what_stands_behind_a_key_is_clicked_for_it(words: str, signs: bool, key
         assert key_at(LINE, column, signs) == ""
 
 
-class OneLine(App[None]):
+class Colored(App[None]):
+    """A program with the colours of words."""
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return them."""
+        return {"sol-panel-ink": "#aaaaaa", "sol-accent": "#55ff55"}
+
+
+class OneLine(Colored):
     """A program that is a line of which one part is a button."""
 
     pressed: tuple[str, ...] = ()
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Return the colours of the words."""
-        return {"sol-panel-ink": "#aaaaaa", "sol-accent": "#55ff55"}
 
     def compose(self) -> ComposeResult:
         """The line alone."""
@@ -55,7 +59,7 @@ async def test_only_a_button_can_be_pressed_and_only_with_the_left_button() -> N
         assert app.pressed == ("help",)
 
 
-class OneText(App[None]):
+class OneText(Colored):
     """A program that is the last row of a screen."""
 
     keys: tuple[tuple[str, str | None], ...] = ()
