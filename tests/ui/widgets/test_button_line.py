@@ -32,7 +32,7 @@ class Colored(App[None]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return them."""
-        return {"sol-panel-ink": "#aaaaaa", "sol-accent": "#55ff55"}
+        return {"sol-panel-ink": "#aaaaaa", "sol-accent": "#55ff55", "sol-label": "#888888"}
 
 
 class OneLine(Colored):
