@@ -69,7 +69,8 @@ def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
         text = text.replace("\r\n", "\n")
         if known is not None and text == known.text:
             return known._replace(crlf=crlf)
-        if re.search(_DEEP_KEY % DEEPEST, text, re.MULTILINE):
+        # Most files have fewer dots, and need no pattern compiled.
+        if text.count(".") >= DEEPEST and re.search(_DEEP_KEY % DEEPEST, text, re.MULTILINE):
             raise NotToml(f"a key has more than {DEEPEST} parts")
         values = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # among them a number of 5,000 digits
