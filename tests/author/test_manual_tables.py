@@ -2,8 +2,10 @@
 
 from docs.rule_tables import PAGE, page
 from solkit_tui.rules.sol import keys
+from tests.support.amount import ci_alone
 
 
+@ci_alone("a second, for a page of docs")
 def test_the_tables_of_the_manual_are_made_from_the_table_of_keys() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert page(text) == text, "run python -m docs.rule_tables"

@@ -26,6 +26,7 @@ from tests.support.library import GAMES, library_game
 DOCS = Path(__file__).parents[2] / "docs"
 
 
+@ci_alone("two seconds; every game is read and told for a page of docs")
 def test_the_list_of_games_is_made_from_the_files() -> None:
     made = runpy.run_path(str(DOCS / "games.py"))["page"]()
     stands = (DOCS / "games.md").read_text(encoding="utf-8")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.pty_terminal import Terminal, plain_environment
+from tests.support.amount import ci_alone
 
 ROOT = Path(__file__).parents[2]
 
@@ -19,6 +20,7 @@ def start(environment: dict[str, str], *arguments: str) -> Terminal:
     return Terminal([sys.executable, "-m", "solkit_tui", *arguments], env=environment)
 
 
+@ci_alone("a second and a half; each way goes on where a game was left in tests of its own")
 def test_a_game_left_in_line_mode_goes_on_at_the_table_and_back(
     environment: dict[str, str],
 ) -> None:
