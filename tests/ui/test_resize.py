@@ -2,11 +2,13 @@
 
 import re
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from textual.geometry import Size
 
 from solkit_tui.ui.picker.screen import PickerScreen
+from solkit_tui.ui.table.board import Board
 from tests.support.amount import again, some
 from tests.support.rulesets import SHIPPED, rule_file
 from tests.ui.helpers import EASY, FREE, Play, drawn, playing, suit
@@ -194,6 +196,16 @@ async def test_a_terminal_that_is_too_small_says_so_and_the_game_waits() -> None
         assert "needs a terminal of" in words
         await play.resize(80, 24)
         assert (play.text, play.table) == (text, table)
+
+
+@pytest.mark.parametrize("size", some([(24, 6), (1, 1), (1, 40), (200, 2)], 3, 1))
+async def test_a_terminal_that_is_too_small_is_at_rest(size: tuple[int, int]) -> None:
+    async with playing(*EASY) as play:
+        await play.resize(*size)
+        with patch.object(Board, "places", autospec=True, side_effect=Board.places) as arranged:
+            for _ in range(5):
+                await play.pilot.pause(0.04)  # some frames
+        assert not arranged.called
 
 
 @again

@@ -130,7 +130,8 @@ class Board(Layout):
         if isinstance(found, TooSmall):
             self.too_small.update(
                 f"{self._name} needs a terminal of {found.columns} columns and {found.rows} rows;"
-                f" this one has {size.width} and {size.height}. The game waits."
+                f" this one has {size.width} and {size.height}. The game waits.",
+                layout=False,  # it would be arranged anew at each frame
             )
             return {self.too_small: Region(0, 0, *size)}
         places: dict[Widget, Region] = {
