@@ -52,8 +52,9 @@ class GuardedModal(SideScreen[Result], ModalScreen[Result]):
         self.tell("")
 
     def tell(self, text: str) -> None:
-        """Say something at the lower edge of the box."""
-        self.query_one(".dialog").border_subtitle = text
+        """Say something at the lower edge of the box, where there is one."""
+        for box in self.query(".dialog"):
+            box.border_subtitle = text
 
     def on_click(self, event: events.Click) -> None:
         """Beside the dialog, or with the button for going back: as Escape."""
