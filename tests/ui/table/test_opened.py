@@ -1,0 +1,67 @@
+"""What keys of the table change on its screen that no value of it has, and what they open, as
+approved. What the others do stands in `test_answers`."""
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from solkit_tui.ui.table import records
+from tests.ui.helpers import EASY, playing
+
+BEGUN = ("n", "n", "4", "enter", "m", "u")
+"""Some moves, and one of them undone: each key has something to do."""
+WAYS = (
+    ("7", "up", "up"),
+    ("2", "up"),
+    ("t", "down"),
+    ("f", "left", "left", "down"),
+    ("i",),
+    ("i", "i"),
+    ("f7",),
+    ("7", "space", "escape"),
+    ("ctrl+f", *"10h", "enter"),
+    ("ctrl+f", "x", "enter"),
+    ("ctrl+f", "x", "enter", "ctrl+f", "up"),
+    ("colon", *"supply", "enter"),
+    ("colon", *"x", "enter"),
+    ("colon", *"moves", "enter"),
+    ("colon", *"mov", "tab"),
+    ("g", *"7x"),
+    ("g", *"12", "enter"),
+    ("N",),
+    ("f5",),
+    ("f5", "down", "enter"),
+    ("escape",),
+    ("escape", "v"),
+    ("escape", "f1", "escape"),
+    ("V",),
+    ("V", "home", "right"),
+    ("f2",),
+    ("f1",),
+)
+
+
+@pytest.mark.parametrize("half", [0, 1])
+async def test_keys_change_and_open_what_was_approved(
+    half: int, snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(records, "random_deal", lambda: 8)
+    said = []
+    async with playing(*EASY, size=(60, 20)) as play:
+        await play.press(*BEGUN)
+        there, before = play.table, play.picture.splitlines()
+        for keys in WAYS[half::2]:
+            await play.press(*keys)
+            if play.front == "review":
+                await play.until(lambda: "searching" not in play.text)
+            rows = play.picture.splitlines()
+            others = [
+                "\n".join(rows[at : at + 2])
+                for at in range(0, len(rows), 2)
+                if rows[at : at + 2] != before[at : at + 2]
+            ]
+            said += [f"-- {' '.join(keys)}: {play.front}", *others]
+            while play.front != "table":
+                await play.press("escape")
+            play.screen.table = there
+            await play.pilot.pause()
+    assert "\n".join(said) == snapshot
