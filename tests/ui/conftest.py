@@ -30,6 +30,7 @@ from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.table import dialogs, knowledge, records
 from solkit_tui.ui.table.screen import TableScreen
 from tests.support.rulesets import RULES, SHIPPED, whole_text
+from tests.ui.helpers import TO_DRAW
 
 
 @pytest.fixture(scope="session")
@@ -189,7 +190,8 @@ def _frames_unseen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     """Nobody sees the frames between two keys: half of the time of a test.
 
     What a test looks at is drawn whole (`Play.lines`), and so is each screen that comes to the
-    front (`Play.press`). With ``@pytest.mark.every_frame`` all is drawn as for a player.
+    front (`Play.press`); whether the rows that changed were to be drawn, `Play.strips` sees to.
+    With ``@pytest.mark.every_frame`` all is drawn as for a player.
     """
     if request.node.get_closest_marker("every_frame"):
         return
@@ -198,6 +200,9 @@ def _frames_unseen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     def unseen(self: Compositor, full: bool = False, **more: Any) -> Any:
         if full:  # a picture
             return draw(self, full=True, **more)
+        rows = TO_DRAW.setdefault(self, set())
+        for region in self._dirty_regions:
+            rows.update(range(region.y, region.bottom))
         self._dirty_regions.clear()
         return None
 

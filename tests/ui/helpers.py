@@ -8,9 +8,11 @@ from contextlib import asynccontextmanager
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from rich.style import Style
-from textual.geometry import Region
+from textual._compositor import Compositor
+from textual.geometry import Region, Size
 from textual.pilot import Pilot
 from textual.strip import Strip
 
@@ -42,6 +44,8 @@ TEN = ("-g", "indian", "-n", "5")
 """Ten columns of three cards, the upper two face up."""
 
 
+TO_DRAW: WeakKeyDictionary[Compositor, set[int]] = WeakKeyDictionary()
+"""The rows that were to be drawn since they were looked at, where frames are not drawn."""
 EACH_IS_DRAWN = bool(amount(0, 1))
 """Whether each screen that comes is drawn, be it looked at or not: up to a fifth of a test."""
 
@@ -59,6 +63,7 @@ class Play:
         self._pilot: Pilot[int] | None = None
         self._drawn: object = None
         self._first: Table | None = None
+        self._looked_at: dict[Compositor, tuple[Size, list[Strip]]] = {}
 
     @property
     def pilot(self) -> Pilot[Any]:
@@ -74,6 +79,13 @@ class Play:
         if EACH_IS_DRAWN and self.app.is_running and self._drawn is not self.app.screen:
             self._drawn = self.app.screen
             assert self.lines, "a screen that has just come can be drawn"
+
+    async def look_after(self, *keys: str) -> None:
+        """Press keys, and look at the screen after each: what has changed must have been drawn."""
+        for key in keys:
+            assert self.lines
+            await self.press(key)
+        assert self.lines
 
     async def again(self) -> None:
         """The table as it was at the start, so that many cases share one start of the program."""
@@ -117,9 +129,25 @@ class Play:
     # -- the screen -----------------------------------------------------------------------------
 
     @property
+    def strips(self) -> list[Strip]:
+        """The rows of the screen from the top. Those that are others than when they were looked at
+        last must have been drawn since."""
+        compositor = self.app.screen._compositor
+        strips = compositor.render_strips()
+        size, before = self._looked_at.get(compositor, (compositor.size, strips))
+        rows = TO_DRAW.get(compositor)
+        if rows is not None and size == compositor.size:
+            pairs = enumerate(zip(before, strips, strict=True))
+            left = [y for y, (old, new) in pairs if old != new and y not in rows]
+            assert not left, f"rows that are not drawn: {[strips[y].text for y in left]}"
+            rows.clear()
+        self._looked_at[compositor] = compositor.size, strips
+        return strips
+
+    @property
     def lines(self) -> list[str]:
-        """The rows of the screen from the top, without blanks at their ends."""
-        return [strip.text.rstrip() for strip in self.app.screen._compositor.render_strips()]
+        """Their texts, without blanks at their ends."""
+        return [strip.text.rstrip() for strip in self.strips]
 
     def row(self, y: int) -> str:
         """One row of the screen; -1: the last."""
@@ -137,7 +165,7 @@ class Play:
     @property
     def picture(self) -> str:
         """The rows, and behind each which of the screen's styles stand in it for how many cells."""
-        return with_styles(self.app.screen._compositor.render_strips())
+        return with_styles(self.strips)
 
     async def pictures(self, *sizes: tuple[int, int]) -> str:
         """Return what it looks like in windows of these sizes, one after the other."""

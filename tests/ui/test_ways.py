@@ -8,8 +8,12 @@ from datetime import UTC, datetime
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
+from textual.app import App
+from textual.drivers.headless_driver import HeadlessDriver
 
 from solkit_tui.engine import deal
+from solkit_tui.errors import Notice
+from solkit_tui.ui.keys.terminal import TerminalDriver
 from solkit_tui.ui.table import records
 from solkit_tui.ui.workshop import study
 from tests.ui.helpers import Play, playing
@@ -93,3 +97,23 @@ async def test_ways_from_the_front_page_are_as_approved(snapshot: SnapshotAssert
 async def test_ways_from_the_list_are_as_approved(snapshot: SnapshotAssertion) -> None:
     async with playing() as play:
         assert await way(play, FROM_THE_LIST) == snapshot
+
+
+async def test_what_is_told_while_the_program_is_left_is_kept_for_later() -> None:
+    said = Notice("Title", "text")
+    async with playing() as play:
+        play.app.tell([said])
+        await play.press()
+        assert (play.messages, play.app.pending_notices) == (["Title: text"], [])
+        play.app.exit()
+        play.app.tell([said])
+        assert play.app.pending_notices == [said]
+
+
+async def test_a_driver_that_is_no_terminal_s_is_left_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with playing() as play:
+        assert play.app.get_driver_class() is TerminalDriver
+        monkeypatch.setattr(App, "get_driver_class", lambda _: HeadlessDriver)
+        assert play.app.get_driver_class() is HeadlessDriver

@@ -319,3 +319,9 @@ async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> 
         assert await play.pictures(LOW, *SIZES) == snapshot
         await play.press("up", "up", "tab")
         assert play.picture == snapshot
+
+
+async def test_what_keys_change_is_drawn() -> None:
+    async with playing(*EASY, size=(100, 30)) as play:
+        await play.press("f8")
+        await play.look_after("left", "up", "tab", "pageup", "pagedown", "shift+tab", "f12", "t")

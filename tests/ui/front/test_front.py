@@ -246,3 +246,28 @@ async def test_it_looks_as_approved(
             await play.resize(*size)
             await play.until(lambda: _is_drawn(_grid(play)))
             assert play.picture == snapshot
+
+
+async def test_what_keys_change_is_drawn() -> None:
+    async with playing(*EASY, front=True, size=(120, 40)) as play:
+        await play.press("n", "escape", "c")
+        await play.until(lambda: _is_drawn(_grid(play)))
+        await play.look_after("right", "down", "end", "asterisk", "home", "right", "right")
+        await play.look_after("greater_than_sign", "asterisk", "asterisk", "Z", "f12", "left")
+
+
+async def test_arrows_go_where_it_was_approved(snapshot: SnapshotAssertion) -> None:
+    said = []
+    async with playing(*EASY, front=True) as play:
+        await play.press("n", "escape", "c")
+        for size in SIZES:
+            await play.resize(*size)
+            grid = _grid(play)
+            for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                gone = []
+                for at in range(len(grid.tiles)):
+                    grid.selected = at
+                    grid.step(across, down)
+                    gone.append(grid.selected)
+                said.append(f"{size} {across},{down}: {gone}")
+    assert "\n".join(said) == snapshot

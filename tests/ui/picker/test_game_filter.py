@@ -1,6 +1,9 @@
 """Which lines the list of games has, and in which order."""
 
+from itertools import product
+
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
@@ -20,7 +23,6 @@ from solkit_tui.ui.picker.listing import (
     listed,
     related,
 )
-from tests.support.amount import again
 from tests.support.atlas import rated
 from tests.support.keeping import game_stats
 from tests.support.offers import offer
@@ -71,7 +73,6 @@ def test_a_view_has_its_games(view: View, names: list[str]) -> None:
     assert _names(view) == names
 
 
-@again
 @pytest.mark.parametrize(
     ("text", "names"),
     [
@@ -277,3 +278,22 @@ def test_a_search_finds_the_variant_that_fits() -> None:
     recent = Settings(recent=("Klondike (three)",))
     assert _turns("klo", settings=recent) == [("turn three", 2)]
     assert _turns("klo", turned={"klondike": TURNS[1]}) == [("turn three", 2)]
+
+
+WORDS = ("", "canfield", "demon", "easy", "can", "2 packs", "skill 3", "winnable 50", "xx", "klon")
+
+
+def test_lines_and_their_order_are_as_approved(snapshot: SnapshotAssertion) -> None:
+    said = []
+    for view in View:
+        for sort, down in product(Sort, (False, True)):
+            browsing = Browsing(view, sort=sort, down=down)
+            said += [f"{view} {sort} {down}: {_told(stock, browsing)}" for stock in (STOCK, RATED)]
+        said += [f"{view} {words!r}: {_told(STOCK, Browsing(view), words)}" for words in WORDS]
+    said += [f"{words!r}: {_told(RATED, Browsing(), words)}" for words in WORDS]
+    assert "\n".join(said) == snapshot
+
+
+def _told(stock: Catalogue, browsing: Browsing, text: str = "") -> str:
+    names = (f"{type(item).__name__[0]} {item.name}" for item in listed(stock, browsing, text))
+    return ", ".join(names)

@@ -695,3 +695,9 @@ async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> 
         for keys in ((), ("right",), ("f7",), ("f7", "slash", "f", "o"), ("escape", "f6")):
             await play.press(*keys)
             assert await play.pictures((60, 20), (80, 24)) == snapshot
+
+
+async def test_what_keys_change_is_drawn() -> None:
+    async with playing(size=(120, 40)) as play:
+        await play.look_after("down", "asterisk", "pagedown", "tab", "shift+tab", "right", "f12")
+        await play.look_after("slash", *"gol", "down", "backspace", "escape", "f7", "left", "end")

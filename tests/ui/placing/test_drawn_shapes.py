@@ -10,7 +10,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.ui.drawing.look import CardSize
-from solkit_tui.ui.placing.arrange import arrange
+from solkit_tui.ui.placing.arrange import arrange, with_tip
 from solkit_tui.ui.placing.arrangement import Panel, Squeeze, TooSmall
 from solkit_tui.ui.placing.shape import Shape, Spot
 from tests.support.amount import some
@@ -63,6 +63,7 @@ def test_drawn_tables_stand_where_it_was_approved(seed: int, snapshot: SnapshotA
         facts = shape._replace(crossed=shape.crossed[-1:])._asdict()
         known = [f"{name}={value}" for name, value in facts.items() if value]
         told = [*found] if isinstance(found, TooSmall) else f"{found.size} {found.column_rows}"
-        sum_of_all = crc32(written(found).encode())
+        lent = found if isinstance(found, TooSmall) else with_tip(found)
+        sum_of_all = crc32(f"{written(found)}{written(lent)}".encode())
         said.append(f"{window} {size} {panel} {squeeze} {known}: {told} {sum_of_all:x}")
     assert "\n".join(said) == snapshot

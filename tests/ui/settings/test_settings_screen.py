@@ -640,3 +640,10 @@ async def test_they_look_as_approved(
             await play.press("left")
         await keys_opened(play, " undo")
         assert await play.pictures((60, 20), (80, 24)) == snapshot
+
+
+async def test_what_keys_change_is_drawn() -> None:
+    async with playing(*EASY, size=(100, 30)) as play:
+        await play.press("f10")
+        await play.look_after("down", "space", "down", "right", "down", "space", "left", "end")
+        await play.look_after("enter", "down", "plus", "x", "delete", "f12", "up")

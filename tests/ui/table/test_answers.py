@@ -15,6 +15,9 @@ from solkit_tui.model.notation import pile_text
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
+from solkit_tui.ui.placing.arrange import arrange
+from solkit_tui.ui.placing.arrangement import Arrangement
+from solkit_tui.ui.placing.shape import shape_of
 from solkit_tui.ui.table.cursor import digits_of, next_card
 from solkit_tui.ui.table.moves import ACTIONS, act, find_card, point
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
@@ -112,6 +115,9 @@ def test_actions_answer_as_approved(stem: str, snapshot: SnapshotAssertion) -> N
     for dealt in after(stem):
         game, state = dealt.game, dealt.state
         said += ["", *words(dealt), str(digits_of(dealt)), *answers(dealt)]
+        laid = arrange(shape_of(game.rules), 80, 24)
+        assert isinstance(laid, Arrangement)
+        spots = [one.region for one in laid.places]
         piles = [pile for pile, spec in enumerate(game.specs) if not spec.hidden]
         for pile in piles[:: max(1, len(piles) // PILES)]:
             here = dealt.select(pile)
@@ -119,6 +125,7 @@ def test_actions_answer_as_approved(stem: str, snapshot: SnapshotAssertion) -> N
             done = [act(name, one) for one in (here, marked) for name in ("smart", "mark")]
             done += [act("destinations", here), point(marked, *dealt.cursor)]
             done += [next_card(here, -1, round_the_end=True)]
+            done += [next_card(here, way, spots) for way in (-1, 1)]
             done += [find_card(here, card) for card in pile_text(state.piles[pile])[-1:]]
             said.append(f"{place(here, here.cursor)} {caption_of(game, state, pile)}")
             said += [f"  {seen(one)}" for one in done]

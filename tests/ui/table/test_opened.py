@@ -65,3 +65,9 @@ async def test_keys_change_and_open_what_was_approved(
             play.screen.table = there
             await play.pilot.pause()
     assert "\n".join(said) == snapshot
+
+
+async def test_what_keys_change_is_drawn() -> None:
+    async with playing(*EASY, size=(170, 40)) as play:
+        await play.look_after(*BEGUN, "s", "S", "escape", "7", "space", "6", "escape", "u", "u")
+        await play.look_after("U", "f7", "i", "i", "i", "n", "n", "f4", "up", "down", "f12")

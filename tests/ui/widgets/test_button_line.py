@@ -3,8 +3,17 @@
 import pytest
 from textual.app import App, ComposeResult
 from textual.events import Key
+from textual.geometry import Region
 
-from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, TextLine, key_at
+from solkit_tui.ui.widgets.button_line import (
+    ButtonLine,
+    Line,
+    Part,
+    TextLine,
+    _cells,
+    fitted,
+    key_at,
+)
 
 LINE = "F1 keys  Esc back   / find  words of no key"
 
@@ -91,3 +100,32 @@ async def test_a_key_of_a_text_is_clicked_wherever_it_stands() -> None:
             await pilot.click(offset=(column, 0), button=button)
             await pilot.pause()
             assert app.keys == (() if pressed is None else (pressed,)), (left, column)
+
+
+LINES = (
+    Line((Part("moved"), Part("undo", "quiet", "undo", "u")), (Part("keys", "quiet"),)),
+    Line((Part("moved"), Part("undo", "quiet", "undo", "v")), (Part("keys", "quiet"),)),
+    Line((Part("moved", "good"), Part("undo", "quiet", "undo", "v")), (Part("keys", "quiet"),)),
+    Line((Part("花moved", "good"),), (Part("keys", "quiet"),)),
+    Line((Part("花mover", "good"),), (Part("keys", "refused"),)),
+    Line(),
+)
+
+
+async def test_the_cells_that_change_are_drawn_and_no_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = OneLine()
+    async with app.run_test(size=(40, 3)) as pilot:
+        row = app.query_one(ButtonLine)
+        drawn: list[Region] = []
+        monkeypatch.setattr(row, "refresh", lambda *regions, **_: drawn.extend(regions))
+        for line in LINES:
+            before = _cells(fitted(row.line, 40), 40)
+            drawn.clear()
+            row.line = line
+            await pilot.pause()
+            after = _cells(fitted(line, 40), 40)
+            others = [at for at in range(40) if before[at] != after[at]]
+            (region,) = drawn
+            assert (region.x, region.right) == (others[0], others[-1] + 1)

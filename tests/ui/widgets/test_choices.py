@@ -1,6 +1,7 @@
 """A list to choose from, by itself."""
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.app import App, ComposeResult
 
 from solkit_tui.ui.keys.keys import LIST_KEYS
@@ -18,13 +19,18 @@ class ListApp(App[None]):
 
     CSS = "Choices { height: 3; }"
 
-    def __init__(self, entries: tuple[Entry, ...]) -> None:
+    def __init__(self, entries: tuple[Entry, ...], one_click: bool = True) -> None:
         super().__init__()
-        self._entries = entries
+        self._entries, self._one_click = entries, one_click
+        self.chosen: list[tuple[object, bool]] = []
 
     def compose(self) -> ComposeResult:
         """The list alone."""
-        yield Choices(self._entries)
+        yield Choices(self._entries, one_click=self._one_click)
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """Remember what was chosen."""
+        self.chosen.append((event.entry.text, event.clicked))
 
 
 @pytest.mark.parametrize("entries", ENTRIES.values(), ids=ENTRIES)
@@ -89,3 +95,43 @@ async def test_another_theme_draws_the_lines_anew() -> None:
         app.theme = "textual-light"
         await pilot.pause()
         assert choices.render_line(1) != before
+
+
+SOME = tuple(Entry(sign, enabled=sign not in "adf") for sign in "abcdefghij")
+"""Ten lines in a place for three, some of which cannot be chosen."""
+
+
+async def test_keys_go_where_it_was_approved(snapshot: SnapshotAssertion) -> None:
+    app = ListApp(SOME)
+    said = []
+    async with app.run_test() as pilot:
+        choices = app.query_one(Choices)
+        for key in LIST_KEYS:
+            for at in (1, 4, 9) if key.keys else ():
+                choices.highlighted = at
+                app.chosen.clear()
+                await pilot.press(key.keys.split(",")[0])
+                top = choices.scroll_offset.y
+                said.append(f"{key.keys} {at}: {choices.highlighted} {top} {app.chosen}")
+    assert "\n".join(said) == snapshot
+
+
+@pytest.mark.parametrize("one_click", [True, False])
+async def test_a_click_chooses_or_a_second_one_does(one_click: bool) -> None:
+    app = ListApp(SOME, one_click)
+    async with app.run_test() as pilot:
+        choices = app.query_one(Choices)
+        for row, button, times, at, chosen in (
+            (0, 1, 1, 1, False),
+            (1, 3, 1, 1, False),
+            (12, 1, 1, 1, False),
+            (2, 1, 1, 2, one_click),
+            (1, 1, 2, 1, True),
+        ):
+            app.chosen.clear()
+            choices.highlighted = 1
+            await pilot.pause()
+            await pilot.click(offset=(1, row), button=button, times=times)
+            await pilot.pause()
+            assert choices.highlighted == at
+            assert app.chosen == ([(SOME[at].text, True)] if chosen else []), (row, times)

@@ -412,3 +412,10 @@ async def test_it_looks_as_approved(
             await play.press(key)
             await play.settle()
             assert play.text == snapshot
+
+
+async def test_what_keys_change_is_drawn(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol", size=(120, 40)) as play:
+        await play.at(8)
+        await play.look_after("x", "enter", "up", "backspace", "ctrl+z", "ctrl+y", "shift+end", "#")
+        await play.look_after("f7", "down", "enter", "down", "escape", "tab", "f12", "f7", "ctrl+f")

@@ -1,0 +1,43 @@
+"""The panel by itself."""
+
+from syrupy.assertion import SnapshotAssertion
+from textual.app import App, ComposeResult
+
+from solkit_tui.ui.widgets.info_panel import InfoPanel, Row
+from tests.ui.helpers import with_styles
+
+
+class PanelApp(App[None]):
+    """A program that is a panel."""
+
+    CSS = """
+    InfoPanel { width: 20; height: 9; }
+    .info-panel--label { color: green; }
+    .info-panel--value { color: red; }
+    .info-panel--heading { text-style: bold; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """The panel alone."""
+        yield InfoPanel()
+
+
+SECTIONS = (
+    (Row("Played", "7"), Row("Won", "3, 42.9%")),
+    (Row("Column 3"), Row("Builds", "down, alternate colours")),
+    (Row("Selected", "10♥/9♠/8♥"),),
+)
+
+
+async def test_it_looks_as_approved(snapshot: SnapshotAssertion) -> None:
+    app = PanelApp()
+    async with app.run_test(size=(24, 12)) as pilot:
+        seen = []
+        for height, sections in ((12, SECTIONS), (12, SECTIONS[1:]), (5, SECTIONS)):
+            panel = app.query_one(InfoPanel)
+            panel.styles.height = height
+            await pilot.pause()
+            panel.sections = sections
+            await pilot.pause()
+            seen.append(with_styles(app.screen._compositor.render_strips()))
+        assert "\n\n".join(seen) == snapshot
