@@ -71,6 +71,20 @@ def test_colors_as_terminals_tell_them(color: str, light: bool | None) -> None:
     assert is_light(color) is light
 
 
+@pytest.mark.parametrize(
+    ("color", "first"),
+    [
+        ("rgb:{0:02x}/{0:02x}/{0:02x}", 128),
+        ("rgb:{0:02x}/{0:02x}/00", 144),
+        ("rgb:00/{0:02x}/{0:02x}", 182),
+        ("rgb:{0:02x}/ff/00", 0),
+        ("rgb:{0:02x}/00/ff", None),
+    ],
+)
+def test_light_begins_in_the_middle(color: str, first: int | None) -> None:
+    assert next((value for value in range(256) if is_light(color.format(value))), None) == first
+
+
 async def test_a_light_terminal_gets_the_light_theme_unless_one_was_chosen() -> None:
     async with playing(*EASY) as play:
         assert (play.app.theme, play.app.asks_ground) == ("dark", True)

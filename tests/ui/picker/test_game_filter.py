@@ -283,6 +283,14 @@ def test_a_search_finds_the_variant_that_fits() -> None:
 WORDS = ("", "canfield", "demon", "easy", "can", "2 packs", "skill 3", "winnable 50", "xx", "klon")
 
 
+KIN = tuple(
+    _game(f"{like or 'Base'} {decks} {skill}", "Spider")._replace(
+        like=like, decks=decks, skill=skill
+    )
+    for like, decks, skill in product(("", "Base 1 2", "Yukon"), (1, 2), (2, 4))
+)
+
+
 def test_lines_and_their_order_are_as_approved(snapshot: SnapshotAssertion) -> None:
     said = []
     for view in View:
@@ -290,6 +298,7 @@ def test_lines_and_their_order_are_as_approved(snapshot: SnapshotAssertion) -> N
             browsing = Browsing(view, sort=sort, down=down)
             said += [f"{view} {sort} {down}: {_told(stock, browsing)}" for stock in (STOCK, RATED)]
         said += [f"{view} {words!r}: {_told(STOCK, Browsing(view), words)}" for words in WORDS]
+    said += [f"{entry.name}: {related(entry, KIN)}" for entry in KIN]
     said += [f"{words!r}: {_told(RATED, Browsing(), words)}" for words in WORDS]
     assert "\n".join(said) == snapshot
 

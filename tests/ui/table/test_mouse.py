@@ -349,6 +349,9 @@ async def test_the_wheel_leafs_through_a_pile_and_stops_at_its_ends() -> None:
             await turn(play, wheel, play.find(drawn(top)))
             assert (play.where, play.card) == ("3", card)
             assert "nothing lies" not in play.status
+        before = play.table
+        await turn(play, MouseScrollUp, (0, 20))  # over no pile
+        assert play.table is before
         assert play.moves == 0
 
 
