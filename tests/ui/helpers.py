@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 
 from rich.style import Style
 from textual._compositor import Compositor
+from textual.content import Content
 from textual.geometry import Region, Size
 from textual.pilot import Pilot
 from textual.strip import Strip
@@ -390,6 +391,13 @@ def with_styles(strips: Iterable[Strip]) -> str:
         )
         rows.append(f"{strip.text.rstrip()}\n    {' '.join(runs)}")
     return "\n".join(rows)
+
+
+def styled(content: Content) -> str:
+    """The text of some content, and which words of it have which style."""
+    plain = content.plain
+    words = [(plain[start:end].strip(), str(style)) for start, end, style in content.spans]
+    return f"{plain}\n    {[pair for pair in words if pair[0]]}"
 
 
 async def gone_by(pilot: Pilot[Any], seconds: float) -> None:

@@ -36,6 +36,7 @@ from tests.support.amount import some
 from tests.support.atlas import rated
 from tests.support.keeping import game_stats
 from tests.support.offers import offer
+from tests.ui.helpers import styled
 
 GOLF = CatalogueEntry("Golf", "golf", 1, ("Putting",), "/rules/golf.sol", False)
 PLAYED = game_stats(12, 5, 3723)
@@ -183,10 +184,10 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
             family_row(width, Heading("Golf games", 1, False)),
             family_row(width, Heading("Golf games", 12, True)),
             faulty_row(width, Faulty(LoadFailure("/rules/broken.sol", broken, True))),
-            hints(width),
+            Content(hints(width)),
         ]
-    said += [skill_text(skill, known) for skill in (0, 1, 5) for known in (None, RATED)]
-    said += [ago(seconds) for seconds in (0, 59, 60, 3599, 3600, 86399, 86400, 2e5)]
+    words = [skill_text(skill, known) for skill in (0, 1, 5) for known in (None, RATED)]
+    words += [ago(seconds) for seconds in (0, 59, 60, 3599, 3600, 86399, 86400, 2e5)]
     for browsing in (*map(Browsing, View), Browsing(wanted=Wanted(packs=2))):
-        said += [empty_text(browsing, "", ()), empty_text(browsing, " gol", ("Golf", "Gulf"))]
-    assert "\n".join(map(repr, said)) == snapshot
+        words += [empty_text(browsing, "", ()), empty_text(browsing, " gol", ("Golf", "Gulf"))]
+    assert "\n".join([*map(styled, said), *words]) == snapshot

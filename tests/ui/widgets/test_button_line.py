@@ -41,7 +41,8 @@ class Colored(App[None]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return them."""
-        return {"sol-panel-ink": "#aaaaaa", "sol-accent": "#55ff55", "sol-label": "#888888"}
+        names = ("panel-ink", "accent", "label", "title", "good", "status")
+        return {f"sol-{name}": f"#{at:02x}8888" for at, name in enumerate(names)}
 
 
 class OneLine(Colored):

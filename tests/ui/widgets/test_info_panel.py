@@ -1,21 +1,17 @@
 """The panel by itself."""
 
 from syrupy.assertion import SnapshotAssertion
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 
 from solkit_tui.ui.widgets.info_panel import InfoPanel, Row
 from tests.ui.helpers import with_styles
+from tests.ui.widgets.test_button_line import Colored
 
 
-class PanelApp(App[None]):
+class PanelApp(Colored):
     """A program that is a panel."""
 
-    CSS = """
-    InfoPanel { width: 20; height: 9; }
-    .info-panel--label { color: green; }
-    .info-panel--value { color: red; }
-    .info-panel--heading { text-style: bold; }
-    """
+    CSS = "InfoPanel { width: 20; height: 9; }"
 
     def compose(self) -> ComposeResult:
         """The panel alone."""
