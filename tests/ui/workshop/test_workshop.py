@@ -250,8 +250,10 @@ async def test_words_are_found_round_the_end(file: Path) -> None:
         assert play.workshop.text.selection != first
         await play.press("enter", "enter")
         assert play.workshop.text.selection == first
+        assert "F1 keys" not in play.row(-1)
         await play.press("escape")
         assert play.workshop.text.has_focus
+        assert "F1 keys" in play.row(-1)
 
 
 # -- playing ---------------------------------------------------------------------------------------
