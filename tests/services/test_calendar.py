@@ -20,7 +20,7 @@ from solkit_tui.services.records.calendar import (
 )
 from solkit_tui.services.records.history import Ending, GameRecord
 
-PINNED_DAYS, PINNED_SUM = 1373, "800cc33c97d261db848c5f59cd6424368196dc32cc26b236b5930bccae67071a"
+PINNED_DAYS, PINNED_SUM = 3714, "7ef099b3f068f752e294a8b75e92d1cbf1969206ecaa171a7d82207873929cc6"
 GOLF, YUKON, CELLS = DayDeal("Golf", 5), DayDeal("Yukon", 6), DayDeal("FreeCell", 7)
 FIRST = date(2026, 11, 1)
 DAYS: Days = {(FIRST + timedelta(at)).isoformat(): (GOLF, YUKON, CELLS) for at in range(60)}
