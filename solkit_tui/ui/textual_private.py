@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events
 from textual._xterm_parser import XTermParser
-from textual.app import App
+from textual.app import App, ScreenStackError
 from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.message import Message
@@ -36,6 +36,8 @@ class QuietApp(App[int]):
         """Take notice of a fault of the program, which ends after this call."""
 
     def _handle_exception(self, error: Exception) -> None:
+        if isinstance(error, ScreenStackError) and not self.screen_stack:
+            return  # the program ends: what came after its last screen had gone is for nobody
         self.failed(error)
         super()._handle_exception(error)
 

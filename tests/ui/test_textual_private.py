@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import textual
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import App, ComposeResult, ScreenStackError
 from textual.color import Color
 from textual.message import Message
 from textual.screen import Screen
@@ -81,6 +81,15 @@ async def test_a_fault_told_by_hand_is_the_same() -> None:
     with pytest.raises(ValueError, match="so it is"):
         await _run(app, lambda: private.fail(app, ValueError("so it is")))
     assert [str(fault) for fault in app.faults] == ["so it is"]
+
+
+async def test_what_asks_for_a_screen_when_the_last_has_gone_is_no_fault() -> None:
+    app = _Program()
+    async with app.run_test():
+        pass
+    private.fail(app, ScreenStackError("none"))
+    assert app.faults == []
+    assert not app.return_code
 
 
 @again
