@@ -1,0 +1,172 @@
+"""All that is said of a few texts while they are written, compared with what was approved."""
+
+from itertools import groupby
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from solkit_tui.author.draft import (
+    Draft,
+    annotated,
+    from_another,
+    in_json,
+    in_sol,
+    uncommented,
+    written,
+)
+from solkit_tui.author.faults import examine
+from solkit_tui.author.form import Row, change, form, without_empty
+from solkit_tui.author.meanings import explain
+from solkit_tui.author.offers import complete
+from solkit_tui.author.place import highlight
+from solkit_tui.rules.sol.like import Library, Source
+
+PARENT = """\
+[global]
+name = Parent
+decks = 1
+[deck]
+redeals = 2
+[foundation]
+column*4 = A, any, asc, same
+[column]
+column*7 = 3, 1
+"""
+TEXTS = {
+    "sound": """\
+# A game.
+[global]
+name  = Mine   # whose
+like = Parent
+wrap = yes
+
+[deck]
+deal_to = waste
+deal_by= 3
+
+[foundation]
+column*2 = A, red, asc, same suit, from=waste columns
+column*2 = A,black, desc 2, same
+[column]
+order  = descending, alternate color
+refill = K Q, red
+limit =
+column*3 = 4, 1, limit = 5
+column = 2, all, order=asc none
+[temp]
+slots = 2
+""",
+    "pairs": """\
+[global]
+name = Pairs
+decks = 1
+[match]
+sum = 10
+single = K
+[column]
+order = desc, none
+column*8 = 4, all
+
+column*4= 5, 1
+[deck]
+deal_to=none
+""",
+    "faulty": """\
+decks = 1
+[globl]
+x
+[column
+[column]
+ordr = desc, alternat
+order = , any
+order = desc any
+column*x = 1, 1
+column * 2 = 1, 60, take only, from = nowhere
+= 7
+[nothing]
+limit = 3
+[column]
+[temp]
+slots = many
+""",
+}
+LIBRARY = Library(
+    lambda name, _: Source("parent.sol", PARENT.encode()) if name == "Parent" else None,
+    lambda: ("Parent", "Another"),
+)
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_what_is_said_of_a_text_is_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
+    text = TEXTS[name]
+    told = [*map(str, examine(text, LIBRARY).faults), ""]
+    for number, line in enumerate(text.split("\n"), 1):
+        told += [line, f"  {[(one.start, one.end, one.kind.value) for one in highlight(line)]}"]
+        columns = range(1, len(line) + 3)
+        for what in (_offered, _explained):
+            said = [(what(text, number, column), column) for column in columns]
+            for answer, places in groupby(said, lambda one: one[0]):
+                first, *more = [column for _, column in places]
+                if answer:
+                    told.append(f"  {first}-{more[-1] if more else first}: {answer}")
+    assert "\n".join(told) == snapshot
+
+
+def _offered(text: str, line: int, column: int) -> str:
+    offers = complete(text, line, column, LIBRARY)
+    said = [f"{one.word}{'' if one.insert == one.word else '=' + one.insert}" for one in offers]
+    return f"{offers[0].start} {' | '.join(said)}" if offers else ""
+
+
+def _explained(text: str, line: int, column: int) -> str:
+    said = explain(text, line, column)
+    return "" if said is None else f"{said.start}-{said.end} {said.title}: {said.text!r}"
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_its_form_is_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
+    text, told = TEXTS[name], []
+    for section in ("global", "deck", "foundation", "column", "temp", "match", "reserve"):
+        told.append(f"[{section}]")
+        rows = form(text, section, LIBRARY)
+        for row in rows:
+            if not row.is_default:
+                told += [_row(row), *(f"    {_row(part)}" for part in row.parts)]
+        there = [(row.key, value, row.nth, 2) for row in rows[:2] for value in ("NEW, 1", None)]
+        for key, value, nth, times in (*there, ("column", "FURTHER, 1", len(rows), 1)):
+            after = change(text, section, key, value, nth=nth, times=times)
+            told += [f"  {key} {value} {nth} {times}", *_changed(text, after)]
+        told += ["  without", *_changed(text, without_empty(text, section))]
+    assert "\n".join(told) == snapshot
+
+
+def _row(row: Row) -> str:
+    said = (row.key, row.label, row.value, row.default, row.origin, row.none)
+    return " ".join(map(str, (row.line, row.nth, row.times, *said, row.form.phrase)))
+
+
+def test_other_ways_to_write_it_are_as_approved(snapshot: SnapshotAssertion) -> None:
+    converted = in_json(PARENT)
+    shown = (converted, in_sol(converted), annotated(PARENT), from_another(PARENT, "Other"))
+    assert "\n----\n".join(shown) == snapshot
+    draft = Draft("Mine")
+    for one in (
+        draft,
+        draft._replace(name="X", decks="2", columns=(6, 6, 6, 5), reserve=(3, 1), slots="2"),
+        draft._replace(columns=(13,) * 4, face_up="all", refill="K", slots="4"),
+        draft._replace(deal_to="columns", face_up="2", order="descending, none"),
+    ):
+        assert f"{one.left_over}\n{written(one)}\n----\n{uncommented(one)}" == snapshot
+
+
+def _changed(before: str, after: str) -> list[str]:
+    """Return the lines that go and those that come, with the line before them."""
+    old, new = before.split("\n"), after.split("\n")
+    at = 0
+    while at < min(len(old), len(new)) and old[at] == new[at]:
+        at += 1
+    end = 0
+    while end < min(len(old), len(new)) - at and old[-1 - end] == new[-1 - end]:
+        end += 1
+    gone, come = old[at : len(old) - end], new[at : len(new) - end]
+    return [f"  {at}", *(f"  - {line}" for line in gone), *(f"  + {line}" for line in come)]

@@ -1,0 +1,134 @@
+"""What the command line takes and says, all of it, compared with what was approved."""
+
+import io
+import re
+from argparse import Action, ArgumentParser, _SubParsersAction
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from solkit_tui.commands.tree import whole_parser
+from tests.program.test_cli import ROOT, Runner
+from tests.support.rulesets import rule_file
+
+FAULTY = """\
+[global]
+name = Mine
+decks = two
+[deck]
+redeals = 1
+[foundation]
+column*4 = A, any, asc, same
+[column]
+ordr = desc, alt
+column*4 = 3, 1
+"""
+DOUBTED = (
+    FAULTY.replace("two", "1")
+    .replace("ordr = desc, alt", "order = desc, alternate color")
+    .replace("A, any", "A, red")
+)
+
+ANSWERS = [
+    *("a #", "Mine", "3", "2", "8y6", "50x1", "105", "10x4 4 2", "some", "5", "up", "2", "9", "4"),
+    *("foo", "2", "bar", "2", "99", "3", "60", "2x6", "0", "2", "1"),
+    *("Other", "", "7x3", "all", "5", "A", "3", "1", "0", "columns"),
+]
+"""What two who call ``solkit new`` type, with much that is no answer."""
+
+
+def _said(action: Action) -> str:
+    names = ", ".join(action.option_strings) or action.dest
+    kind = type(action).__name__.strip("_").removesuffix("Action")
+    allowed = [*action.choices] if action.choices else None
+    form = f"{kind} {action.metavar} {action.nargs} {action.default!r} {allowed}"
+    return f"{names} | {form}\n  {action.help}"
+
+
+def _parsers() -> dict[str, ArgumentParser]:
+    whole = whole_parser()
+    (inner,) = (each for each in whole._actions if isinstance(each, _SubParsersAction))
+    return {"": whole, **inner.choices}
+
+
+@pytest.mark.parametrize("part", [0, 1])
+def test_arguments_are_as_approved(part: int, snapshot: SnapshotAssertion) -> None:
+    """Read from the parsers: each Python writes them in its own way."""
+    told = []
+    for name, parser in [*_parsers().items()][part::2]:
+        told += [f"solkit {name}", *map(_said, parser._actions)]
+        for group in parser._mutually_exclusive_groups:
+            told.append(f"one of: {[each.dest for each in group._group_actions]} {group.required}")
+        told += [f"{parser.description}", f"{parser.epilog}", ""]
+    assert "\n".join(told) == snapshot
+
+
+CALLS = {
+    "docs": ["docs", "docs games.MD x", "docs key", "docs nothing"],
+    "check": [
+        *("check", "check easy.sol bad.sol doubted.sol none.sol", "check bad.sol", "check ."),
+        *("check --json bad.sol doubted.sol easy.sol", "check --nothing"),
+    ],
+    "new": [
+        *("new One", "new One", "new -f One", "new Two --like Yukon", "new --json Three"),
+        *("check one.sol two.sol three.json", "new", "new", "new Four --like Klond", "new /"),
+    ],
+    "show": [
+        *("show easy.sol -n 5", "show easy.sol -n 5 --four-color", "show bad.sol", "show"),
+        *("show Yukon -n x", "show easy.sol --size 60x20", "show easy.sol --size x"),
+    ],
+    "convert": [
+        *("convert easy.sol", "convert easy.sol new.json", "convert easy.sol new.json"),
+        *("convert new.json back.sol", "convert bad.sol", "convert none.sol", "check back.sol"),
+    ],
+    "rules": ["rules easy.sol", "rules Yukon", "rules yukkon", "rules bad.sol", "rules"],
+    "stats": [
+        *("stats", "stats --json", "stats --csv", "stats --games", "stats Yukon", "stats xyzzy"),
+        *("stats --nothing", "stats --csv --json"),
+    ],
+    "completion": ["completion", "completion bash", "completion nothing", "completion words pages"],
+    "solve": [
+        *("solve easy.sol --time 0", "solve", "solve easy.sol -n x", "solve easy.sol --time x"),
+        *("solve --load none.json", "solve easy.sol -n 1 --load easy.sol"),
+    ],
+    "rate": [
+        *("rate easy.sol --resume", "rate easy.sol --deals 0", "rate easy.sol --from x"),
+        *("rate easy.sol --csv easy.sol", "rate", "rate none.sol"),
+    ],
+    "others": [
+        *("games --nothing", "schema x", "atlas --nothing", "edit", "edit none/none.sol", "xyzzy"),
+        *("line xyzzy", "line -n", "line -n x", "line --jsn", "line --load none", "line -h"),
+        *("play xyzzy", "play none.sol", "play -g Yukon -n x", "-t gone", "serve x"),
+    ],
+}
+
+
+@pytest.mark.parametrize("what", CALLS)
+def test_answers_are_as_approved(
+    what: str,
+    capsys: pytest.CaptureFixture[str],
+    home: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    snapshot: SnapshotAssertion,
+) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    monkeypatch.chdir(work)
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(ANSWERS)))
+    (work / "easy.sol").write_bytes(rule_file("klondike_easy").read_bytes())
+    (work / "bad.sol").write_text(FAULTY)
+    (work / "doubted.sol").write_text(DOUBTED)
+    told, run = [], Runner(capsys)
+    for call in CALLS[what]:
+        ran = run(*call.split())
+        told += [f"$ solkit {call}", ran.out, f"{ran.status} {_message(ran.err)}"]
+    for path in sorted(work.iterdir()):
+        told += [path.name, "" if path.stem in ("easy", "bad", "doubted") else path.read_text()]
+    assert "\n".join(told).replace(str(work), "...").replace(str(ROOT), "...") == snapshot
+
+
+def _message(err: str) -> str:
+    """Return a message without the usage, which each Python wraps in its own way."""
+    return re.sub(r"(?s)usage: .*?\n(?=solkit)", "", err)
