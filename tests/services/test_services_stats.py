@@ -329,6 +329,16 @@ def test_whatever_is_added_is_read_again(
     assert not list(Path(path).parent.glob("*damaged*"))
 
 
+def test_a_game_that_is_continued_is_shown_once_while_the_disk_is_full(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    StatsService(str(file)).settle("Yukon", "a", won=False, seconds=5)
+    full_disk(monkeypatch)
+    service = StatsService(str(file))
+    assert service.settle("Yukon", "a", won=True, seconds=8)
+    assert service.all().of("Yukon") == service.of("Yukon") == game_stats(1, 1, 8)
+
+
 def test_a_file_is_parsed_once_for_all_that_is_counted(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

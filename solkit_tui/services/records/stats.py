@@ -245,8 +245,8 @@ class StatsService:
     def _shown(self) -> StatsTable:
         """Return what the file had when it was read, and what could not be written yet."""
         shown = dict(self._entries)
-        for game_id, (name, whole) in self._settled.items():
-            more = whole.minus(self._counted.get(game_id, GameStats()))
+        in_file = read_in_progress(self._content.values)
+        for name, more in settle(self._settled, in_file, self._counted)[0].items():
             shown[name] = shown.get(name, GameStats()).plus(more)
         return StatsTable(shown)
 
@@ -360,5 +360,5 @@ class StatsService:
                 "The statistics were damaged",
                 f"{self._path}: {fault}. It is kept as {aside}; counting starts afresh.",
             )
-            return TomlContent({})
+            content = self._content = TomlContent({})
         return content
