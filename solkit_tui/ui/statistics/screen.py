@@ -170,7 +170,8 @@ class StatsScreen(SideScreen[GameRecord | None]):
         unaided, unaided_shares = unaided_bars(records if high else (), width)
         times, heights, ends = times_bars(records, width)
         self._write(
-            "sums", welcome(row.name, self._counts) if unplayed else sums(row.stats, row.figures)
+            "sums",
+            welcome(row.name, self._counts) if unplayed else sums(row.stats, row.figures, width),
         )
         self._write("levels", levels(row.figures))
         self._write("wins", wins(row.figures))

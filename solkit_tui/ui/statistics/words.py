@@ -44,8 +44,14 @@ class Bars(NamedTuple):
     top: float = 1.0
 
 
-def sums(stats: GameStats, known: Figures) -> Content:
-    """Return played, won and time, and beside them streaks and wins with and without help."""
+_BESIDE = 44
+"""Cells for pictures from which on there is room for two columns of sums."""
+
+
+def sums(stats: GameStats, known: Figures, width: int = _BESIDE) -> Content:
+    """Return played, won and time, and beside them streaks and wins with and without help: below
+    them where there is no room for both."""
+    gap = "   " if width >= _BESIDE else "\n"
     percent = "" if stats.percent is None else f"{stats.percent:.1f}%"
     streaks = known.streaks
     logged = {
@@ -66,7 +72,7 @@ def sums(stats: GameStats, known: Figures) -> Content:
             (f"{left:<8}", _LABEL),
             (f"{value:>9}", _VALUE),
             (f"{extra:>8}", _LABEL),
-            (f"   {right:<13}", _LABEL),
+            (f"{gap}{right:<13}", _LABEL),
             (f"{logged[right] if known.finished else '-':>6}", _VALUE),
         )
         for left, value, extra, right in lines

@@ -449,6 +449,14 @@ async def test_a_low_page_scrolls(home: Path) -> None:
         assert "unfinished" in play.text
 
 
+async def test_the_sums_are_whole_words_in_the_smallest_window(home: Path) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY, size=(40, 12)) as play:
+        await opened(play, "Golf")
+        for label in ("Played", "Streak now", "Best streak", "Without help", "With help"):
+            assert label in play.text
+
+
 async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> None:
     played(home, *GOLF, *TOAD, pyramid=(7, 2, 700.0))
     async with playing(*EASY) as play:
