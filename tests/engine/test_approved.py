@@ -1,0 +1,75 @@
+"""What a few games answer to every card on every pile, compared with what was approved."""
+
+import random
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from solkit_tui.engine.action import Lift, MoveTo, Remove
+from solkit_tui.engine.assist.autoplay import safe_to_collect
+from solkit_tui.engine.assist.hints import hints, join
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.naming import action_words, move_words, pile_ids
+from solkit_tui.engine.text.refusal import explain, explain_action
+from solkit_tui.model.cards import card_symbol
+from solkit_tui.model.state import GameState, Pile
+from tests.support.asked import deal_reason
+from tests.support.library import library_game
+from tests.support.walks import random_move
+
+GAMES = [
+    *("canfield", "klondike_easy", "free_cell", "spider", "pyramid", "golf", "thirteens"),
+    "american_toad",
+]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_answers_are_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
+    game, dice = library_game(name), random.Random(name)
+    session = Session.new(game, 5)
+    told = []
+    for _ in range(2):
+        told += _answers(game, session.state)
+        for _ in range(12):
+            before, move = session.state, random_move(game, session.state, dice)
+            if move is not None:
+                session = session.play(move)
+                told.append(describe_move(session, before, move))
+    assert "\n".join(told) == snapshot
+
+
+def _answers(game: Game, state: GameState) -> list[str]:
+    """Return what each top card and each run may do, and all that is made of that."""
+    ids = pile_ids(game)
+    told = [f"{each}: {_cards(pile)}" for each, pile in zip(ids, state.piles, strict=True)]
+    lifts = {Lift(at, len(pile) - 1, 1) for at, pile in enumerate(state.piles) if pile}
+    for lift in sorted(lifts.union(*(game.lifts(state, at) for at in range(len(ids))))):
+        said: dict[str, list[str]] = {}
+        for target, name in enumerate(ids):
+            said.setdefault(_answer(game, state, MoveTo(lift, target)), []).append(name)
+        if game.pairing is not None and lift.size == 1:
+            for partner in [None, *sorted(lifts - {lift})[::9]]:
+                answer = _answer(game, state, Remove(lift, partner))
+                said.setdefault(answer, []).append(ids[partner.pile] if partner else "alone")
+        told += [f"{ids[lift.pile]}:{lift.size} {' '.join(to)}: {one}" for one, to in said.items()]
+    reason = deal_reason(game, state)
+    told.append("deals" if reason is None else explain(game, state, reason))
+    told += [action_words(game, state, action) for action in hints(game, state)]
+    joined = [join(game, state, at) for at in range(len(ids))]
+    told.append(f"joins {[lift and (ids[lift.pile], lift.size) for lift in joined]}")
+    told.append(f"safe {[action_words(game, state, one) for one in safe_to_collect(game, state)]}")
+    return told
+
+
+def _cards(pile: Pile) -> str:
+    return " ".join(card_symbol(card) if card >= 0 else "##" for card in pile)
+
+
+def _answer(game: Game, state: GameState, action: MoveTo | Remove) -> str:
+    made = game.move(state, action)
+    if isinstance(made, Reason):
+        return explain_action(game, state, made, action)
+    return " ".join(move_words(game, state, made))
