@@ -40,7 +40,6 @@ def arguments_of(parser: ArgumentParser) -> Iterator[Action]:
     """Give every argument of a parser and of those in it."""
     for action in parser._actions:
         yield action
-        yield action
         if isinstance(action, _SubParsersAction):
             for inner in action.choices.values():
                 yield from arguments_of(inner)
