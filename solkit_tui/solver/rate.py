@@ -184,7 +184,9 @@ def each_once(
         except BrokenExecutor as error:
             lost = error
         finally:
-            pool.shutdown(wait=False)
+            # A program that ends while its pool does may wake that when its pipe is closed, and
+            # Python prints a traceback; where work is left nobody waits for it.
+            pool.shutdown(wait=not waiting)
         if not waiting:
             return
         if left == 1 and lost is not None:

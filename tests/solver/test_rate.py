@@ -86,6 +86,19 @@ def test_lost_workers_lose_no_deal_and_none_counts_twice() -> None:
     assert sorted(row.deal for row in rows) == list(range(1, 13))
 
 
+def test_a_pool_is_waited_for_when_all_is_done_and_never_for_work_that_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A program that ends before its pool may print a traceback of Python's."""
+    waited: list[bool] = []
+    monkeypatch.setattr(Here, "shutdown", lambda _, wait: waited.append(wait))
+    list(rate_all(read_sol(SMALL), range(3), Budget(0, 100), Here))
+    rows = rate_all(read_sol(SMALL), range(3), Budget(0, 100), Here)
+    next(iter(rows))
+    del rows
+    assert waited == [True, False]
+
+
 def test_workers_that_are_always_lost_are_told() -> None:
     with pytest.raises(BrokenExecutor):
         list(rate_all(read_sol(SMALL), range(4), Budget(0, 100), lambda: Here(0)))

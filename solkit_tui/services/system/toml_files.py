@@ -18,8 +18,8 @@ LARGEST = 16 << 20
 
 _FILES = 2
 _documents: "dict[str, MutableMapping[str, Any]]" = {}
-"""What was written last, of so many files, as tomlkit knows it, by the text: to parse the
-statistics takes it a millisecond for each game."""
+"""The documents of the files written last, so many of them, by their texts: to parse the statistics
+takes tomlkit a millisecond for each game."""
 
 
 class TomlContent(NamedTuple):

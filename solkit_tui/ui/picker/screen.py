@@ -283,7 +283,7 @@ class PickerScreen(GuardedScreen[None]):
         return True
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
-        """What was typed or pasted has no room."""
+        """Say that what was typed or pasted has no room."""
         self.query_one("#status", TextLine).show("", event.why, "refused")
 
     def on_input_changed(self) -> None:

@@ -28,7 +28,7 @@ class SideScreen(GuardedScreen[Result]):
         self.tell("" if used else f"{key_text(event.key)} does nothing; Esc leaves")
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
-        """What was typed or pasted has no room."""
+        """Say that what was typed or pasted has no room."""
         self.tell(event.why)
 
     def tell(self, text: str) -> None:

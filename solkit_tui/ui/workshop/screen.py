@@ -314,7 +314,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.say(f"a rule file has {LARGEST_TEXT >> 10} KiB at most: nothing was pasted", "refused")
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
-        """What is looked for has no room: that is said below it."""
+        """Say below it that what is looked for has no room."""
         self._status.display = True
         self.say(event.why, "refused")
 
