@@ -122,7 +122,7 @@ KEPT = {"american_toad", "canfield", "double_canfield"}
 """What no field of a JSON set says: a base that a card of the deal decides."""
 
 
-@pytest.mark.parametrize("name", some(SAYABLE, 4))
+@pytest.mark.parametrize("name", some(SAYABLE, 8))
 def test_scripts_are_dropped_where_fields_say_all(name: str) -> None:
     converted = convert(sol(name)).text.encode()
     plain = read_json(converted, f"{name}.json")

@@ -19,6 +19,7 @@ from solkit_tui.services.records.calendar import (
     streak,
 )
 from solkit_tui.services.records.history import Ending, GameRecord
+from tests.support.library import LOADER
 
 PINNED_DAYS, PINNED_SUM = 3714, "7ef099b3f068f752e294a8b75e92d1cbf1969206ecaa171a7d82207873929cc6"
 GOLF, YUKON, CELLS = DayDeal("Golf", 5), DayDeal("Yukon", 6), DayDeal("FreeCell", 7)
@@ -92,9 +93,7 @@ def test_a_file_that_is_not_there_or_damaged_gives_no_days_and_no_fault(tmp_path
 
 
 def test_every_day_has_three_deals_of_games_that_there_are() -> None:
-    from tests.support.library import GAMES, library_game
-
-    names = {library_game(name).rules.name for name in GAMES}
+    names = {entry.name for entry in LOADER.catalogue()[0]}
     days = read_days(str(Path(bundled("rules")) / "daily.csv"))
     day = date(2026, 11, 1)
     for _ in range(len(days)):

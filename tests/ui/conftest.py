@@ -124,17 +124,19 @@ def _no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily_levels, "Levels", NoLevels)
 
 
-PARSED: dict[object, Any] = {}
-"""Style sheets that were parsed."""
+PARSED: dict[object, dict[object, Any]] = {}
+"""Style sheets that were parsed, by the colours of their theme."""
 parse: Any = Stylesheet._parse_rules
 
 
 def parsed(self: Any, css: str, *place: object, **more: object) -> Any:
-    variables = frozenset(self._variables.items())
-    key = (css, place, tuple(sorted(more.items(), key=lambda item: item[0])), variables)
-    if key not in PARSED:
-        PARSED[key] = parse(self, css, *place, **more)
-    return PARSED[key]
+    if self.known_variables is not self._variables:
+        self.known_variables = self._variables
+        self.known_styles = PARSED.setdefault(frozenset(self._variables.items()), {})
+    key = (css, place, *more.items())
+    if key not in self.known_styles:
+        self.known_styles[key] = parse(self, css, *place, **more)
+    return self.known_styles[key]
 
 
 @pytest.fixture(autouse=True)
@@ -144,6 +146,7 @@ def _styles_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     Textual keeps what it has parsed as long as one application lives; here it is kept as long as
     the tests run.
     """
+    monkeypatch.setattr(Stylesheet, "known_variables", None, raising=False)
     monkeypatch.setattr(Stylesheet, "_parse_rules", parsed)
 
 

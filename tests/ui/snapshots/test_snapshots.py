@@ -5,7 +5,7 @@ After a change of the looks: look at the report that a failed run names, and if 
 """
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import textual
@@ -14,6 +14,7 @@ from textual.widgets import Input
 
 from solkit_tui.services.container import Services
 from solkit_tui.ui.table import records
+from solkit_tui.ui.won.screen import WonScreen
 from tests.support.amount import again, some
 from tests.support.atlas import rated
 from tests.ui.helpers import EASY, FREE, gone_by, nearly_won, started
@@ -100,7 +101,9 @@ def test_win(snap_compare: Any) -> None:
         play.now += 65
         # Not by `play`, which draws what has come: outside a frame a dialog has nothing behind it.
         await pilot.press("m")
-        await play.until(lambda: play.front != "table")
+        await play.until(lambda: isinstance(app.screen, WonScreen))
+        page = cast(WonScreen, app.screen)
+        await play.until(lambda: "Level" in page._facts_text().plain)  # which is found out
         await gone_by(pilot, 0.2)
 
     assert snap_compare(app, terminal_size=(80, 24), run_before=win)
