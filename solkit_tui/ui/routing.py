@@ -92,6 +92,9 @@ class Routes:
         """Return the place where the program opens if no game is named."""
         return self._appearance.in_force.start_with
 
+    def _opens_on_list(self) -> bool:
+        return self.opens_on() is StartWith.LIST
+
     def _last_game(self) -> "TableScreen | None":
         """The game played last, as it was left or dealt anew, where that is wanted at a start."""
         if self.opens_on() is not StartWith.LAST:
@@ -111,7 +114,7 @@ class Routes:
 
     def home(self) -> "FrontScreen | PickerScreen":
         """Where a table leads back to: the front page, or the list of games."""
-        if self.opens_on() is StartWith.LIST:
+        if self._opens_on_list():
             return self.picker()
         from solkit_tui.ui.front.screen import FrontScreen
 
@@ -124,7 +127,7 @@ class Routes:
 
     def leave_list(self) -> None:
         """From the list of games to the front page; out where the program opens on the list."""
-        if self.opens_on() is StartWith.LIST:
+        if self._opens_on_list():
             self._app.exit(0)
         else:
             self._app.switch_screen(self.home())
@@ -135,7 +138,7 @@ class Routes:
 
         browsing = None if self._picker is None else self._picker.browsing
         saves = self._services.saves.all()
-        self._picker = PickerScreen(self._services, saves, browsing=browsing, text=text)
+        self._picker = PickerScreen(self._services, saves, browsing, text, self._opens_on_list)
         return self._picker
 
     def leave(self) -> None:

@@ -1,6 +1,6 @@
 """The list of games: what part of it is shown, and what is beside it. Plays none of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -28,7 +28,6 @@ from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
 from solkit_tui.ui.widgets.typed_line import TypedLine
 
-_KEYS = "F1 keys  Esc leave"
 _FOUND = "Enter play  Esc clear"
 _TALL = 30
 """Rows from which on there is air."""
@@ -46,6 +45,7 @@ class PickerScreen(GuardedScreen[None]):
         continued: The games that can be continued, the one played last first.
         browsing: How the player looked through the games before.
         text: What is looked for at once; None: nothing is.
+        ends: Tells whether the program ends where the list is left.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("picker.tcss")]
@@ -84,9 +84,11 @@ class PickerScreen(GuardedScreen[None]):
         continued: Sequence[SavedGame] = (),
         browsing: Browsing | None = None,
         text: str | None = None,
+        ends: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__()
         self._sought = text
+        self._ends = ends
         self.building = text is not None
         self._letters = Letters()
         self._before: Item | None = None
@@ -149,6 +151,8 @@ class PickerScreen(GuardedScreen[None]):
             self._covered = False
             self.fill()
             self._selected_game.show()
+            if not self._refused:
+                self.say_status()  # The settings say where Escape leads.
 
     def fill(self, best: bool = False) -> None:
         """Make the list again; the first line is selected if it is the `best`, else the same."""
@@ -170,10 +174,11 @@ class PickerScreen(GuardedScreen[None]):
         self.lines.offers = tuple(continued)
         self.fill()
 
-    def browse(self, browsing: Browsing) -> None:
-        """Look through the games in another way."""
+    def browse(self, browsing: Browsing, notices: Sequence[Notice] = ()) -> None:
+        """Look through the games in another way, and say what the player should know of that."""
         self.browsing = browsing
-        self._accept()
+        self._refused = False
+        self.say_status(notices)
         self.fill()
 
     # -- the selected game ------------------------------------------------------------------------
@@ -195,16 +200,26 @@ class PickerScreen(GuardedScreen[None]):
 
     def say_status(self, notices: Sequence[Notice] = ()) -> None:
         """Say what the player should know, or what can be done here."""
+        if self.searching:
+            self.query_one("#status", TextLine).show("", _FOUND)
+            return
         notices = notices or self.services.stats.notices.take()
         failures = len(self.services.rules.catalogue().failures)
         status = self.query_one("#status", TextLine)
         if notices:
-            status.show(f"{notices[0].title}: {notices[0].text}", _KEYS, "refused")
+            status.show(f"{notices[0].title}: {notices[0].text}", self._keys, "refused")
         elif failures:
             many = "a rule file" if failures == 1 else f"{failures} rule files"
-            status.show(f"{many} cannot be used: see the end of the list", _KEYS, "refused")
+            status.show(f"{many} cannot be used: see the end of the list", self._keys, "refused")
         else:
-            status.show(hints(self.lines.width - len(_KEYS) - 2), _KEYS, "quiet")
+            status.show(hints(self.lines.width - len(self._keys) - 2), self._keys, "quiet")
+
+    @property
+    def _keys(self) -> str:
+        """The keys at the end of the status line; Escape has a word for each place it leads to."""
+        if self.browsing.wanted != Wanted():
+            return "F1 keys  Esc clear"
+        return "F1 keys  Esc leave" if self._ends() else "F1 keys  Esc back"
 
     # -- search, filters, order -------------------------------------------------------------------
 
@@ -246,7 +261,7 @@ class PickerScreen(GuardedScreen[None]):
         if self.searching:
             return  # What is typed lies over it, and the list says that nothing is found.
         self._refused = True
-        self.query_one("#status", TextLine).show(text, _KEYS, "refused")
+        self.query_one("#status", TextLine).show(text, self._keys, "refused")
 
     def _accept(self) -> None:
         if self._refused:
@@ -321,8 +336,7 @@ class PickerScreen(GuardedScreen[None]):
         browsing = self.browsing.by(sort)
         if sort is Sort.FAMILY and not browsing.folded:
             browsing = self._folded(browsing)
-        self.browse(browsing)
-        self.say_status(self.services.settings.change(sort=browsing.setting))
+        self.browse(browsing, self.services.settings.change(sort=browsing.setting))
 
     def _folded(self, browsing: Browsing) -> Browsing:
         """All families folded away but that of the selected game."""

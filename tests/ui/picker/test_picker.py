@@ -340,6 +340,36 @@ async def test_a_search_that_finds_nothing_keeps_its_own_keys_below() -> None:
         assert "Esc leave" not in play.text
 
 
+async def test_the_last_row_says_where_escape_leads() -> None:
+    async with playing() as play:
+        assert play.row(-1).endswith("Esc leave")
+        await play.press("/", "k")
+        await play.resize(60, 20)
+        assert play.row(-1).endswith("Esc clear")
+        await play.press("escape", "f6", "right", "enter")
+        assert play.row(-1).endswith("Esc clear")
+        await play.press("escape")
+        assert play.row(-1).endswith("Esc leave")
+    async with playing(front=True) as play:
+        await play.press("/", "escape")
+        assert play.front == "picker"
+        assert play.row(-1).endswith("Esc back")
+        await play.press("escape")
+        assert play.front == "front"
+        assert play.row(-1).endswith("Esc leave")
+
+
+async def test_where_escape_leads_is_said_anew_when_the_settings_change_it() -> None:
+    async with playing(front=True) as play:
+        await play.press("/", "escape", "f10")
+        start_with = [line.startswith("Start with") for line in play.choices].index(True)
+        await play.press(*["down"] * start_with, "right", "down", "enter")
+        assert play.chosen.endswith("list")
+        await play.press("escape")
+        assert play.front == "picker"
+        assert play.row(-1).endswith("Esc leave")
+
+
 async def test_filters_combine_and_escape_takes_them_away() -> None:
     async with playing() as play:
         every = len(play.choices)
