@@ -2,7 +2,7 @@
 
 import textwrap
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -124,7 +124,7 @@ class HelpScreen(PageScreen):
 
     def _lay_out(self, width: int) -> None:
         own = own_keys(getattr(self.app, "in_force", Settings())).keys
-        blocks = blocks_of(with_own(keys, own) for keys in self._tables)
+        blocks = blocks_of([with_own(chain.from_iterable(self._tables), own)])
         needed = blocks.pop(NEEDED, ())
         broad = self._fit(width)
         room = min(width, _WIDTHS[broad]) - _FRAME

@@ -16,6 +16,8 @@ def keys_text(keys: Iterable[str]) -> str:
 
 def key_text(key: str) -> str:
     """A key as a person writes it: ``Ctrl+R`` for ``ctrl+r``, ``?`` for ``question_mark``."""
+    if key == "ctrl+@":  # the name that Textual 8.2.8 has for what most terminals send
+        key = "ctrl+space"
     *modifiers, base = key.split("+")
     text = _NAMES.get(base) or (base if len(base) == 1 else sign_of(base) or base.capitalize())
     if modifiers and len(text) == 1:

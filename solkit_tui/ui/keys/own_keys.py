@@ -13,10 +13,13 @@ from solkit_tui.ui.keys.keys import (
     OWN_KEYS_KEYS,
     PAGE_KEYS,
     PICKER_KEYS,
+    SETTINGS_KEY,
     SETTINGS_KEYS,
     SIDE_KEYS,
     STATS_KEYS,
+    STOP_KEYS,
     TABLE_KEYS,
+    WORKSHOP_KEYS,
     Key,
 )
 
@@ -29,13 +32,16 @@ GROUPS = {
 }
 """The actions that a player can give other keys, by heading; the small dialogs keep theirs."""
 
-_LISTS = (PICKER_KEYS, MENU_KEYS, PAGE_KEYS, SETTINGS_KEYS, OWN_KEYS_KEYS, STATS_KEYS)
+_LISTS = (MENU_KEYS, PAGE_KEYS, SETTINGS_KEYS, OWN_KEYS_KEYS, STATS_KEYS)
 _TOGETHER: tuple[tuple[Key, ...], ...] = (
-    TABLE_KEYS + APP_KEYS,
-    FRONT_KEYS + APP_KEYS,
+    TABLE_KEYS + SIDE_KEYS + APP_KEYS,
+    FRONT_KEYS + SIDE_KEYS + APP_KEYS,
+    PICKER_KEYS + LIST_KEYS + SIDE_KEYS + APP_KEYS,
+    (*WORKSHOP_KEYS, SETTINGS_KEY, *APP_KEYS),
     *((*keys, *LIST_KEYS, *APP_KEYS) for keys in _LISTS),
 )
-"""Keys that hold at the same time: no two of them may be the same."""
+"""Keys that hold at the same time: no two of them may be the same. The shipped key to the shell
+alone gives way: Ctrl+Z is undo to many."""
 
 _CHANGEABLE = {key.id: key for keys in GROUPS.values() for key in keys}
 _FIXED = frozenset(("escape", "ctrl+q"))
@@ -133,7 +139,8 @@ def why_not(key: str, doing: Key, own: Mapping[str, str], settings: Settings) ->
         if doing not in together:
             continue
         for other in together:
-            if other.id != doing.id and key in keys_of(other, own):
+            gives_way = other in STOP_KEYS and other.id not in own
+            if other.id != doing.id and not gives_way and key in keys_of(other, own):
                 return f"{text} is taken: {other.help}"
     return ""
 
@@ -222,10 +229,13 @@ def forms(key: str) -> str:
 
 
 def with_own(keys: Iterable[Key], own: Mapping[str, str]) -> tuple[Key, ...]:
-    """A table of keys as the help shows it: the player's own in place of those they replace."""
-    return tuple(
+    """The keys of a screen as the help shows them: the player's own in place of those they replace,
+    and none that another one has taken."""
+    table = tuple(
         key._replace(keys=",".join(keys_of(key, own))) if key.id in own else key for key in keys
     )
+    taken = {held for key in table if key.id in own for held in key.keys.split(",")}
+    return tuple(key for key in table if key.id in own or key.keys not in taken)
 
 
 def _spelt(key: str) -> str:

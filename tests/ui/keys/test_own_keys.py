@@ -9,7 +9,7 @@ from solkit_tui.services.settings.values import KEYBOARDS, Settings
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.keys import own_keys as module
 from solkit_tui.ui.keys.key_text import key_text
-from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, TABLE_KEYS, Key
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SIDE_KEYS, TABLE_KEYS, Key
 from solkit_tui.ui.keys.own_keys import (
     GROUPS,
     digit_keys,
@@ -54,6 +54,8 @@ def with_keys(**keys: str) -> Settings:
         ("é", "é"),
         ("alt+h", "Alt+H"),
         ("backspace", "Backspace"),
+        ("ctrl+@", "Ctrl+Space"),
+        ("at", "@"),
     ],
 )
 def test_a_key_is_written_as_a_person_writes_it(key: str, text: str) -> None:
@@ -129,7 +131,19 @@ def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
         ("p", DOWN, ""),
         ("x", LEAVE, "x is typed into texts; take one with Ctrl, or a function key"),
         ("ctrl+x", LEAVE, ""),
-        ("f10", LEAVE, ""),
+        ("f12", LEAVE, ""),
+        ("f10", LEAVE, "F10 is taken: settings"),
+        ("f3", UNDO, "F3 is taken: statistics"),
+        ("f8", DOWN, "F8 is taken: the deals of the day, and the streak"),
+        ("u", DOES["app.stats"], "u is taken: undo"),
+        ("ctrl+s", LEAVE, "Ctrl+S is taken: save the file"),
+        (
+            "ctrl+f",
+            DOES["app.settings"],
+            "Ctrl+F is taken: find a card by its name, 9h: it is lit where it lies",
+        ),
+        ("ctrl+y", DOES["app.settings"], "Ctrl+Y is taken: make it again"),
+        ("ctrl+z", UNDO, ""),
         ("f4", LEAVE, "F4 is taken: restart this deal"),
     ],
 )
@@ -219,6 +233,14 @@ def test_the_help_shows_own_keys() -> None:
     shown = {key.id: key.label for key in with_own(TABLE_KEYS, {"table.undo": "z,Z,shift+z"})}
     assert shown["table.undo"] == "z Z"
     assert shown["table.hint"] == "?"
+
+
+def test_the_key_to_the_shell_gives_way_where_the_player_wants_it() -> None:
+    own = given(UNDO, "ctrl+z", {}, add=True)
+    assert own_keys(with_keys(table_undo="u,ctrl+z")).faults == ()
+    assert "app.stop" not in {key.id for key in with_own((*TABLE_KEYS, *SIDE_KEYS), own)}
+    assert "app.stop" in {key.id for key in with_own(SIDE_KEYS, own)}, "elsewhere it does"
+    assert own_keys(with_keys(table_undo="z", app_stop="z")).faults != ()
 
 
 def test_everything_the_help_tells_can_be_changed() -> None:
