@@ -18,6 +18,8 @@ The directory of settings, records and rule files of your own; else
 .SH EXIT STATUS
 0: all went well; 1: a fault, or what was asked for failed; 2: arguments or files cannot be used;
 130: Ctrl+C. A signal ends the program with 128 and its number.
+.B solkit solve
+says 0 of a deal that can be won, 1 of one that cannot, and 3 where it is not known.
 .SH SEE ALSO
 .B solkit docs
 prints the manual; F1 shows the keys.

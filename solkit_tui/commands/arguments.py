@@ -27,9 +27,10 @@ def parser_of(command: str, more: str = "") -> ArgumentParser:
         more: What its help says below the arguments; lines that begin with a blank stay as they
             are.
     """
+    what = COMMANDS[command]
     return ArgumentParser(
         prog=f"solkit {command}",
-        description=f"{COMMANDS[command].capitalize()}.",
+        description=f"{what[0].upper()}{what[1:]}.",
         epilog=more,
         formatter_class=_Paragraphs,
         allow_abbrev=False,

@@ -27,7 +27,9 @@ _STATUS = {VerdictKind.WINNABLE: 0, VerdictKind.UNWINNABLE: 1, VerdictKind.UNKNO
 
 def parser() -> ArgumentParser:
     """Return what reads the arguments."""
-    parser = parser_of("solve", f"Exit status: 0 winnable, 1 unwinnable, 3 unknown.\n{SEES_ALL}.")
+    parser = parser_of(
+        "solve", f"Exit status: 0 winnable, 1 unwinnable, 3 unknown. {SEES_ALL.capitalize()}."
+    )
     parser.add_argument("game", metavar="GAME|FILE", nargs="?", help="a game or a rule file")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("-n", metavar="NUMBER", help="the deal; else 1")
