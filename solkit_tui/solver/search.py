@@ -39,6 +39,7 @@ class Search:
 
     Args:
         board: The position; the search changes it and leaves it where it stops.
+        forced: The moves that are made at once.
         off: Reductions that are not used.
         taste: The order of steps.
         seed: What chance is drawn from.

@@ -1,5 +1,7 @@
-"""A docstring begins with what a call does or returns, or names a value: it is no question."""
+"""A docstring begins with what a call does or returns, or names a value: it is no question, and
+says of nothing that it is returned."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -16,6 +18,28 @@ def questions(text: str) -> list[int]:
 def test_a_question_is_seen() -> None:
     text = 'LIMIT = 3\n"""How many."""\n\ndef fits(card):\n    """Whether it fits."""\n'
     assert questions(text) == [2, 5]
+
+
+def empty_returns(text: str) -> list[int]:
+    """Return the lines of functions that give nothing and whose docstrings say "Return"."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and isinstance(node.returns, ast.Constant)
+        and node.returns.value is None
+        and (ast.get_docstring(node) or "").startswith("Return ")
+    ]
+
+
+def test_nothing_is_said_to_be_returned_where_nothing_is() -> None:
+    assert empty_returns('def fit() -> None:\n    """Return how large it is."""\n') == [1]
+    found = {
+        f"{path.relative_to(PACKAGE)}:{line}"
+        for path in PACKAGE.rglob("*.py")
+        for line in empty_returns(path.read_text(encoding="utf-8"))
+    }
+    assert not found
 
 
 def test_no_docstring_opens_with_a_question() -> None:

@@ -268,7 +268,7 @@ class ScriptedGame(Game):
         return Reason.NO_CLICK
 
     def _settle(self, run: Run) -> None:
-        """Return what follows once all triggers are done: cards that go out by themselves, and the
+        """Do what follows once all triggers are done: cards that go out by themselves, and the
         end."""
         left = _MOST_AUTOMATIC * self.rules.pack_size
         while run.state.ended is None and (play := self._automatic(run.state)) is not None:

@@ -205,8 +205,8 @@ class Solving:
             self._ask(Wish(wish), seconds)
 
     def _ask(self, wish: Wish, seconds: float) -> None:
-        """Return whether the position can be won; asked again where that was not settled: for
-        longer."""
+        """Tell whether the position can be won, or have it searched; asked again where that was not
+        settled: for longer."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
             over = table.outcome is Outcome.WON

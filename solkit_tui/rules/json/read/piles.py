@@ -124,7 +124,7 @@ def _face(node: Node, reading: ParseContext) -> int | None:
 
 
 def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, reading: ParseContext) -> None:
-    """Return whether the set-ups use all cards of the pack, and no more."""
+    """Note a fault where the set-ups do not use all cards of the pack, or more."""
     size = pack.size
     named: Counter[int] = Counter()
     short: set[int] = set()
