@@ -8,8 +8,8 @@ from pathlib import Path
 
 from solkit_tui.commands import INTERRUPTED, pools
 from solkit_tui.commands.arguments import parser_of, read_number
-from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.errors import SolkitError
+from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.atlas import FILE, AtlasRow, atlas_text, read_atlas
 from solkit_tui.services.games.loader import RuleLoader

@@ -9,9 +9,9 @@ from solkit_tui.author.draft import in_json, uncommented
 from solkit_tui.commands import play
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
+from solkit_tui.line.files import is_path
 from solkit_tui.line.words import read_deal
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.catalogue import ENDINGS
 from solkit_tui.services.games.drafts import Draft
 from solkit_tui.services.system.surroundings import terminal_fault
 
@@ -53,8 +53,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
 
 def _draft(services: Services, what: str) -> Draft:
     """The text of a file, or of a game's copy."""
-    like_a_path = os.sep in what or os.path.splitext(what)[1].lower() in ENDINGS
-    if not like_a_path and (services.confined or not os.path.lexists(what)):
+    if not is_path(what) and (services.confined or not os.path.lexists(what)):
         return services.rules.draft_of(services.rules.find(what))
     directory = os.path.dirname(what)
     # A confined player is told nothing of directories: the loader refuses the file.

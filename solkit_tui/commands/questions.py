@@ -29,7 +29,6 @@ _DECKS = (
     Choice("1", "a card at a time to the waste"),
     Choice("3", "three at a time to the waste"),
     Choice("columns", "a card to each column"),
-    Choice("none", "no deck: all cards lie on the table"),
 )
 _REDEALS = (
     Choice("unlimited", "as often as you like"),
@@ -117,10 +116,8 @@ def _sound(section: str, key: str, text: str) -> str:
     Raises:
         Wrong: It does not; with what it says.
     """
-    table = keys.TABLES[section]
     reading = ParseContext(Faults(""))
-    row = table.keys[key]
-    row.read(Value(Word(text, 1, 1), key), reading)
+    keys.TABLES[section].keys[key].read(Value(Word(text, 1, 1), key), reading)
     for fault in reading.faults.in_order():
         raise Wrong(fault.said)
     return text
@@ -239,9 +236,8 @@ def _take_foundation(draft: Draft, said: str) -> Draft:
 def _deck(draft: Draft) -> Question | None:
     if not draft.left_over:
         return None
-    choices = _DECKS[:3]
     text = f"How are the other {draft.left_over} cards dealt? Or any other number at a time."
-    return Question(text, "1", choices, _take_deck)
+    return Question(text, "1", _DECKS, _take_deck)
 
 
 def _take_deck(draft: Draft, said: str) -> Draft:
@@ -273,6 +269,15 @@ def _take_reserve(draft: Draft, said: str) -> Draft:
 
 
 QUESTIONS: tuple[Callable[[Draft], Question | None], ...] = (
-    *(_packs, _columns, _face_up, _order, _moves, _refill, _foundation, _cells, _reserve, _deck),
+    _packs,
+    _columns,
+    _face_up,
+    _order,
+    _moves,
+    _refill,
+    _foundation,
+    _cells,
+    _reserve,
+    _deck,
 )
 """The ten questions, each made for what is known when it is asked; None: it does not arise."""

@@ -7,7 +7,7 @@ from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import UnknownGame
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records import export as export
+from solkit_tui.services.records import export
 from solkit_tui.services.records.figures import figures, of_game
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.streams import Output, complain

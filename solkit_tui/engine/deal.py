@@ -1,11 +1,21 @@
 """From a rule set and a deal number to the first position. Knows nothing of moves by the player."""
 
+import os
+
 from solkit_tui.engine.consequences import settled
 from solkit_tui.engine.dealing import hand_out, in_turn
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.shuffle import shuffle
-from solkit_tui.model.cards import MAX_DEAL as MAX_DEAL
-from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_down, face_of, rank_of, suit_of
+from solkit_tui.model.cards import (
+    MAX_DEAL,
+    PACK_SIZE,
+    SUIT_SIZE,
+    Card,
+    face_down,
+    face_of,
+    rank_of,
+    suit_of,
+)
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
 from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind, WaitsFor
 from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTo, RuleSet
@@ -14,10 +24,8 @@ _SEED_OF_ZERO = 1_000_000
 
 
 def random_deal() -> int:
-    """A deal number by chance."""
-    import random
-
-    return random.randint(0, MAX_DEAL)
+    """A deal number at random, without the 1 ms that the library for such costs to import."""
+    return int.from_bytes(os.urandom(8), "big") % (MAX_DEAL + 1)
 
 
 def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:

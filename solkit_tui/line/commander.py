@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, probe
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
 from solkit_tui.line.files import find_rules, find_saved_rules
@@ -17,7 +18,6 @@ from solkit_tui.line.words import (
     WITH_FILE,
     numbers_of_arguments,
     one_line,
-    random_deal,
     read_deal,
     read_steps,
     split_line,

@@ -15,6 +15,8 @@ from solkit_tui.services.system.notices import reason
 
 if TYPE_CHECKING:
     from solkit_tui.engine.text.saved import SavedHead
+    from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.games.head import CatalogueEntry
     from solkit_tui.services.games.loader import RuleLoader
 
 LARGEST: int = 16 << 20
@@ -128,7 +130,7 @@ def find_rules(loader: "RuleLoader", text: str) -> Found:
         if os.path.isfile(text):
             return _of_file(loader, text)
         raise
-    return (game_of(loader.load(entry)), entry.path if entry.own else "", True)
+    return _of_list(entry, loader.load(entry))
 
 
 def default_game(loader: "RuleLoader") -> Found:
@@ -145,6 +147,10 @@ def default_game(loader: "RuleLoader") -> Found:
 
 def _of_file(loader: "RuleLoader", path: str) -> Found:
     return (game_of(loader.load(path)), os.path.abspath(path), False)
+
+
+def _of_list(entry: "CatalogueEntry", rules: "RuleSet") -> Found:
+    return (game_of(rules), entry.path if entry.own else "", True)
 
 
 def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> Found:
@@ -169,10 +175,9 @@ def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> Found:
             except RuleFileError:
                 continue
             if rules_digest(rules) == head.digest:
-                return (game_of(rules), entry.path if entry.own else "", True)
+                return _of_list(entry, rules)
         raise SaveFileError("Unusable saved game", f"its rule file is gone: {head.file}")
     shipped = [entry for entry in entries if not entry.own] or entries
     if not shipped:
         raise SaveFileError("Unusable saved game", f"there is no game “{head.name}” here")
-    entry = shipped[0]
-    return (game_of(loader.load(entry)), entry.path if entry.own else "", True)
+    return _of_list(shipped[0], loader.load(shipped[0]))

@@ -4,12 +4,13 @@ import gc
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TextIO
 
+from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, probe
 from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.report import json_object, position_lines, text_lines
-from solkit_tui.line.words import USAGE, Options, random_deal, read_options
+from solkit_tui.line.words import USAGE, Options, read_options
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.system.streams import Input, Output, complain
 
@@ -83,7 +84,7 @@ def _first(options: Options, commander: Commander, services: "Services") -> InPl
 
 
 def _check_same(options: Options, loaded: InPlay, services: "Services") -> None:
-    """Return whether a loaded game is the one that the other arguments name.
+    """Refuse a loaded game that is not the one that the other arguments name.
 
     Raises:
         SolkitError: It is another one, or there is none of that name.

@@ -3,12 +3,11 @@
 The arguments are read by hand: argparse alone costs a third of the start.
 """
 
-import os
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.errors import InvalidMove, SolkitError
+from solkit_tui.model.cards import MAX_DEAL
 
 COMMANDS: Final = (
     ("moveto", "moveto CARD TARGET", "move a card, with what lies on it, to a pile"),
@@ -126,11 +125,6 @@ def read_deal(text: str) -> int:
             "Unreadable", f"deal numbers go from 0 to {MAX_DEAL}, “{excerpt(text)}” is none"
         )
     return int(text)
-
-
-def random_deal() -> int:
-    """A deal number at random, without the 1 ms that the library for such costs to import."""
-    return int.from_bytes(os.urandom(8), "big") % (MAX_DEAL + 1)
 
 
 def read_steps(arguments: tuple[str, ...]) -> int:

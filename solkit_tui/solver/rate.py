@@ -8,9 +8,10 @@ from time import thread_time
 from typing import NamedTuple, TypeVar
 
 from solkit_tui.engine.assist.hints import hints
-from solkit_tui.engine.deal import MAX_DEAL, deal_out
+from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.solver.levels import REFERENCE_DEALS, effort

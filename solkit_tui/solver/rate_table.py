@@ -11,8 +11,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from math import isfinite
 
-from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.errors import SolkitError
+from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.system.file_system import try_lock
 from solkit_tui.services.system.files import regular, whole_lines, write_atomic
 from solkit_tui.solver import SOLVER_VERSION

@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from solkit_tui.solver.verdict import VerdictKind
 
+_MOST = 16
+"""So many questions are asked, and as many again where somebody wants to know more."""
+
 
 class Turning(NamedTuple):
     """The turning point of a game: positions count from 0, the first one, to the number of its
@@ -65,12 +68,11 @@ class Review:
 
     Args:
         last: The number of its moves.
-        most: How many questions are asked at most.
     """
 
-    def __init__(self, last: int, most: int = 16) -> None:
+    def __init__(self, last: int) -> None:
         self.turning = Turning(-1, None, last)
-        self.left = most
+        self.left = _MOST
         self._open: set[int] = set()
 
     def next(self) -> int | None:
@@ -84,9 +86,9 @@ class Review:
         between = [at for at in range(winnable_to + 1, end) if at not in self._open]
         return between[len(between) // 2] if between else None
 
-    def reopen(self, most: int = 16) -> None:
+    def reopen(self) -> None:
         """Asks again about what was not settled: there is more time now."""
-        self.left = most
+        self.left = _MOST
         self._open.clear()
 
     def tell(self, position: int, kind: VerdictKind) -> None:

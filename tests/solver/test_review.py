@@ -40,4 +40,4 @@ def test_what_is_not_settled_stays_open_between_the_known() -> None:
 
 
 def test_questions_have_an_end() -> None:
-    assert asked(Review(1_000, most=16), [OPEN] * 1_001) == 16
+    assert asked(Review(1_000), [OPEN] * 1_001) == 16

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import NamedTuple, NoReturn
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
-from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
@@ -12,6 +11,7 @@ from solkit_tui.engine.text.naming import MOVETO, SUPPLY, move_words, pile_of
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.errors import IllegalMove, InvalidMove, NewerSave, SaveFileError, SolkitError
+from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.model.notation import positions_of, read_depth, read_place
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.digest import rules_digest

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.events import Key
 from textual.widgets import Input
 
-from solkit_tui.engine.deal import MAX_DEAL
+from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, NUMBER_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part
 from solkit_tui.ui.widgets.choices import Choices, Entry
@@ -68,7 +68,6 @@ class MenuScreen(GuardedModal[str | None]):
         title: The heading.
         choices: The lines.
         text: What stands between heading and lines; may be empty.
-        selected: The id of the choice that is selected at first; empty: the first.
         input_delay: Seconds in which keys and clicks are not meant for it, as it opens by itself.
         letters: Whether a letter chooses; not over a text, where somebody may go on typing.
     """
@@ -82,7 +81,6 @@ class MenuScreen(GuardedModal[str | None]):
         title: str,
         choices: tuple[Choice, ...],
         text: str = "",
-        selected: str = "",
         input_delay: float = 0.0,
         letters: bool = True,
     ) -> None:
@@ -90,7 +88,6 @@ class MenuScreen(GuardedModal[str | None]):
         self._heading = title
         self._choices = choices
         self._text = text
-        self._selected = selected
         self.input_delay = input_delay
         self._by_letter = letters
         self._letters = letters_of(choices) if letters else {}
@@ -115,11 +112,6 @@ class MenuScreen(GuardedModal[str | None]):
         at = choice.text.lower().find(letter) if letter else -1
         text = Content(choice.text)
         return text.stylize("underline", at, at + 1) if at >= 0 else text
-
-    def on_mount(self) -> None:
-        """Select the choice that a quick Enter is to take."""
-        if self._selected:
-            self.query_one(Choices).select(self._selected)
 
     def offer(self, choices: tuple[Choice, ...], text: str) -> None:
         """Offer other lines from now on; what is selected stays, where it is offered still."""
