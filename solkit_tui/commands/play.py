@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
-from solkit_tui.errors import SolkitError, ThemeFileError
+from solkit_tui.errors import Notice, SolkitError, ThemeFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
@@ -194,7 +194,7 @@ def make_with(
     from solkit_tui.services.settings.values import DEFAULT_THEME
 
     settings, notices = services.settings.load()
-    theme = _theme(options.theme, settings.theme)
+    theme, told = _theme(options.theme, settings.theme)
     in_force = settings._replace(
         theme=DEFAULT_THEME if (options.theme or settings.theme) == DEFAULT_THEME else theme.name,
         four_color=options.four_color or settings.four_color,
@@ -215,7 +215,7 @@ def make_with(
         Start(
             theme=theme,
             settings=in_force,
-            notices=notices,
+            notices=(*notices, *told),
             theme_directories=theme_directories(),
             **start,
         ),
@@ -236,8 +236,9 @@ def theme_directories() -> tuple[str, ...]:
     return bundled("themes"), os.path.join(find_home(), "themes")
 
 
-def _theme(asked: str | None, saved: str) -> "TableTheme":
-    """The theme that was asked for, or the saved one; a saved one that is gone gives the default.
+def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ...]]":
+    """The theme that was asked for, or the saved one; where that is gone or faulty, the default and
+    why.
 
     Raises:
         SolkitError: There is no theme of the name asked for, or its file is faulty.
@@ -253,14 +254,17 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
             near = nearest_word(asked, paths)
             hint = f"; did you mean {near!r}?" if near else ""
             raise SolkitError("No such theme", f"{asked!r}; there are {', '.join(paths)}{hint}")
-        return load_theme(paths[asked])
+        return load_theme(paths[asked]), ()
     if DEFAULT_THEME in (asked, saved):
         # Sixteen colours of the terminal's own look better than its nearest guesses.
         saved = "terminal" if _few_colors() else "dark"
     try:
-        return load_theme(paths.get(saved, paths["dark"]))
-    except ThemeFileError:
-        return load_theme(paths["dark"])
+        if saved in paths:
+            return load_theme(paths[saved]), ()
+        why = f"There is no theme {saved!r} any more."
+    except ThemeFileError as error:
+        why = error.text
+    return load_theme(paths["dark"]), (Notice("Your theme was not taken", why),)
 
 
 def _few_colors() -> bool:

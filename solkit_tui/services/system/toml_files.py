@@ -77,6 +77,8 @@ def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
         if text.count(".") >= DEEPEST and re.search(_DEEP_KEY % DEEPEST, text, re.MULTILINE):
             raise NotToml(f"a key has more than {DEEPEST} parts")
         values = tomllib.loads(text)
+    except UnicodeDecodeError as error:
+        raise NotToml("it is no text, or not written in UTF-8") from error
     except (ValueError, RecursionError) as error:  # among them a number of 5,000 digits
         raise NotToml(str(error)) from error
     if too_deep(values):

@@ -159,6 +159,12 @@ def load_theme(path: str) -> TableTheme:
     Raises:
         ThemeFileError: It cannot be read; the text names every fault, with file and key.
     """
+    from solkit_tui.services.settings.values import DEFAULT_THEME
+
+    name = os.path.basename(path).removesuffix(SUFFIX)
+    if name == DEFAULT_THEME:
+        said = f"{name!r} means light or dark, as the terminal is; call the file otherwise"
+        raise ThemeFileError("Faulty theme", f"{path}: {said}")
     values = _read(path)
     faults = [_fault(key, value) for key, value in values.items()]
     values = {key: values[of] for key, of in DERIVED.items() if of in values} | values
@@ -176,7 +182,6 @@ def load_theme(path: str) -> TableTheme:
     if any(faults):
         lines = (f"{path}: {fault}" for fault in faults if fault)
         raise ThemeFileError("Faulty theme", "\n".join(lines))
-    name = os.path.basename(path).removesuffix(SUFFIX)
     inks = tuple(values[key] for key in COLOR_KEYS)
     edges = Edges(values["edges"])
     return TableTheme(name, values["about"], values["dark"], edges, values["four_color"], inks)

@@ -29,7 +29,7 @@ class LineAction(StrEnum):
     SHIPPED_KEYS = "shipped_keys"
     """Take all of the player's own keys back."""
     REFUSE = "refuse"
-    """Nothing: the note says why it cannot be taken."""
+    """Show why it cannot be taken: the note says so."""
 
 
 class Value(NamedTuple):
@@ -38,7 +38,7 @@ class Value(NamedTuple):
     Attributes:
         value: As `Settings` has it, or what is done instead.
         text: What the list says.
-        note: What it means, in a line.
+        note: What it means, in a line; of what cannot be taken each fault in one.
     """
 
     value: object
@@ -264,8 +264,9 @@ def _themes(themes: ThemeLoad) -> tuple[Value, ...]:
 
 
 def _faulty(failure: ThemeFileError) -> tuple[str, str]:
-    path, _, fault = failure.text.partition("\n")[0].partition(": ")
-    return f"✕ {path.replace(chr(92), '/').rpartition('/')[2]}", fault
+    told = [line.partition(": ") for line in failure.text.split("\n")]
+    path = told[0][0].replace(chr(92), "/")
+    return f"✕ {path.rpartition('/')[2]}", "\n".join(fault for _, _, fault in told)
 
 
 def _keyboards(settings: Settings) -> tuple[Value, ...]:

@@ -159,7 +159,8 @@ class SettingsScreen(SideScreen[None]):
             for at, value in enumerate(row.values)
         )
         self._right.fill(values, chosen or 0 if self._in_values else None)
-        self._look_at(row, None)
+        entry = self._right.entry
+        self._look_at(row, None if entry is None else entry.value)
 
     def _place(self) -> None:
         """Show both lists, or where they have no room the one that the player is in."""
@@ -232,7 +233,9 @@ class SettingsScreen(SideScreen[None]):
         """A value was chosen; of what has only two, the other one."""
         match value.value:
             case LineAction.REFUSE:
-                self._say(value.note, "refused")
+                from solkit_tui.ui.dialogs.page import text_page
+
+                self.app.push_screen(text_page(value.text, value.note.split("\n")))
             case LineAction.LEARN:
                 from solkit_tui.ui.settings.own_keys_screen import DigitsScreen
 

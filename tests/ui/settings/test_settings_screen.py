@@ -252,11 +252,54 @@ async def test_a_theme_of_ones_own_is_listed_and_a_faulty_one_says_its_fault(hom
         assert "grene" in about(play)
         assert play.app.theme == "dark"
         await play.press("enter")
-        assert "grene" in play.status
+        assert play.find("grene")
+        await play.press("escape")
         assert play.app.theme == "dark"
         await play.press("up", "up", "enter")
         assert play.app.theme == "mine"
     assert 'theme = "mine"' in config(home)
+
+
+async def test_every_fault_of_a_theme_is_told_and_a_cut_one_says_so(home: Path) -> None:
+    (home / "themes").mkdir()
+    faults = f'table = "{"grene" * 20}"\nedges = "curly"\ndark = "yes"\n'
+    (home / "themes" / "bad.toml").write_text(faults)
+    async with playing(*EASY, size=(60, 20)) as play:
+        await opened(play)
+        await play.press("right", "end")
+        assert about(play).endswith("…")
+        await play.press("enter")
+        assert all(word in play.text for word in ("table: ", "edges: 'curly'", "dark: 'yes'"))
+        await play.press("escape")
+        assert line_of(play, "#setting-values") == "✕ bad.toml"
+
+
+async def test_a_value_that_is_looked_at_stays_so_in_another_size() -> None:
+    async with playing(*EASY, "-t", "dark") as play:
+        await opened(play)
+        await play.press("right", "up")
+        await play.resize(60, 20)
+        assert line_of(play, "#setting-values") == "contrast"
+        assert (about(play), play.app.theme) == ("white cards on black, strong borders", "contrast")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"), [(None, "There is no theme 'mine' any more."), ("tabel = 1", "'table'")]
+)
+async def test_a_saved_theme_that_is_not_taken_says_why(
+    home: Path, text: str | None, why: str
+) -> None:
+    (home / "themes").mkdir()
+    (home / "config.toml").write_text('theme = "mine"\n')
+    if text is not None:
+        (home / "themes" / "mine.toml").write_text(text)
+    async with playing(*EASY) as play:
+        assert play.app.theme == "dark"
+        assert [message.startswith("Your theme was not taken") for message in play.messages] == [
+            True
+        ]
+        assert why in play.messages[0]
+    assert config(home).startswith('theme = "mine"\n'), "it is taken again when it is mended"
 
 
 # -- switches and values --------------------------------------------------------------------------
