@@ -56,17 +56,19 @@ def give_hint(table: Table, lead: str = "") -> Table:
     if not found:
         return table.unlit().refuse("no move is left")
     nth = table.hint % len(found)
-    there = offer(table, found[nth], f"{lead}hint {nth + 1} of {len(found)}: ")
+    words = f"{lead}hint {nth + 1} of {len(found)}: "
+    there = offer(table, found[nth], words, f"{lead.rstrip('; ')}: " if lead else words)
     return there._replace(hint=nth + 1)
 
 
-def offer(table: Table, action: Action, words: str) -> Table:
+def offer(table: Table, action: Action, words: str, brief: str) -> Table:
     """Shows a move: its card is selected, its place is lit, and Enter plays it.
 
     Args:
         table: The table.
         action: The move.
         words: What stands before it in the status line.
+        brief: The same where the line is narrow.
     """
     game, state = table.session.game, table.state
     there = table.unlit()._replace(mark=None, unmarked=False)
@@ -91,7 +93,7 @@ def offer(table: Table, action: Action, words: str) -> Table:
                 what = f"{card} with {other}"
         case _:
             assert_never(action)
-    return there._replace(offer=action, note=Note(words + what, Tone.GOOD))
+    return there._replace(offer=action, note=Note(words + what, Tone.GOOD, brief + what))
 
 
 def join_here(table: Table) -> Table:

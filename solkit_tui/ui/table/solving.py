@@ -244,7 +244,7 @@ class Solving:
             self._hint_by_look("lost; ")
         elif move is not None and table.offer != move:
             host.count_help(Aid.SOLVER)
-            host.table = offer(table, move, "this leads to a win: ")
+            host.table = offer(table, move, "this leads to a win: ", "leads to a win: ")
         elif move or table.hint or self._knows.was_open(table.state) or self._asked_here():
             if self._wish is Wish.HINT:
                 self._wish = Wish.AHEAD

@@ -39,10 +39,17 @@ class Tone(StrEnum):
 
 
 class Note(NamedTuple):
-    """A message of the status line."""
+    """A message of the status line.
+
+    Attributes:
+        text: The words.
+        tone: How they are meant.
+        brief: The same in fewer words, for a narrow row; "": it has no others.
+    """
 
     text: str = ""
     tone: Tone = Tone.PLAIN
+    brief: str = ""
 
 
 class Table(NamedTuple):

@@ -1,7 +1,7 @@
 """The words around the piles: title, panel and last row. Plays nothing."""
 
 from collections.abc import Iterable, Mapping
-from itertools import takewhile, zip_longest
+from itertools import product, takewhile, zip_longest
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -262,7 +262,8 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0
     """The last row: what was done or refused, and the keys for what is selected.
 
     Beside a message stay as many keys as find room, first those whose work the mouse cannot do on
-    the cards themselves; beside a long one none, rather than that it is cut.
+    the cards themselves; beside a long one none, rather than that it is cut. Beside a hint stays
+    the key that plays it.
 
     Args:
         table: The table.
@@ -280,9 +281,29 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0
     tips = tuple(_tip(name, word, keys) for name, word in taught)
     if not said.text:
         return Line(tips, right)
+    if table.offer is not None and (line := _with_hint(said, tips, right, width)) is not None:
+        return line
     while width and right and length((Part(said.text), *right)) > width:
         right = right[1:]
     return Line((Part(said.text, said.tone), *tips), right)
+
+
+def _with_hint(
+    note: Note, tips: tuple[Part, ...], right: tuple[Part, ...], width: int
+) -> Line | None:
+    """Return a row with a hint and the key that plays it; None where both find no room.
+
+    First the words of that key give way, then the keys at the right end, then words of the hint.
+    """
+    play, *rest = tips
+    briefly = play._replace(text="play")
+    whole, brief = Part(note.text, note.tone), Part(_short(note.brief), note.tone)
+    ends = [right[gone:] for gone in range(len(right) + 1)]
+    ways = [(whole, play, right), *product((whole, brief), (briefly,), ends)]
+    for said, tip, end in ways:
+        if said.text and (not width or length((said, tip, *end)) <= width):
+            return Line((said, tip, *rest), end)
+    return None
 
 
 def _tip(name: str, word: str, keys: Mapping[str, str]) -> Part:

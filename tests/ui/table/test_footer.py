@@ -10,7 +10,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.cursor import column, next_in_area
-from solkit_tui.ui.table.moves import deal, smart, toggle_mark, undo
+from solkit_tui.ui.table.moves import deal, give_hint, offer, smart, toggle_mark, undo
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, pile_rows
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.words import footer, standing, teach, title
@@ -63,6 +63,21 @@ def test_a_message_leaves_the_keys_that_have_room_beside_it() -> None:
     line = footer(dealt().say("8♦ to column 3"), KEYS, Note())
     assert texts(line, 60) == ["8♦ to column 3", "? hint", "n deal", "F1 keys", "Esc menu"]
     assert texts(line, 40) == ["8♦ to column 3", "F1 keys", "Esc menu"]
+
+
+def test_beside_a_hint_stays_the_key_that_plays_it() -> None:
+    table = dealt()
+    hints = [give_hint(table), give_hint(table, "unproven "), give_hint(table, "lost; ")]
+    for action in table.game.actions(table.state):
+        hints.append(offer(table, action, "this leads to a win: ", "leads to a win: "))
+    for hint in hints:
+        for width in (38, 58, 78, 118):
+            seen = texts(footer(hint, KEYS, Note(), width), width)
+            assert seen[1] in ("Enter play the hint", "Enter play"), seen
+            assert "…" not in seen[0]
+    line = [texts(footer(hints[0], KEYS, Note(), width), width)[:2] for width in (38, 58)]
+    assert line[0] == [hints[0].note.text.replace("foundation ", "f"), "Enter play"]
+    assert line[1] == [hints[0].note.text, "Enter play"]
 
 
 def test_own_keys_are_written_in_the_row() -> None:
