@@ -1,6 +1,7 @@
 """The solver's answers on the games of a table, and its words. Searches nothing itself."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.session import Outcome, Session
@@ -14,6 +15,9 @@ from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, Verdic
 from solkit_tui.ui.table.start import Outlook
 from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import Part
+
+if TYPE_CHECKING:
+    from solkit_tui.solver.review import Review
 
 LONGER = 10
 """So many times as long is searched when the same position is asked for again."""
@@ -81,6 +85,22 @@ class Knowledge:
         known = self.known(session)
         return known.actions[0] if known is not None and known.actions else None
 
+    def tell(self, review: "Review", states: Sequence[GameState]) -> None:
+        """Tell a review what is known of the positions of a game without a search."""
+        for at, state in enumerate(states):
+            known = self.client.known(self.question(state, DEFAULT_SECONDS))
+            if known is not None:
+                review.learn(at, known.kind)
+
+    def losing_move(self, session: Session) -> int | None:
+        """Return the number of the move that lost the game, after which it cannot be won and until
+        which it could; None where that is not known without a search."""
+        from solkit_tui.solver.review import Review  # few games are known to be lost
+
+        review = Review(session.at)
+        self.tell(review, session.states[: session.at + 1])
+        return review.turning.losing_move
+
     def outlook(self, table: Table, played: bool, searched: bool) -> Outlook | None:
         """Return what is to be shown of the position on the table; None: nothing.
 
@@ -125,7 +145,9 @@ def unsettled(seconds: float, limit: str) -> str:
     return f"not settled in {seconds:g} s" if limit == "time" else f"not settled: {limit}"
 
 
-def answer(verdict: Verdict, place: str, seconds: float, key: str) -> Note:
+def answer(
+    verdict: Verdict, place: str, seconds: float, key: str, losing_move: int | None = None
+) -> Note:
     """Return what the last row says of an answer.
 
     Args:
@@ -133,6 +155,7 @@ def answer(verdict: Verdict, place: str, seconds: float, key: str) -> Note:
         place: What is said of where it holds, if not of what is on the table.
         seconds: How long was searched.
         key: Searches on.
+        losing_move: The move that lost the game; None: it is not known.
     """
     match verdict.kind:
         case VerdictKind.WINNABLE:
@@ -141,7 +164,8 @@ def answer(verdict: Verdict, place: str, seconds: float, key: str) -> Note:
         case VerdictKind.UNWINNABLE if place:
             return Note(f"it could not be won{place}", Tone.REFUSED)
         case VerdictKind.UNWINNABLE:
-            return Note("it cannot be won any more: every way was tried", Tone.REFUSED)
+            since = "any more" if losing_move is None else f"since move {losing_move}"
+            return Note(f"it cannot be won {since}: every way was tried", Tone.REFUSED)
         case VerdictKind.UNKNOWN:
             on = verdict.limit == "time" and not place
             more = f", neither way; {key} searches {seconds * LONGER:g} s" if on else ""

@@ -122,10 +122,7 @@ class ReviewScreen(GuardedModal[int | None]):
 
     def on_mount(self) -> None:
         """Take what is known already, and search the rest."""
-        for at, state in enumerate(self._session.states):
-            known = self._knows.client.known(self._knows.question(state, 0.0))
-            if known is not None:
-                self._review.learn(at, known.kind)
+        self._knows.tell(self._review, self._session.states)
         self._board.fit(self.app.size)
         self._looking = asyncio.create_task(self._search())
         self._show()

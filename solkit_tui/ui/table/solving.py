@@ -241,7 +241,8 @@ class Solving:
         known, move = self._knows.known(table.session), self._knows.next_move(table.session)
         if known is not None and known.kind is VerdictKind.UNWINNABLE:
             host.count_help(Aid.SOLVER)
-            self._hint_by_look("lost; ")
+            lost = self._knows.losing_move(table.session)
+            self._hint_by_look("lost; " if lost is None else f"lost since move {lost}; ")
         elif move is not None and table.offer != move:
             host.count_help(Aid.SOLVER)
             host.table = offer(table, move, "this leads to a win: ", "leads to a win: ")
@@ -311,8 +312,9 @@ class Solving:
         after = lost and self._question.state in session.states[: session.at]
         place = "" if here or after else " before the last moves"
         key = first_keys(self._knows.settings)[_KEYS[wish]]
-        note = answer(verdict, place, self._question.seconds, key)
-        host.table = host.table.say(*note)
+        since = self._knows.losing_move(session) if lost and not place else None
+        note = answer(verdict, place, self._question.seconds, key, since)
+        host.table = host.table.say(note.text, note.tone)
         if wish is Wish.PLAY and here and verdict.kind is VerdictKind.WINNABLE:
             self._play()
 

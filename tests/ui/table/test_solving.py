@@ -302,6 +302,34 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
         assert play.status.startswith("lost; hint ")
 
 
+@pytest.mark.parametrize(
+    ("asked_before", "answered", "hinted"),
+    [
+        (
+            True,
+            "it cannot be won since move 2: every way was tried",
+            "lost since move 2; hint 1 of ",
+        ),
+        (False, "it cannot be won any more: every way was tried", "lost; hint 1 of "),
+    ],
+)
+async def test_since_when_a_game_is_lost_is_said_only_where_it_is_known(
+    here: type[Here], asked_before: bool, answered: str, hinted: str
+) -> None:
+    async with playing(*EASY) as play:
+        await play.press("n")
+        if asked_before:
+            here.said["any"] = Verdict(VerdictKind.WINNABLE)
+            await play.press("w")
+            await play.until(lambda: "it can be won" in play.status)
+        here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
+        await play.press("n", "w")
+        await play.until(lambda: "cannot be won" in play.status)
+        assert play.status == answered
+        await play.press("n", "question_mark")
+        assert play.status.startswith(hinted)
+
+
 async def test_a_search_ahead_begins_when_nothing_was_done_for_a_while(
     here: type[Here], monkeypatch: pytest.MonkeyPatch
 ) -> None:
