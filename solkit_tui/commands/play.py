@@ -249,11 +249,12 @@ def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ..
     paths = theme_paths(theme_directories())
     if asked is not None and asked != DEFAULT_THEME:
         if asked not in paths:
-            from solkit_tui.rules.diagnostics import nearest_word
+            from solkit_tui.rules.diagnostics import excerpt, nearest_word
 
             near = nearest_word(asked, paths)
-            hint = f"; did you mean {near!r}?" if near else ""
-            raise SolkitError("No such theme", f"{asked!r}; there are {', '.join(paths)}{hint}")
+            hint = f"; did you mean “{near}”?" if near else ""
+            said = f"“{excerpt(asked)}”; there are {', '.join(paths)}{hint}"
+            raise SolkitError("No such theme", said)
         return load_theme(paths[asked]), ()
     if DEFAULT_THEME in (asked, saved):
         # Sixteen colours of the terminal's own look better than its nearest guesses.
@@ -278,13 +279,14 @@ def _few_colors() -> bool:
 
 
 def _size(text: str) -> "CardSize":
+    from solkit_tui.rules.diagnostics import excerpt
     from solkit_tui.services.settings.values import CardSize
 
     try:
         return CardSize(text)
     except ValueError:
-        sizes = ", ".join(CardSize)
-        raise SolkitError("No such card size", f"{text!r}; there are {sizes}") from None
+        said = f"“{excerpt(text)}”; there are {', '.join(CardSize)}"
+        raise SolkitError("No such card size", said) from None
 
 
 def _start_log(path: str) -> None:

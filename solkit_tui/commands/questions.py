@@ -7,7 +7,7 @@ from typing import NamedTuple
 from solkit_tui.author.draft import Draft, written
 from solkit_tui.author.faults import examine
 from solkit_tui.author.offers import choices_of
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.diagnostics import Faults, excerpt
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.text import Word
 from solkit_tui.rules.sol.values import Choice, ParseContext, Value
@@ -169,7 +169,7 @@ def _sizes(said: str) -> tuple[int, ...]:
         times, sign, size = piece.rpartition("x")
         both = (times if sign else "1", size)
         if not all(one.isascii() and one.isdigit() and len(one) < 4 for one in both):
-            raise Wrong(f"{piece!r} is no number of cards; such as 1 2 3, or 8x6")
+            raise Wrong(f"“{excerpt(piece)}” is no number of cards; such as 1 2 3, or 8x6")
         sizes += [int(size)] * min(int(both[0]), 41)
     if not 1 <= len(sizes) <= 40:
         raise Wrong("from 1 to 40 of them")

@@ -1,10 +1,11 @@
 """``solkit rules``: the rules of a game in words."""
 
 from argparse import ArgumentParser
+from shutil import get_terminal_size
+from textwrap import wrap
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.line.files import find_rules
-from solkit_tui.rules.words.describe import describe
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
 
@@ -22,11 +23,17 @@ def parser() -> ArgumentParser:
 def main(argv: list[str]) -> int:
     """Tell the rules of a game; see `commands`."""
     options = parser().parse_args(argv)
-    rules = find_rules(Services().rules, " ".join(options.name))[0].rules
-    sentences = describe(rules)
+    services = Services()
+    rules = find_rules(services.rules, " ".join(options.name))[0].rules
+    sentences = services.known_of(rules)
+    output = Output()
     if not options.json:
-        return Output().finish([rules.name, *(f"{heading}: {text}" for heading, text in sentences)])
+        lines = [rules.name, *(f"{heading}: {text}" for heading, text in sentences)]
+        if output.on_terminal:  # which would break a line within a word
+            width = get_terminal_size().columns
+            lines = [part for line in lines for part in wrap(line, width, break_on_hyphens=False)]
+        return output.finish(lines)
     import json
 
     parts = [{"heading": heading, "text": text} for heading, text in sentences]
-    return Output().finish([json.dumps({"game": rules.name, "rules": parts})])
+    return output.finish([json.dumps({"game": rules.name, "rules": parts})])

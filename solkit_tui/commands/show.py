@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
+from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
@@ -38,7 +39,8 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     size = _SIZE.fullmatch(options.size)
     if size is None:
-        raise SolkitError("No such size", f"{options.size!r}; a size is WxH, such as 80x24")
+        said = f"“{excerpt(options.size)}”; a size is WxH, such as 80x24"
+        raise SolkitError("No such size", said)
     name = " ".join(options.name)
     path = name if os.path.exists(name) else Services().rules.find(name).path
     app = make_app([os.path.abspath(path), "-n", options.n, "-t", options.theme])

@@ -195,9 +195,7 @@ class Commander:
         return Answer(current, show="position")
 
     def _rules(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.rules.words.describe import describe
-
-        parts = describe(current.session.game.rules)
+        parts = self._services.known_of(current.session.game.rules)
         rules = [{"heading": heading, "text": text} for heading, text in parts]
         said = tuple(one_line(f"{heading}: {text}") for heading, text in parts)
         return Answer(current, said=said, fields=(("rules", rules),))

@@ -135,19 +135,21 @@ class Services:
     def told_of(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
         """Return what a player is told of a game: headings with their texts. The rules in words,
         what is known of its deals, and how the player's own games of it went."""
-        from solkit_tui.rules.words.describe import describe
         from solkit_tui.services.records.figures import of_game, record_paragraphs
 
         own = of_game(self.history.all(), rules.name)
+        return (*self.known_of(rules), *record_paragraphs(self.stats.of(rules.name), own))
+
+    def known_of(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
+        """Return what a game is, whoever plays it: the rules in words, and what is known of its
+        deals."""
+        from solkit_tui.rules.words.describe import describe
+
         row = self.measured_of(rules)
         known = row.paragraphs if row is not None else ()
         headings = {heading for heading, _ in known}
-        return (
-            # What was measured stands in the place of what the rule file says of it.
-            *(pair for pair in describe(rules) if pair[0] not in headings),
-            *known,
-            *record_paragraphs(self.stats.of(rules.name), own),
-        )
+        # What was measured stands in the place of what the rule file says of it.
+        return (*(pair for pair in describe(rules) if pair[0] not in headings), *known)
 
     def measured_of(self, rules: "RuleSet") -> "AtlasRow | None":
         """Return what was found out about the deals of a game; None: nothing, or by other rules."""

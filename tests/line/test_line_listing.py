@@ -5,8 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.rules.digest import rules_digest
+from solkit_tui.services.container import Services
+from solkit_tui.services.system.streams import Output
+from tests.support.atlas import rated
 from tests.support.keeping import settle
-from tests.support.line_desk import services_in
+from tests.support.library import library_game
+from tests.support.line_desk import play, services_in
 from tests.support.program import called
 from tests.support.rulesets import rule_file
 
@@ -55,6 +60,34 @@ def test_rules_in_words(name: str, home: Path, capsys: pytest.CaptureFixture[str
     told = json.loads(capsys.readouterr().out)
     assert told["game"] == "Yukon"
     assert [f"{part['heading']}: {part['text']}" for part in told["rules"]] == lines[1:]
+
+
+def test_rules_tell_what_was_measured_in_place_of_what_the_file_says(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = library_game("yukon").rules
+    row = rated("Yukon", rules=rules_digest(rules))
+    monkeypatch.setattr(Services, "atlas", {"Yukon": row})
+    assert called("rules", "yukon") == 0
+    as_command = capsys.readouterr().out.splitlines()[1:]
+    in_play = play(services_in(home), ["rules"], "Yukon", "--json").objects[-1]["rules"]
+    for told in (as_command, [f"{part['heading']}: {part['text']}" for part in in_play]):
+        assert [f"{heading}: {text}" for heading, text in row.paragraphs] == told[-2:]
+        assert sum(line.startswith("Skill: ") for line in told) == 1
+
+
+def test_on_a_terminal_no_word_of_the_rules_is_cut(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert called("rules", "yukon") == 0
+    piped = capsys.readouterr().out
+    monkeypatch.setattr(Output, "on_terminal", True)
+    monkeypatch.setenv("COLUMNS", "40")
+    assert called("rules", "yukon") == 0
+    seen = capsys.readouterr().out
+    assert max(map(len, piped.splitlines())) > 80
+    assert max(map(len, seen.splitlines())) <= 40
+    assert seen.split() == piped.split()
 
 
 @pytest.mark.parametrize("argv", [[], ["fnord"], ["--fnord"], ["nowhere/x.sol"], ["a"]])

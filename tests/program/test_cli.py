@@ -152,7 +152,7 @@ def test_the_themes_of_the_guide(run: Runner, option: str, name: str) -> None:
 def test_a_wrong_theme_lists_the_right_ones(run: Runner, home: Path) -> None:
     (home / "themes").mkdir()
     (home / "themes" / "mine.toml").write_text('like = "dark"\n')
-    refused(run("-t", "clasic"), "'clasic'", "classic", "dark", "mine")
+    refused(run("-t", "clasic"), "“clasic”", "classic", "dark", "mine")
     accepted(run("-t", "mine"))
 
 
