@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 from rich.style import Style
 from textual._compositor import Compositor
 from textual.content import Content
+from textual.events import MouseEvent
 from textual.geometry import Region, Size
 from textual.pilot import Pilot
 from textual.strip import Strip
@@ -117,6 +118,12 @@ class Play:
         """Click a cell of the screen with a button: 1 left, 2 middle, 3 right."""
         await self.pilot.click(offset=cell, button=button, times=times, control=control)
         await self.pilot.pause()
+
+    async def turn(self, wheel: type[MouseEvent], cell: tuple[int, int]) -> None:
+        """Turn the wheel by one notch over a cell."""
+        place: dict[str, Any] = {"screen_x": cell[0], "screen_y": cell[1]}
+        self.app.post_message(wheel(None, *cell, 0, 0, 0, False, False, False, **place))
+        await self.press()
 
     async def resize(self, columns: int, rows: int) -> None:
         """Make the window another size."""

@@ -252,11 +252,13 @@ class DailyScreen(SideScreen[DayDeal | None]):
     def _go(self, day: date) -> None:
         wanted = self._span.nearest(day)
         if wanted == self.day:
-            ended = self._span.last < self._today
-            later = "these are all the days" if ended else "the days to come wait for their date"
-            edge = later if day > wanted else "it begins here"
-            self.tell(edge)
+            self._tell_why_not(day)
         self.day = wanted
+
+    def _tell_why_not(self, day: date) -> None:
+        ended = self._span.last < self._today
+        later = "these are all the days" if ended else "the days to come wait for their date"
+        self.tell(later if day > self._span.last else "it begins here")
 
     def action_next_deal(self, step: int) -> None:
         """Select another deal of the day; after the last comes the first."""
@@ -274,7 +276,18 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     def on_month_view_picked(self, event: MonthView.Picked) -> None:
         """A day was clicked."""
-        self._go(event.day)
+        if self._span.nearest(event.day) == event.day:
+            self.day = event.day
+        else:
+            self._tell_why_not(event.day)
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel turns: a month back."""
+        self.action_month(-1)
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel turns back: a month on."""
+        self.action_month(1)
 
     def on_deal_view_picked(self, event: DealView.Picked) -> None:
         """A deal was clicked."""

@@ -377,6 +377,8 @@ DAILY_KEYS = (
     Key("daily.third", "3", "deal(2)", "play the third", GAME, False),
     Key("daily.back", "escape,q,f8", "back", "back", GAME, False),
     Key("daily.help", "f1", "app.help", "these keys", HELP, False),
+    _unbound("mouse.day", "click", "select a day; on a deal: play it", MOUSE),
+    _unbound("mouse.month", "wheel", "another month", MOUSE),
 )
 
 _PLAY = "f9" if is_confined() else "f5,f9"

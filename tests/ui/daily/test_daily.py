@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
+from textual.events import MouseScrollDown, MouseScrollUp
 
 from solkit_tui.model.state import GameState
 from solkit_tui.services.records import history
@@ -202,6 +203,15 @@ async def test_by_mouse_alone(home: Path) -> None:
         x, y = play.find(" 10 ")
         await play.click((x + 1, y))
         assert screen.day.isoformat() == "2026-12-10"
+        for wheel, day in ((MouseScrollUp, "2026-11-10"), (MouseScrollDown, "2026-12-10")):
+            await play.turn(wheel, (x, y))
+            assert screen.day.isoformat() == day
+        await play.click((x + 1, y))
+        assert "begins" not in play.status, "it is selected already"
+        x, y = play.find(" 20 ")
+        await play.click((x + 1, y))
+        assert screen.day.isoformat() == "2026-12-10"
+        assert "wait for their date" in play.status
         wanted = screen.deals[2]
         await play.click(play.find("a surprise"))
         assert (play.game.rules.name, play.session.deal) == wanted

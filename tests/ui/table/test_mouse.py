@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.events import MouseDown, MouseEvent, MouseScrollDown, MouseScrollUp, MouseUp
+from textual.events import MouseDown, MouseScrollDown, MouseScrollUp, MouseUp
 
 from benchmarks.keyboard import RIGHT
 from benchmarks.pty_terminal import Terminal, plain_environment
@@ -329,13 +329,6 @@ async def test_the_wheel_and_the_button_at_the_side_take_moves_back() -> None:
         assert play.moves == 1
 
 
-async def turn(play: Play, wheel: type[MouseEvent], cell: tuple[int, int]) -> None:
-    """Turn the wheel by one notch over a cell."""
-    place: dict[str, Any] = {"screen_x": cell[0], "screen_y": cell[1]}
-    play.app.post_message(wheel(None, *cell, 0, 0, 0, False, False, False, **place))
-    await play.press()
-
-
 async def test_the_wheel_leafs_through_a_pile_and_stops_at_its_ends() -> None:
     async with playing(*TEN) as play:
         *_, below, top = play.piles["3"]
@@ -346,11 +339,11 @@ async def test_the_wheel_leafs_through_a_pile_and_stops_at_its_ends() -> None:
             (MouseScrollDown, top),
             (MouseScrollDown, top),
         ):
-            await turn(play, wheel, play.find(drawn(top)))
+            await play.turn(wheel, play.find(drawn(top)))
             assert (play.where, play.card) == ("3", card)
             assert "nothing lies" not in play.status
         before = play.table
-        await turn(play, MouseScrollUp, (0, 20))  # over no pile
+        await play.turn(MouseScrollUp, (0, 20))  # over no pile
         assert play.table is before
         assert play.moves == 0
 
@@ -368,7 +361,7 @@ async def test_a_card_that_the_wheel_brings_to_the_top_of_the_deck_can_be_clicke
         await play.press()
         deck = play.cell_of("stock")
         assert "3" in "".join(play.shown("stock"))
-        await turn(play, MouseScrollUp, deck)
+        await play.turn(MouseScrollUp, deck)
         assert "1" in "".join(play.shown("stock")), "which card it is"
         await play.click(deck)
         assert play.piles["stock"] == ["AC", "##", "3C"]
