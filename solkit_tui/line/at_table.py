@@ -67,7 +67,7 @@ class TableCommands:
         return list(islice(lines, _MOST))
 
 
-_WISHES = {"winnable": 1, "solve": 1, "hint": 0, "review": 1, "edit": 0}
+_WISHES = {"winnable": 1, "solve": 1, "hint": 0, "review": 1, "edit": 0, "restart": 0}
 """The commands that the table itself carries out, most of them by its solver, each with its most
 arguments."""
 

@@ -41,7 +41,8 @@ class Answer(NamedTuple):
         leave: Whether it was the last command.
         aid: What helped the player, a word of `Aid` of the history; empty: nothing.
         wish: What a table does in place of an answer: its solver is asked `winnable`, `solve`,
-            `hint` or `review`, or the rules are opened to be written, `edit`.
+            `hint` or `review`, the rules are opened to be written, `edit`, or the deal is shown as
+            it was, `restart`.
         seconds: How long it may search; 0: not said.
     """
 

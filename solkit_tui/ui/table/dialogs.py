@@ -16,7 +16,7 @@ from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.table.moves import find_card
+from solkit_tui.ui.table.moves import find_card, restart
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.start import TableHost, TableStart
 from solkit_tui.ui.table.value import Tone
@@ -321,6 +321,8 @@ class Dialogs:
                 self.review(answer.seconds)
             elif answer.wish == "edit":
                 self._host.app.call_later(self._host.run_action, "app.edit")
+            elif answer.wish == "restart":
+                self._host.table = restart(self._host.table)
             elif answer.wish:
                 self._solving().carry_out(answer.wish, answer.seconds)
             elif self._winnable_only and text.lower().split() == ["newgame"]:

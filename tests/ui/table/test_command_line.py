@@ -15,6 +15,16 @@ async def test_a_typed_move_is_made() -> None:
         assert play.status == "1 move undone"
 
 
+async def test_a_typed_restart_says_what_its_key_says() -> None:
+    async with playing(*EASY) as play:
+        await play.press("n", "n", "f4")
+        said = play.status
+        await play.press("U", "U", "colon", *"restart", "enter")
+        assert (play.front, play.moves, play.status) == ("table", 0, said)
+        await play.press("colon", *"restart", "enter")
+        assert play.status == "this is the deal as it was"
+
+
 async def test_safe_cards_follow_a_typed_move(home: Path) -> None:
     (home / "config.toml").write_text("autoplay = true\n")
     async with playing(*EASY) as play:
