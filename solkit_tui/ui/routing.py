@@ -377,6 +377,11 @@ class Routes:
         except SolkitError as error:
             self._tell((error.notice,))
             return
+        own = isinstance(wanted, str) or wanted.own
+        if own and draft.saved is None and not draft.recovered:
+            draft.close()
+            self._tell((Notice("The rule file is gone", f"{draft.path} is not there any more."),))
+            return
         self._app.push_screen(self._workshop_with(draft, None))
 
     def try_out(self, event: "WorkshopScreen.Played") -> None:

@@ -557,6 +557,18 @@ async def test_what_is_not_done_is_said(file: Path) -> None:
             await play.press("delete")
 
 
+async def test_the_rules_of_a_file_that_is_gone_are_no_empty_text(home: Path) -> None:
+    (home / "rules").mkdir(parents=True, exist_ok=True)
+    file = home / "rules" / "mine.sol"
+    file.write_text(GAME)
+    async with playing(str(file)) as play:
+        file.unlink()
+        await play.press("ctrl+e")
+        assert play.front == "table"
+        assert play.messages == [f"The rule file is gone: {file} is not there any more."]
+    assert list(file.parent.iterdir()) == []
+
+
 async def test_a_key_for_the_rules_of_no_game_says_so() -> None:
     async with playing(front=True) as play:
         await play.press("home", "ctrl+e")
