@@ -8,7 +8,7 @@ from solkit_tui.author.draft import Draft as NewGame
 from solkit_tui.author.draft import in_json, uncommented
 from solkit_tui.commands import play
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.errors import SolkitError
+from solkit_tui.errors import SolkitError, UnknownGame
 from solkit_tui.line.files import is_path
 from solkit_tui.line.words import read_deal
 from solkit_tui.services.container import Services
@@ -54,7 +54,11 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
 def _draft(services: Services, what: str) -> Draft:
     """The text of a file, or of a game's copy."""
     if not is_path(what) and (services.confined or not os.path.lexists(what)):
-        return services.rules.draft_of(services.rules.find(what))
+        try:
+            return services.rules.draft_of(services.rules.find(what))
+        except UnknownGame as error:
+            said = f"{error.text}; the name of a new file ends in .sol"
+            raise UnknownGame(error.title, said) from None
     directory = os.path.dirname(what)
     # A confined player is told nothing of directories: the loader refuses the file.
     if directory and not services.confined and not os.path.isdir(directory):

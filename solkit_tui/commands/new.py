@@ -50,6 +50,9 @@ def main(argv: list[str]) -> int:
         data = in_json(written(draft)) if wanted else written(draft)
     else:
         name = " ".join(options.name.split())
+        if options.file is None and name.lower().endswith((".sol", ".json")):
+            said = f"before the FILE comes the NAME of the game: solkit new NAME {name}"
+            raise SolkitError("Arguments", said)
         target, wanted = _target(options.file, name, options.json)
         data = _text(services, name, options.like, wanted)
     if os.path.exists(target) and not options.force:

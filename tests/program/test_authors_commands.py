@@ -40,6 +40,12 @@ def test_a_new_file_plays_at_once_and_explains_each_key(run: Runner, tmp_path: P
     assert len(seen) >= 9
 
 
+@pytest.mark.parametrize("file", ["mine.sol", "rules/Mine.JSON"])
+def test_the_name_of_a_file_is_no_name_of_a_game(run: Runner, tmp_path: Path, file: str) -> None:
+    refused(run("new", file), f"solkit new NAME {file}")
+    assert list(tmp_path.rglob("*.sol")) == []
+
+
 def test_a_new_file_takes_the_place_of_none(run: Runner, tmp_path: Path) -> None:
     (tmp_path / "mine.sol").write_text("precious")
     refused(run("new", "Mine"), "mine.sol: is there already", "--force")
