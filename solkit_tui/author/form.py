@@ -165,13 +165,17 @@ def _lines_of_key(lines: list[str], section: str, key: str) -> list[int]:
     return [at for at, name, one, _ in entries_of(lines) if one == key and name == section]
 
 
+def _headings(lines: list[str]) -> list[int]:
+    return [at for at, line in enumerate(lines) if line.lstrip()[:1] == "["]
+
+
 def without_empty(text: str, section: str) -> str:
     """Return the text without the heading of a section in which nothing is said; with comments
     below it, it is made a comment too, and they stay where they are."""
     lines = lines_of(text)
     if any(name == section and key for _, name, key, _ in entries_of(lines)):
         return text
-    headings = [at for at, line in enumerate(lines) if line.lstrip()[:1] == "["]
+    headings = _headings(lines)
     for nth, at in reversed([*enumerate(headings)]):
         if section_named(lines[at]) != section:
             continue
@@ -206,7 +210,7 @@ def _said(line: str, written: str, value: str, *, whole: bool) -> str:
 def _added(lines: list[str], section: str, written: str, value: str, here: list[int]) -> list[str]:
     """The lines with one more: behind the others of its key, else before the lines for piles, else
     at the end of its section."""
-    headings = [at for at, line in enumerate(lines) if line.lstrip()[:1] == "["]
+    headings = _headings(lines)
     mine = [at for at in headings if section_named(lines[at]) == section]
     if not mine:
         while lines and not lines[-1].strip():

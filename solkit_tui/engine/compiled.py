@@ -22,7 +22,7 @@ from solkit_tui.rules.pile import (
     StartSuit,
     WaitsFor,
 )
-from solkit_tui.rules.ruleset import RedealFrom, RedealLayout, RuleSet
+from solkit_tui.rules.ruleset import RedealFrom, RuleSet
 
 _ALL_RANKS = (1 << SUIT_SIZE) - 1
 ALL_FACES = (1 << PACK_SIZE) - 1
@@ -116,10 +116,9 @@ class CompiledRules:
     def first_state(self, state: GameState, number: int) -> GameState:
         """The first position of a deal, with what the rules count and shuffle by."""
         deck = self.rules.deck
-        shuffles = deck.redeal_shuffle or deck.redeal_layout is RedealLayout.GAPS_ANYWHERE
-        if not (deck.draws or shuffles):
+        if not (deck.draws or deck.shuffles):
             return state
-        tallies, seed = (0,) if deck.draws else (), number if shuffles else 0
+        tallies, seed = (0,) if deck.draws else (), number if deck.shuffles else 0
         return state._replace(tallies=tallies, seed=seed)
 
     def sources(self, state: GameState, target: int) -> frozenset[PileKind] | None:

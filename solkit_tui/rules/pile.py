@@ -334,6 +334,11 @@ class PileSpec(NamedTuple):
         return self.kind is PileKind.RESERVE and "d" in self.set_up and "u" not in self.set_up
 
     @property
+    def named_faces(self) -> tuple[Face, ...]:
+        """The faces that decide what may be put here."""
+        return self.start.faces if self.stop is None else (*self.start.faces, self.stop)
+
+    @property
     def rules_key(self) -> "PileSpec":
         """The pile without what tells it from others of the same rules: equal for such piles."""
         return self._replace(

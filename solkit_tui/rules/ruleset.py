@@ -4,6 +4,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
+from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import UNKNOWN_BASE
 from solkit_tui.rules.pile import Face, FaceKind, Order, PileKind, PileSpec, SuitOrder
 
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
     from solkit_tui.rules.script import Script
 else:
     Script = object  # as `PileScript` in pile.py
+
+
+MOST_PACKS = 8
+MOST_CARDS = MOST_PACKS * PACK_SIZE
 
 
 class DealTo(StrEnum):
@@ -136,6 +141,11 @@ class Deck(NamedTuple):
     draws: int = 0
     playable: bool = False
     each: int = 1
+
+    @property
+    def shuffles(self) -> bool:
+        """Return whether a redeal draws by chance what lies where."""
+        return self.redeal_shuffle or self.redeal_layout is RedealLayout.GAPS_ANYWHERE
 
 
 NO_DECK = Deck(DealTo.NONE, deal_by=(0,), deal_start=False)

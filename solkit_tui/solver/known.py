@@ -64,10 +64,9 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     if not uses_only(spec.start, _START_WORDS) or spec.start.suit not in _START_SUITS:
         return False
-    faces = (*spec.start.faces, *(() if spec.stop is None else (spec.stop,)))
-    if not _FACE_KINDS.issuperset(face.kind for face in faces):
+    if not _FACE_KINDS.issuperset(face.kind for face in spec.named_faces):
         return False
-    if not all(uses_only(face, _FACE_WORDS) for face in faces):
+    if not all(uses_only(face, _FACE_WORDS) for face in spec.named_faces):
         return False
     if spec.initial is not None and not (
         uses_only(spec.initial, _INITIAL_WORDS) and uses_only(spec.initial.face, _FACE_WORDS)

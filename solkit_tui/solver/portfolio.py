@@ -282,8 +282,7 @@ def _awaits_base(spec: PileSpec) -> bool:
     """Return whether a pile asks for the base only for the first card of a foundation."""
     if spec.kind is PileKind.FOUNDATION:
         return spec.start.faces == (Face(FaceKind.BASE),) and not spec.autofill
-    faces = (*spec.start.faces, *(() if spec.stop is None else (spec.stop,)))
-    return all(face.kind is not FaceKind.BASE for face in faces)
+    return all(face.kind is not FaceKind.BASE for face in spec.named_faces)
 
 
 def first_settled(portfolios: list[Portfolio], budget: Budget) -> Portfolio | None:

@@ -1,5 +1,7 @@
 """Plays safe cards to the foundations: purge, autoplay, finish. Knows no keys."""
 
+from itertools import chain
+
 from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
 from solkit_tui.engine.assist.foundations import FoundationNeeds, is_safe
 from solkit_tui.engine.game import Game
@@ -110,7 +112,7 @@ def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> 
 def autoplay(session: Session) -> Move:
     """One move that plays every safe card to the foundations; may be empty."""
     moves = purge(session.game, session.state, just_taken_off(session))
-    return tuple(step for move in moves for step in move)
+    return tuple(chain.from_iterable(moves))
 
 
 def just_taken_off(session: Session) -> frozenset[Card]:
@@ -140,7 +142,7 @@ def finish(session: Session) -> Move | None:
         card < 0 for at, cards in enumerate(state.piles) if at != game.deck for card in cards
     )
     moves = None if hidden else winning_moves(game, state)
-    return None if moves is None else tuple(step for move in moves for step in move)
+    return None if moves is None else tuple(chain.from_iterable(moves))
 
 
 def winning_moves(game: Game, state: GameState) -> tuple[Move, ...] | None:

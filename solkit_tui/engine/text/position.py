@@ -28,7 +28,7 @@ from solkit_tui.model.cards import (
 from solkit_tui.model.notation import FACE_TEXT, HIDDEN, pile_text, read_card
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
 from solkit_tui.rules.pile import Accept, Face, FaceKind, Leave, PileKind, PileSpec, StartSuit
-from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTo, RedealLayout
+from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTo
 
 _ENDINGS = {True: "won", False: "lost"}
 
@@ -64,17 +64,12 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
 def _passes_differ(game: Game) -> bool:
     """Return whether it matters for the next deal how often the waste was turned over."""
     deck = game.rules.deck
-    shuffles = deck.redeal_shuffle or deck.redeal_layout is RedealLayout.GAPS_ANYWHERE
-    return bool(game.redealt) and (shuffles or len(set(deck.deal_by)) > 1)
+    return bool(game.redealt) and (deck.shuffles or len(set(deck.deal_by)) > 1)
 
 
 def names_first_face(game: Game) -> bool:
     """Return whether a rule of the game is made by the first column of the deal."""
-    return any(
-        face.kind is FaceKind.FIRST
-        for spec in game.specs
-        for face in (*spec.start.faces, *((spec.stop,) if spec.stop else ()))
-    )
+    return any(face.kind is FaceKind.FIRST for spec in game.specs for face in spec.named_faces)
 
 
 def read_position(game: Game, fields: Mapping[str, object]) -> GameState:

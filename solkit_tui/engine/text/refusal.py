@@ -226,7 +226,7 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
             verb = "come back from a foundation" if foundation else f"leave {place}"
             return f"cards {verb} when the deck is empty"
         case Reason.NO_TAKE_BACK if foundation:
-            return "in this game no card comes back from a foundation"
+            return _GENERAL[reason]
         case Reason.NO_TAKE_BACK:
             return f"no card leaves {place}"
         case Reason.ONLY_TOP if spec.leave is Leave.NONE:
@@ -238,7 +238,7 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
         case Reason.NO_DRAW:
             if redeals_left(game, state) != 0:
                 return "cards are drawn from under others only after the last redeal"
-            return "no draw is left: only the top card may leave"
+            return _GENERAL[reason]
         case Reason.ONLY_TOP:
             return f"only the top card of {place} may leave, {card_symbol(cards[-1])}"
         case Reason.GRAB_RULE if spec.script is not None:

@@ -15,11 +15,12 @@ from solkit_tui.rules.json.read.conditions import (
     ORDERED_RELATIONS,
     UNORDERED,
 )
-from solkit_tui.rules.json.read.layout import FARTHEST, MOST_PACKS, MOST_PILES
+from solkit_tui.rules.json.read.layout import FARTHEST, MOST_PILES
 from solkit_tui.rules.json.read.piles import LARGEST, TRIGGERS
 from solkit_tui.rules.json.read.reader import ABOUT_TEXTS
-from solkit_tui.rules.json.read.targets import CARDS, MOST_CARDS, RESERVED, SELECTOR, Scene, Shape
+from solkit_tui.rules.json.read.targets import CARDS, RESERVED, SELECTOR, Scene, Shape
 from solkit_tui.rules.pile import Fan
+from solkit_tui.rules.ruleset import MOST_CARDS, MOST_PACKS
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
     Attribute,
@@ -287,7 +288,7 @@ def _compared(subject: Schema, other: Schema, *, pile: bool) -> Schema:
 
 
 def _of_attribute(attribute: Attribute, other: Schema) -> list[Schema]:
-    numeric = attribute in PILE_ATTRIBUTES or attribute in (Attribute.RANK, Attribute.POSITION)
+    numeric = attribute not in UNORDERED
     equal = [one for one in Relation if one not in ORDERED_RELATIONS]
     relations = _words(*(equal if attribute in UNORDERED else Relation))
     own: list[Schema] = [_words(*NAMED[attribute])] if attribute in NAMED else []

@@ -9,6 +9,8 @@ from typing import Any
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.pile import Accept, GroupLimit, Leave, Opening, PileKind, TakeBack, WaitsFor
 from solkit_tui.rules.ruleset import (
+    MOST_CARDS,
+    MOST_PACKS,
     Alike,
     BaseRule,
     Beside,
@@ -67,9 +69,6 @@ from solkit_tui.rules.sol.words import (
 )
 
 UNLIMITED = -1
-MOST_CARDS = 416
-"""Eight packs of 52."""
-
 
 _AREA_WORDS = {
     "waste": PileKind.WASTE,
@@ -131,7 +130,7 @@ AUTOFILL = Key(
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
 NAME = Key("name", text, "The name of the game.")
-DECKS = Key("decks", number(1, 8), "How many packs are shuffled together.", label="packs")
+DECKS = Key("decks", number(1, MOST_PACKS), "How many packs are shuffled together.", label="packs")
 SUIT_LIST = Key("suits", _SUIT_LIST, "The suits of the pack.", "all four")
 RANK_LIST = Key("ranks", ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K")
 BASE: Key[int | BaseRule] = Key(

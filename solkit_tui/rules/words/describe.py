@@ -15,6 +15,7 @@ from solkit_tui.rules.words.grid import grid_aim, grid_text, short_grid, standin
 from solkit_tui.rules.words.orders import like_words, short_order
 from solkit_tui.rules.words.phrases import (
     AREAS,
+    SKILL,
     face_words,
     listed,
     number,
@@ -28,7 +29,6 @@ from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
 SHORT = 70
 """The most characters of the line of `short_rules`."""
 
-_SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
 _COMMON = {Alike.COLOR: "colour", Alike.SUIT: "suit"}
 
 
@@ -73,7 +73,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
     about = rules.about
     skill = ""
     if about.skill is not None:
-        of_it = _SKILL[min(max(about.skill, 1), 5) - 1]
+        of_it = SKILL[min(max(about.skill, 1), 5) - 1]
         skill = f"{of_it}: {about.skill} on a scale from 1 to 5"
     chance = ""
     if about.chance is not None:

@@ -35,6 +35,9 @@ AREAS = table_of(
         PileKind.COLUMN: "the columns",
     },
 )
+SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
+"""The words for the skill that a game takes, from 1 up."""
+
 _NOUNS = {PileKind.CELL: "free cell", PileKind.RESERVE: "reserve pile"}
 
 

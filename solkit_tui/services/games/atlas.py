@@ -17,7 +17,6 @@ _ENOUGH = 5
 _CHOSEN = (0.2, 0.5, 0.75, 0.95)
 """The shares of wins that a player misses who takes the move that looks best: above each, skill
 counts one more. Up to the first luck decides, above the last hardly anything but skill."""
-_SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
 
 
 class AtlasRow(NamedTuple):
@@ -107,9 +106,12 @@ class AtlasRow(NamedTuple):
             says += f" Its wins take {self.moves:.0f} moves or so, not the fewest."
         told = [("Can be won", says)]
         if self.skill:
+            # The list of games, which asks for the figures alone, does without the rules.
+            from solkit_tui.rules.words.phrases import SKILL
+
             glances = {0: "none", self.won: "all"}.get(self._glances, str(self._glances))
             what = f"the move that looks best, never taken back, wins {glances} of these {self.won}"
-            told.append(("Skill", f"{_SKILL[self.skill - 1].capitalize()}: {what}."))
+            told.append(("Skill", f"{SKILL[self.skill - 1].capitalize()}: {what}."))
         return tuple(told)
 
 

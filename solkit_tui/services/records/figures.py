@@ -5,6 +5,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
+from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.services.records.stats import GameStats
@@ -189,8 +190,7 @@ def results(records: Sequence[GameRecord], width: int, unaided: bool = False) ->
 
 def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
     """Return how long wins took, in seconds: `width` bars of equal breadth from the best time to
-    the
-    worst; a single one where all took the same time, none where nothing was won."""
+    the worst; a single one where all took the same time, none where nothing was won."""
     times = [record.seconds for record in records if record.won]
     if not times or width < 1:
         return ()
@@ -207,10 +207,6 @@ def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
     )
 
 
-_DEALS = 1_000_000
-"""The number of deals, 0 to 999999."""
-
-
 class Daily(StrEnum):
     """The figures of the deal of the day."""
 
@@ -222,8 +218,8 @@ def daily_number(game: str, date: str) -> int:
     """The number of a game's deal on a day, 0 to 999999: the same on every machine, for ever.
 
     It is the first eight bytes of the SHA-256 of the game's name (SolKit's where it has one, its
-    case folded), a line feed
-    and the date, in UTF-8, read as a number, highest byte first; of that the last six digits.
+    case folded), a line feed and the date, in UTF-8, read as a number, highest byte first; of that
+    the last six digits.
 
     Args:
         game: The name of the game.
@@ -232,7 +228,7 @@ def daily_number(game: str, date: str) -> int:
     from hashlib import sha256
 
     digest = sha256(f"{record_key(game)}\n{date}".encode()).digest()
-    return int.from_bytes(digest[:8], "big") % _DEALS
+    return int.from_bytes(digest[:8], "big") % (MAX_DEAL + 1)
 
 
 def dailies(records: Iterable[GameRecord], date: str) -> dict[str, Daily]:

@@ -2,9 +2,8 @@
 
 Lines are only ever added, each with one call, so two programs can write at once. A line that is
 damaged is left out, and is a reason neither to stop nor to rewrite the file; one that is torn at
-the end is dropped when the next is added. Of two lines
-with the id of one game the later counts: a program that was killed while it noted the end of a
-game is followed by one that notes it again.
+the end is dropped when the next is added. Of two lines with the id of one game the later counts: a
+program that was killed while it noted the end of a game is followed by one that notes it again.
 """
 
 import errno

@@ -5,8 +5,9 @@ from typing import NamedTuple
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.json.read.conditions import read_rule
 from solkit_tui.rules.json.read.context import ParseContext
-from solkit_tui.rules.json.read.targets import MOST_CARDS, Scene, Shape, Target, read_target
+from solkit_tui.rules.json.read.targets import Scene, Shape, Target, read_target
 from solkit_tui.rules.json.read.text import Node
+from solkit_tui.rules.ruleset import MOST_CARDS
 from solkit_tui.rules.script import (
     Action,
     Base,

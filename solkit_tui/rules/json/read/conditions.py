@@ -5,8 +5,9 @@ from collections.abc import Mapping
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.json.read.context import ParseContext
-from solkit_tui.rules.json.read.targets import MOST_CARDS, Scene, Shape, Target, read_target
+from solkit_tui.rules.json.read.targets import Scene, Shape, Target, read_target
 from solkit_tui.rules.json.read.text import Node
+from solkit_tui.rules.ruleset import MOST_CARDS
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
     Attribute,
@@ -36,6 +37,7 @@ NAMED: Mapping[Attribute, dict[str, Value]] = {
     },
 }
 UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
+"""The attributes that are no numbers, of which none is more than another."""
 ORDERED_RELATIONS = (Relation.BELOW, Relation.ABOVE)
 _RELATIVE = re.compile(r"([+-])(\d{1,3})")
 _CONDITION = ("target", "condition")
@@ -139,7 +141,7 @@ def _value(node: Node, attribute: Attribute, reading: ParseContext) -> Value | N
     """Return what stands as the value of an attribute."""
     value = node.value
     words = dict(NAMED.get(attribute, {}))
-    numeric = attribute in PILE_ATTRIBUTES or attribute in (Attribute.RANK, Attribute.POSITION)
+    numeric = attribute not in UNORDERED
     relative = attribute not in (Attribute.TOTAL, Attribute.EMPTY)
     if relative:
         words["same"] = _SAME

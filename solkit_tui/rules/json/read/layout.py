@@ -9,9 +9,9 @@ from solkit_tui.rules.json.read.context import ParseContext
 from solkit_tui.rules.json.read.targets import RESERVED
 from solkit_tui.rules.json.read.text import Node, place
 from solkit_tui.rules.pile import Fan, PileKind
+from solkit_tui.rules.ruleset import MOST_PACKS
 
 MOST_PILES = 100
-MOST_PACKS = 8
 FARTHEST = 100
 """The farthest that a pile may stand from the corner, in cards."""
 

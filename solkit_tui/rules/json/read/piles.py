@@ -9,8 +9,9 @@ from solkit_tui.rules.json.read.actions import read_guarded_actions
 from solkit_tui.rules.json.read.conditions import OWN_TYPE, read_rule
 from solkit_tui.rules.json.read.context import ParseContext
 from solkit_tui.rules.json.read.layout import Pack
-from solkit_tui.rules.json.read.targets import MOST_CARDS, Scene
+from solkit_tui.rules.json.read.targets import Scene
 from solkit_tui.rules.json.read.text import Node
+from solkit_tui.rules.ruleset import MOST_CARDS
 from solkit_tui.rules.script import GuardedAction, PileScript
 
 _OPTIONAL = ("maxSize", "grab", "drop", "activate", "triggers")
@@ -70,6 +71,11 @@ class SetUp(NamedTuple):
     rest: str
     faces: tuple[int, ...]
     node: Node
+
+    @property
+    def cards(self) -> int:
+        """The number of cards, without those that are left over."""
+        return len(self.letters) + len(self.faces)
 
 
 def read_setups(node: Node, piles: int, reading: ParseContext) -> list[SetUp | None]:
@@ -140,7 +146,7 @@ def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, reading: ParseC
     if len(takers) > 1:
         message = "more than one pile gets all cards that are left"
         reading.fault(takers[1].node, message, "u* or d* for one pile")
-    asked = sum(len(setup.letters) + len(setup.faces) for setup in setups)
+    asked = sum(setup.cards for setup in setups)
     if asked > size:
         message = "more cards asked for than the pack has"
         reading.fault(laid_out, message, f"at most {size}", text=str(asked))

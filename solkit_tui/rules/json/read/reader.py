@@ -9,7 +9,7 @@ from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.json.infer.fields import infer_fields
 from solkit_tui.rules.json.infer.plain import without_scripts
-from solkit_tui.rules.json.read.conditions import read_rule
+from solkit_tui.rules.json.read.conditions import MOST_TIMES, read_rule
 from solkit_tui.rules.json.read.context import ParseContext, TooFaulty
 from solkit_tui.rules.json.read.layout import Pack, Place, kind_of, read_pack, read_piles
 from solkit_tui.rules.json.read.piles import (
@@ -174,7 +174,7 @@ class _Reader:
         laid = tuple(Laid(at, setup.faces) for at, setup in enumerate(setups) if setup.faces)
         rest = next((at for at, setup in enumerate(setups) if setup.rest), None)
         if rest is not None:
-            left = pack.size - sum(len(setup.letters) + len(setup.faces) for setup in setups)
+            left = pack.size - sum(setup.cards for setup in setups)
             letters = specs[rest].set_up + setups[rest].rest * left
             # What is left over is no set-up where it is the deck, as in all rule languages.
             shown = "" if specs[rest].kind is PileKind.DECK else letters
@@ -230,5 +230,5 @@ def read_about(node: Node, reading: ParseContext) -> About:
     names = [reading.line(item, "aka") for item in reading.items(found.get("aka"), "a list")]
     aka = tuple(name for name in names if name)
     skill = reading.number(found.get("skill"), 1, 5, "skill")
-    chance = reading.number(found.get("chance"), 1, 999_999_999, "chance")
+    chance = reading.number(found.get("chance"), 1, MOST_TIMES, "chance")
     return About(aka=aka, skill=skill, chance=chance, **texts)

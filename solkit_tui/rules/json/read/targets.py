@@ -6,10 +6,8 @@ from typing import NamedTuple
 
 from solkit_tui.rules.json.read.context import ParseContext
 from solkit_tui.rules.json.read.text import Node
+from solkit_tui.rules.ruleset import MOST_CARDS
 from solkit_tui.rules.script import Base, Pick, Selection
-
-MOST_CARDS = 416
-"""Eight packs of 52."""
 
 RESERVED = frozenset(base.value for base in Base) - {Base.PILES.value}
 """The ids of targets, which no pile may have."""
