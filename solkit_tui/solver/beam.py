@@ -23,7 +23,6 @@ from solkit_tui.solver.search import KEY_BYTES, RUNNING, WON
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
     ACCEPT_RUN,
-    ACCEPT_SINGLE,
     CELL,
     COLUMN,
     DEAL_PILES,
@@ -215,21 +214,14 @@ class Beam:
             for at in range(tables.count)
             if tables.kind[at] in (COLUMN, CELL, RESERVE) and tables.leave[at] != LEAVE_NONE
         ]
-        self.open_to = [
-            tables.open_to_all[at]
-            and not tables.late[at]
-            and tables.accept[at] in (ACCEPT_SINGLE, ACCEPT_GROUP)
-            for at in range(tables.count)
-        ]
-        """True if a single card that the pile wants may always go there; `open_to_all`: if any
-        number of cards may."""
-        self.open_to_all = [
-            self.open_to[at]
+        self.open_to_groups = [
+            tables.open_to[at]
             and tables.kind[at] == COLUMN
             and tables.accept[at] == ACCEPT_GROUP
             and min(tables.room[at], tables.empty_room[at], tables.size[at]) >= tables.total
             for at in range(tables.count)
         ]
+        """True if any number of cards that the pile wants may always go there."""
         self.plays_waste = tables.waste >= 0 and tables.leave[tables.waste] != LEAVE_NONE
         self.tails = tails_interchange(tables)
         self.deals_plainly = not tables.fills and tables.deal_each == 1
@@ -481,7 +473,7 @@ class Beam:
                 if not bit & total:
                     continue
                 start, size = lift.start, lift.size
-                open_to = self.open_to if size == 1 else self.open_to_all
+                open_to = self.tables.open_to if size == 1 else self.open_to_groups
                 tail = tails and area == COLUMN and not lift.bearer & self.sent
                 bears = lift.bears if tail else 0
                 for number, faces in enumerate(wanted):
@@ -677,7 +669,7 @@ class Beam:
                         continue
                     if lift.size > 1 and tables.empty_room[target] < 0:
                         continue  # fewer of them may go when another column was filled
-                    if self.open_to_all[target] or board.enters(kind, cards, start, target):
+                    if self.open_to_groups[target] or board.enters(kind, cards, start, target):
                         worth = lift.gain + lift.inner + board.begun[base]
                         costs.append((-worth, source, start, base))
         costs.sort()

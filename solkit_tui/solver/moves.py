@@ -14,7 +14,6 @@ from solkit_tui.solver.reductions import (
     tails_interchange,
 )
 from solkit_tui.solver.tables import (
-    ACCEPT_GROUP,
     ACCEPT_SINGLE,
     CELL,
     COLUMN,
@@ -86,13 +85,6 @@ class Moves:
             or (tables.kind[at] == FOUNDATION and tables.take_back[at] != TAKE_NO)
         ]
         self.sources = [at for at in self.sources if tables.leave[at] != LEAVE_NONE]
-        self.open_to = [
-            tables.open_to_all[at]
-            and not tables.late[at]
-            and tables.accept[at] in (ACCEPT_SINGLE, ACCEPT_GROUP)
-            for at in range(tables.count)
-        ]
-        """True if a single card that the pile wants may always go there while there is room."""
         self.bias: list[float] = [random.random() * taste.bias for _ in range(tables.count + 1)]
         self.reached: dict[int, list[tuple[int, int]]] = {}
         """The results of `_reached`, by redeals left, cards in the pool and in the waste."""
@@ -134,7 +126,7 @@ class Moves:
         safe = self.forced.safe(board.height) if tidies else 0
         useful = -1
         looked: set[int] = set()
-        leaves, open_to, accept, limit = tables.leave, self.open_to, tables.accept, tables.size
+        leaves, open_to, accept, limit = tables.leave, tables.open_to, tables.accept, tables.size
         for source in self.sources:
             cards = piles[source]
             if not cards:
@@ -313,7 +305,7 @@ class Moves:
             for target, wanted in wants:
                 if not wanted >> card & 1:
                     continue
-                if self.open_to[target]:
+                if tables.open_to[target]:
                     if len(piles[target]) >= tables.size[target]:
                         continue
                 elif not board.enters(WASTE, [card], 0, target):

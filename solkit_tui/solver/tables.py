@@ -133,6 +133,7 @@ class Tables:
         open_to_all: Whether both are all areas.
         take_back: Whether cards leave it again.
         late: Whether it is shut while the stock holds cards.
+        open_to: Whether a single card that it wants may always go there while there is room.
         any_start: Whether any face may start it (for `ROOM_SUPERMOVE`).
         fills: The piles that are filled at once, each with the piles it is filled from.
         feeds_itself: Whether one of those is filled from another one of them.
@@ -189,6 +190,12 @@ class Tables:
             self.sources[at] & self.empty_sources[at] == _EVERY_AREA for at in range(self.count)
         ]
         self.late: list[bool] = [_LATE[spec.opening] and self.deck >= 0 for spec in specs]
+        self.open_to: list[bool] = [
+            self.open_to_all[at]
+            and not self.late[at]
+            and self.accept[at] in (ACCEPT_SINGLE, ACCEPT_GROUP)
+            for at in range(self.count)
+        ]
         self.any_start: list[bool] = [ANY_FACE in spec.start.faces for spec in specs]
         self.fills: list[tuple[int, list[int]]] = [(at, list(piles)) for at, piles in game.filled]
         self.full_column: list[int] = [full_run(rules, spec.order) for spec in specs]
