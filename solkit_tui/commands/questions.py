@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import NamedTuple
 
 from solkit_tui.author.draft import Draft, written
@@ -62,7 +64,8 @@ def asked(draft: Draft) -> Draft:
         EOFError: There is nobody who answers.
         KeyboardInterrupt: It was broken off.
     """
-    print("Enter takes the usual answer; a number takes the one that stands behind it.\n")
+    _tell("Enter takes the usual answer; a number takes the one that stands behind it.")
+    print()
     picture: list[str] = []
     draft = _answer(draft, "", Question("What is it called?", draft.name, (), _named))
     for number, make in enumerate(QUESTIONS, 1):
@@ -80,10 +83,11 @@ def asked(draft: Draft) -> Draft:
 
 def _answer(draft: Draft, number: str, question: Question) -> Draft:
     """Ask until an answer can be taken."""
-    print(f"{number}{question.text}")
+    _tell(f"{number}{question.text}")
     width = max((len(choice.word) for choice in question.choices), default=0)
     for at, choice in enumerate(question.choices, 1):
-        print(f"   {at}  {choice.word:{width}}  {choice.meaning}".rstrip())
+        before = f"   {at}  {choice.word:{width}}  "
+        _tell(f"{before}{choice.meaning}".rstrip(), " " * len(before))
     plain = any(choice.word.isdigit() for choice in question.choices)
     while True:
         said = " ".join(input(f"   [{question.usual}] ").split()) or question.usual
@@ -93,7 +97,12 @@ def _answer(draft: Draft, number: str, question: Question) -> Draft:
         try:
             return question.take(draft, said)
         except Wrong as wrong:
-            print(f"   {wrong}")
+            _tell(f"   {wrong}", "   ")
+
+
+def _tell(text: str, indent: str = "") -> None:
+    """Print a line; where it is too long for the terminal it goes on below, after an indent."""
+    print(fill(text, get_terminal_size().columns, subsequent_indent=indent))
 
 
 def _picture(draft: Draft) -> list[str]:

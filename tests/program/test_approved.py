@@ -118,6 +118,7 @@ def test_answers_are_as_approved(
     work = tmp_path / "work"
     work.mkdir()
     monkeypatch.chdir(work)
+    monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setattr(Services, "atlas", {})  # its figures change with the solver
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(ANSWERS)))
     (work / "easy.sol").write_bytes(rule_file("klondike_easy").read_bytes())

@@ -178,6 +178,18 @@ def test_a_wrong_answer_is_asked_again(
     assert "order = descending, same suit" in (tmp_path / "my_solitaire.sol").read_text()
 
 
+def test_no_question_is_cut_within_a_word(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = {}
+    for columns in (60, 200):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        _answers(monkeypatch, "Mine", "9", "", "x", "what")
+        told[columns] = run("new").out.replace("] ", "]\n")  # behind which the answer is typed
+    assert max(map(len, told[60].splitlines())) <= 60 < max(map(len, told[200].splitlines()))
+    assert told[60].split() == told[200].split()
+
+
 def test_who_leaves_has_written_nothing(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
