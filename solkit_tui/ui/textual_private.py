@@ -150,6 +150,14 @@ def key_name(sign: str) -> str:
     return _character_to_key(sign)
 
 
+def key_names() -> frozenset[str]:
+    """Return what Textual calls the keys that type no character, and some that do."""
+    from textual._keyboard_protocol import FUNCTIONAL_KEYS
+    from textual.keys import Keys
+
+    return frozenset((*FUNCTIONAL_KEYS.values(), *(key.split("+")[-1] for key in Keys)))
+
+
 def color_names() -> Mapping[str, object]:
     """Return the names of colours that Textual reads."""
     from textual._color_constants import COLOR_NAME_TO_RGB

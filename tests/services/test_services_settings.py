@@ -274,6 +274,23 @@ def test_lists_and_keys_are_written_and_read_again(tmp_path: Path) -> None:
     assert read.keys == (("table.undo", "z,ctrl+z"),)
 
 
+def test_keys_may_be_written_in_every_way_that_means_them(config: Path) -> None:
+    config.write_text('[keys]\ntable.undo = "z"\n"table.redo" = ["x", "y"]\n"table.hint" = 5\n')
+    service = SettingsService(str(config))
+    settings, notices = service.load()
+    assert notices == ()
+    assert settings.keys == (("table.undo", "z"), ("table.redo", "x,y"), ("table.hint", "5"))
+    service.change(keys=(("table.undo", "b"),))
+    assert tomllib.loads(config.read_text())["keys"] == {"table.undo": "b"}
+
+
+def test_keys_that_are_no_table_are_told(config: Path) -> None:
+    config.write_text('keys = "z"\n')
+    settings, (notice,) = SettingsService(str(config)).load()
+    assert settings.keys == ()
+    assert "a table of keys" in notice.text
+
+
 PLAYED = 'last_played = "Golf"\nrecent = ["Golf", "Yukon"]\n'
 """As the program itself writes which game is played."""
 

@@ -205,9 +205,17 @@ def _sort(value: object) -> str:
 def _keys(value: object) -> tuple[tuple[str, str], ...]:
     if isinstance(value, tuple):
         value = dict(value)
-    if isinstance(value, dict) and all(isinstance(keys, str) for keys in value.values()):
-        return tuple((one_line(str(name)), one_line(keys)) for name, keys in value.items())
-    raise Unfit('a table of keys, such as "table.undo" = "z,ctrl+z"')
+    if not isinstance(value, dict):
+        raise Unfit('a table of keys, such as "table.undo" = "z,ctrl+z"')
+    found: dict[str, str] = {}
+    for name, keys in value.items():
+        # Without quotes TOML makes a table `table` of `table.undo`.
+        entries = keys.items() if isinstance(keys, dict) else (("", keys),)
+        for word, key in entries:
+            texts = key if isinstance(key, list) else [key]
+            whole = one_line(".".join(filter(None, (str(name), str(word)))))
+            found[whole] = one_line(",".join(map(str, texts)))
+    return tuple(found.items())
 
 
 _OF_TYPE: dict[type, Callable[[object], object]] = {

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.keys.key_text import DIGITS, key_text
+from solkit_tui.ui.keys.key_text import DIGITS, key_text, sign_of
 from solkit_tui.ui.keys.keys import (
     APP_KEYS,
     FRONT_KEYS,
@@ -57,6 +57,7 @@ _RESERVED = {
 _ALT = ("¡", "™", "£", "¢", "∞", "§", "¶", "•", "ª", "º")
 """The keys that Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends it as Escape and the
 digit: the characters that Option types on a Mac (``_ansi_sequences.py``)."""
+_MODIFIERS = frozenset(("ctrl", "alt", "shift", "super", "hyper", "meta"))
 _COLUMNS = frozenset((*DIGITS, *(f"shift+{digit}" for digit in DIGITS)))
 
 
@@ -78,8 +79,11 @@ def own_keys(settings: Settings) -> OwnKeys:
     faults = []
     for name, text in settings.keys:
         keys = [key for part in text.split(",") if (key := _spelt(part.strip()))]
+        unknown = next((key for key in keys if not _is_key(key)), "")
         if name not in _CHANGEABLE:
             faults.append(f"{name}: there is nothing of this name")
+        elif unknown:
+            faults.append(f"{name}: no key is called {unknown}")
         elif keys:
             wanted[name] = ",".join(dict.fromkeys(keys))
     for name, text in list(wanted.items()):
@@ -243,6 +247,16 @@ def _spelt(key: str) -> str:
     from solkit_tui.ui.textual_private import key_name
 
     return key_name(key) if len(key) == 1 else key.lower()
+
+
+def _is_key(key: str) -> bool:
+    """Return whether a key, as Textual names it, is one that a terminal can send."""
+    from solkit_tui.ui.textual_private import key_names
+
+    *modifiers, base = key.split("+")
+    named = len(base) == 1 or base in key_names()
+    named = named or (sign_of(base) or "\0").isprintable()
+    return named and _MODIFIERS.issuperset(modifiers)
 
 
 def _never_typed(key: str) -> bool:

@@ -202,6 +202,23 @@ def test_faulty_keys_of_the_file_are_left_out_with_a_reason() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "text", ["hello", "ctrl+hello", "ctrl-z", "strg+z", "PgUp", "del", "z,hello", "ctrl+"]
+)
+def test_a_key_that_there_is_not_leaves_the_shipped_one(text: str) -> None:
+    found = own_keys(with_keys(table_undo=text))
+    assert found.keys == {}
+    (fault,) = found.faults
+    assert fault.startswith("table.undo: no key is called ")
+
+
+@pytest.mark.parametrize(
+    "text", ["z", "é", "plus", "ctrl+y", "shift+f5", "pageup", "section_sign", "alt+x", "f20"]
+)
+def test_every_key_that_there_is_can_be_taken(text: str) -> None:
+    assert own_keys(with_keys(table_undo=text)).faults == ()
+
+
 @pytest.mark.parametrize("text", ["ctrl+", "ctrl++", "++", "shift+"])
 def test_a_modifier_without_a_key_does_no_harm(text: str) -> None:
     settings = with_keys(app_leave=text)
