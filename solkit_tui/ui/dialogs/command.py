@@ -5,7 +5,7 @@ from collections.abc import Callable
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.suggester import Suggester
+from textual.suggester import SuggestionReady
 from textual.widgets import Input, Static
 
 from solkit_tui.ui.widgets.modal import GuardedModal
@@ -58,7 +58,6 @@ class CommandScreen(GuardedModal[str | None]):
             yield Static(self._prompt)
             yield TypedLine(
                 placeholder=self._example,
-                suggester=_Completions(self._completions),
                 compact=True,
                 max_length=_LONGEST,
             )
@@ -94,21 +93,15 @@ class CommandScreen(GuardedModal[str | None]):
         line.value = (*self._earlier, self._begun)[wanted]
         line.cursor_position = len(line.value)
 
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Show the first whole line that what was typed may become behind the cursor."""
+        # No suggester of Textual's: each key would start a task, which an early end leaves over.
+        lines = self._completions(event.value) if event.value else []
+        whole = next((line for line in lines if line.startswith(event.value)), "")
+        event.input.post_message(SuggestionReady(event.value, whole))
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: the command is taken."""
         if event.value.strip() and event.value not in self._earlier[-1:]:
             self._earlier.append(event.value)
         self.dismiss(event.value)
-
-
-class _Completions(Suggester):
-    """Shows the first completion behind the cursor."""
-
-    def __init__(self, completions: Callable[[str], list[str]]) -> None:
-        super().__init__(use_cache=False, case_sensitive=True)
-        self._completions = completions
-
-    async def get_suggestion(self, value: str) -> str | None:
-        """The first whole line that the value may become."""
-        lines = self._completions(value)
-        return next((line for line in lines if line.startswith(value)), None)

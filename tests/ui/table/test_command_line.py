@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from textual.widgets import Input
+
 from tests.support.amount import again
 from tests.ui.helpers import EASY, playing
 
@@ -39,6 +41,22 @@ async def test_tab_walks_the_completions() -> None:
         assert ":supply" in play.text
         await play.press("enter")
         assert play.moves == 1
+
+
+async def test_the_first_completion_stands_behind_the_cursor_and_starts_nothing() -> None:
+    async with playing(*EASY) as play:
+        await play.press("colon")
+        tasks: list[object] = []  # which an early end would leave over
+        play.app.screen.query_one(Input).run_worker = tasks.append  # type: ignore
+        await play.press(*"sup")
+        assert play.row(-1).strip() == ":supply"
+        assert not tasks
+        await play.press("right", "enter")
+        assert play.moves == 1
+        await play.press("colon", *"supx")
+        assert play.row(-1).strip() == ":supx"
+        await play.press(*["backspace"] * 4)
+        assert play.row(-1).strip().startswith(":moveto")  # the example, as at first
 
 
 async def test_a_fault_is_said_in_the_status_line() -> None:
