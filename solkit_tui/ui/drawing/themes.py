@@ -178,7 +178,8 @@ def load_theme(path: str) -> TableTheme:
             faults.append(f"{missing[0]}: is missing")
         else:
             model = load_theme(shipped[like])
-            values = model._asdict() | model.colors | values
+            about = {"about": f"your own, like {like}"}  # that of the model would be untrue
+            values = model._asdict() | model.colors | about | values
     if any(faults):
         lines = (f"{path}: {fault}" for fault in faults if fault)
         raise ThemeFileError("Faulty theme", "\n".join(lines))

@@ -309,7 +309,7 @@ def test_what_a_theme_leaves_out_is_taken_from_another(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text('like = "classic"\ntable = "navy"\nedges = "square"\n', encoding="utf-8")
     mine = load_theme(str(path))
-    assert mine.name == "mine"
+    assert (mine.name, mine.about) == ("mine", "your own, like classic")
     assert mine.colors["table"] == "navy"
     assert mine.edges is Edges.SQUARE
     assert mine.colors["face"] == SHIPPED["classic"].colors["face"]
