@@ -147,7 +147,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         SolkitError: Something asked for, or the terminal, is not to be had.
         SystemExit: The arguments cannot be read.
     """
-    options = parser().parse_args(argv) if argv else _no_options()
+    options = _read(argv) if argv else _no_options()
     if is_confined() and (options.file is not None or options.log is not None):
         raise SolkitError("Files cannot be named here", "only games of the list are played")
     deal = None
@@ -166,6 +166,25 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         file = entry.path if entry.own else ""
     start = {"rules": rules, "deal": deal, "file": file, "test_mode": test_file is not None}
     return make_with(options, services, fault, start)
+
+
+def _read(argv: list[str]) -> "Namespace":
+    """Read the arguments, among which a subcommand stands too late.
+
+    Raises:
+        SolkitError: One does.
+        SystemExit: They cannot be read.
+    """
+    parse = parser()
+    options, more = parse.parse_known_args(argv)
+    words = (options.file, *(one.lstrip("-") for one in more))
+    meant = [word for word in words if word in COMMANDS]
+    if meant and not (options.file and os.path.lexists(options.file)):
+        said = f"solkit {meant[0]} …; what it takes is told by solkit {meant[0]} --help"
+        raise SolkitError("A subcommand stands first", said)
+    if more:
+        parse.error(f"unrecognized arguments: {' '.join(more)}")
+    return options
 
 
 def _no_options() -> Any:

@@ -102,6 +102,7 @@ CALLS = {
         *("edit", "edit none/none.sol", "edit none"),
         *("line xyzzy", "line -n", "line -n x", "line --jsn", "line --load none", "line -h"),
         *("play xyzzy", "play none.sol", "play -g Yukon -n x", "-t gone", "serve x"),
+        *("-t dark show easy.sol", "-4 games", "--line", "--nothing", "--nothing check easy.sol"),
     ],
 }
 
