@@ -79,8 +79,7 @@ def _foundations(rules: RuleSet) -> Iterator[Doubt]:
 
 def _held(rules: RuleSet, pile: PileSpec) -> _Held:
     """Return what a foundation may come to hold, whatever the base of the deal is."""
-    asked = [*pile.start.faces, *((pile.stop,) if pile.stop else ())]
-    asked += (pile.initial.face,) if pile.initial is not None else ()
+    asked = (*pile.named_faces, *(() if pile.initial is None else (pile.initial.face,)))
     based = any(face.kind is FaceKind.BASE for face in asked)
     bases = rules.ranks if based and not isinstance(rules.base, int) else (rules.base,)
     every = [_held_on(rules, pile, base if isinstance(base, int) else 0) for base in bases]

@@ -3,7 +3,7 @@ screen."""
 
 from typing import Any, NamedTuple
 
-from solkit_tui.author.place import entries_of, lines_of, section_named
+from solkit_tui.author.place import entries_of, is_heading, lines_of, section_named
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library, canonical, with_parent
@@ -166,7 +166,7 @@ def _lines_of_key(lines: list[str], section: str, key: str) -> list[int]:
 
 
 def _headings(lines: list[str]) -> list[int]:
-    return [at for at, line in enumerate(lines) if line.lstrip()[:1] == "["]
+    return [at for at, line in enumerate(lines) if is_heading(line)]
 
 
 def without_empty(text: str, section: str) -> str:

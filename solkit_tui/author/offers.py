@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from solkit_tui.author.place import Kind, Place, lines_of, place_at, section_named
+from solkit_tui.author.place import Kind, Place, is_heading, lines_of, place_at, section_named
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
 from solkit_tui.rules.sol.settings import TAKEN_BACK, Key
@@ -76,7 +76,7 @@ def _offered(text: str, line: int, place: Place, library: Library) -> Iterator[O
 
 def _sections(text: str) -> Iterator[Offer]:
     """The sections that the text has not yet."""
-    there = {section_named(line) for line in lines_of(text) if line.lstrip()[:1] == "["}
+    there = {section_named(line) for line in lines_of(text) if is_heading(line)}
     for name, table in keys.TABLES.items():
         if name not in there:
             heading = f"[{name}]"
@@ -98,10 +98,10 @@ def _keys(text: str, line: int, section: str) -> Iterator[Offer]:
 def _keys_there(lines: list[str], here: int) -> Iterator[str]:
     """The keys of the section around a line, but for that line."""
     first = here
-    while first and lines[first].lstrip()[:1] != "[":
+    while first and not is_heading(lines[first]):
         first -= 1
     for at in range(first + 1, len(lines)):
-        if lines[at].lstrip()[:1] == "[":
+        if is_heading(lines[at]):
             return
         if at != here and "=" in lines[at]:
             yield folded(lines[at].partition("=")[0])

@@ -59,6 +59,11 @@ def lines_of(text: str) -> list[str]:
     return [line.removesuffix("\r") for line in text.split("\n")]
 
 
+def is_heading(line: str) -> bool:
+    """Return whether a line begins a section."""
+    return line.lstrip()[:1] == "["
+
+
 def section_named(line: str) -> str:
     """Return the name of the section that a heading begins; "" where it is none that is known."""
     name = folded(line.strip()[1:].partition("]")[0])
@@ -69,7 +74,7 @@ def section_named(line: str) -> str:
 def section_at(lines: list[str], line: int) -> str:
     """Return the section that a line, counted from 0, belongs to; "": none that is known."""
     for above in reversed(lines[: line + 1]):
-        if above.lstrip()[:1] == "[":
+        if is_heading(above):
             return section_named(above)
     return ""
 
@@ -80,7 +85,7 @@ def entries_of(lines: list[str]) -> Iterator[tuple[int, str, str, int]]:
     section = ""
     for at, line in enumerate(lines):
         stripped = line.strip()
-        if stripped[:1] == "[":
+        if is_heading(line):
             section = section_named(stripped)
             yield at, section, "", 1
         elif "=" in stripped and stripped[0] != "#":
@@ -146,7 +151,7 @@ def place_at(text: str, line: int, column: int) -> Place:
     section = section_at(lines, line - 1)
     if stripped[:1] == "#":
         return Place(None, section, at, at)
-    if stripped[:1] == "[":
+    if is_heading(here):
         start = here.index("[")
         return Place(Kind.SECTION, section, start, start + len(stripped), stripped)
     table = keys.TABLES.get(section)

@@ -32,7 +32,7 @@ _COLUMNS, _ROWS = (20, 400), (8, 160)
 
 FULL, UNUSED, NO_ROOM, NO_HOME = 4001, 4002, 4003, 4004
 """Why a session was ended, for the page: no place is free; nobody has played for long; the server
-keeps no further player."""
+keeps no further player, or cannot make the player's home."""
 
 # Nothing from elsewhere, and no page of another host around this one. The terminal makes style
 # sheets as it runs.

@@ -36,17 +36,17 @@ SOLKIT_GAMES = (
 """The games of SolKit 1.0 in its own spelling."""
 
 
-def _plain(name: str) -> str:
+def letters_of(name: str) -> str:
     """A name without case, blanks and punctuation."""
     return "".join(filter(str.isalnum, name.casefold()))
 
 
-_SPELT = {_plain(name): name for name in SOLKIT_GAMES}
+_SPELT = {letters_of(name): name for name in SOLKIT_GAMES}
 
 
 def record_name(name: str) -> str:
     """The name that the records of a game stand under: SolKit's spelling where it knew the game."""
-    return _SPELT.get(_plain(name), name)
+    return _SPELT.get(letters_of(name), name)
 
 
 def record_key(name: str) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.record_names import record_name
+from solkit_tui.services.record_names import letters_of, record_name
 from solkit_tui.services.system.signatures import Signature, signature_of
 
 ENDINGS = (".sol", ".json")
@@ -114,16 +114,12 @@ def _is_rules(entry: "os.DirEntry[str]", own: bool) -> bool:
 
 def files_called(directory: str, name: str) -> Iterator[str]:
     """The rule files of a directory of families that are called as a game is: `free_cell.sol`."""
-    wanted = _letters(name)
+    wanted = letters_of(name)
     for folder, _, files in os.walk(directory):
         for file in files:
             stem, ending = os.path.splitext(file)
-            if _letters(stem) == wanted and ending.lower() in ENDINGS:
+            if letters_of(stem) == wanted and ending.lower() in ENDINGS:
                 yield os.path.join(folder, file)
-
-
-def _letters(name: str) -> str:
-    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def _listed(directory: str) -> "list[os.DirEntry[str]]":

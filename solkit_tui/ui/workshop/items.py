@@ -11,7 +11,7 @@ from solkit_tui.author.faults import faults
 from solkit_tui.author.form import SECTIONS, Row, change, form, without_empty
 from solkit_tui.author.meanings import choice_meanings, in_words
 from solkit_tui.author.offers import choices_of
-from solkit_tui.author.place import lines_of, section_named
+from solkit_tui.author.place import is_heading, lines_of, section_named
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.rules.sol.settings import Key
@@ -149,7 +149,7 @@ def _in_fields(row: Row) -> str:
 
 def has_section(text: str, section: str) -> bool:
     """Return whether a text has a section."""
-    heads = (line for line in lines_of(text) if line.lstrip()[:1] == "[")
+    heads = (line for line in lines_of(text) if is_heading(line))
     return any(section_named(line) == section for line in heads)
 
 
@@ -265,7 +265,7 @@ def _part(row: Row, part: Form, at: int, word: str) -> Item:
 def line_of_section(text: str, section: str) -> int:
     """Return the line, from 1, where a section begins; the first where there is none."""
     for nth, line in enumerate(lines_of(text), 1):
-        if line.lstrip()[:1] == "[" and section_named(line) == section:
+        if is_heading(line) and section_named(line) == section:
             return nth
     return 1
 

@@ -360,7 +360,6 @@ async def test_f1_shows_the_keys() -> None:
 
 @again
 async def test_f2_shows_the_rules() -> None:
-    pytest.importorskip("solkit_tui.rules.words.describe")
     async with playing(*EASY, size=(80, 60)) as play:
         await play.press("f2")
         assert play.front == "page"

@@ -99,6 +99,6 @@ async def test_names_are_found_as_they_are_typed(name: str, page: bool) -> None:
         await play.pilot.press(*typed(name))
         await play.press()
         assert play.front == "picker"
-        assert f" {name}" in play.text or name in play.text
+        assert name in play.text
         assert records(play) == before
         assert len(play.choices) >= 1
