@@ -46,5 +46,5 @@ class FindLine(TypedLine):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: the next place."""
         event.stop()
-        if event.value:
-            self._text.find(event.value, 1)
+        if event.value and not self._text.find(event.value, 1):
+            self.post_message(self.Full(f"“{event.value}” stands nowhere in the text"))

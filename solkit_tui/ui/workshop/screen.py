@@ -181,7 +181,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Say something in the last row."""
         fault = self._saving.fault
         if not text and fault:
-            text, tone = f"not kept beside the file: {fault}", "refused"
+            text, tone = f"no copy is kept for a crash: {fault}", "refused"
         self._explains = False
         self._status.show(text, self._hint(text), tone)
 
@@ -314,7 +314,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.say(f"a rule file has {LARGEST_TEXT >> 10} KiB at most: nothing was pasted", "refused")
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
-        """Say below it that what is looked for has no room."""
+        """Say below it why what is looked for is not taken, or not found."""
         self._status.display = True
         self.say(event.why, "refused")
 

@@ -256,6 +256,16 @@ async def test_words_are_found_round_the_end(file: Path) -> None:
         assert "F1 keys" in play.row(-1)
 
 
+async def test_words_that_stand_nowhere_are_told(file: Path) -> None:
+    async with writing(file) as play:
+        before = play.workshop.text.selection
+        await play.press("ctrl+f", *"zzz", "enter")
+        assert "“zzz” stands nowhere in the text" in play.text
+        assert play.workshop.text.selection == before
+        await play.press("backspace")
+        assert "nowhere" not in play.text
+
+
 # -- playing ---------------------------------------------------------------------------------------
 
 
