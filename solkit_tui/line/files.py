@@ -44,7 +44,12 @@ def read_object(path: str) -> dict[str, object]:
     try:
         found = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        raise _fault(path, f"it is not JSON: {error}") from error
+        at = (
+            f" (line {error.lineno}, column {error.colno})"
+            if isinstance(error, json.JSONDecodeError)
+            else ""
+        )
+        raise _fault(path, f"it holds no saved game: it is not JSON{at}") from error
     if not isinstance(found, dict):
         raise _fault(path, "it is neither a saved game nor a position")
     return found

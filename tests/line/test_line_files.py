@@ -151,8 +151,8 @@ def test_keys_of_others_are_left_alone() -> None:
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"", "it is not JSON"),
-        (b"{", "it is not JSON"),
+        (b"", "it holds no saved game: it is not JSON (line 1, column 1)"),
+        (b'{"game"\n}', "it is not JSON (line 2, column 1)"),
         (b"\xff\xfe", "it is not JSON"),
         (b"[" * 100_000, "it is not JSON"),
         (b"1" * 10_000, "it is not JSON"),

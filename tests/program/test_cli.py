@@ -1,5 +1,6 @@
 """The command line: arguments, exit statuses, messages; nothing reaches the screen before them."""
 
+import io
 import os
 import re
 import subprocess
@@ -226,6 +227,16 @@ def test_numbers_of_no_deal_are_refused(run: Runner, number: str) -> None:
 
 
 # -- rule files -----------------------------------------------------------------------------------
+
+
+def test_a_saved_game_is_no_rule_file(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("save mine.json\n"))
+    assert run("line", "Yukon", "-n", "1").status == 0
+    for words in (("mine.json",), ("line", "./mine.json"), ("rules", "mine.json")):
+        refused(run(*words), "mine.json: a saved game, no rules", "--load", ":load")
 
 
 @pytest.mark.parametrize("arguments", [("nosuch.sol",), ("check", "nosuch.sol")], ids=" ".join)

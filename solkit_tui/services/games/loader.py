@@ -26,6 +26,8 @@ LARGEST = 1 << 20
 """Bytes that a rule file may have at most (the rule format, Errors)."""
 
 _INDEX = "heads"
+_SAVED = b'{"solkit_game"'
+"""How a saved game begins."""
 
 
 class _Read(NamedTuple):
@@ -153,6 +155,8 @@ class RuleLoader:
         """
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
+        if data.startswith(_SAVED):
+            raise _faulty(path, "a saved game, no rules: solkit line --load, or :load at the table")
         known = self._rules.get(path)
         if known is None or known.signature != signature or not _unchanged(known.parents):
             known = self._rules[path] = self._read(data, signature, path)
