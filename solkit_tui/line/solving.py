@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
 
 SEES_ALL = "the solver sees all cards, those that lie face down too"
-NO_PROOF = "no proof: a good move by the look of the cards, without a search"
+_BY_THE_LOOK = "a good move by the look of the cards"
+_NO_PROOF = f"no proof: {_BY_THE_LOOK}, without a search"
 
 _HINT_SECONDS = 2.0
 _REVIEW_SECONDS = 5.0
@@ -63,9 +64,9 @@ def hint(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -
     if look is None:
         raise IllegalMove("Against the rules", "no move is left that changes anything")
     if verdict.kind is VerdictKind.UNWINNABLE:
-        message = f"this position cannot be won any more; {NO_PROOF}"
+        message = f"this position cannot be won any more; {_BY_THE_LOOK}"
         return _hinted(current, look, False, message, "solver")
-    return _hinted(current, look, False, NO_PROOF, "hint")
+    return _hinted(current, look, False, _NO_PROOF, "hint")
 
 
 def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: AidWord) -> Answer:
