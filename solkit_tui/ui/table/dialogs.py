@@ -23,6 +23,7 @@ from solkit_tui.ui.table.value import Tone
 from solkit_tui.ui.table.view import TableView
 
 if TYPE_CHECKING:
+    from solkit_tui.engine.session import Session
     from solkit_tui.solver.game_levels import Levels
     from solkit_tui.solver.levels import Level
     from solkit_tui.ui.table.solving import Solving
@@ -60,9 +61,10 @@ _SOLVER = (
 )
 """The solver's own menu, in the same form."""
 
+_REVIEW = "open('review')"
 _AFTER = (
     Choice("open('new_deal')", "New deal", "F5"),
-    Choice("open('review')", "Review", "V"),
+    Choice(_REVIEW, "Review", "V"),
     Choice("menu", "Menu"),
 )
 """The choices after a win; sharing apart."""
@@ -98,6 +100,7 @@ class Dialogs:
         self._trial = trial
         self._solving = solving
         self._levels = levels
+        self._win: tuple[Session, float, tuple[str, ...]] | None = None
         self._commands: list[str] = []
         self._found: list[str] = []
 
@@ -185,11 +188,12 @@ class Dialogs:
         present = self._host.table.session.deal or 0
         self._host.app.push_screen(NumberScreen(present, LEVELS), answered)
 
-    def review(self, seconds: float = 0.0) -> None:
+    def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
         """Which move lost the game; the player goes on from where he likes.
 
         Args:
             seconds: How long each position is searched that is asked about; 0: as ever.
+            after_win: Whether the page after a win comes back when the review is left.
         """
         host = self._host
         session = host.table.session
@@ -207,6 +211,8 @@ class Dialogs:
         def reviewed(at: int | None) -> None:
             if at not in (None, session.at):
                 host.table = host.table.moved_to(session._replace(at=at))
+            elif after_win:
+                self.won_again()
             self._solving().watch()
 
         host.count_help(Aid.SOLVER)
@@ -216,10 +222,8 @@ class Dialogs:
     def won(self, seconds: float, aids: tuple[str, ...]) -> None:
         """The cards tumble, if cards move at all; then comes the page after a win. What the solver
         has won is no feast."""
-        from solkit_tui.ui.won.words import won_words
-
-        records, level = self._services.history.all(), self._host.level
-        won = won_words(self._host.table.session, seconds, aids, records, level)
+        self._win = self._host.table.session, seconds, aids
+        won = self._words_of_win()
         cascade = self._view.motion.cascade(self._host.table) if won.shared else None
         if cascade is None:
             self._won_page(won)
@@ -228,6 +232,20 @@ class Dialogs:
 
         self._view.land(self._host.table)
         self._host.app.push_screen(CascadeScreen(cascade), lambda _: self._won_page(won))
+
+    def told_win(self, session: "Session") -> bool:
+        """Return whether the page after a win was shown for a game as it stands now."""
+        return self._win is not None and self._win[0] == session
+
+    def won_again(self) -> None:
+        """The page after the win that was told last."""
+        self._won_page(self._words_of_win())
+
+    def _words_of_win(self) -> "Won":
+        from solkit_tui.ui.won.words import won_words
+
+        assert self._win is not None
+        return won_words(*self._win, self._services.history.all(), self._host.level)
 
     def _won_page(self, won: "Won") -> None:
         """Tell what was achieved; what is typed at first was meant for the table."""
@@ -249,6 +267,8 @@ class Dialogs:
     async def _after_win(self, choice: str | None) -> None:
         if choice == "menu":
             self.menu()
+        elif choice == _REVIEW:
+            self.review(after_win=True)
         else:
             await self._menu_chosen(choice)
 

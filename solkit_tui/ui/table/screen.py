@@ -1,7 +1,7 @@
 """The screen of a table: one game, keys and clicks turned into actions."""
 
 import logging
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -201,6 +201,8 @@ class TableScreen(GuardedScreen[None]):
         if after.session is not before.session and self._records.won(after.session):
             self._keep()  # whatever was typed after it, a win is a win
             self.call_after_refresh(self._celebrate)
+        elif after.session.at > before.session.at and self._dialogs.told_win(after.session):
+            self.call_after_refresh(self._celebrate, again=True)
         self._quiet = 0
         if self._coach is not None:
             self._coach.follow(before, after)
@@ -262,10 +264,13 @@ class TableScreen(GuardedScreen[None]):
         if self._solving_made is not None:
             self._solving_made.follow()
 
-    def _celebrate(self) -> None:
-        """The last cards go home; then is told what was achieved."""
+    def _celebrate(self, again: bool = False) -> None:
+        """The last cards go home; then is told what was achieved, without a feast if `again`."""
         if self.view.motion.passing:
-            self.set_timer(_SOON, self._celebrate)
+            self.set_timer(_SOON, partial(self._celebrate, again))
+            return
+        if again:
+            self._dialogs.won_again()
             return
         self._dialogs.won(self._records.clock.elapsed, self._records.aids)
 

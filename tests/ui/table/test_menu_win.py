@@ -216,6 +216,39 @@ async def test_a_win_is_counted_once() -> None:
         assert (stats.played, stats.won) == (1, 1)
 
 
+async def test_the_page_of_a_win_comes_back_when_the_game_is_at_its_end_again() -> None:
+    async with playing(*EASY) as play:
+        await win(play)
+        told = play.text
+        await play.press("escape", "u")
+        play.now += 100
+        for keys in (("U",), ("escape", "u", "m")):
+            await play.press(*keys)
+            await play.until(lambda: play.front == "won")
+            assert play.text == told
+        await play.press("escape")
+        assert play.front == "table"
+        await play.press("1")
+        assert play.front == "table"
+        stats = play.app.services.stats.of(GAME)
+        assert (stats.played, stats.won) == (1, 1)
+
+
+async def test_a_review_from_the_page_of_a_win_leads_back_to_it() -> None:
+    async with playing(*EASY) as play:
+        await win(play)
+        told = play.text
+        await choose(play, "Review")
+        assert play.front == "review"
+        await play.press("left", "escape")
+        assert (play.front, play.text) == ("won", told)
+        await choose(play, "Review")
+        await play.press("left", "enter")
+        assert (play.front, play.moves) == ("table", 0)
+        await play.press("V", "escape")
+        assert play.front == "table"
+
+
 @again
 async def test_after_a_win_enter_deals_again_and_asks_nothing() -> None:
     async with playing(*EASY) as play:
