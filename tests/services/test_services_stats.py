@@ -54,6 +54,19 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
+    ("stats_so_far", "said"),
+    [
+        (GameStats(), ("", "")),
+        (GameStats(1), ("0.0%", "won 0 of 1")),
+        (GameStats(8, 3), ("37.5%", "won 3 of 8")),
+        (GameStats(3, 3), ("100%", "won 3 of 3")),
+    ],
+)
+def test_the_counts_of_a_game_in_words(stats_so_far: GameStats, said: tuple[str, str]) -> None:
+    assert (stats_so_far.share, stats_so_far.tally) == said
+
+
+@pytest.mark.parametrize(
     ("played", "won", "percent"), [(0, 0, None), (4, 1, 25.0), (3, 3, 100.0), (1, 2, 100.0)]
 )
 def test_the_percentage_is_a_percentage(played: int, won: int, percent: float | None) -> None:

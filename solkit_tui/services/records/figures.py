@@ -125,17 +125,17 @@ def record_paragraphs(
     """
     if not stats.played:
         return ()
-    return (("Your games", f"Played {stats.played}, won {wins_text(stats, records)}."),)
+    return (("Your games", f"{wins_text(stats, records).capitalize()}."),)
 
 
 def wins_text(stats: GameStats, records: Sequence[GameRecord]) -> str:
-    """Return how often a game was won, and how often of these without help, as far as the log
-    knows."""
+    """Return how many games of those played were won, and how many of these without help, as far
+    as the log knows."""
     known = figures(records)
     if not stats.won or not known.won:
-        return str(stats.won)
+        return stats.tally
     aided = known.won - known.unaided
-    return f"{stats.won}: {known.unaided} without help, {aided} with help"
+    return f"{stats.tally}: {known.unaided} without help, {aided} with help"
 
 
 LEVELS = ("easy", "medium", "hard", "expert")

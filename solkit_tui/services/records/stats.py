@@ -40,6 +40,17 @@ class GameStats(NamedTuple):
             return None
         return min(100.0, 100.0 * self.won / self.played)
 
+    @property
+    def share(self) -> str:
+        """The share of games that were won, ``37.5%``; empty: none was played."""
+        percent = self.percent
+        return "" if percent is None else "100%" if percent == 100 else f"{percent:.1f}%"
+
+    @property
+    def tally(self) -> str:
+        """How many games of those played were won, ``won 3 of 8``; empty: none was played."""
+        return f"won {self.won} of {self.played}" if self.played else ""
+
     def plus(self, other: "GameStats") -> "GameStats":
         """Add two up."""
         return GameStats(*map(int.__add__, self, other))

@@ -103,9 +103,7 @@ def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:
     if tile.kind is not TileKind.GAME or tile.entry is None:
         return tile.line
     played = stats(tile.entry.name)
-    if played.played:
-        return f"won {played.won} of {played.played}"
-    return sentence(tile.entry, short=True) or tile.entry.family
+    return played.tally or sentence(tile.entry, short=True) or tile.entry.family
 
 
 def _continued(offer: SavedGame, entries: Sequence[CatalogueEntry]) -> Tile:

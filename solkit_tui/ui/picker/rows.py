@@ -107,7 +107,6 @@ def row(
         named: Whether it is called by the name that it has in common with its variants.
         measured: What was found out about its deals; None: nothing.
     """
-    percent = stats.percent
     note = " · yours" if entry.own else ""
     title = entry.name
     if named:
@@ -124,7 +123,7 @@ def row(
         "Winnable": measured.share if measured is not None else "",
         "Played": str(stats.played) if stats.played else "",
         "Won": str(stats.won) if stats.played else "",
-        "%": "" if percent is None else "100" if percent == 100 else f"{percent:.1f}",
+        "%": stats.share.removesuffix("%"),
         "Time": duration(stats.spent) if stats.spent else "",
     }
     text = (" " * GAP).join(_cell(field, texts[field.heading]) for field in fields)

@@ -242,7 +242,7 @@ class SelectedGame:
             sentence(entry),
             f"also known as {', '.join(entry.aka)}" if entry.aka else "",
             f"played for {duration(spent)}" if spent else "",
-            f"won {won}" if stats.won else "",
+            won if stats.won else "",
         )
         return "; ".join(filter(None, parts))
 

@@ -52,7 +52,6 @@ def sums(stats: GameStats, known: Figures, width: int = _BESIDE) -> Content:
     """Return played, won and time, and beside them streaks and wins with and without help: below
     them where there is no room for both."""
     gap = "   " if width >= _BESIDE else "\n"
-    percent = "" if stats.percent is None else f"{stats.percent:.1f}%"
     streaks = known.streaks
     logged = {
         "Streak now": str(streaks.current),
@@ -63,7 +62,7 @@ def sums(stats: GameStats, known: Figures, width: int = _BESIDE) -> Content:
     shown = str(known.shown) if known.finished else "-"
     lines = (
         ("Played", str(stats.played), "", "Streak now"),
-        ("Won", str(stats.won), percent, "Best streak"),
+        ("Won", str(stats.won), stats.share, "Best streak"),
         ("Time", duration(stats.spent), "", "Without help"),
         ("Shown", shown, "", "With help"),
     )

@@ -66,16 +66,11 @@ def panel_rows(
         state = trial.summary or "as saved"
         statistics = [Row(trial.name), Row(state), Row("nothing is counted")]
     else:
-        played, won = str(stats.played), won_text(stats)
-        statistics = [Row("Played", played), Row("Won", won), Row("In all", spent)]
+        won = ", ".join(filter(None, (str(stats.won), stats.share)))
+        statistics = [Row("Played", str(stats.played)), Row("Won", won), Row("In all", spent)]
     if chance:
         statistics.append(Row("Winnable", chance))
     return tuple(statistics), pile_rows(table), card_rows(table)
-
-
-def won_text(stats: GameStats) -> str:
-    """Return how many games were won, as a percentage too: ``3, 37.5%``."""
-    return f"{stats.won}" if stats.percent is None else f"{stats.won}, {stats.percent:.1f}%"
 
 
 def pile_rows(table: Table) -> tuple[Row, ...]:
@@ -148,20 +143,18 @@ def panel_line(
         trial: The rule file that is tried out; then nothing is counted.
         chance: Whether the game can still be won, in words; goes with the statistics.
     """
-    long = [f"played {stats.played}", f"won {won_text(stats)}"]
-    share = "" if stats.percent is None else f", {stats.percent:.0f}%"
-    short = [f"won {stats.won} of {stats.played}"]
-    with_share = [short[0] + share]
+    short = [stats.tally] if stats.tally else []
+    with_share = [f"{stats.tally}, {stats.share}"] if stats.tally else []
     if trial is not None:
-        long, short, with_share = [trial.name], [trial.name], [trial.name]
+        short, with_share = [trial.name], [trial.name]
     if chance:
-        for statistics in (long, short, with_share):
+        for statistics in (short, with_share):
             statistics.append(f"winnable: {chance}")
     labelled, words, pictures = _pile_forms(table)
     said, terse = _chosen(table)
     fewer = [word for word in words if word != _TAKES_NONE]
     forms = [
-        (long, labelled, said),
+        (with_share, labelled, said),
         *(
             (statistics, pile, chosen)
             for pile, chosen in ((words, said), (fewer, said), (pictures, terse))

@@ -148,10 +148,10 @@ def test_the_line_below_the_table_never_loses_the_selection(width: int) -> None:
     line = panel_line(marked, stats, width)
     assert line.endswith(("A♥  on 2♦", "marked A♥  selected 2♦"))
     assert len(line) <= max(width, len("marked A♥  on 2♦"))
-    if width > 128:
-        assert line.startswith("played 12  won 3, 25.0%  column 2")
+    if width > 123:
+        assert line.startswith("won 3 of 12, 25.0%  column 2")
     elif width > 73:  # a window of 80 columns has room for it
-        share = ", 25%" if len(line) + 5 <= width or "%" in line else ""
+        share = ", 25.0%" if len(line) + 7 <= width or "%" in line else ""
         assert line.startswith(f"won 3 of 12{share}  column 2 (2)")
 
 
@@ -160,7 +160,7 @@ def test_a_column_that_takes_nothing_says_so() -> None:
     assert ("Takes", "no cards") in pile_rows(table)
     assert "takes no cards" in panel_line(table, game_stats(0, 0, 0.0), 78)
     narrow = panel_line(table, game_stats(0, 0, 0.0), 58)
-    assert narrow == "won 0 of 0  column 1 (5)  moves top card  selected 4♣"
+    assert narrow == "column 1 (5)  takes no cards  moves top card  selected 4♣"
 
 
 @pytest.mark.parametrize("width", range(30, 140, 10))
