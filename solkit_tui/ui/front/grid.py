@@ -308,12 +308,12 @@ class _Painter:
         edge = Segment("▌" if self._lit else " ", self._bar)
         padding = Segment(" " * (_PADDING - 1), self._ground)
         strip = Strip([edge, padding, *parts])
-        room = width - 1
-        if strip.cell_length > room:
-            strip = _cut(strip, room, self._line)
+        strip = cut(strip, width - 1, self._line)
         return strip.adjust_cell_length(width, self._ground)
 
 
-def _cut(strip: Strip, width: int, style: Style) -> Strip:
+def cut(strip: Strip, width: int, style: Style) -> Strip:
     """As much of a row as there is room for, with a mark where it was cut."""
+    if strip.cell_length <= width:
+        return strip
     return Strip([*strip.crop(0, width - 1), Segment("…", style)])

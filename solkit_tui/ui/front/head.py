@@ -6,6 +6,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 
 from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.front.grid import cut
 from solkit_tui.ui.front.places import FAN
 from solkit_tui.ui.widgets.inked import Inked
 
@@ -55,7 +56,9 @@ class Head(Inked, can_focus=False):
         elif (y == min(1, rows - 1) and rows != 2) or (rows == 2 and y == 0):
             segments += [Segment(_NAME, self.ink("title")), Segment("   ", ground)]
             segments.append(Segment(first or about, self.ink("good" if first else "quiet")))
-        return Strip(segments).adjust_cell_length(self.size.width, ground)
+        width = self.size.width
+        row = cut(Strip(segments), max(1, width - 1), self.ink("quiet"))
+        return row.adjust_cell_length(width, ground)
 
 
 @lru_cache(maxsize=4)

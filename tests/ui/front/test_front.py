@@ -43,6 +43,16 @@ async def test_the_first_start_says_how_to_begin_and_enter_plays(size: tuple[int
         assert play.title.startswith("Klondike (easy)")
 
 
+async def test_what_the_head_has_no_room_for_is_cut_with_a_mark(home: Path) -> None:
+    (home / "stats.toml").write_text('[games."Yukon"]\nplayed = 1\nwon = 0\n')
+    async with playing(size=(40, 12), front=True) as play:
+        for columns in range(24, 62):
+            await play.resize(columns, 12)
+            head = play.row(0)
+            assert head.endswith(("and any that you write", "…")), head
+            assert len(head) < columns
+
+
 async def test_a_game_that_was_left_is_selected_and_goes_on() -> None:
     async with playing(*EASY, front=True) as play:
         await play.press("n", "escape")
