@@ -122,8 +122,9 @@ class CardPainter:
             if closed < rows and not (badge or self.plain or self.size is CardSize.SMALL):
                 self.index(card, fill, closed, _INDEX[self.size][1])
         if badge and closed < rows:
-            column = max(1, (width - len(badge)) // 2) if card < 0 else width - 1 - len(badge)
-            self.put(max(0, column), closed, badge, fill.sign if card < 0 else fill.gilt)
+            # In the middle: in the corner stands the rank of a card.
+            column = max(1, (width - len(badge)) // 2)
+            self.put(column, closed, badge, fill.sign if card < 0 else fill.gilt)
         if sign:
             self.put(sign_column(self.size), 0, sign, fill.sign)
         if cursor:

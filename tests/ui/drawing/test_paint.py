@@ -175,6 +175,16 @@ def test_backs_show_nothing_of_the_card(size: CardSize) -> None:
 
 
 @SIZES
+@pytest.mark.parametrize("number", ["5", "10", "23"])
+def test_a_count_stands_where_no_card_has_its_rank(size: CardSize, number: str) -> None:
+    if size is CardSize.LINE:
+        return  # Its count stands beside the card.
+    bottom = drawn(single(make_card(10, HEART), size, badge=number))[-1]
+    assert bottom == drawn(single(~5, size, badge=number))[-1]
+    assert f"{number}{LOOK.glyphs.card.bottom_right}" not in bottom or size is CardSize.SMALL
+
+
+@SIZES
 @pytest.mark.parametrize("look", [LOOK, MONO], ids=["colour", "mono"])
 def test_signs_differ_without_colour(size: CardSize, look: Look) -> None:
     for card in (make_card(12, SPADE), make_card(9, HEART)):
