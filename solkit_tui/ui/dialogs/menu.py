@@ -187,7 +187,7 @@ class NumberScreen(GuardedModal[int | str | None]):
             self.dismiss(text.lower())
             return
         fault = self.query_one("#number-fault", Plain)
-        said = f"“{text}” is no deal number" if text else "type a number"
+        said = "no deal number" if text else "type a number"  # what was typed stands above it
         fault.update(f"{said}: 0 to {MAX_DEAL}")
         fault.add_class("fault")
 

@@ -25,3 +25,13 @@ async def test_what_is_a_deal_number() -> None:
             assert play.front == ("number" if number is None else "table"), typed
             if number is None:
                 await play.press("escape")
+
+
+async def test_the_question_keeps_its_width() -> None:
+    async with playing(*EASY) as play:
+        await play.press("g")
+        width = play.app.screen.query_one(".dialog").region.width
+        for keys in ("x", "1234567890123", "y"):
+            await play.press(*keys, "enter")
+            assert "no deal number" in play.text
+            assert play.app.screen.query_one(".dialog").region.width == width
