@@ -78,7 +78,8 @@ def own_keys(settings: Settings) -> OwnKeys:
     wanted: dict[str, str] = {}
     faults = []
     for name, text in settings.keys:
-        keys = [key for part in text.split(",") if (key := _spelt(part.strip()))]
+        spelt = [key for part in text.split(",") if (key := _spelt(part.strip()))]
+        keys = [form for key in spelt for form in forms(key).split(",")]
         unknown = next((key for key in keys if not _is_key(key)), "")
         if name not in _CHANGEABLE:
             faults.append(f"{name}: there is nothing of this name")

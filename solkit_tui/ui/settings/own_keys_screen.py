@@ -177,10 +177,15 @@ class KeyScreen(GuardedModal[str | None]):
 
 
 class DigitsScreen(GuardedModal[str | None]):
-    """Learns a keyboard: asks for Shift and each digit; gives the ten characters, or None."""
+    """Learns a keyboard: asks for Shift and each digit; gives the ten characters, or None.
 
-    def __init__(self) -> None:
+    Args:
+        refusal: Says why a character cannot choose a column; "" if it can.
+    """
+
+    def __init__(self, refusal: Callable[[str], str]) -> None:
         super().__init__()
+        self._refusal = refusal
         self._typed = ""
 
     def compose(self) -> ComposeResult:
@@ -218,6 +223,8 @@ class DigitsScreen(GuardedModal[str | None]):
             self._ask(f"{sign} is an ordinary key")
         elif sign in self._typed:
             self._ask(f"{sign} was pressed before")
+        elif fault := self._refusal(sign):
+            self._ask(fault)
         else:
             self._typed += sign
             if len(self._typed) == len(DIGITS):

@@ -239,7 +239,10 @@ class SettingsScreen(SideScreen[None]):
             case LineAction.LEARN:
                 from solkit_tui.ui.settings.own_keys_screen import DigitsScreen
 
-                self.app.push_screen(DigitsScreen(), self._take_keyboard)
+                def refusal(sign: str) -> str:
+                    return why_keyboard_not(sign * 10, self._settings)
+
+                self.app.push_screen(DigitsScreen(refusal), self._take_keyboard)
             case LineAction.OWN_KEYS:
                 from solkit_tui.ui.settings.own_keys_screen import OwnKeysScreen
 

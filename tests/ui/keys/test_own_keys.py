@@ -226,6 +226,10 @@ def test_a_modifier_without_a_key_does_no_harm(text: str) -> None:
     assert own_keys(settings).faults or first_keys(settings)["app.leave"]
 
 
+def test_a_capital_of_the_file_is_bound_in_both_forms_that_terminals_send() -> None:
+    assert own_keys(with_keys(table_undo="Z,b")).keys == {"table.undo": "Z,shift+z,b"}
+
+
 def test_two_own_keys_can_change_places() -> None:
     found = own_keys(with_keys(table_undo="p", table_purge="u"))
     assert found.faults == ()

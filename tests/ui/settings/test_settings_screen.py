@@ -491,6 +491,18 @@ async def test_a_keyboard_whose_signs_have_another_meaning_is_refused(home: Path
         assert play.app.services.settings.settings.keyboard == "us"
 
 
+async def test_a_sign_with_another_meaning_is_refused_when_it_is_pressed() -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await selected(play, "Shifted digits")
+        await play.press("right", "end", "enter", "exclamation_mark", "question_mark")
+        assert "? is taken: show a move" in play.text
+        assert "Press Shift and 2" in play.text
+        await play.press("quotation_mark")
+        assert "Press Shift and 3" in play.text
+        assert "is taken" not in play.text
+
+
 # -- keys -----------------------------------------------------------------------------------------
 
 
