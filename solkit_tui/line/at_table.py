@@ -22,6 +22,7 @@ class TableCommands:
 
     def __init__(self, services: "Services") -> None:
         self._commander = Commander(services)
+        self._services = services
         self._names = (
             *(name for name in NAMES if not (services.confined and name in WITH_FILE)),
             "edit",
@@ -36,6 +37,10 @@ class TableCommands:
         if wish:
             return Answer(current, wish=wish, seconds=seconds)
         answer = self._commander.run(text, current)
+        if answer is not None and "games" in dict(answer.fields):
+            from solkit_tui.line.report import game_rows, short_game_lines
+
+            return answer._replace(said=tuple(short_game_lines(game_rows(self._services))))
         if answer is None or answer.show != "position" or answer.fresh or answer.said:
             return answer
         from solkit_tui.line.report import position_lines

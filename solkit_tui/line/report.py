@@ -197,6 +197,15 @@ def game_rows(services: "Services") -> list[Row]:
     ]
 
 
+def short_game_lines(rows: list[Row]) -> list[str]:
+    """The games for a page beside the table: `Fan: Fan, won 1 of 2`."""
+    return [
+        f"{row['name']}: {row['family'] or 'without a family'}"
+        + (f", won {row['won']} of {row['played']}" if row["played"] else "")
+        for row in rows
+    ]
+
+
 def game_lines(rows: list[Row]) -> list[str]:
     """The games for people, one a line, in columns."""
     from solkit_tui.services.records.export import table_text

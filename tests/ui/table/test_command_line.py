@@ -73,6 +73,15 @@ async def test_many_lines_come_on_a_page() -> None:
         assert "moveto AH f1" in play.text
 
 
+async def test_the_games_are_a_line_each_without_paths(home: Path) -> None:
+    (home / "stats.toml").write_text("[games.Accordion]\nplayed = 2\nwon = 1\n")
+    async with playing(*EASY, size=(60, 20)) as play:
+        await play.press("colon", *"games", "enter")
+        rows = [line.strip("│ ▁▂▃▄▅▆▇█") for line in play.lines]
+        assert {"23 Skidoo: Accordion", "Accordion: Accordion, won 1 of 2"} <= set(rows)
+        assert ".sol" not in play.text
+
+
 async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None:
     async with playing(*EASY) as play:
         for line in ("supply", "supply", "movs"):
