@@ -237,11 +237,10 @@ class _Painter:
             )
 
         swapped = lit and (few or not mixes)
-        self._bar = style(accent)
+        self._accent = style(accent)
         self._digit = style(accent, bold=True)
         self._name = style(color("title"), bold=True, reverse=swapped)
         self._line = style(color("panel-ink") if lit else color("label"))
-        self._mark = style(accent)
         self._ground = style(color("panel-ink"))
         self._page = page
         self._inks = {ink: one.rich_color for ink, one in ink_colors(variables, ground).items()}
@@ -283,9 +282,9 @@ class _Painter:
         if tile.variants and tile.entry is not None:
             variant = tile.entry.variant or tile.entry.name
             turned = [
-                Segment(BEFORE, self._mark),
+                Segment(BEFORE, self._accent),
                 Segment(variant, self._line),
-                Segment(AFTER, self._mark),
+                Segment(AFTER, self._accent),
             ]
             line = Segment(f"  {tile.line}", self._line)
             whole = sum(part.cell_length for part in (*turned, line)) <= room
@@ -305,7 +304,7 @@ class _Painter:
 
     def _row(self, parts: list[Segment], width: int) -> Strip:
         """A row of a tile: its edge, what stands in it, and its ground."""
-        edge = Segment("▌" if self._lit else " ", self._bar)
+        edge = Segment("▌" if self._lit else " ", self._accent)
         padding = Segment(" " * (_PADDING - 1), self._ground)
         strip = Strip([edge, padding, *parts])
         strip = cut(strip, width - 1, self._line)

@@ -10,7 +10,8 @@ _MOST_ACROSS, _LEAST_ACROSS = 5, 3
 _WIDEST, _HIGHEST = 38, 16
 _DOWN = 2
 """Rows of tiles."""
-_MOST = 10
+MOST = 10
+"""Tiles at most: each has a digit."""
 _HEADS = ((38, 9), (29, 3))
 """Rows of the window from which on the head has so many; else one."""
 FAN = 9
@@ -43,7 +44,7 @@ class Places(NamedTuple):
     @property
     def most(self) -> int:
         """Tiles that there is room for."""
-        return min(_MOST, max(1, self.across) * self.down)
+        return min(MOST, max(1, self.across) * self.down)
 
     def corner(self, at: int) -> tuple[int, int]:
         """Column and row of a tile, from the first row below the head."""
@@ -79,8 +80,8 @@ def places(columns: int, rows: int) -> Places:
 def _list(columns: int, rows: int) -> Places:
     head = 2 if rows >= 14 else 1 if rows >= 6 else 0
     room = max(1, rows - 1 - head)
-    down = min(_MOST, room)
+    down = min(MOST, room)
     height = 2 if down * 2 - 1 <= room else 1
-    if height == 1 and room < 2 * _MOST and room >= 12:
+    if height == 1 and room < 2 * MOST and room >= 12:
         height, down = 2, (room + 1) // 2
     return Places(head, 0, down, columns, height)

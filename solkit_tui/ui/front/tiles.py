@@ -21,8 +21,6 @@ FIRST_GAMES = (
 DIGITS = "1234567890"
 AND = " · "
 """Between the parts of a line, of which the last are left out where there is no room."""
-MOST = len(DIGITS)
-"""Tiles at most: each has a digit."""
 
 
 class TileKind(StrEnum):

@@ -1,6 +1,6 @@
 """The fields of a `PileSpec` as conditions. Knows no file.
 
-`scripts` puts these together to a whole game; `infer` asks them whether the rules of a JSON
+`game` puts these together to a whole game; `infer` asks them whether the rules of a JSON
 file say just what the fields can say.
 """
 
