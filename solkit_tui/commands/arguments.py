@@ -1,11 +1,14 @@
-"""The parts that the subcommands' parsers share. Knows no subcommand."""
+"""The parts that subcommands share: their parsers, numbers, files that are asked for. Knows none of
+them."""
 
+import os
 from argparse import ArgumentParser, HelpFormatter
 from itertools import groupby
 from textwrap import fill
 
-from solkit_tui.commands import COMMANDS
+from solkit_tui.commands import COMMANDS, UNUSABLE
 from solkit_tui.errors import SolkitError
+from solkit_tui.services.system.streams import complain
 
 
 class _Paragraphs(HelpFormatter):
@@ -54,3 +57,24 @@ def read_number(name: str, text: str, most: int = 10**11) -> int:
     if number > most:
         raise SolkitError("Arguments", f"{name}: {most} at most")
     return number
+
+
+def write_result(path: str, text: str, *, over: bool) -> int:
+    """Write a file that was asked for, or say why it cannot be; returns the exit status.
+
+    Args:
+        path: The file.
+        text: What is to stand in it.
+        over: Whether a file that is there is replaced.
+    """
+    from solkit_tui.services.system.files import write_atomic
+
+    if not over and os.path.exists(path):
+        complain(f"{path}: is there already; --force replaces it")
+        return UNUSABLE
+    try:
+        write_atomic(path, text.encode())
+    except OSError as error:
+        complain(f"{path}: cannot be written: {error.strerror or error}")
+        return UNUSABLE
+    return 0

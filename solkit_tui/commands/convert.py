@@ -4,7 +4,7 @@ import os
 from argparse import ArgumentParser
 
 from solkit_tui.commands import UNUSABLE
-from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import ENDINGS
 from solkit_tui.services.games.head import is_json
@@ -53,16 +53,9 @@ def main(argv: list[str]) -> int:
             f"{source} is {called.lower()} already; in the {language} language it is {stem}{ending}"
         )
         return _refuse(f"{target}: {why}")
-    if os.path.exists(target) and not options.force:
-        return _refuse(f"{target}: is there already; --force replaces it")
-
-    from solkit_tui.services.system.files import write_atomic
-
-    try:
-        write_atomic(target, text.encode())
-    except OSError as error:
-        return _refuse(f"{target}: cannot be written: {error.strerror or error}")
-    return Output().finish([f"{target}: {rules.name}, as a {language} rule file"])
+    return write_result(target, text, over=options.force) or Output().finish(
+        [f"{target}: {rules.name}, as a {language} rule file"]
+    )
 
 
 def _refuse(why: str) -> int:

@@ -5,8 +5,8 @@ import re
 from argparse import ArgumentParser
 
 from solkit_tui.author.draft import Draft, from_another, in_json, in_sol, written
-from solkit_tui.commands import INTERRUPTED, UNUSABLE
-from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands import INTERRUPTED
+from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.errors import SolkitError
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
@@ -55,18 +55,9 @@ def main(argv: list[str]) -> int:
             raise SolkitError("Arguments", said)
         target, wanted = _target(options.file, name, options.json)
         data = _text(services, name, options.like, wanted)
-    if os.path.exists(target) and not options.force:
-        complain(f"{target}: is there already; --force replaces it")
-        return UNUSABLE
-
-    from solkit_tui.services.system.files import write_atomic
-
-    try:
-        write_atomic(target, data.encode())
-    except OSError as error:
-        complain(f"{target}: cannot be written: {error.strerror or error}")
-        return UNUSABLE
-    return Output().finish([f"{target}: {name}; play it with: solkit {target}"])
+    return write_result(target, data, over=options.force) or Output().finish(
+        [f"{target}: {name}; play it with: solkit {target}"]
+    )
 
 
 def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:

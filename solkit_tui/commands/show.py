@@ -6,12 +6,11 @@ import re
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from solkit_tui.commands import UNUSABLE
-from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.services.container import Services
-from solkit_tui.services.system.streams import Output, complain
+from solkit_tui.services.system.streams import Output
 
 if TYPE_CHECKING:
     from solkit_tui.ui.app import SolkitApp
@@ -47,15 +46,7 @@ def main(argv: list[str]) -> int:
     lines, svg = asyncio.run(_picture(app, (int(size[1]), int(size[2]))))
     if options.svg is None:
         return Output().finish(lines)
-
-    from solkit_tui.services.system.files import write_atomic
-
-    try:
-        write_atomic(options.svg, svg.encode())
-    except OSError as error:
-        complain(f"{options.svg}: cannot be written: {error.strerror or error}")
-        return UNUSABLE
-    return 0
+    return write_result(options.svg, svg, over=True)
 
 
 async def _picture(app: "SolkitApp", size: tuple[int, int]) -> tuple[list[str], str]:
