@@ -27,7 +27,7 @@ LARGEST = 1 << 20
 
 _INDEX = "heads"
 _SAVED = b'{"solkit_game"'
-"""How a saved game begins."""
+"""The beginning of a saved game."""
 
 
 class _Read(NamedTuple):
