@@ -163,7 +163,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
     elif options.game is not None:
         entry = services.rules.find(options.game)
         rules = services.rules.load(entry)
-        file = entry.path if entry.own else ""
+        file = entry.own_file
     start = {"rules": rules, "deal": deal, "file": file, "test_mode": test_file is not None}
     return make_with(options, services, fault, start)
 

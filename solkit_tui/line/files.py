@@ -155,7 +155,7 @@ def _of_file(loader: "RuleLoader", path: str) -> Found:
 
 
 def _of_list(entry: "CatalogueEntry", rules: "RuleSet") -> Found:
-    return (game_of(rules), entry.path if entry.own else "", True)
+    return (game_of(rules), entry.own_file, True)
 
 
 def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> Found:

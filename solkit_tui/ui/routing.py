@@ -104,7 +104,7 @@ class Routes:
                 if (table := self._resumed(saved, self._rules_of(saved))) is not None:
                     return table
             entry = self._services.rules.find(self._appearance.in_force.last_played)
-            rules, file = self._services.rules.load(entry), entry.path if entry.own else ""
+            rules, file = self._services.rules.load(entry), entry.own_file
             return self._dealt(rules, self._take_number(), file, "", shown=False)
         except TooCostly as error:
             self._tell((error.notice,))
@@ -144,11 +144,12 @@ class Routes:
     def leave(self) -> None:
         """The front page takes the place of a table, whose game can be continued; of one that is
         played from the text of its rules the text."""
-        table, workshop = self._app.screen, self._workshop
-        if table not in self.tables():
+        table = next((one for one in self.tables() if one is self._app.screen), None)
+        if table is None:
             return  # it was left twice in one go
+        workshop = self._workshop
         if workshop is not None and workshop in self._app.screen_stack:
-            workshop.come_back([one.table.session for one in self.tables() if one is table][-1])
+            workshop.come_back(table.table.session)
             self._app.pop_screen()
             return
         self._tell(self.put_away())
@@ -307,7 +308,7 @@ class Routes:
 
     def choose(self, entry: "CatalogueEntry", deal: int | None) -> None:
         """A game was chosen; one that was left can be continued or dealt again."""
-        file = entry.path if entry.own else ""
+        file = entry.own_file
         try:
             rules = self._services.rules.load(entry)
         except RuleFileError as error:

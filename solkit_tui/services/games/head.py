@@ -43,6 +43,11 @@ class CatalogueEntry(NamedTuple):
         return self.variant_of or self.name
 
     @property
+    def own_file(self) -> str:
+        """Its rule file, where that is the player's own; else empty."""
+        return self.path if self.own else ""
+
+    @property
     def record(self) -> str:
         """The name that its records stand under."""
         return record_name(self.name)

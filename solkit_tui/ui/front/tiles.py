@@ -106,7 +106,7 @@ def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:
 
 def _continued(offer: SavedGame, entries: Sequence[CatalogueEntry]) -> Tile:
     same = (entry for entry in entries if record_key(entry.name) == record_key(offer.name))
-    fitting = (one for one in same if offer.file == (one.path if one.own else ""))
+    fitting = (one for one in same if offer.file == one.own_file)
     entry = next(fitting, None)
     name = offer.name if entry is None else entry.common
     number = () if offer.deal is None else (f"#{offer.deal}",)
