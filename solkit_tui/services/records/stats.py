@@ -48,7 +48,7 @@ class GameStats(NamedTuple):
 
     @property
     def tally(self) -> str:
-        """How many games of those played were won, ``won 3 of 8``; empty: none was played."""
+        """The games won of those played, in words: ``won 3 of 8``; empty: none was played."""
         return f"won {self.won} of {self.played}" if self.played else ""
 
     def plus(self, other: "GameStats") -> "GameStats":
