@@ -12,7 +12,7 @@ from solkit_tui.author.meanings import in_words
 from solkit_tui.author.place import entries_of, lines_of
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.like import NO_LIBRARY, Library
+from solkit_tui.rules.sol.like import NO_LIBRARY, OWN_KEYS, Library
 
 _WIDTH = 98
 """Columns of a comment."""
@@ -109,16 +109,12 @@ def _times(key: str, times: int, value: str) -> str:
     return f"{key}*{times} = {value}" if times > 1 else f"{key} = {value}"
 
 
-OWN = ("aka", "author", "chance", "note", "variant_of", "variant")
-"""The keys that a game has for itself alone, but for its name."""
-
-
 def from_another(text: str, name: str) -> str:
     """Return the text of a game under another name, with comments; what only that game has of
     itself is left out."""
     while text.startswith(("#", "\n")):
         text = text.partition("\n")[2]  # what is said of the other game as a whole
-    for key in OWN:
+    for key in OWN_KEYS:
         text = change(text, "global", key, None)
     return annotated(change(text, "global", "name", name))
 

@@ -35,11 +35,10 @@ class Library(NamedTuple):
 
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
 
-_NOT_TAKEN_OVER = (
-    *("name", "like", "without", "aka", "author", "chance", "note"),
-    *("variant_of", "variant"),
-)
-"""The keys that a game has for itself alone."""
+OWN_KEYS = ("aka", "author", "chance", "note", "variant_of", "variant")
+"""The keys that a game has for itself alone, but for its name."""
+
+_NOT_TAKEN_OVER = ("name", "like", "without", *OWN_KEYS)
 
 _TOGETHER = {"overlap": ("shape", "row", "faces")}
 """The keys that are taken over together or not at all."""
