@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Key, Table
-from solkit_tui.rules.sol.text import Word, cut, folded, split, split_spaces
+from solkit_tui.rules.sol.text import Word, cut, folded, split, split_spaces, trimmed
 from solkit_tui.rules.sol.values import Form, whole_number
 
 
@@ -161,7 +161,7 @@ def place_at(text: str, line: int, column: int) -> Place:
     if table is None:
         return Place(None, section, at, at)
     name = folded(before.partition("*")[0])
-    value = _piece(Word(here[len(before) + 1 :], 0, len(before) + 1))
+    value = trimmed(here[len(before) + 1 :], 0, len(before) + 1)
     if table.line and name == table.line:
         return _line_value(section, table, value, at)
     key = table.keys.get(name)
@@ -219,12 +219,6 @@ def _value_at(section: str, key: Key[Any], value: Word, at: int, *, spaced: bool
     number = next((n for n, piece in enumerate(pieces) if at <= _end(piece)), len(pieces) - 1)
     part = form.parts[min(number, len(form.parts) - 1)] if form.parts else form
     return _place(Kind.VALUE, section, pieces[number], at, key, part)
-
-
-def _piece(word: Word) -> Word:
-    text = word.text
-    stripped = text.strip()
-    return Word(stripped, 0, word.column + (len(text) - len(text.lstrip()) if stripped else 0))
 
 
 def _end(word: Word) -> int:

@@ -43,7 +43,8 @@ def folded(text: str) -> str:
     return " ".join(text.lower().split())
 
 
-def _trimmed(text: str, line: int, column: int) -> Word:
+def trimmed(text: str, line: int, column: int) -> Word:
+    """Return a piece of a line without the blanks about it; `column` is that of the whole."""
     stripped = text.strip()
     return Word(stripped, line, column + len(text) - len(text.lstrip()) if stripped else column)
 
@@ -55,7 +56,7 @@ def split(word: Word) -> list[Word]:
         return [word]
     pieces = []
     for piece in text.split(","):
-        pieces.append(_trimmed(piece, line, column))
+        pieces.append(trimmed(piece, line, column))
         column += len(piece) + 1
     return pieces
 
@@ -74,7 +75,7 @@ def cut(word: Word, sign: str) -> tuple[Word, Word]:
     """Return what stands before and after the first `sign`, which is there."""
     left, _, right = word.text.partition(sign)
     after = word.column + len(left) + len(sign)
-    return _trimmed(left, word.line, word.column), _trimmed(right, word.line, after)
+    return trimmed(left, word.line, word.column), trimmed(right, word.line, after)
 
 
 def _heading(word: Word, faults: Faults, names: Iterable[str]) -> Section:
@@ -89,7 +90,7 @@ def _heading(word: Word, faults: Faults, names: Iterable[str]) -> Section:
             "[name] and no more",
             nearest=f"[{meant}]" if meant else None,
         )
-    return Section(word, _trimmed(name, word.line, word.column + opened), whole, [])
+    return Section(word, trimmed(name, word.line, word.column + opened), whole, [])
 
 
 def read_sections(data: bytes, faults: Faults, names: Iterable[str] = ()) -> list[Section] | None:
@@ -108,7 +109,7 @@ def read_sections(data: bytes, faults: Faults, names: Iterable[str] = ()) -> lis
         line = raw.strip()
         if not line or line[0] == "#":
             continue
-        word = _trimmed(raw, number, 1)
+        word = trimmed(raw, number, 1)
         if line[0] == "[" or (line[-1] == "]" and "=" not in line):
             sections.append(_heading(word, faults, names))
             continue
