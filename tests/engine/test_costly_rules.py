@@ -14,10 +14,10 @@ from tests.support.amount import amount, some
 from tests.support.json_games import do, document, rule, selected
 
 
-def all_with_all(target: str, times: int = 5) -> Any:
+def all_with_all(target: str) -> Any:
     """Conditions that compare each card of a pile with each other one."""
     cards = selected(target, "top", 0)
-    conditions = [rule(cards, "rank", "!=", "+13", cards) for _ in range(times)]
+    conditions = [rule(cards, "rank", "!=", "+13", cards) for _ in range(5)]
     return {"AND": conditions}
 
 

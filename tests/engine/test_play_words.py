@@ -146,10 +146,10 @@ def test_gathered_columns_are_dealt_from_as_a_deck() -> None:
 # -- draws --------------------------------------------------------------------------------------
 
 
-def drawing(redeals: int = 0, draws: int = 1) -> Game:
-    deck = f"deal_to = none\ndraws = {draws}"
+def drawing(redeals: int = 0) -> Game:
+    deck = "deal_to = none\ndraws = 1"
     if redeals:
-        deck = f"{REDEALT}\ndraws = {draws}".replace("redeals = 2", f"redeals = {redeals}")
+        deck = f"{REDEALT}\ndraws = 1".replace("redeals = 2", f"redeals = {redeals}")
     return game(deck, FANS)
 
 

@@ -27,11 +27,11 @@ def services(home: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
     return services_in(home)
 
 
-def wandered(name: str, deal: int = 5, steps: int = 40) -> Session:
+def wandered(name: str) -> Session:
     """A game some way on, with a few moves taken back."""
     game = shipped(name)
-    session = Session.new(game, deal)
-    for step in range(steps):
+    session = Session.new(game, 5)
+    for step in range(40):
         moves = legal_moves(game, session.state)
         if not moves:
             break

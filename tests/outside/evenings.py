@@ -217,13 +217,13 @@ class Player:
         await self._play.press(str(number))
         self._arrived()
 
-    async def open_game(self, name: str, again: bool = False) -> None:
-        """From the front page to a game whose name is typed; `again`: it goes on, if it can."""
+    async def open_game(self, name: str) -> None:
+        """From the front page to a new deal of a game whose name is typed."""
         await self._play.press("slash", *(NAMES.get(sign, sign) for sign in name))
         await self._play.press("enter")
         if self._play.front == "menu":
             assert any(one.game == name for one in self.book.open), self._play.text
-            await self._play.press("c" if again else "n")
+            await self._play.press("n")
         self._arrived()
 
     async def open_left(self) -> bool:

@@ -230,9 +230,7 @@ def compared(number: int) -> Outcome:
     return Outcome(game, truth, there.seen, len(asked), True, frozenset(cut), tuple(faults))
 
 
-def cleared_by(
-    game: Game, state: GameState, off: frozenset[Reduction] = frozenset()
-) -> ClearingSearch:
+def cleared_by(game: Game, state: GameState, off: frozenset[Reduction]) -> ClearingSearch:
     """The same where cards only leave."""
     clearing = clearing_of(game, state, off)
     assert clearing is not None

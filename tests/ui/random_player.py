@@ -84,12 +84,16 @@ class Game(NamedTuple):
     theme: str = "dark"
 
 
-def invented(seed: int, number: int) -> Game:
-    """A game of so many acts."""
+ACTS = 120
+"""The acts of a game."""
+
+
+def invented(seed: int) -> Game:
+    """A game of acts by chance."""
     chance = random.Random(seed)
     size = chance.choice(SIZES)
     acts = []
-    for _ in range(number):
+    for _ in range(ACTS):
         kind = chance.choices(
             ("key", "click", "row", "menu", "move", "paste", "size", "wait"),
             (60, 12, 8, 2, 5, 3, 3, 7),
@@ -190,8 +194,9 @@ async def _left_in_order(play: Play) -> str:
     return "" if app.failure is None else f"{type(app.failure).__name__}: {app.failure}"
 
 
-async def shrunk(game: Game, tries: int = 150) -> Game:
+async def shrunk(game: Game) -> Game:
     """A shorter game that ends badly too."""
+    tries = 150
     step = max(1, len(game.acts) // 2)
     while step and tries > 0:
         at = 0
@@ -206,11 +211,11 @@ async def shrunk(game: Game, tries: int = 150) -> Game:
     return game
 
 
-async def play_for(seconds: float, seed: int = 0, acts: int = 120) -> str:
+async def play_for(seconds: float, seed: int = 0) -> str:
     """Play games until the time is over; a report of the first that ends badly, shrunk."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        game = invented(seed, acts)
+        game = invented(seed)
         fault = await ends_badly(game)
         if fault:
             smallest = await shrunk(game)

@@ -13,10 +13,10 @@ from solkit_tui.ui.placing.spots import plan_spots
 from tests.support.json_games import rules_of
 
 
-def planned(*spots: Spot, rows: int = 24, cols: int = 80, **shape: Any) -> tuple[Stand, ...]:
+def planned(*spots: Spot, rows: int = 24, **shape: Any) -> tuple[Stand, ...]:
     found = plan_spots(
         Shape(**(shape or {"columns": len(spots)}), spots=spots),
-        Attempt(cols, 1, rows - 1, CardSize.NORMAL, 1),
+        Attempt(80, 1, rows - 1, CardSize.NORMAL, 1),
     )
     assert found is not None
     return found
