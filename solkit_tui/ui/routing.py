@@ -253,8 +253,9 @@ class Routes:
             self._app.switch_screen(table)
 
     def reloaded(self, event: "TableScreen.Reloaded") -> None:
-        """A table with the rules of a file that was saved while it was tried out."""
-        note = "reloaded" if event.deal is None else f"reloaded, dealt again as #{event.deal}"
+        """A table with the rules of a file that was saved while it was played."""
+        again = "dealt anew" if event.deal is None else f"dealt again as #{event.deal}"
+        note = f"reloaded, {again}"
         self.deal(event.rules, event.deal, event.file, note)
 
     def replaced(self, event: "TableScreen.Replaced") -> None:
@@ -404,6 +405,7 @@ class Routes:
         self._app.pop_screen()
         if event.workshop.written:
             self._services.rules.list_again()
+            self._tell(notice for table in self.tables() for notice in table.edited)
             if not self.tables():
                 below = self._app.screen
                 listed = self._picker is not None and below is self._picker

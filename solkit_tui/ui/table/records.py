@@ -121,6 +121,18 @@ class Records:
         self.lay(session)
         return session, notices
 
+    def changed_rules(self) -> RuleSet | None:
+        """Return the rules of the player's own file, where it has others by now than the table.
+
+        Raises:
+            RuleFileError: It has faults by now, or is gone.
+        """
+        start = self._start
+        if not start.file or start.from_text or start.test_mode:
+            return None
+        rules = self._services.rules.load(start.file)
+        return None if rules == start.session.game.rules else rules
+
     def in_progress(self, session: Session) -> bool:
         """Return whether something would be lost if another deal took the place of the game. A game
         that is won, or has no legal move left, is at its end."""

@@ -1,6 +1,7 @@
 """The screen of a table: one game, keys and clicks turned into actions."""
 
 import logging
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -22,7 +23,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import Notice, TooCostly
+from solkit_tui.errors import Notice, RuleFileError, TooCostly
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
@@ -96,7 +97,7 @@ class TableScreen(GuardedScreen[None]):
         """The player wants to choose another solitaire."""
 
     class Reloaded(Message):
-        """The rule file that is tried out was saved, and can be played."""
+        """The rule file was saved, and can be played by a fresh deal."""
 
         def __init__(self, rules: RuleSet, deal: int | None, file: str) -> None:
             super().__init__()
@@ -521,6 +522,17 @@ class TableScreen(GuardedScreen[None]):
             self.post_message(self.Left())
 
     @property
+    def edited(self) -> tuple[Notice, ...]:
+        """Return what the player should know of the rule file, when it was written meanwhile."""
+        try:
+            changed = self._records.changed_rules()
+        except RuleFileError:
+            said = "This table goes on by the rules that it had."
+            return (Notice("The rule file has faults", said),)
+        said = "This game goes on by the old ones, a new deal is by the new."
+        return (Notice("The rules were changed", said),) if changed else ()
+
+    @property
     def to_edit(self) -> CatalogueEntry | str | None:
         """Return the rules of the game; none where it is played from their text."""
         if self._start.from_text:
@@ -562,8 +574,14 @@ class TableScreen(GuardedScreen[None]):
             self._draw_words()
 
     def deal_anew(self, number: int | None, level: str = "") -> None:
-        """Another deal of the same game takes the place of this one."""
+        """Another deal of the same game takes the place of this one, by its rules as they are in
+        the player's own file by now, if they can be played."""
         self._keep()
+        with suppress(RuleFileError):
+            rules = None if level else self._records.changed_rules()
+            if rules is not None:
+                self.post_message(self.Reloaded(rules, number, self._start.file))
+                return
         try:
             session, notices = self._records.deal(self.table.session, number, level)
         except TooCostly as error:

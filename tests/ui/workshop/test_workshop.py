@@ -567,6 +567,32 @@ async def test_what_is_not_done_is_said(file: Path) -> None:
             await play.press("delete")
 
 
+async def test_a_new_deal_is_by_the_rules_that_were_written_meanwhile(home: Path) -> None:
+    (home / "rules").mkdir(parents=True, exist_ok=True)
+    (home / "rules" / "mine.sol").write_text(GAME)
+    async with playing("-g", "Trial") as play:
+        old, writing = play.game.rules, Writing(play.app)
+        for words, others, said in (
+            ("# Built down.", "# Built downwards.", ""),
+            ("[column]", "[columns]", "The rule file has faults: This table goes on"),
+            ("[columns]", "[column]", ""),
+            ("descending, any", "descending, same suit", "The rules were changed: This game"),
+        ):
+            await play.press("ctrl+e")
+            assert writing.workshop.text.put(writing.written.replace(words, others))
+            await play.press("ctrl+s", "escape")
+            assert play.front == "table"
+            assert "".join(play.messages).startswith(said)
+            assert bool(play.messages) == bool(said)
+            play.app.clear_notifications()
+            assert play.game.rules is old
+        await play.press("f5")
+        assert play.game.rules.piles != old.piles
+        assert "reloaded, dealt anew" in play.status
+        await play.press("f5")
+        assert "reloaded" not in play.status
+
+
 async def test_the_rules_of_a_file_that_is_gone_are_no_empty_text(home: Path) -> None:
     (home / "rules").mkdir(parents=True, exist_ok=True)
     file = home / "rules" / "mine.sol"
