@@ -79,13 +79,13 @@ class CommandScreen(GuardedModal[str | None]):
             line.value = self._offered[self._at]
             line.cursor_position = len(line.value)
         else:
-            self.app.bell()
+            self.tell("nothing fits that")
 
     def action_earlier(self, step: int) -> None:
         """The line typed before, or after, as in a shell; after the last one what was begun."""
         line, wanted = self.query_one(Input), self._recalled + step
         if not 0 <= wanted <= len(self._earlier):
-            self.app.bell()
+            self.tell("nothing typed before" if step < 0 else "nothing typed later")
             return
         if self._recalled == len(self._earlier):
             self._begun = line.value

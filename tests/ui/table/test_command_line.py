@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from textual.widgets import Input
 
 from tests.support.amount import again
@@ -59,6 +60,17 @@ async def test_the_first_completion_stands_behind_the_cursor_and_starts_nothing(
         assert play.row(-1).strip().startswith(":moveto")  # the example, as at first
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_tab_where_nothing_fits_says_so(size: tuple[int, int]) -> None:
+    async with playing(*EASY, size=size) as play:
+        for key in ("tab", "shift+tab"):
+            await play.press("colon", *"zzz", key)
+            assert play.row(-1).split() == [":zzz", "nothing", "fits", "that"]
+            await play.press("backspace")
+            assert "nothing" not in play.row(-1)
+            await play.press("escape")
+
+
 async def test_a_fault_is_said_in_the_status_line() -> None:
     async with playing(*EASY) as play:
         await play.press("colon", *"moveto", "space", *"2D", "space", "1", "enter")
@@ -90,13 +102,12 @@ async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None
         assert play.row(-1).strip() == ":movs"
         await play.press("up")
         assert play.row(-1).strip() == ":supply"
-        rung: list[bool] = []
-        play.app.bell = lambda: rung.append(True)  # type: ignore[method-assign]
         await play.press("up")
-        assert rung
-        assert play.row(-1).strip() == ":supply"
+        assert play.row(-1).split() == [":supply", "nothing", "typed", "before"]
         await play.press("down", "down")
-        assert play.row(-1).strip().startswith(":un")
+        assert play.row(-1).strip() == ":undo", "what was begun, and what it may become"
+        await play.press("down")
+        assert "nothing typed later" in play.row(-1)
         await play.press("up", "backspace", *"es", "enter")
         assert play.front == "page"
         await play.press("escape", "ctrl+f", *"9h", "enter", "ctrl+f", "up")
