@@ -263,6 +263,7 @@ def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ..
         SolkitError: There is no theme of the name asked for, or its file is faulty.
     """
     from solkit_tui.services.settings.values import DEFAULT_THEME
+    from solkit_tui.services.system.clock import count
     from solkit_tui.ui.drawing.themes import load_theme, theme_paths
 
     paths = theme_paths(theme_directories())
@@ -283,7 +284,9 @@ def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ..
             return load_theme(paths[saved]), ()
         why = f"There is no theme {saved!r} any more."
     except ThemeFileError as error:
-        why = error.text
+        why, *others = error.text.split("\n")
+        more = count(len(others), "more fault")
+        why += f" ({more}; Enter on it in the settings shows all)" if others else ""
     return load_theme(paths["dark"]), (Notice("Your theme was not taken", why),)
 
 

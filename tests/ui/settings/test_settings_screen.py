@@ -284,7 +284,13 @@ async def test_a_value_that_is_looked_at_stays_so_in_another_size() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "why"), [(None, "There is no theme 'mine' any more."), ("tabel = 1", "'table'")]
+    ("text", "why"),
+    [
+        (None, "There is no theme 'mine' any more."),
+        ("tabel = 1", "did you mean 'table'?"),
+        ("\n".join(f"fnord_{at} = 1" for at in range(40)), "there is no such key (39 more faults;"),
+    ],
+    ids=["gone", "a fault", "many"],
 )
 async def test_a_saved_theme_that_is_not_taken_says_why(
     home: Path, text: str | None, why: str
@@ -299,6 +305,7 @@ async def test_a_saved_theme_that_is_not_taken_says_why(
             True
         ]
         assert why in play.messages[0]
+        assert "Esc leave" in play.text or "Esc menu" in play.text, "not covered by it"
     assert config(home).startswith('theme = "mine"\n'), "it is taken again when it is mended"
 
 
