@@ -6,6 +6,9 @@ from typing import NamedTuple
 _SHOWN = 60
 """The most characters of an offending text that are shown."""
 
+_LIKE = 0.75
+"""How much of two words must be alike where they begin with different letters."""
+
 _KEPT = 200
 """The most faults that are told; a file with more is no rule file, and nobody reads on."""
 
@@ -136,11 +139,15 @@ def _is_bad_byte(char: str) -> bool:
 
 
 def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """The word most like a text, whatever their case; None where none is like it."""
+    """The word most like a text, whatever their case; None where none is like it. One that begins
+    otherwise must be the more like it: ``last`` is no ``waste``."""
     from difflib import get_close_matches
 
     by_fold = {word.lower(): word for word in words}
-    close = get_close_matches(text[:_SHOWN].lower(), by_fold, 1, cutoff)
+    typed = text[:_SHOWN].lower()
+    same = [word for word in by_fold if word[:1] == typed[:1]]
+    close = get_close_matches(typed, by_fold, 1, max(cutoff, _LIKE))
+    close = close or get_close_matches(typed, same, 1, cutoff)
     return by_fold[close[0]] if close else None
 
 

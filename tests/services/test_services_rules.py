@@ -10,7 +10,7 @@ from solkit_tui.errors import RuleFileError, UnknownGame
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry, read_head
 from solkit_tui.services.games.loader import LARGEST, RuleLoader
-from solkit_tui.services.games.names import find_game
+from solkit_tui.services.games.names import find_game, nearest_games
 from tests.support.faults import told
 
 PLAYABLE = """\
@@ -346,6 +346,17 @@ def test_an_unknown_name_gives_the_nearest(text: str, near: str) -> None:
     told, _, perhaps = caught.value.text.partition("; perhaps: ")
     assert told == f"“{text}”"
     assert perhaps.split(", ")[0] == near
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [("solitare", "Solitaire"), ("theives", "Thieves"), ("la bele lucie", "La Belle Lucie")]
+    + [(text, "") for text in ("hearts", "poker", "tetris", "computer", "mahjong", "banana")],
+)
+def test_what_is_no_game_is_answered_with_none(text: str, near: str) -> None:
+    names = nearest_games(text, RuleLoader(bundled("rules"), "").catalogue().loaded)
+    assert all(near in name for name in names)
+    assert bool(names) == bool(near)
 
 
 def test_the_loader_finds_among_its_list(loader: RuleLoader, shipped: Path) -> None:

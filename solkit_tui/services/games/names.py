@@ -9,6 +9,10 @@ from solkit_tui.errors import UnknownGame
 _SHOWN = 12
 """The most games that are named where a text may mean several."""
 
+_LIKE = 0.76
+"""How much of two words must be alike: ``hearts`` is no Wheatsheaf (0.6), ``game`` no
+Gate (0.75), but ``spyder`` is Spider (0.83)."""
+
 if TYPE_CHECKING:
     from solkit_tui.services.games.head import CatalogueEntry
 
@@ -76,12 +80,18 @@ def unknown_game(text: str, games: "Iterable[CatalogueEntry]") -> UnknownGame:
 
 
 def nearest_games(text: str, games: "Iterable[CatalogueEntry]") -> tuple[str, ...]:
-    """Return the names of the games that a misspelt name may stand for, three at most."""
+    """Return the names of the games that a misspelt name, or a word of one, may stand for, three
+    at most; none rather than one that has nothing to do with it."""
     from difflib import get_close_matches
 
     names: dict[str, str] = {}
+    of_word: dict[str, list[str]] = {}
     for game in games:
         for name in (*game.aka, game.name):
             names[_plain(name)] = game.name
-    near = get_close_matches(_plain(text), names, n=5, cutoff=0.5)
-    return tuple(dict.fromkeys(names[name] for name in near))[:3]
+        for word in _plain(game.name).split():
+            of_word.setdefault(word, []).append(game.name)
+    meant = get_close_matches(_plain(text), names, n=5, cutoff=_LIKE)
+    words = get_close_matches(_plain(text), of_word, n=1, cutoff=_LIKE)
+    near = (*(names[name] for name in meant), *(name for word in words for name in of_word[word]))
+    return tuple(dict.fromkeys(near))[:3]
