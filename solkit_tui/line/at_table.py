@@ -10,7 +10,7 @@ from solkit_tui.errors import InvalidMove
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.moving import legal_commands
 from solkit_tui.line.solving import read_seconds
-from solkit_tui.line.words import NAMES, WITH_FILE, split_line
+from solkit_tui.line.words import NAMES, NOTES, WITH_FILE, split_line
 from solkit_tui.services.answer import Answer, InPlay
 
 if TYPE_CHECKING:
@@ -32,11 +32,17 @@ class TableCommands:
         """Carry a command out, or leave it to the solver of the table; None: it holds none."""
         try:
             wish, seconds = _wish(text)
+            words = [word.lower() for word in split_line(text) or ()]
         except InvalidMove as error:
             return Answer(current, error="invalid", message=error.text)
         if wish:
             return Answer(current, wish=wish, seconds=seconds)
+        if words == ["help", "edit"]:
+            return Answer(current, said=(_EDIT,))
         answer = self._commander.run(text, current)
+        if answer is not None and words == ["help"]:
+            said = answer.said[: -len(NOTES)]
+            return answer._replace(said=(*said, _EDIT, *NOTES))
         if answer is not None and "games" in dict(answer.fields):
             from solkit_tui.line.report import game_rows, short_game_lines
 
@@ -77,6 +83,10 @@ _WISHES = {"winnable": 1, "solve": 1, "hint": 0, "review": 1, "edit": 0, "restar
 arguments."""
 
 
+_EDIT = "edit: open the rules of this game to be written; of a shipped one a copy of your own"
+"""The help for the command that line mode does not have."""
+
+
 def _wish(text: str) -> tuple[str, float]:
     """Return what a line asks the solver, and the seconds it gives, 0 without; "": it is another
     command.
@@ -85,6 +95,8 @@ def _wish(text: str) -> tuple[str, float]:
         InvalidMove: It cannot be read.
     """
     name, *arguments = split_line(text) or ("",)
+    if name == "edit" and arguments:
+        raise InvalidMove("Unreadable", "this command is written: edit")
     if name not in _WISHES or len(arguments) > _WISHES[name]:
         return "", 0.0
     return name, read_seconds(arguments[0]) if arguments else 0.0

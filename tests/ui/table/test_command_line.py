@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
+from solkit_tui.services.answer import InPlay
 from tests.support.amount import again
 from tests.ui.helpers import EASY, playing
 
@@ -92,6 +93,20 @@ async def test_the_games_are_a_line_each_without_paths(home: Path) -> None:
         rows = [line.strip("│ ▁▂▃▄▅▆▇█") for line in play.lines]
         assert {"23 Skidoo: Accordion", "Accordion: Accordion, won 1 of 2"} <= set(rows)
         assert ".sol" not in play.text
+
+
+async def test_every_command_that_is_offered_is_told_of(home: Path) -> None:
+    async with playing(*EASY, size=(200, 60)) as play:
+        commands, session = play.app.services.commands, play.session
+        current = InPlay(session, "", True, False)
+        for line in commands.completions("help ", session):
+            answer = commands.run(line, current)
+            assert answer is not None
+            assert (bool(answer.said), answer.error) == (True, ""), line
+        await play.press("colon", *"help", "enter")
+        assert "edit: open the rules" in play.text
+        await play.press("escape", "colon", *"edit", "space", "x", "enter")
+        assert play.status == "this command is written: edit"
 
 
 async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None:
