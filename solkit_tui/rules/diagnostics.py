@@ -7,7 +7,7 @@ _SHOWN = 60
 """The most characters of an offending text that are shown."""
 
 _LIKE = 0.75
-"""How much of two words must be alike where they begin with different letters."""
+"""The share of two words that must be alike where they begin with different letters."""
 
 _KEPT = 200
 """The most faults that are told; a file with more is no rule file, and nobody reads on."""

@@ -10,7 +10,7 @@ _SHOWN = 12
 """The most games that are named where a text may mean several."""
 
 _LIKE = 0.76
-"""How much of two words must be alike: ``hearts`` is no Wheatsheaf (0.6), ``game`` no
+"""The share of two words that must be alike: ``hearts`` is no Wheatsheaf (0.6), ``game`` no
 Gate (0.75), but ``spyder`` is Spider (0.83)."""
 
 if TYPE_CHECKING:
