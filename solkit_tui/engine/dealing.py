@@ -134,11 +134,9 @@ def _dealt(game: CompiledRules, state: GameState) -> Move:
 
 def _taken_up(game: CompiledRules, state: GameState) -> Sequence[int]:
     """Return the piles that a redeal gathers now: in a grid those that do not stand in order."""
-    return [at for row in _loose(game, state) for at in row] if _lays_grid(game) else game.redealt
-
-
-def _lays_grid(game: CompiledRules) -> bool:
-    return game.rules.deck.redeal_layout.in_grid
+    if game.rules.deck.redeal_layout.in_grid:
+        return [at for row in _loose(game, state) for at in row]
+    return game.redealt
 
 
 def _loose(game: CompiledRules, state: GameState) -> list[tuple[int, ...]]:
