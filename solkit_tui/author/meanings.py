@@ -17,16 +17,12 @@ class Explanation(NamedTuple):
     Attributes:
         title: The word, as the manual has it: ``[deck]``, ``deal_to``.
         text: What it means, in lines; words of the language stand between backticks.
-        section: The section of the manual that says more of it.
-        key: The name of its key there; "" of a section.
         start: Where the word begins in its line, counted from 0.
         end: Where it ends.
     """
 
     title: str
     text: str
-    section: str
-    key: str
     start: int
     end: int
 
@@ -37,7 +33,7 @@ def explain(text: str, line: int, column: int) -> Explanation | None:
     place = place_at(text, line, column)
     if place.kind is Kind.SECTION and place.section:
         said = section_meaning(place.section)
-        return Explanation(f"[{place.section}]", said, place.section, "", place.start, place.end)
+        return Explanation(f"[{place.section}]", said, place.start, place.end)
     if place.kind is Kind.KEY and place.section and place.text:
         return _of_key(place)
     if place.kind is Kind.VALUE and place.key is not None:
@@ -54,7 +50,7 @@ def _of_key(place: Place) -> Explanation | None:
         said = line_meaning(place.section)
     else:
         return None
-    return Explanation(name, said, place.section, name, place.start, place.end)
+    return Explanation(name, said, place.start, place.end)
 
 
 def _of_value(place: Place, key: Key[Any]) -> Explanation:
@@ -62,9 +58,7 @@ def _of_value(place: Place, key: Key[Any]) -> Explanation:
     choice = choice_of(place.form or key.form, place.text)
     if choice is not None and choice.meaning:
         said = f"`{choice.word}`: {choice.meaning}\n\n{key.name}: {said}"
-    table = keys.TABLES[place.section]
-    name = table.line if key in table.positional else key.name
-    return Explanation(key.name, said, place.section, name, place.start, place.end)
+    return Explanation(key.name, said, place.start, place.end)
 
 
 def choice_of(form: Form, text: str) -> Choice | None:

@@ -199,7 +199,9 @@ def test_a_game_of_a_newer_program_is_not_overwritten(services: Services) -> Non
     assert Path("x.json").read_text() == newer
 
 
-def test_a_game_of_a_file_of_the_players_own(services: Services, home: Path) -> None:
+def test_a_game_of_a_file_of_the_players_own(
+    services: Services, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     own = home / "rules"
     own.mkdir()
     text = rule_file("canfield").read_text().replace("= Canfield", "= Mine")
@@ -210,11 +212,15 @@ def test_a_game_of_a_file_of_the_players_own(services: Services, home: Path) -> 
     assert saved["file"] == str(own / "mine.sol")
     current = answered(services, seat("golf"), "load mine.json").current
     assert (current.file, current.counts) == (saved["file"], True)
+    assert play(services, [], "--load", "mine.json").status == 0
+    assert capsys.readouterr().err == ""
 
     # Changed, that is said; renamed, it is found again by its rules; both, it is not.
     (own / "mine.sol").write_text(text.replace("13, 1", "12, 1"))
     told = answered(services_in(home), seat("golf"), "load mine.json").said
     assert told == ("the rules have changed since it was saved; every move is still legal",)
+    assert play(services_in(home), [], "--load", "mine.json").status == 0
+    assert capsys.readouterr().err == f"solkit line: {told[0]}\n"
     (own / "mine.sol").write_text(text)
     (own / "mine.sol").rename(own / "renamed.sol")
     services = services_in(home)
