@@ -54,6 +54,12 @@ class WonScreen(MenuScreen):
             yield Choices(Entry(self._line(one), one.id, one.key) for one in self._choices)
             yield self._foot
 
+    def tell(self, text: str) -> None:
+        """Say something in the last row; what was shared stands there until something else does."""
+        if text or not self._foot.has_class("-good"):
+            self._foot.update(text or _FOOT)
+            self._foot.remove_class("-good")
+
     def tell_level(self, level: str) -> None:
         """Tell how hard the deal was, which has been found out."""
         self._won = self._won._replace(facts=(*self._won.facts, *level_facts(level)))

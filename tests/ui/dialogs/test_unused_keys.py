@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.ui.helpers import EASY, playing
+from solkit_tui.ui.keys.key_text import key_text
+from tests.ui.helpers import EASY, nearly_won, playing
 
 WITH_A_BOX = {
     "menu": ["q"],
@@ -86,6 +87,24 @@ async def test_what_is_typed_ends_what_was_said() -> None:
         assert "F12 does nothing" in play.text
         await play.press("7", "7")
         assert "does nothing" not in play.text
+
+
+async def test_the_page_after_a_win_says_it_in_its_last_row() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(nearly_won())
+        await play.press("m")
+        await play.until(lambda: play.front == "won")
+        for key in ("f8", "f12", "x"):
+            await play.press(key)
+            assert f"{key_text(key)} does nothing; Esc leaves" in play.text
+            await play.press("down")
+            assert "Enter chooses   Esc table" in play.text
+        await play.press("s")
+        assert "copied: the result and its deal" in play.text
+        await play.press("down")
+        assert "copied: the result and its deal" in play.text
+        await play.press("f12")
+        assert "copied" not in play.text
 
 
 async def test_the_review_says_it_in_its_status_line() -> None:
