@@ -195,7 +195,7 @@ class HistoryService:
             except OSError as error:
                 self.notices.add(
                     "A finished game was not noted",
-                    f"{self._path}: {reason(error)}. It is tried again.",
+                    f"{self._path}: {reason(error)}. It is tried again as long as solkit runs.",
                 )
             else:
                 self.notices.forget_given()

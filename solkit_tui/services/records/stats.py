@@ -335,7 +335,7 @@ class StatsService:
         except OSError as error:
             self.notices.add(
                 "Statistics not saved",
-                f"{self._path}: {reason(error)}. They are kept and tried again.",
+                f"{self._path}: {reason(error)}. They are tried again as long as solkit runs.",
             )
         else:
             self.notices.forget_given()
