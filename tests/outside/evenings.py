@@ -82,6 +82,11 @@ def _same(found: Iterable[object], wanted: Iterable[object]) -> None:
         assert theirs == mine, f"the program has {theirs},\nthe book {mine}"
 
 
+def share_of(won: int, played: int) -> str:
+    """How many of a hundred games were won, in words."""
+    return "100" if won == played else f"{100 * won / played:.1f}"
+
+
 def _shows(play: Play, words: str) -> bool:
     return re.search(words, play.text) is not None
 
@@ -692,7 +697,7 @@ class Player:
         for label, value in pairs:
             assert re.search(rf"\b{label} +{value}\b", text), f"{name} {label} {value}\n{text}"
         if sums.played:
-            assert f" {100 * sums.won / sums.played:.1f}%" in text, text
+            assert f" {share_of(sums.won, sums.played)}%" in text, text
         if sums.times:
             for numbers, form in ((sums.times, clock), (sums.moves, "{:.0f}".format)):
                 mean = sum(numbers) / len(numbers)
@@ -717,9 +722,7 @@ class Player:
         for name in self.book.games:
             sums = self.book.sums(name)
             await play.press("slash", *(NAMES.get(sign, sign) for sign in name.lower()))
-            percent = 100 * sums.won / sums.played
-            share = "100" if percent == 100 else f"{percent:.1f}"
-            row = rf"{sums.played} +{sums.won} +{share}\b"
+            row = rf"{sums.played} +{sums.won} +{share_of(sums.won, sums.played)}\b"
             assert re.search(row, play.text), f"{name} {row}\n{play.text}"
             spent = rf"\b{clock(sums.seconds)}\b"  # told of the selected game, a little later
             await play.until(partial(_shows, play, spent))
