@@ -90,8 +90,7 @@ def line_meaning(section: str) -> str:
 def key_meaning(key: Key[Any]) -> str:
     """Return what a key says, what may stand there and what holds without it, in lines."""
     lines = [key.meaning, f"May be: {in_words(key.form)}."]
-    if not frozenset(key.form.choices) >= _RANKS:
-        lines += [f"{words}: {meaning}" for words, meaning in choice_meanings(key.form) if meaning]
+    lines += [f"{words}: {meaning}" for words, meaning in choice_meanings(key.form) if meaning]
     lines.append(f"If left out: {key.default}." if key.default else "It must be there.")
     return "\n".join(lines)
 

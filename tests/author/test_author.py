@@ -15,6 +15,7 @@ from solkit_tui.author.place import Kind, highlight, highlight_json
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import Library, Source
+from solkit_tui.rules.sol.words import RANK_CHOICES
 from tests.support.amount import amount
 from tests.support.json_games import do, document
 from tests.support.line_desk import RULES
@@ -141,6 +142,9 @@ def test_each_key_is_offered_and_explained(name: str) -> None:
         assert said is not None
         assert said.title == key.name
         assert key.meaning in said.text
+        for choice in set(key.form.choices) - set(RANK_CHOICES):
+            assert not choice.meaning or f"`{choice.word}`" in said.text
+            assert choice.meaning in said.text, choice.word
 
 
 # -- meanings ------------------------------------------------------------------------------------
