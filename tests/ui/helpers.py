@@ -66,6 +66,8 @@ class Play:
         self._drawn: object = None
         self._first: Table | None = None
         self._looked_at: dict[Compositor, tuple[Size, list[Strip]]] = {}
+        self._waits = False
+        self._looked = False
 
     @property
     def pilot(self) -> Pilot[Any]:
@@ -104,7 +106,14 @@ class Play:
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait until something is so; the next assertion tells when it never comes."""
         for _ in range(12000):  # two minutes: CI is a busy machine
-            if holds():
+            self._waits, self._looked = True, False
+            try:
+                found = holds()
+            finally:
+                self._waits = False
+            if found:
+                if self._looked:  # what came from a thread can be seen before it is drawn anew
+                    await self.pilot.pause()
                 return
             await self.pilot.pause(0.01)
 
@@ -142,6 +151,9 @@ class Play:
         last must have been drawn since."""
         compositor = self.app.screen._compositor
         strips = compositor.render_strips()
+        if self._waits:
+            self._looked = True
+            return strips
         size, before = self._looked_at.get(compositor, (compositor.size, strips))
         rows = TO_DRAW.get(compositor)
         if rows is not None and size == compositor.size:

@@ -142,7 +142,7 @@ class SelectedGame:
         file = item.offer.file
         loaded = self._rules.catalogue().loaded
         same = (entry for entry in loaded if entry.name == item.name)
-        return next((entry for entry in same if file == (entry.path if entry.own else "")), None)
+        return next((entry for entry in same if file == entry.own_file), None)
 
     def _line(self, read: bool = True) -> tuple[str, str, str] | None:
         """One line, for a list with nothing beside it: text, what stands at its end, tone; None:
