@@ -50,6 +50,7 @@ class CommandScreen(GuardedModal[str | None]):
         self._begun = ""
         self._typed = ""
         self._offered: list[str] = []
+        self._refused_at: str | None = None
         self._at = -1
 
     def compose(self) -> ComposeResult:
@@ -79,13 +80,13 @@ class CommandScreen(GuardedModal[str | None]):
             line.value = self._offered[self._at]
             line.cursor_position = len(line.value)
         else:
-            self.tell("nothing fits that")
+            self._refuse("nothing fits that")
 
     def action_earlier(self, step: int) -> None:
         """The line typed before, or after, as in a shell; after the last one what was begun."""
         line, wanted = self.query_one(Input), self._recalled + step
         if not 0 <= wanted <= len(self._earlier):
-            self.tell("nothing typed before" if step < 0 else "nothing typed later")
+            self._refuse("nothing typed before" if step < 0 else "nothing typed later")
             return
         if self._recalled == len(self._earlier):
             self._begun = line.value
@@ -93,8 +94,16 @@ class CommandScreen(GuardedModal[str | None]):
         line.value = (*self._earlier, self._begun)[wanted]
         line.cursor_position = len(line.value)
 
+    def _refuse(self, why: str) -> None:
+        self._refused_at = self.query_one(Input).value
+        self.tell(why)
+
     def on_input_changed(self, event: Input.Changed) -> None:
         """Show the first whole line that what was typed may become behind the cursor."""
+        if event.input.value == self._refused_at:
+            event.prevent_default()  # it was typed before that, and what was said stands
+        else:
+            self._refused_at = None
         # No suggester of Textual's: each key would start a task, which an early end leaves over.
         lines = self._completions(event.value) if event.value else []
         whole = next((line for line in lines if line.startswith(event.value)), "")

@@ -1,11 +1,13 @@
 """The command line at the table: commands, completion, words, faults."""
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 from textual.widgets import Input
 
 from solkit_tui.services.answer import InPlay
+from solkit_tui.ui.dialogs.command import CommandScreen
 from tests.support.amount import again
 from tests.ui.helpers import EASY, playing
 
@@ -70,6 +72,18 @@ async def test_tab_where_nothing_fits_says_so(size: tuple[int, int]) -> None:
             await play.press("backspace")
             assert "nothing" not in play.row(-1)
             await play.press("escape")
+
+
+async def test_what_tab_says_stands_though_the_line_tells_later_what_was_typed() -> None:
+    async with playing(*EASY) as play:
+        await play.press("colon")
+        screen = cast(CommandScreen, play.app.screen)
+        screen.query_one(Input).value = "zzz"  # which comes as a message, after the key
+        screen.action_complete(1)
+        await play.press()
+        assert play.row(-1).split() == [":zzz", "nothing", "fits", "that"]
+        await play.press("backspace")
+        assert "nothing" not in play.row(-1)
 
 
 async def test_a_fault_is_said_in_the_status_line() -> None:
