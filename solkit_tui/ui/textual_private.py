@@ -7,17 +7,19 @@ Textual promises nothing of these names; tests/ui/test_textual_private.py has a 
 import asyncio
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App, ScreenStackError
 from textual.dom import DOMNode
 from textual.driver import Driver
+from textual.geometry import Region
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.scroll_view import ScrollView
+from textual.widgets import Static
 
 if TYPE_CHECKING:
     from textual.drivers.linux_driver import LinuxDriver
@@ -104,6 +106,22 @@ class ResizedScrollView(ScrollView):
         if changed:
             self.resized()
         return changed
+
+
+class MeasuredStatic(Static):
+    """A text that is measured anew whenever it changes.
+
+    In Textual 8.2.8 the size of the text before stays in two cases: where two changes come between
+    which something else was laid out, and where the places of all widgets are asked for while the
+    change is taken in.
+    """
+
+    def refresh(self, *regions: Region, layout: bool = False, **more: bool) -> Self:
+        """Ask to be drawn, with `layout` also to be measured."""
+        asked = super().refresh(*regions, layout=layout, **more)
+        if layout:
+            self._box_model_cache.clear()
+        return asked
 
 
 def is_pruned(node: DOMNode) -> bool:

@@ -200,6 +200,33 @@ async def test_size_updated_tells_of_the_new_size() -> None:
     assert told[:2] == [5, 0]
 
 
+@pytest.mark.parametrize(("kind", "width"), [(private.MeasuredStatic, 5), (Static, 0)])
+async def test_box_model_cache_is_emptied_by_each_change(kind: type[Static], width: int) -> None:
+    """Textual's own text, the second kind, keeps a size; once it does not, ours is superfluous."""
+
+    class Program(App[None]):
+        CSS = "Static { width: auto; }"
+
+        def compose(self) -> ComposeResult:
+            yield kind("first")
+
+    async with Program().run_test() as pilot:
+        screen = pilot.app.screen
+        text = screen.query_one(Static)
+        text.update("")
+        screen._refresh_layout()
+        text.update("again")  # before the first change was seen to
+        await pilot.pause()
+        assert text.region.width == width
+        text.update("")
+        await pilot.pause()
+        screen._compositor._full_map_invalidated = True
+        screen._clear_arrangement_cache()
+        text.update("again")  # which asks for the size that it has, and so for all places
+        await pilot.pause()
+        assert text.region.width == width
+
+
 async def test_pruning_is_told_while_a_widget_is_taken_away() -> None:
     app = _Program()
     async with app.run_test():

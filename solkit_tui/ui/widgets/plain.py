@@ -1,10 +1,11 @@
 """Text that is shown as it is: the one place for words from files and players."""
 
 from textual.visual import VisualType
-from textual.widgets import Static
+
+from solkit_tui.ui.textual_private import MeasuredStatic
 
 
-class Plain(Static):
+class Plain(MeasuredStatic):
     """A text in which no bracket is markup."""
 
     def __init__(

@@ -219,6 +219,7 @@ async def test_a_win_is_counted_once() -> None:
 async def test_the_page_of_a_win_comes_back_when_the_game_is_at_its_end_again() -> None:
     async with playing(*EASY) as play:
         await win(play)
+        await play.until(lambda: "Level" in play.text)  # it comes from another process
         told = play.text
         await play.press("escape", "u")
         play.now += 100
@@ -237,6 +238,7 @@ async def test_the_page_of_a_win_comes_back_when_the_game_is_at_its_end_again() 
 async def test_a_review_from_the_page_of_a_win_leads_back_to_it() -> None:
     async with playing(*EASY) as play:
         await win(play)
+        await play.until(lambda: "Level" in play.text)  # it comes from another process
         told = play.text
         await choose(play, "Review")
         assert play.front == "review"
