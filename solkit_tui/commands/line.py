@@ -1,9 +1,6 @@
 """``solkit line``: the game for pipes, scripts and screen readers."""
 
 import gc
-import signal
-import sys
-from types import FrameType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -37,12 +34,4 @@ def main(argv: list[str]) -> int:
     from solkit_tui.services.container import Services
     from solkit_tui.services.system.streams import complain
 
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), _end)
     return program.run(argv, Services(complain=complain))
-
-
-def _end(number: int, frame: FrameType | None) -> None:
-    """A signal ends line mode as the end of its input does: what was played is kept."""
-    sys.exit(128 + number)

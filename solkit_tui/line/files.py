@@ -10,8 +10,6 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
 from solkit_tui.resources import bundled
-from solkit_tui.services.record_names import record_name
-from solkit_tui.services.system.notices import reason
 
 if TYPE_CHECKING:
     from solkit_tui.engine.text.saved import SavedHead
@@ -32,6 +30,7 @@ def read_object(path: str) -> dict[str, object]:
     import json
 
     from solkit_tui.services.system.files import regular
+    from solkit_tui.services.system.notices import reason
 
     try:
         regular(path)
@@ -70,6 +69,7 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
     import json
 
     from solkit_tui.services.system.files import regular, write_atomic
+    from solkit_tui.services.system.notices import reason
 
     opening = f'{{"{mark}"'.encode()
     directory = os.path.dirname(path)
@@ -166,6 +166,7 @@ def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> Found:
         RuleFileError: The rule file cannot be played.
     """
     from solkit_tui.rules.digest import rules_digest
+    from solkit_tui.services.record_names import record_name
 
     entries = [
         entry for entry in loader.catalogue().loaded if entry.record == record_name(head.name)

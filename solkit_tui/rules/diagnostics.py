@@ -1,5 +1,6 @@
 """Faults of a rule file, each with its place and what would be right. Knows no rule language."""
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -208,10 +209,11 @@ def decoded(data: bytes, faults: Faults) -> str | None:
     if len(data) > _MOST_BYTES:
         faults.add(1, 1, f"the file has {len(data)} bytes", allowed="at most 1 MiB (1048576 bytes)")
         return None
+    data = data.removeprefix(BOM_UTF8)  # the codec "utf-8-sig" is a module of its own to import
     try:
-        return data.decode("utf-8-sig")
+        return data.decode()
     except UnicodeDecodeError:
-        text = data.decode("utf-8-sig", errors="surrogateescape")
+        text = data.decode(errors="surrogateescape")
     binary = "\0" in text
     for number, line in enumerate(text.split("\n"), 1):
         bad = next((at for at, char in enumerate(line) if _is_bad_byte(char)), None)

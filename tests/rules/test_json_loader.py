@@ -7,8 +7,9 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.resources import bundled
+from solkit_tui.rules.json import is_json
 from solkit_tui.rules.pile import Fan
-from solkit_tui.services.games.head import CatalogueEntry, is_json, read_head
+from solkit_tui.services.games.head import CatalogueEntry, read_head
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.rulesets import RULES, rule_file
 

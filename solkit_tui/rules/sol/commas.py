@@ -14,7 +14,7 @@ _MOST_WORDS = 16
 """A value of more words is no slip."""
 _LONGEST = 3
 """The most words of one field."""
-_KEY_BEHIND_BLANK = re.compile(r"(?<=[^\s,=])\s+(\w+)\s*=")
+_KEY_BEHIND_BLANK = r"(?<=[^\s,=])\s+(\w+)\s*="
 
 
 def read_value(read: Parser[T], value: Value, reading: ParseContext) -> T | None:
@@ -70,8 +70,10 @@ def regrouped(
 
 def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
     """Return a piece, cut where a blank stands before ``key=`` in the place of a comma."""
+    if "=" not in piece.text:  # most of them; the pattern is compiled for others alone
+        return [piece]
     pieces, start = [], 0
-    for found in _KEY_BEHIND_BLANK.finditer(piece.text):
+    for found in re.finditer(_KEY_BEHIND_BLANK, piece.text):
         if folded(found[1]) in keys:
             text = piece.text[start : found.start()]
             pieces.append(piece._replace(text=text, column=piece.column + start))

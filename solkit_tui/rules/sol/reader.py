@@ -4,7 +4,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.check import Flaw, flaws
 from solkit_tui.rules.diagnostics import Diagnostic, Faults
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec
-from solkit_tui.rules.ruleset import NO_DECK, About, Deck, RedealLayout, RuleSet, Win, WinKind
+from solkit_tui.rules.ruleset import NO_DECK, About, Deck, Grid, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.effects import idle_keys
@@ -18,7 +18,6 @@ from solkit_tui.rules.sol.like import (
 )
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings, likely_word, read_settings
-from solkit_tui.rules.sol.shapes import grid, grid_places, match, overlap
 from solkit_tui.rules.sol.text import Entry, Section, Word, read_sections, split
 from solkit_tui.rules.sol.values import ParseContext
 
@@ -139,6 +138,8 @@ class _Reader:
         piles = self._piles(deck)
         pairs = None
         if "match" in sections:
+            from solkit_tui.rules.sol.shapes import match  # few games have any of the three
+
             pairs = match(sections["match"].heading, reading, self.settings["match"])
         for name, section in self.repeated:
             # Nothing comes of it, but its faults are told with the others.
@@ -157,7 +158,7 @@ class _Reader:
             deck=deck,
             about=about,
             match=pairs,
-            grid=grid(self.settings["grid"]) if "grid" in sections else None,
+            grid=self._grid(),
         )
         self._check(rules, piles)
         return rules
@@ -208,6 +209,8 @@ class _Reader:
         columns = lined("column")
         piles += columns
         if "overlap" in self.sections:
+            from solkit_tui.rules.sol.shapes import overlap
+
             heading = self.sections["overlap"].heading
             cards = overlap(heading, lines["overlap"], reading, settings["overlap"], len(piles))
             piles += [
@@ -215,6 +218,8 @@ class _Reader:
                 for number, card in enumerate(cards, len(columns) + 1)
             ]
         if "grid" in self.sections:
+            from solkit_tui.rules.sol.shapes import grid_places
+
             places = grid_places(lines["grid"], reading, settings["grid"])
             first = sum(pile.spec.kind is PileKind.COLUMN for pile in piles) + 1
             piles += [
@@ -222,6 +227,14 @@ class _Reader:
                 for number, place in enumerate(places, first)
             ]
         return piles
+
+    def _grid(self) -> Grid | None:
+        """Return how cards go into the gaps of a grid; None: there is none."""
+        if "grid" not in self.sections:
+            return None
+        from solkit_tui.rules.sol.shapes import grid
+
+        return grid(self.settings["grid"])
 
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
         """Note what is wrong with the game as a whole."""

@@ -10,7 +10,6 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Diagnostic, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
-from solkit_tui.rules.sol.meant import MEANT, NUMBERS
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
 
 T = TypeVar("T")
@@ -99,6 +98,8 @@ class ParseContext:
 
 def meant_word(text: str, words: Iterable[str]) -> str | None:
     """Return the first of some words that authors mean by a text; None: none of them."""
+    from solkit_tui.rules.sol.meant import MEANT  # a file without a fault does without
+
     meant = MEANT.get(folded(text), ())
     return next((word for word in words if word in meant), None)
 
@@ -242,6 +243,8 @@ def number_or(
         if size is None:
             meaning = words.get(folded(text))
             if meaning is None:
+                from solkit_tui.rules.sol.meant import NUMBERS
+
                 digits = NUMBERS.get(folded(text), "")
                 reading.unknown(value, allowed, (*words, digits) if digits else words)
             return meaning

@@ -1,13 +1,13 @@
 """The head of a rule file: what a list of games shows, without reading the rules themselves."""
 
+from codecs import BOM_UTF8
 from typing import NamedTuple
 
+from solkit_tui.rules.json import is_json
 from solkit_tui.services.record_names import record_name
 
 SAMPLES = "Samples"
 """The family of the shipped files that show the JSON language with games that are there already."""
-_MARK = b"\xef\xbb\xbf"
-"""The byte order mark that some editors write first of all."""
 
 
 class CatalogueEntry(NamedTuple):
@@ -58,12 +58,6 @@ class CatalogueEntry(NamedTuple):
         return self.family == SAMPLES and not self.own
 
 
-def is_json(data: bytes) -> bool:
-    """Return whether a rule file is written in the JSON language: no `.sol` file begins like
-    that."""
-    return data.removeprefix(_MARK).lstrip()[:1] in (b"{", b'"')
-
-
 def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry | None:
     """Read the head of a rule file; None: the file is faulty or unusual, read it in full.
 
@@ -75,7 +69,7 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
         own: Whether that is the player's own rules directory.
     """
     try:
-        text = data.removeprefix(_MARK).decode()  # a third of what "utf-8-sig" takes
+        text = data.removeprefix(BOM_UTF8).decode()  # a third of what "utf-8-sig" takes
     except UnicodeDecodeError:
         return None
     if is_json(data):

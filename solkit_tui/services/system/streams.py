@@ -20,6 +20,9 @@ _ENDLESS = 64 * 1024 * 1024
 """Characters after which a line counts as endless, as that of /dev/zero: it is never answered, so
 that nothing else would show that nobody reads the answers any more."""
 
+_BYTE_ORDER_MARK = "\ufeff"
+"""Some programs write it first of all; the codec "utf-8-sig" is a module of its own to import."""
+
 _SUITS = {"♣": "clubs", "♠": "spades", "♥": "hearts", "♦": "diamonds"}
 _PLAIN = _SUITS | {"“": '"', "”": '"', "…": "...", "×": "x"}
 
@@ -87,7 +90,8 @@ class Input:
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = stream or sys.stdin
         if isinstance(self._stream, io.TextIOWrapper):
-            self._stream.reconfigure(encoding="utf-8-sig", errors="surrogateescape", newline="\n")
+            self._stream.reconfigure(encoding="utf-8", errors="surrogateescape", newline="\n")
+        self._begun = False
 
     @property
     def on_terminal(self) -> bool:
@@ -112,6 +116,8 @@ class Input:
             if not left:
                 raise OSError(EFBIG, "standard input is one line without end")
             rest = self._stream.readline(LONGEST)
+        if not self._begun:
+            self._begun, text = True, text.removeprefix(_BYTE_ORDER_MARK)
         return text.rstrip("\r\n") if text else None
 
 
