@@ -1,6 +1,7 @@
 """TOML files that a player may have written by hand. Knows nothing of what stands in them."""
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -68,7 +69,7 @@ def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
     if len(data) > LARGEST:
         raise NotToml(f"it is larger than {LARGEST >> 20} MiB")
     try:
-        text = data.decode("utf-8-sig")
+        text = data.removeprefix(BOM_UTF8).decode()
         crlf = "\r\n" in text
         text = text.replace("\r\n", "\n")
         if known is not None and text == known.text:

@@ -7,10 +7,13 @@ from time import monotonic
 
 QUESTION = "\x1b]11;?\x1b\\"
 _BEGINNING = "\x1b]11;"
-_ANSWER = re.compile(r"\x1b\]11;([0-9a-zA-Z/:.#]{0,40})(?:\x07|\x1b\\)")
-_PIECE = re.compile(r"\x1b\]11;[0-9a-zA-Z/:.#]{0,40}(?:\x1b(?=\x1b|\Z))?")
+
+# Compiled when something is sent: a start waits for none of them.
+_ANSWER = r"\x1b\]11;([0-9a-zA-Z/:.#]{0,40})(?:\x07|\x1b\\)"
+_PIECE = r"\x1b\]11;[0-9a-zA-Z/:.#]{0,40}(?:\x1b(?=\x1b|\Z))?"
 _PART = "([0-9a-fA-F]{1,4})"
-_COLOR = re.compile(rf"rgba?:{_PART}/{_PART}/{_PART}(?:/[0-9a-fA-F]{{1,4}})?")
+_COLOR = rf"rgba?:{_PART}/{_PART}/{_PART}(?:/[0-9a-fA-F]{{1,4}})?"
+
 _SOON = 1.0
 """Seconds in which an answer is waited for: in these an Escape that nothing follows may be the
 first sign of it, and is held back until something comes."""
@@ -47,15 +50,15 @@ class Ground:
         if self._held.startswith(_BEGINNING) and now - self._since > _REST:
             self._held = ""
         text, self._held = self._held + text, ""
-        text = _ANSWER.sub(self._read, text)
+        text = re.sub(_ANSWER, self._read, text)
         at = text.find(_BEGINNING)
         if at >= 0:
-            piece = _PIECE.match(text, at)
+            piece = re.match(_PIECE, text[at:])
             assert piece is not None  # it matches the beginning alone
-            if piece.end() == len(text):
+            rest = text[at + piece.end() :]
+            if not rest:
                 self._hold(text[at:], now)
-                return text[:at]
-            return text[:at] + text[piece.end() :]  # half an answer, and then something else
+            return text[:at] + rest  # what follows half an answer is something else
         if now < self._until:
             for length in range(len(_BEGINNING) - 1, 0, -1):
                 if text.endswith(_BEGINNING[:length]):
@@ -76,7 +79,7 @@ class Ground:
 def is_light(color: str) -> bool | None:
     """Return whether a colour as terminals tell it, ``rgb:ffff/ffff/ffff``, is nearer to white than
     to black; None: it is none."""
-    found = _COLOR.fullmatch(color)
+    found = re.fullmatch(_COLOR, color)
     if found is None:
         return None
     red, green, blue = (int(part, 16) / (16 ** len(part) - 1) for part in found.groups())
