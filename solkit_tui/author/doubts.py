@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from solkit_tui.engine.orders import masks
+from solkit_tui.engine.pairing import leave_together
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
 from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
-from solkit_tui.rules.ruleset import Alike, DealTo, Match, RuleSet, WinKind
+from solkit_tui.rules.ruleset import DealTo, Match, RuleSet, WinKind
 
 
 class Doubt(NamedTuple):
@@ -183,23 +184,12 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     alone = {
         rank for face in pairs.single for base in rules.ranks for rank in _ranks(rules, face, base)
     }
-    either = Alike.EITHER in pairs.equal
-    named = bool(pairs.total or pairs.adjacent or pairs.pairs or Alike.RANK in pairs.equal)
-    places = {rank: at for at, rank in enumerate(rules.ranks)}
-    last = len(rules.ranks) - 1
-
-    def fit(one: int, other: int) -> bool:
-        apart = abs(places[one] - places[other])
-        return (
-            either
-            or (not named and bool(pairs.equal))
-            or (pairs.total == one + other + 2)
-            or (one == other and Alike.RANK in pairs.equal)
-            or (pairs.adjacent and (apart == 1 or (pairs.wrap and apart == last)))
-            or (min(one, other), max(one, other)) in pairs.pairs
-        )
-
-    return alone | {one for one in rules.ranks if any(fit(one, other) for other in rules.ranks)}
+    faces = [suit * SUIT_SIZE + rank for rank in rules.ranks for suit in rules.suits]
+    return alone | {
+        face % SUIT_SIZE
+        for face in faces
+        if any(leave_together(pairs, rules.ranks, face, other) for other in faces)
+    }
 
 
 def _ranks_text(ranks: tuple[int, ...]) -> str:

@@ -1,7 +1,6 @@
 """``solkit new``: a rule file that plays at once, from a name, another game, or ten questions."""
 
 import os
-import re
 from argparse import ArgumentParser
 
 from solkit_tui.author.draft import Draft, from_another, in_json, in_sol, written
@@ -67,7 +66,9 @@ def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:
         SolkitError: It is called as files of the other language are.
     """
     if file is None:
-        return _file_name(name, ".json" if in_json else ".sol"), in_json
+        from solkit_tui.services.games.drafts import file_stem
+
+        return file_stem(name) + (".json" if in_json else ".sol"), in_json
     stem, ending = os.path.splitext(file)
     if in_json and ending.lower() == ".sol":
         raise SolkitError("Arguments", f"--json wants a file called {stem}.json")
@@ -102,7 +103,3 @@ def _text(services: Services, name: str, like: str | None, wants_json: bool) -> 
     if examined.rules is None:
         raise SolkitError("No such name", "; ".join(fault.said for fault in examined.faults))
     return in_json(text, library) if wants_json else text
-
-
-def _file_name(name: str, ending: str) -> str:
-    return (re.sub(r"\W+", "_", name.lower()).strip("_") or "solitaire") + ending

@@ -1,4 +1,4 @@
-"""Cards that leave in pairs, or alone, for a pile that is not on the table. Knows no moves else."""
+"""Cards that leave the table in pairs, or alone, for a hidden pile. Knows no other moves."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -18,12 +18,14 @@ class Pairing:
     """The section `[match]` of a game, compiled.
 
     Attributes:
-        out: The pile that takes what leaves.
+        out: The hidden pile that takes the cards that leave.
         partners: For each of the 52 faces, the faces that it leaves with, one bit each.
-        higher: For each, the faces of which a free one lets it leave alone.
-        near: For each place of a grid, those of the cards that it may be a pair with; None: cards
-            may stand anywhere.
-        covering: Whether one card of a pair is put on the other, which alone leaves.
+        higher: For each of the 52 faces, the faces that let it leave alone while a card with one
+            of them is free, one bit each.
+        near: For each place of a grid, the places whose cards may be a pair with its card; None:
+            the cards of a pair may stand anywhere.
+        covering: Whether a pair is made by putting one card on the other, and only the covered
+            card leaves.
         places: The places of a grid, row by row.
     """
 
@@ -48,7 +50,7 @@ class Pairing:
         (self.out,) = (at for at in rules.foundations if rules.specs[at].hidden)
         ranks = rules.rules.ranks
         self.partners = tuple(
-            sum(_leave_together(match, ranks, face, other) << other for other in range(PACK_SIZE))
+            sum(leave_together(match, ranks, face, other) << other for other in range(PACK_SIZE))
             for face in range(PACK_SIZE)
         )
         self.higher = _higher(match, ranks)
@@ -59,7 +61,7 @@ class Pairing:
         self.places = tuple(at for row in rules.rules.grid_rows for at in row)
 
     def free(self, state: GameState) -> list[Lift]:
-        """Every card that may leave if the rules for pairs let it."""
+        """Return every card that may be taken up alone, from an area that pairs may leave."""
         return [
             lift
             for pile, spec in enumerate(self._rules.specs)
@@ -69,7 +71,7 @@ class Pairing:
         ]
 
     def removals(self, state: GameState) -> list[Remove]:
-        """Every way for cards to leave: alone, and each pair once."""
+        """Return every legal removal: single cards, and each pair once."""
         free = self.free(state)
         faces = [face_of(state.piles[pile][start]) for pile, start, _ in free]
         single, there = self.singles(state), 0
@@ -95,7 +97,8 @@ class Pairing:
         return found
 
     def _between(self, state: GameState) -> Iterator[tuple[Lift, ...]]:
-        """Give the cards that stand between two that are a pair: one, or two side by side."""
+        """Yield the cards that stand between two cards that are a pair: one, or two side by
+        side."""
         piles, places = state.piles, self.places
         for first, place in enumerate(places):
             for last in (first + 2, first + 3):
@@ -110,7 +113,8 @@ class Pairing:
         return bool(faces >> face_of(state.piles[partner.pile][partner.start]) & 1)
 
     def cover_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why a card may not be put on another one, which leaves; None where it may."""
+        """Return why a card may not be put on the card of place `target`, which would leave; None
+        where it may."""
         partner = Lift(target, 0, 1)
         if lift.size > 1:
             return Reason.ONE_CARD
@@ -127,7 +131,7 @@ class Pairing:
         return Reason.WRONG_WAY if wrong else None
 
     def covers(self, state: GameState) -> list[MoveTo]:
-        """Every way to put a card on another one, which leaves."""
+        """Return every legal way to put a card on another one, which then leaves."""
         there = [at for at in self.places if state.piles[at]] if self.covering else []
         return [
             MoveTo(lift, target)
@@ -166,20 +170,20 @@ class Pairing:
         return None if self._stand_near(lift, partner) else Reason.APART
 
     def _stand_near(self, lift: Lift, partner: Lift) -> bool:
-        """Return whether two cards stand as those of a pair must."""
+        """Return whether two cards stand as near to each other as those of a pair must."""
         return self.near is None or partner.pile in self.near.get(lift.pile, ())
 
     def steps(self, lift: Lift, partner: Lift | None) -> list[Step]:
-        """The steps that take cards away, without what follows from them."""
+        """Return the steps that remove cards, without their consequences."""
         steps: list[Step] = [Transfer(lift.pile, self.out, lift.start, 1)]
         if partner is not None:
-            # The first card may have lain under the second.
+            # If the first card lay under the second, that one is now a place lower.
             start = partner.start - (partner.pile == lift.pile and partner.start > lift.start)
             steps.append(Transfer(partner.pile, self.out, start, 1))
         return steps
 
     def singles(self, state: GameState) -> int:
-        """The faces that leave alone whatever lies there."""
+        """Return the faces that may always leave alone, one bit each."""
         ranks = 0
         for face in self._single:
             rank = self._rules.rank_meant(state, face, PileKind.FOUNDATION)
@@ -190,9 +194,9 @@ class Pairing:
         return sum(ranks << suit * SUIT_SIZE for suit in range(4))
 
 
-def _leave_together(match: Match, ranks: tuple[int, ...], face: int, other: int) -> bool:
-    """Return whether two cards are a pair: by rank as one of the words asks, by suit as all of them
-    do."""
+def leave_together(match: Match, ranks: tuple[int, ...], face: int, other: int) -> bool:
+    """Return whether two faces are a pair: one of the conditions on ranks has to hold, and all of
+    those on colours and suits."""
     (suit, rank), (its_suit, its_rank) = divmod(face, SUIT_SIZE), divmod(other, SUIT_SIZE)
     if rank not in ranks or its_rank not in ranks:
         return False
@@ -222,11 +226,12 @@ def _leave_together(match: Match, ranks: tuple[int, ...], face: int, other: int)
 
 
 def _higher(match: Match, ranks: tuple[int, ...]) -> Masks:
-    """For each face the faces that, free, let it leave alone (Aces Up)."""
+    """Return, for each face, the faces that let it leave alone while a card with one of them is
+    free (as in Aces Up)."""
     if match.lower is None:
         return (0,) * PACK_SIZE
     standing = masks(Order(FaceOrder.FREE, match.lower), ranks)
-    # The rank behind the highest one is the lowest.
+    # The rank after the highest one is the lowest.
     first = 0 if match.high is None else ranks.index(match.high) + 1
     ordered = ranks[first:] + ranks[:first]
     above = [0] * SUIT_SIZE

@@ -1,6 +1,6 @@
 """Carries out commands: a line and a game give an answer. Knows no streams and no form of output.
 
-The table's command line calls it too; nothing here remembers anything between two commands.
+The table's command line uses it too. No game is kept from one command to the next.
 """
 
 import os
@@ -47,12 +47,15 @@ class Commander:
         self._solver: WaitingClient | None = None
 
     def close(self) -> None:
-        """Ends the solver, if one was asked."""
+        """End the solver's process, if there is one."""
         if self._solver is not None:
             self._solver.close()
 
     def run(self, text: str, current: InPlay) -> Answer | None:
-        """The answer to a line; None where it holds no command. Raises nothing of its own."""
+        """Carry out a line and return the answer; None if the line holds no command.
+
+        Every `SolkitError` becomes an answer that says what is wrong.
+        """
         try:
             name, *arguments = split_line(text) or ("",)
             if not name:
@@ -76,10 +79,11 @@ class Commander:
             return Answer(current, error="refused", message=one_line(error.text))
 
     def load(self, path: str) -> tuple[InPlay, str]:
-        """The game or position that a file holds, and how its rules have changed since.
+        """Return the saved game or position in a file, and how its rules have changed since it was
+        saved (empty: not at all).
 
         Raises:
-            SolkitError: It cannot be used.
+            SolkitError: The file cannot be used.
         """
         from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far
         from solkit_tui.line.files import read_object
@@ -92,7 +96,10 @@ class Commander:
         return InPlay(session, file, counts), note
 
     def _position(self, fields: dict[str, object]) -> InPlay:
-        """A position counts nothing for the statistics: anyone can write one that is won."""
+        """Return the game at the position that a file describes.
+
+        It does not count for the statistics: anyone can write down a position that is won.
+        """
         from solkit_tui.engine.text.position import read_position, refuse
 
         name = fields.get("file") or fields.get("game")
@@ -117,12 +124,12 @@ class Commander:
         return _played(current, supply(session.game, session.state, *arguments))
 
     def _purge(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.engine.assist.autoplay import autoplay
+        from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, autoplay
 
         session = current.session
         move = autoplay(session)
         if not move:
-            return Answer(current, said=("no card can go to the foundations without loss",))
+            return Answer(current, said=(NOTHING_SAFE,))
         return _played(current, move)
 
     def _undo(self, current: InPlay, arguments: Arguments) -> Answer:
@@ -144,7 +151,7 @@ class Commander:
     def _newgame(self, current: InPlay, arguments: Arguments) -> Answer:
         number = read_deal(arguments[0]) if arguments else random_deal()
         session = Session.new(current.session.game, number)
-        # A position from a file counts nothing, the next deal of a listed game does again.
+        # A position from a file does not count; the next deal does, if the game is a listed one.
         counts = current.counts or (current.session.deal is None and not current.file)
         fresh = current._replace(session=session, counts=counts)
         return Answer(fresh, show="position", fresh=True)
@@ -152,7 +159,7 @@ class Commander:
     def _exit(self, current: InPlay, arguments: Arguments) -> Answer:
         return Answer(current, leave=True)
 
-    # -- what is told ---------------------------------------------------------------------------
+    # -- information ----------------------------------------------------------------------------
 
     def _moves(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.line.moving import legal_commands
@@ -184,7 +191,7 @@ class Commander:
 
     @property
     def _asked(self) -> "WaitingClient":
-        """The solver, started when it is first asked."""
+        """Return the solver, made at the first use."""
         if self._solver is None:
             from solkit_tui.solver.client import WaitingClient
 
@@ -272,4 +279,4 @@ COMMANDS: Mapping[str, Callable[[Commander, InPlay, Arguments], Answer]] = {
     "help": Commander._help,
     "exit": Commander._exit,
 }
-"""The functions that carry out each command of `words.COMMANDS`."""
+"""For each command of `words.COMMANDS`, the method that carries it out."""

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 
 def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
-    """The move that ``moveto SOURCE TARGET`` makes.
+    """Return the move for ``moveto SOURCE TARGET``.
 
     Raises:
-        InvalidMove: A word names nothing, or leaves open which of several moves is meant.
+        InvalidMove: A word names no card or pile, or several moves could be meant.
         IllegalMove: The rules forbid it.
     """
     moved, onto = _source(game, source), _target(game, target)
@@ -43,7 +43,7 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
         ]
     tried = [(action, game.move(state, action)) for action in actions]
     meant = [(action, made) for action, made in tried if not isinstance(made, Reason)]
-    # A card as the target is a partner where it can be one, a pile a place.
+    # A card as TARGET is a partner to be removed with, if that is legal; a pile is a place to go.
     kind = MoveTo if isinstance(onto, int) else Remove
     meant = [found for found in meant if isinstance(found[0], kind)] or meant
     if len(meant) == 1:
@@ -58,8 +58,8 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
 def _removals(
     game: Game, pairing: "Pairing", state: GameState, lifts: list[Lift], onto: int | Place
 ) -> list[MoveTo | Remove]:
-    """Return what a command can mean that takes cards away: alone, or with any card of that
-    name."""
+    """Return the removals that a command can mean: of each lift alone, or together with the top
+    card of a pile or any card of that name in sight."""
     if isinstance(onto, int) and game.specs[onto].hidden:
         return [Remove(lift) for lift in lifts]
     if pairing.covering or not any(pairing.partners):
@@ -102,7 +102,7 @@ def _forbid(why: str) -> NoReturn:
 
 
 class _Top(NamedTuple):
-    """The top cards of a pile, as what is to be moved."""
+    """The cards to be moved, given as a pile and the number of its top cards."""
 
     pile: int
     size: int
@@ -123,7 +123,7 @@ def _source(game: Game, word: str) -> _Top | Place:
 
 
 def _lifts(game: Game, state: GameState, source: _Top | Place) -> list[Lift]:
-    """Everything that can be meant by what is to be moved."""
+    """Return every lift that the word for the cards to be moved can mean."""
     if isinstance(source, _Top):
         return [Lift(source.pile, len(state.piles[source.pile]) - source.size, source.size)]
     return [
@@ -136,12 +136,12 @@ def _target(game: Game, word: str) -> int | Place:
     if pile is not None:
         return pile
     if word.lower() == OUT:
-        _forbid("in this game cards leave by the foundations alone")
+        _forbid("in this game cards leave only to the foundations")
     return _place(game, word)
 
 
 def _targets(game: Game, state: GameState, target: int | Place) -> list[int]:
-    """Every pile that can be meant: the one of that id, or those with the card on top."""
+    """Return every pile that can be meant: the one with that id, or those with the card on top."""
     if isinstance(target, int):
         return [target]
     places = _in_sight(game, state, target)
@@ -165,7 +165,13 @@ def _place(game: Game, word: str) -> Place:
 
 
 def _in_sight(game: Game, state: GameState, place: Place) -> list[tuple[int, int]]:
-    """Where the card lies face up, at least one place; hidden cards are not given away."""
+    """Return the places where a card lies face up, as pairs of pile and position.
+
+    Face-down cards are left out, so that they are not given away.
+
+    Raises:
+        IllegalMove: The card is nowhere in sight.
+    """
     wanted = pile_of(game, place.pile) if place.pile else None
     found = [
         (pile, position)
@@ -180,12 +186,12 @@ def _in_sight(game: Game, state: GameState, place: Place) -> list[tuple[int, int
 
 
 def supply(game: Game, state: GameState, word: str = "") -> Move:
-    """The move that ``supply [PILE]`` makes: a deal, or what a click on the pile does.
+    """Return the move for ``supply [PILE]``: a deal, or the effect of a click on the pile.
 
-    The waste that the deck deals to stands for the deck.
+    A waste without a click of its own means the deck.
 
     Raises:
-        InvalidMove: The word names no pile and no card.
+        InvalidMove: The word names no pile and no card, or several cards.
         IllegalMove: The rules forbid it.
     """
     pile, position = game.supply_pile, -1
@@ -202,7 +208,7 @@ def supply(game: Game, state: GameState, word: str = "") -> Move:
 
 
 def _clicked(game: Game, state: GameState, word: str) -> tuple[int, int]:
-    """The pile, and the place of the card, that a click is meant for."""
+    """Return the pile of a click, and the position of the card; -1 if no card was named."""
     source = _source(game, word)
     if isinstance(source, Place):
         places = _in_sight(game, state, source)
@@ -225,12 +231,12 @@ def _no_click(game: Game, state: GameState, pile: int, reason: Reason) -> str:
 
 
 def legal_commands(game: Game, state: GameState) -> list[str]:
-    """Every legal action as `transfer` and `supply` read it, the deal last."""
+    """Return every legal action as a command that `transfer` or `supply` reads, the deal last."""
     return [action_words(game, state, action) for action in game.actions(state)]
 
 
 def best_command(session: Session) -> str | None:
-    """The command of the action that looks best; None where every one would change nothing."""
+    """Return the command for the action that looks best; None if no action changes anything."""
     from solkit_tui.engine.assist.hints import advice
 
     best = advice(session)[:1]

@@ -1,4 +1,5 @@
-"""From the list of games to a table and back. Knows no themes and no signals."""
+"""The way from the front page or the list of games to a table, and back. Knows no themes and no
+signals."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -26,17 +27,17 @@ if TYPE_CHECKING:
     from solkit_tui.ui.table.start import TableStart
     from solkit_tui.ui.workshop.screen import WorkshopScreen
 
-# The list of games and the table are imported where they are needed: each costs the other's first
-# frame some 10 ms.
+# The list of games and the table are imported where they are needed: each would add some 10 ms to
+# the first frame of the other.
 
 
 class Routes:
-    """Makes the screens that an application goes to.
+    """Makes the screens of the application and moves between them.
 
     Args:
         app: The application.
-        tell: Shows what the player should know.
-        services: What lies outside the program.
+        tell: Shows notices to the player.
+        services: Settings, records and rule files.
         appearance: What the command line asked for, and how cards are drawn.
     """
 
@@ -57,7 +58,7 @@ class Routes:
         self._workshop: WorkshopScreen | None = None
 
     def first(self) -> Screen[None]:
-        """The list of games, or the table of the game that was asked for."""
+        """Return the first screen: the front page, or the table or text that was asked for."""
         screen = self._first()
         expect_no_result(screen)
         return screen
@@ -76,7 +77,7 @@ class Routes:
             try:
                 resumed = self._resumed(saved, rules)
             except TooCostly as error:
-                # A new deal would end the game at its first move: it is the player's to ask for.
+                # A new deal would end the game at its first move: only the player may ask for it.
                 self._tell((error.notice,))
                 return self.home()
         else:
@@ -84,19 +85,20 @@ class Routes:
         return resumed or self._dealt(rules, deal, file, note, shown=False)
 
     def _take_number(self) -> int | None:
-        """The deal number that the command line asked for: it is meant for the first table only."""
+        """Return the deal number of the command line, once: it is meant for the first table only."""
         number, self._number = self._number, None
         return number
 
     def opens_on(self) -> StartWith:
-        """Return the place where the program opens if no game is named."""
+        """Return the place where the program opens when no game is named."""
         return self._appearance.in_force.start_with
 
     def _opens_on_list(self) -> bool:
         return self.opens_on() is StartWith.LIST
 
     def _last_game(self) -> "TableScreen | None":
-        """The game played last, as it was left or dealt anew, where that is wanted at a start."""
+        """Return a table with the game played last, continued or dealt anew, if the program opens
+        there."""
         if self.opens_on() is not StartWith.LAST:
             return None
         try:
@@ -113,7 +115,7 @@ class Routes:
         return None
 
     def home(self) -> "FrontScreen | PickerScreen":
-        """Where a table leads back to: the front page, or the list of games."""
+        """Return the screen to which a table leads back: the front page, or the list of games."""
         if self._opens_on_list():
             return self.picker()
         from solkit_tui.ui.front.screen import FrontScreen
@@ -122,18 +124,19 @@ class Routes:
         return self._front
 
     def seek(self, text: str | None) -> None:
-        """The list of games, with a line open for what is looked for; None: without."""
+        """Open the list of games, with a search line that holds a text; None: without the line."""
         self._app.switch_screen(self.picker(text))
 
     def leave_list(self) -> None:
-        """From the list of games to the front page; out where the program opens on the list."""
+        """Go from the list of games to the front page; leave the program where it opens on the
+        list."""
         if self._opens_on_list():
             self._app.exit(0)
         else:
             self._app.switch_screen(self.home())
 
     def picker(self, text: str | None = None) -> "PickerScreen":
-        """The list of games, in which something may be looked for."""
+        """Return the list of games, with a text in its search line if one is given."""
         from solkit_tui.ui.picker.screen import PickerScreen
 
         browsing = None if self._picker is None else self._picker.browsing
@@ -142,11 +145,11 @@ class Routes:
         return self._picker
 
     def leave(self) -> None:
-        """The front page takes the place of a table, whose game can be continued; of one that is
-        played from the text of its rules the text."""
+        """Go from a table to the front page, and save its game; from a table that is played from
+        the text of its rules, go back to that text."""
         table = next((one for one in self.tables() if one is self._app.screen), None)
         if table is None:
-            return  # it was left twice in one go
+            return  # its message came twice
         workshop = self._workshop
         if workshop is not None and workshop in self._app.screen_stack:
             workshop.come_back(table.table.session)
@@ -156,17 +159,18 @@ class Routes:
         self._app.switch_screen(self.home())
 
     def tables(self) -> "list[TableScreen]":
-        """The tables that are there, in front or not."""
+        """Return the open tables, in front or not."""
         from solkit_tui.ui.table.screen import TableScreen
 
         return [screen for screen in self._app.screen_stack if isinstance(screen, TableScreen)]
 
     def put_away(self) -> tuple[Notice, ...]:
-        """Keep what is being played; returns what the player should know."""
+        """Save the games on the open tables; return notices for the player."""
         return tuple(notice for table in self.tables() for notice in table.put_away())
 
     def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
-        """Return a table with a game that goes on; None, and say why, where it cannot."""
+        """Return a table that continues a saved game; None, after saying why, where that is
+        impossible."""
         from solkit_tui.engine.factory import game_of
         from solkit_tui.ui.table.screen import TableScreen
 
@@ -187,7 +191,7 @@ class Routes:
         """Return the start of a table.
 
         Raises:
-            TooCostly: The rules would hold the table up.
+            TooCostly: The rules are too costly to play by.
         """
         from solkit_tui.engine.session import probe
         from solkit_tui.ui.table.start import TableStart
@@ -204,8 +208,8 @@ class Routes:
         Args:
             rules: The game.
             deal: The deal number; None: a random one.
-            file: The rule file, where it is the player's own.
-            note: What the status line says at first.
+            file: The rule file, if it is the player's own.
+            note: The first text of the status line.
             shown: Whether the deal is shown card by card.
         """
         from solkit_tui.engine.deal import random_deal
@@ -229,7 +233,7 @@ class Routes:
     # -- from one screen to another ---------------------------------------------------------------
 
     def _offer_anew(self) -> None:
-        """Offer what can be continued now: one of the games that were offered could not be."""
+        """Offer the saved games anew, after one of those on offer could not be continued."""
         for screen in (self._front, self._picker):
             if screen is not None and screen.is_attached:
                 screen.offer(self._services.saves.all())
@@ -244,7 +248,7 @@ class Routes:
             self._app.switch_screen(table)
 
     def deal(self, rules: "RuleSet", deal: int | None, file: str, note: str = "") -> None:
-        """A table with a fresh deal, and what it says at first."""
+        """Open a table with a fresh deal, and a first text for its status line."""
         try:
             table = self._dealt(rules, deal, file, note, shown=True)
         except TooCostly as error:
@@ -253,13 +257,13 @@ class Routes:
             self._app.switch_screen(table)
 
     def reloaded(self, event: "TableScreen.Reloaded") -> None:
-        """A table with the rules of a file that was saved while it was played."""
+        """Open a table with the rules of a file that was saved in test mode."""
         again = "dealt anew" if event.deal is None else f"dealt again as #{event.deal}"
         note = f"reloaded, {again}"
         self.deal(event.rules, event.deal, event.file, note)
 
     def replaced(self, event: "TableScreen.Replaced") -> None:
-        """A table with the game that a typed command has begun."""
+        """Open a table with the game that a typed command has begun."""
         session, file, counts, _ = event.current
         try:
             start = self._start(session, file)._replace(counts=counts)
@@ -271,7 +275,7 @@ class Routes:
         self._app.switch_screen(self._new_table(start))
 
     def go_on(self, offer: "SavedGame") -> None:
-        """A table with a game that was left."""
+        """Open a table that continues a saved game."""
         saved = next((one for one in self._services.saves.all() if one.id == offer.id), None)
         try:
             rules = self._rules_of(offer)
@@ -286,10 +290,11 @@ class Routes:
             self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
-        """The rules of a game that was left; of two games of one name the one it was begun with.
+        """Return the rules of a saved game; of two games with one name, those that it was begun
+        with.
 
         Raises:
-            SolkitError: They cannot be had any more.
+            SolkitError: The rules are missing or cannot be read.
         """
         if offer.file:
             return self._services.rules.load(offer.file)
@@ -301,14 +306,14 @@ class Routes:
         return self._services.rules.load(entry)
 
     def play(self, game: str, deal: int | None) -> None:
-        """A deal of a game, by its name."""
+        """Play a deal of a game, by its name."""
         try:
             self.choose(self._services.rules.find(game), deal)
         except SolkitError as error:
             self._tell((error.notice,))
 
     def choose(self, entry: "CatalogueEntry", deal: int | None) -> None:
-        """A game was chosen; one that was left can be continued or dealt again."""
+        """Play a chosen game; if there is a saved one, ask whether to continue it or to deal anew."""
         file = entry.own_file
         try:
             rules = self._services.rules.load(entry)
@@ -347,8 +352,8 @@ class Routes:
         return self._app.screen in (self._workshop, *self.tables())
 
     def is_free(self) -> bool:
-        """Return whether another game may take the place of what is in front. At a table that is
-        played from the workshop it is said why not."""
+        """Return whether another game may replace what is in front. At a table that is played from
+        the workshop, say why it may not."""
         if self._workshop is not None and self._app.screen in self.tables():
             said = "Go back to the text first, with Esc, and leave it: other games are there."
             self._tell((Notice("This game is being written", said),))
@@ -363,7 +368,7 @@ class Routes:
         return self._workshop
 
     def edit(self) -> None:
-        """Lay the workshop over the screen in front, with the rules that it has to do with."""
+        """Open the workshop over the screen in front, with the rule file that the screen names."""
         screen = self._app.screen
         wanted = getattr(screen, "to_edit", None)
         if not wanted:
@@ -387,7 +392,7 @@ class Routes:
         self._app.push_screen(self._workshop_with(draft, None))
 
     def try_out(self, event: "WorkshopScreen.Played") -> None:
-        """Lay a table over the workshop, with the game as its text stands; nothing of it counts."""
+        """Open a table over the workshop with the game as its text stands; nothing of it counts."""
         try:
             start = self._start(event.session, "")._replace(test_mode=False)
         except TooCostly as error:
@@ -397,7 +402,8 @@ class Routes:
         self._app.push_screen(self._new_table(start))
 
     def leave_workshop(self, event: "WorkshopScreen.Left") -> None:
-        """From the workshop to where the player came from, where what was written is listed."""
+        """Return from the workshop to the screen before it, where a game that was written is
+        listed."""
         self._workshop = None
         if len(self._app.screen_stack) == 1:
             self._app.exit(0)
@@ -413,8 +419,9 @@ class Routes:
 
 
 def _warning(saved: SavedGame | None) -> str:
-    """Return the first words on another deal of a game in progress; a dialog would ask too much, a
-    message over the cards would hide them."""
+    """Return the first status line of another deal of a game in progress. A dialog would ask too
+    much, and a message over the cards would hide them."""
     if saved is None or not saved.moves:
         return ""
-    return f"the first move ends deal {saved.deal}, which has {count(saved.moves, 'move')}"
+    moves = count(saved.moves, "move")
+    return f"your first move ends the game in progress: deal {saved.deal}, {moves}"

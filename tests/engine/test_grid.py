@@ -421,13 +421,13 @@ def test_the_covered_card_leaves_and_the_row_closes_up_across_its_lines() -> Non
 @pytest.mark.parametrize(
     ("cards", "reason", "said"),
     [
-        (("1.2", "1.1"), Reason.NO_PAIR, "2♥ and A♣ are no pair"),
+        (("1.2", "1.1"), Reason.NO_PAIR, "2♥ and A♣ do not make a pair"),
         (
             ("1.3", "1.1"),
             Reason.APART,
             "5♣ and A♣ do not stand one or three places apart, row by row",
         ),
-        (("1.5", "2.1"), Reason.WRONG_WAY, "a card only takes the place of one before it"),
+        (("1.5", "2.1"), Reason.WRONG_WAY, "a card may only take the place of an earlier one"),
         (("1.1", "2.4"), Reason.NOTHING_ENTERS, "no card is put on place 4 of row 2"),
     ],
 )
@@ -454,7 +454,7 @@ def test_one_card_leaves_or_two_from_between_a_pair() -> None:
     reason = of.move(state, removal)
     assert reason is Reason.NOT_BETWEEN
     said = explain_action(of, state, reason, removal)
-    assert said == "2♥ does not stand between two cards that are a pair"
+    assert said == "2♥ does not stand between two cards that make a pair"
     for action in of.removals(state):
         assert first_action(of, state, of.made(state, action)) == action
 

@@ -87,7 +87,7 @@ def off(spec: PileSpec, cards: str, size: int = 1) -> str:
     ("spec", "cards", "size", "sentence"),
     [
         (column(leave=Leave.TOP), "9H 8S", 2, "only the top card of column 1 may leave, 8♠"),
-        (column(), "9H 8H", 2, "the cards on 9♥ do not move as one: out of order"),
+        (column(), "9H 8H", 2, "9♥ and what lies on it are not in order to move together"),
         (
             column(leave=Leave.WHOLE),
             "9H 8H 7H",
@@ -166,7 +166,7 @@ def test_cards_come_back_when_the_deck_is_empty() -> None:
         (foundation(size=2), "AS 2S", "3S", "foundation 1 is full: it takes 2 cards"),
         (cell(), "9H", "3S", "free cell 1 is taken"),
         (column(order=None), "9H", "8S", "nothing is built on a card of a column"),
-        (take_only(), "9H", "8S", "cards are only taken from column 2, none are put there"),
+        (take_only(), "9H", "8S", "cards can be taken from column 2, but none put there"),
         (reserve(), "9H", "8S", "no card is put on reserve 1"),
         (column(), "-9H", "8S", "nothing goes on a card that lies face down"),
         (
@@ -292,7 +292,7 @@ def test_a_waste_that_is_built_on() -> None:
             (stock(), column(), column()),
             Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY),
             {"deck": "-2C", "column": "3H 4H"},
-            "no deal while a column is empty",
+            "fill every empty column first, then deal",
         ),
         (
             (stock(), column(size=1)),

@@ -71,7 +71,7 @@ def about(*piles: PileSpec, **fields: object) -> dict[str, str]:
 KLONDIKE_HARD = """
 Aim: Bring all 52 cards to the foundations.
 Layout: One pack of 52 cards. Seven columns of 1 to 7 cards, one more in each, only the top card of
-each face up. The other 24 cards are the deck; the first three are dealt to the waste at once.
+each face up. The other 24 cards form the deck; the first three are dealt to the waste at once.
 Foundations: Four foundations. Each foundation starts with an Ace and is built up in suit to the
 King (8♠ on 7♠). Top cards may come back from the foundations.
 Columns: Each column is built down in alternating colours (a red 6 on a black 7). Top cards that
@@ -287,7 +287,7 @@ def test_columns(fields: dict[str, object], text: str) -> None:
 
 def test_take_only_columns_are_told_apart() -> None:
     text = about(take_only("u"), take_only("u"), column("u"))["Columns"]
-    assert "Cards are only taken from columns 1 and 2, none are put there." in text
+    assert "Cards can be taken from columns 1 and 2, but none put there." in text
     assert "Column 3 is built" in text
 
 

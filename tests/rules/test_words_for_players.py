@@ -91,8 +91,8 @@ def test_no_sentence_on_foundations_is_told_twice(name: str) -> None:
 
 
 def test_cards_of_the_deck_are_counted() -> None:
-    assert "All 52 cards are the deck" in told("Layout", column="column*7 = 0, 0")
-    assert "The other 24 cards are the deck" in told("Layout")
+    assert "All 52 cards form the deck" in told("Layout", column="column*7 = 0, 0")
+    assert "The other 24 cards form the deck" in told("Layout")
 
 
 def test_cards_that_stay_in_the_deck_are_not_asked_for() -> None:
@@ -122,7 +122,7 @@ def test_what_a_layout_lays_on_a_waste_that_is_not_dealt_to_is_told() -> None:
     written = convert(read_sol(text.encode())).text.encode()
     rules = read_json(written, "x.json", as_scripts=True)
     said = dict(describe(rules._replace(deck=NO_DECK)))["Layout"]
-    assert "The waste holds one card from the start. The other 23 cards are the deck." in said
+    assert "The waste holds one card from the start. The other 23 cards form the deck." in said
 
 
 def test_no_foundation_is_spoken_of_where_there_is_none() -> None:

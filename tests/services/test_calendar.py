@@ -92,6 +92,12 @@ def test_a_file_that_is_not_there_or_damaged_gives_no_days_and_no_fault(tmp_path
         read_days(str(file))
 
 
+def test_a_damaged_line_costs_its_own_day_alone(tmp_path: Path) -> None:
+    file = tmp_path / "daily.csv"
+    file.write_text("2026-11-22,Golf,1\n2026-11-23,Golf\n2026-11-24,Golf,x\n\n2026-11-25,Golf,2\n")
+    assert sorted(read_days(str(file))) == ["2026-11-22", "2026-11-25"]
+
+
 def test_every_day_has_three_deals_of_games_that_there_are() -> None:
     names = {entry.name for entry in LOADER.catalogue()[0]}
     days = read_days(str(Path(bundled("rules")) / "daily.csv"))

@@ -1,4 +1,4 @@
-"""Plays safe cards to the foundations: purge, autoplay, finish. Knows no keys."""
+"""Playing safe cards to the foundations: purge, autoplay, finish. Knows no keys."""
 
 from itertools import chain
 
@@ -11,6 +11,9 @@ from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, Pile, Transfer
 from solkit_tui.rules.pile import Leave, PileKind
 from solkit_tui.rules.ruleset import BaseRule, DealWhen, WinKind
 
+NOTHING_SAFE = "no card can safely go to the foundations now"
+"""What a player is told where `autoplay` plays nothing."""
+
 _MAX_POSITIONS = 20_000
 _MAX_DETOURS = 24
 
@@ -20,9 +23,12 @@ def _cards(state: GameState, lift: Lift) -> Pile:
 
 
 def _plays(game: Game, state: GameState) -> list[MoveTo]:
-    """Every card, and every complete run, that a foundation takes now from elsewhere, with that
-    foundation; of empty foundations of the same kind the first. Nothing is drawn for it from under
-    other cards."""
+    """Return the legal moves of single cards, and of complete runs to empty foundations, that go
+    from elsewhere to a foundation.
+
+    Of several empty foundations of the same kind only the first is named. Draws from under other
+    cards are left out.
+    """
     found: list[MoveTo] = []
     begun = set()
     for lift, target in game.transfers(state):
@@ -44,20 +50,20 @@ def _plays(game: Game, state: GameState) -> list[MoveTo]:
 
 
 def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
-    """The cards that may go to a foundation now and are of no more use where they are.
+    """Return the moves that bring out cards which are of no more use where they are.
 
-    A card is of no more use when (1) every card that could still be built on it can go out
-    itself, and (2) the foundation would not, by taking it, shut out another card, nor is there
-    another foundation that it fits and that goes on otherwise. With Klondike's orders (1) is the
+    A card is of no more use when (1) every card that could still be built on it can go to a
+    foundation itself, and (2) the foundation, by taking it, would not shut out another card, and
+    no other foundation that it fits goes on with other cards. With Klondike's orders (1) is the
     note of the Klondike handbook: the 4 of clubs goes when both red 2s are out. A card that begins
-    a foundation does not wait for the last rank of that foundation, which goes on it in columns
-    where ranks are looped.
+    a foundation does not wait for the last rank of that foundation, which could be built on it in
+    columns where ranks wrap.
 
     A complete run goes when nothing could still be built on its top card.
 
-    Which rank begins the foundations, where play decides that, is left to the player, and so is
-    everything where the aim is to sort the columns, or where piles have rules of their own that
-    do not tell what goes on what.
+    The list is empty where play still has to decide which rank begins the foundations, where the
+    aim is to sort the columns, and where piles have scripts whose building rules are not known as
+    fields: all of that is left to the player.
     """
     undecided = game.rules.base is BaseRule.PLAY and state.base == UNKNOWN_BASE
     untold = any(spec.script is not None and not spec.script.inferred for spec in game.specs)
@@ -76,7 +82,8 @@ def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
 
 
 def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
-    """The cards that leave alone and are the partner of none, where nothing is built on any."""
+    """Return the removals of cards that leave alone and are partners of no card; none in games
+    where cards are built on others."""
     pairing = game.pairing
     if pairing is None or any(game.builds[at] is not None for at in game.targets):
         return []
@@ -89,15 +96,15 @@ def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
 
 
 def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> tuple[Move, ...]:
-    """The moves that bring to the foundations every card that is of no more use elsewhere.
+    """Return the moves that bring to the foundations every card that is of no more use elsewhere.
 
     Args:
         game: The rules.
         state: The position to start from.
-        keep: Cards (face up) that the player has just taken off a foundation and that stay.
+        keep: Cards (face up) that stay, because the player has just taken them off a foundation.
     """
     moves: list[Move] = []
-    # Each move brings one card out; the bound is for rules that fetch cards back by themselves.
+    # Each move brings a card out; the limit is for rules that bring cards back by themselves.
     while len(moves) < game.rules.pack_size and not game.won(state):
         safe = safe_to_collect(game, state)
         free = (play for play in safe if not keep.intersection(_cards(state, play.lift)))
@@ -110,13 +117,13 @@ def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> 
 
 
 def autoplay(session: Session) -> Move:
-    """One move that plays every safe card to the foundations; may be empty."""
+    """Return one move that plays every safe card to the foundations; it may be empty."""
     moves = purge(session.game, session.state, just_taken_off(session))
     return tuple(chain.from_iterable(moves))
 
 
 def just_taken_off(session: Session) -> frozenset[Card]:
-    """The cards that the player has taken off a foundation and not moved since."""
+    """Return the cards that the player has taken off a foundation and not moved since."""
     kinds = [spec.kind for spec in session.game.specs]
     taken: set[Card] = set()
     pairs = zip(session.states[: session.at], session.moves, strict=False)
@@ -133,9 +140,8 @@ def just_taken_off(session: Session) -> frozenset[Card]:
 
 
 def finish(session: Session) -> Move | None:
-    """One move that plays on to the win; None where foundation moves and deals do not lead there.
-
-    The game must be decided: a position with face-down cards outside the deck is not.
+    """Return one move that plays on to the win; None where foundation moves and deals do not lead
+    there, or where cards outside the deck lie face down.
     """
     game, state = session.game, session.state
     hidden = any(
@@ -146,11 +152,11 @@ def finish(session: Session) -> Move | None:
 
 
 def winning_moves(game: Game, state: GameState) -> tuple[Move, ...] | None:
-    """The moves that win the game by foundation moves and deals alone.
+    """Return the moves that win the game by foundation moves and clicks (deals) alone.
 
-    None where these do not lead to the win, or where no way was found after a good many tries:
-    with hands of several cards, or foundations that can be built in several ways, it matters
-    what is played first. It looks at the cards as they lie, at face-down ones too.
+    None where these do not lead to the win, or where no way was found within `_MAX_POSITIONS` and
+    `_MAX_DETOURS`: where several cards are dealt at a time, or foundations can be built in several
+    ways, it matters what is played first. Face-down cards are looked at too.
     """
     if game.won(state):
         return ()
@@ -182,8 +188,8 @@ def winning_moves(game: Game, state: GameState) -> tuple[Move, ...] | None:
 
 
 def _position(game: Game, state: GameState) -> tuple[tuple[Pile, ...], int]:
-    """Return what makes two positions the same for what is still to come; of the redeals that have
-    been used only what limits them or changes the number of cards dealt."""
+    """Return a key that is equal for positions with the same future. Used redeals count only as far
+    as redeals are limited, or as the number of cards dealt depends on them."""
     deck = game.rules.deck
     if deck.redeals is None:
         return state.piles, min(state.redeals_used, len(deck.deal_by) - 1)
@@ -191,8 +197,8 @@ def _position(game: Game, state: GameState) -> tuple[tuple[Pile, ...], int]:
 
 
 def _ways_on(game: Game, state: GameState) -> list[Move]:
-    """Return what may be tried next on the way to the end, the likeliest first: one move alone
-    where it can do no harm, else every foundation move and the deal."""
+    """Return the moves to try next, the most promising first: a single foundation move where that
+    can do no harm, else every foundation move, removal and click."""
     plays, deck = _plays(game, state), game.rules.deck
     may_block = deck.when is DealWhen.NO_EMPTY
     needs = FoundationNeeds(game, state) if plays and not may_block else None

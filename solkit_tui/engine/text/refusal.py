@@ -49,7 +49,7 @@ _GENERAL = table_of(
         Reason.ONLY_TOP: "only the top card may leave",
         Reason.ONLY_ENDS: "only the top card and the bottom card may leave",
         Reason.NO_DRAW: "no draw is left: only the top card may leave",
-        Reason.NOT_IN_ORDER: "the cards do not move as one: out of order",
+        Reason.NOT_IN_ORDER: "the cards are not in order to move together",
         Reason.NOT_WHOLE: "only the top card or the whole face-up part of a column moves",
         Reason.NO_TAKE_BACK: "in this game no card comes back from a foundation",
         Reason.SAME_PILE: "the card lies there already",
@@ -57,35 +57,35 @@ _GENERAL = table_of(
         Reason.WRONG_SOURCE: "no card from there may go to this pile",
         Reason.SHUT: "the pile opens when the deck is empty",
         Reason.ONE_CARD: "cards go there one at a time",
-        Reason.NO_RUN: "the cards do not follow each other as the pile asks",
+        Reason.NO_RUN: "the cards are not in the order that the pile is built in",
         Reason.FULL: "the pile is full",
-        Reason.NOTHING_STARTS: "nothing fills the empty pile in this game",
+        Reason.NOTHING_STARTS: "an empty pile stays empty in this game",
         Reason.WRONG_START: "the card does not start an empty pile",
-        Reason.NOTHING_BUILT: "nothing is built on a card there",
+        Reason.NOTHING_BUILT: "no card can be put on that one",
         Reason.STOPPED: "nothing goes on this card",
         Reason.WRONG_CARD: "the card does not follow the one that lies there",
         Reason.WAITS: "the card has to wait",
         Reason.TOO_MANY: "the cards are too many: there is no room to move them",
-        Reason.COVERED: "the card is covered: what lies on it goes first",
-        Reason.NO_PAIR: "these cards are no pair",
+        Reason.COVERED: "the card is covered: the cards on it go first",
+        Reason.NO_PAIR: "these cards do not make a pair",
         Reason.APART: "these cards do not stand near each other",
-        Reason.NOT_BETWEEN: "what leaves stands between two cards that are a pair",
-        Reason.WRONG_WAY: "a card only takes the place of one before it",
-        Reason.NOT_ALONE: "a card leaves with a partner only",
+        Reason.NOT_BETWEEN: "a card leaves only from between two cards that make a pair",
+        Reason.WRONG_WAY: "a card may only take the place of an earlier one",
+        Reason.NOT_ALONE: "a card leaves only with a partner",
         Reason.NO_DECK: "this game has no deck",
-        Reason.BASE_FIRST: "the base comes first: its card goes to a foundation before all else",
+        Reason.BASE_FIRST: "first a card has to go to a foundation: it decides the base",
         Reason.NO_DEALING: "the deck of this game is not dealt",
         Reason.DECK_EMPTY: "the deck is empty",
         Reason.NO_REDEALS: "the deck is empty and no redeals are left",
         Reason.NOTHING_LEFT: "deck and waste are both empty",
         Reason.NO_ROOM: "no pile can take a card",
-        Reason.EMPTY_COLUMN: "no deal while a column is empty",
+        Reason.EMPTY_COLUMN: "fill every empty column first, then deal",
         Reason.GRAB_RULE: "the rules of this pile do not allow it",
         Reason.DROP_RULE: "the rules of this pile do not allow it",
         Reason.NO_CLICK: "a click does nothing here",
         Reason.NO_EFFECT: "nothing would change",
-        Reason.NO_SELECTION: "the rules would act on a card that is not there",
-        Reason.ENDLESS: "what the rules set off by this would never end",
+        Reason.NO_SELECTION: "the rules of this game name a card that is not there",
+        Reason.ENDLESS: "by the rules of this game that would never end",
         Reason.ENDED: "the game has ended",
     },
 )
@@ -178,24 +178,24 @@ def _removing(
             return _leaving(game, state, reason, lift, named(game, lift.pile))
     match = game.rules.match
     if match is None:
-        return "in this game cards leave by the foundations alone"
+        return "in this game cards leave only to the foundations"
     cards = [state.piles[lift.pile][lift.start] for lift in lifts]
     names = " and ".join(map(card_symbol, cards))
     match reason:
         case Reason.NOT_BETWEEN:
             verb = "do not stand side by side" if len(cards) > 1 else "does not stand"
-            return f"{names} {verb} between two cards that are a pair"
+            return f"{names} {verb} between two cards that make a pair"
         case Reason.ONE_CARD:
-            return "cards leave one by one, each with its partner"
+            return "only two single cards leave as a pair"
         case Reason.WRONG_SOURCE:
             sources = " or ".join(named(game, lift.pile) for lift in lifts)
             return f"no pair leaves from {sources}"
         case Reason.SAME_PILE:
-            return f"{card_symbol(cards[0])} is no partner of itself"
+            return f"{card_symbol(cards[0])} cannot be its own partner"
         case Reason.NOT_ALONE if match.lower is not None:
             return f"{names} leaves when a higher card that goes with it is free"
         case Reason.NOT_ALONE:
-            return f"{names} leaves with a partner only"
+            return f"{names} leaves only with a partner"
     return _no_pair(match, reason, cards)
 
 
@@ -205,9 +205,9 @@ def _no_pair(match: Match, reason: Reason, cards: Sequence[Card]) -> str | None:
     match reason:
         case Reason.NO_PAIR if match.total is not None:
             made = sum(rank_of(card) + 1 for card in cards)
-            return f"{names} are no pair: they make {made}, not {match.total}"
+            return f"{names} do not make a pair: they add up to {made}, not {match.total}"
         case Reason.NO_PAIR:
-            return f"{names} are no pair"
+            return f"{names} do not make a pair"
         case Reason.APART:
             return f"{names} do not {standing_words(match)}"
     return None
@@ -221,7 +221,7 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
         case Reason.NO_CARD:
             return f"there is no card to take on {place}"
         case Reason.COVERED:
-            return f"{card_symbol(cards[lift.start])} is covered: what lies on it goes first"
+            return f"{card_symbol(cards[lift.start])} is covered: the cards on it go first"
         case Reason.NO_TAKE_BACK if spec.take_back is TakeBack.STOCK_EMPTY:
             verb = "come back from a foundation" if foundation else f"leave {place}"
             return f"cards {verb} when the deck is empty"
@@ -244,7 +244,8 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
         case Reason.GRAB_RULE if spec.script is not None:
             return _own_rule(game, f"cards of {place} stay there", spec.script.grab)
         case Reason.NOT_IN_ORDER:
-            return f"the cards on {card_symbol(cards[lift.start])} do not move as one: out of order"
+            card = card_symbol(cards[lift.start])
+            return f"{card} and what lies on it are not in order to move together"
     return None
 
 
@@ -258,7 +259,7 @@ def _filling(
         case Reason.NO_PAIR | Reason.APART if pairs is not None:
             return _no_pair(pairs, reason, (state.piles[lift.pile][lift.start], cards[-1]))
         case Reason.NOTHING_ENTERS if spec.take_only:
-            return f"cards are only taken from {place}, none are put there"
+            return f"cards can be taken from {place}, but none put there"
         case Reason.NOTHING_ENTERS if target in game.rules.overlapping and cards:
             there = card_symbol(cards[-1]) if cards[-1] >= 0 else "a card that lies face down"
             return f"nothing goes on {there}"
@@ -279,7 +280,7 @@ def _filling(
         case Reason.NO_RUN if spec.run is not None:
             return f"only a complete run of {spec.size} cards from one column goes to {place}"
         case Reason.NO_RUN:
-            return f"the cards do not follow each other as {_one_of(spec.kind)} asks"
+            return f"the cards are not in the order that {_one_of(spec.kind)} is built in"
         case Reason.FULL if spec.kind is PileKind.CELL or spec.place is not None:
             return f"{place} is taken"
         case Reason.FULL:

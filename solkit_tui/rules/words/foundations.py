@@ -211,7 +211,7 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
         groups_in = (
             f", if they are built {order_words(run)}" if run.suit is not SuitOrder.NONE else ""
         )
-        parts.append(f"several cards may come to it as one{groups_in}")
+        parts.append(f"several cards may be moved to it together{groups_in}")
         if spec.group_limit is not GroupLimit.NONE:
             parts.append(group_limit(rules, spec.group_limit))
     return [*parts, *bounds(rules, spec)]

@@ -67,7 +67,7 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
     spec, order = group.spec, group.spec.order
     if spec.take_only:
         those = group.subject.removeprefix("each of ")
-        first = [f"cards are only taken from {those}, none are put there"]
+        first = [f"cards can be taken from {those}, but none put there"]
         return [*first, _leaving(spec, None), _filled(rules, group)]
     if spec.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE:
         where = group.subject if group.others or len(group.numbers) == 1 else "the columns"

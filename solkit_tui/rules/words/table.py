@@ -234,7 +234,7 @@ def _rest(rules: RuleSet) -> str:
     others = "all" if left == rules.pack_size else "the other"
     if rules.set_aside:
         return f"{others} {number(left)} cards stay in the deck"
-    rest = f"{others} {number(left)} cards are the deck" if left > 1 else "one card is the deck"
+    rest = f"{others} {number(left)} cards form the deck" if left > 1 else "one card is the deck"
     return rest + first
 
 

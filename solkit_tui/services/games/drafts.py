@@ -222,4 +222,4 @@ def free_title(name: str, taken: "set[str]") -> str:
 
 def file_stem(name: str) -> str:
     """Return what the file of a game is called: ``my_spider``."""
-    return "_".join(re.findall(r"[^\W_]+", name.casefold()))[:60] or "game"
+    return "_".join(re.findall(r"[^\W_]+", name.casefold()))[:60] or "solitaire"

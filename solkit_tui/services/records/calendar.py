@@ -1,10 +1,11 @@
-"""The days and their three deals: which they are, how they went, and the streak. Knows no screen.
+"""The three deals of each day: which they are, how they went, and the streak. Knows no screen.
 
-The deals are data, made once by tests/data/daily_deals.py: the same on every machine and in every
-version, and shown to be winnable by whoever made them.
+The deals are data, made once by tests/data/daily_deals.py, which proves each one winnable: they are
+the same on every machine and in every version.
 """
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,16 +28,16 @@ class DayDeal(NamedTuple):
 
     @property
     def key(self) -> tuple[str, int]:
-        """By which it is told from others: old and new names of a game are one."""
+        """Return a key to compare deals by, equal for the old and the new name of a game."""
         return record_key(self.game), self.deal
 
 
 Days = Mapping[str, tuple[DayDeal, ...]]
-"""By the day, as ``2026-11-22``: an easy deal, one of FreeCell's kin, a surprise."""
+"""The deals by day, as ``2026-11-22``: an easy one, one of the FreeCell family, a surprise."""
 
 
 class Mark(IntEnum):
-    """The result of a deal or a day; the higher is what a day shows of its deals."""
+    """The result of a deal, or of a day; that of a day is the highest of its deals."""
 
     NONE = 0
     PLAYED = 1
@@ -48,8 +49,8 @@ class Streak(NamedTuple):
     """Days in a row with a deal of the day won.
 
     Attributes:
-        current: Up to today, or to yesterday where today has none yet.
-        best: The longest ever.
+        current: The days in a row up to today, or to yesterday if none was won today.
+        best: The most days in a row ever.
     """
 
     current: int
@@ -57,7 +58,7 @@ class Streak(NamedTuple):
 
 
 def read_days(path: str) -> Days:
-    """Return the days of a file; those with a line that is none are left out, as is the file.
+    """Return the deals of the days; a line that is none is left out, as is what cannot be read.
 
     Args:
         path: A line a day: the day, and three times a game and its deal, with commas between.
@@ -67,18 +68,19 @@ def read_days(path: str) -> Days:
     days: dict[str, tuple[DayDeal, ...]] = {}
     try:
         with open(path, encoding="utf-8", newline="") as file:
-            for day, *fields in csv.reader(file):
-                pairs = zip(fields[::2], fields[1::2], strict=True)
-                days[day] = tuple(DayDeal(game, int(deal)) for game, deal in pairs)
+            for day, *fields in filter(None, csv.reader(file)):
+                with suppress(ValueError):
+                    pairs = zip(fields[::2], fields[1::2], strict=True)
+                    days[day] = tuple(DayDeal(game, int(deal)) for game, deal in pairs)
     except (OSError, ValueError, csv.Error):
-        return days
+        pass
     return days
 
 
 def marks(records: "Iterable[GameRecord]", days: Days) -> dict[str, dict[DayDeal, Mark]]:
-    """Return how the deals of the days went that were played, by the day.
+    """Return the results of the days' deals that were played, by day.
 
-    A deal counts for its own day, and only if it was begun on it, whenever it ended.
+    A deal counts only if it was begun on its own day; it may have ended later.
     """
     found: dict[str, dict[DayDeal, Mark]] = {}
     for record in records:
@@ -94,16 +96,17 @@ def marks(records: "Iterable[GameRecord]", days: Days) -> dict[str, dict[DayDeal
 
 
 def day_mark(deals: Mapping[DayDeal, Mark] | None) -> Mark:
-    """Return what a day shows: the best of its deals."""
+    """Return the result of a day: the best of its deals."""
     return max(deals.values(), default=Mark.NONE) if deals else Mark.NONE
 
 
 def streak(found: Mapping[str, Mapping[DayDeal, Mark]], today: str) -> Streak:
-    """Return the days in a row with a win.
+    """Return the current and the longest run of days with a win.
 
     Args:
-        found: How the deals of the days went.
-        today: As ``2026-11-22``; days after it, of a clock that was set back, do not count.
+        found: The results of the days' deals.
+        today: As ``2026-11-22``; later days, which come from a clock that was set back, do not
+            count.
     """
     won = {day for day, deals in found.items() if day_mark(deals) >= Mark.WON and day <= today}
     best = current = 0

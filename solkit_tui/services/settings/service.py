@@ -102,6 +102,23 @@ class SettingsService:
                 self.settings = self.settings._replace(**known)
         return self.change(**{field: edit(getattr(self.settings, field))})
 
+    def turn_favourite(self, record: str) -> tuple[Notice, ...]:
+        """Make a game a favourite, or one no more.
+
+        Args:
+            record: The name that its records stand under.
+
+        Returns:
+            What the player should know; nothing when all went well.
+        """
+        wanted = record not in self.settings.favourites
+
+        def turned(names: tuple[str, ...]) -> tuple[str, ...]:
+            others = tuple(other for other in names if other != record)
+            return (*others, record) if wanted else others
+
+        return self.change_names("favourites", turned)
+
     def _save(self) -> None:
         unsaved = self._unsaved
 

@@ -319,14 +319,9 @@ class FrontScreen(GuardedScreen[None]):
         if entry is None:
             self._refuse("no game is selected")
             return
-        name = entry.record
-
-        def turned(names: tuple[str, ...]) -> tuple[str, ...]:
-            return tuple(one for one in names if one != name) if name in names else (*names, name)
-
-        notices = self._services.settings.change_names("favourites", turned)
+        notices = self._services.settings.turn_favourite(entry.record)
         self.show()
-        marked = name in self._services.settings.settings.favourites
+        marked = entry.record in self._services.settings.settings.favourites
         self.say(notices)
         if not notices:
             said = f"{entry.name} is {'a favourite' if marked else 'no favourite any more'}"

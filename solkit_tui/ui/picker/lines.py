@@ -97,14 +97,7 @@ class GameLines:
 
     def turn_favourite(self, item: Playable) -> tuple[Notice, ...]:
         """Make a game a favourite, or no more; returns what the player should know."""
-        name = item.entry.record
-        wanted = name not in self._services.settings.settings.favourites
-
-        def turned(names: tuple[str, ...]) -> tuple[str, ...]:
-            others = tuple(other for other in names if other != name)
-            return (*others, name) if wanted else others
-
-        return self._services.settings.change_names("favourites", turned)
+        return self._services.settings.turn_favourite(item.entry.record)
 
     def line(self, item: Item) -> Content:
         """Return the words of a line."""

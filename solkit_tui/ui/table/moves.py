@@ -1,5 +1,5 @@
-"""Everything that makes one table of another with a key or a click, by name: marks, moves, the way
-back, hints, purge and join. Knows no widget."""
+"""The actions that make a new table, by name: marks, moves, undo, hints, purge and join. Knows no
+widget."""
 
 from collections.abc import Callable, Mapping
 from typing import assert_never
@@ -35,23 +35,23 @@ from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 
 
 def purge(table: Table) -> Table:
-    """Plays every card that is of no more use elsewhere to the foundations, as one move."""
+    """Play every card that is of no more use elsewhere to the foundations, as one move."""
     move = autoplay.autoplay(table.session)
     if not move:
-        return table.refuse("no card can safely go to the foundations now")
+        return table.refuse(autoplay.NOTHING_SAFE)
     return table.play(move)
 
 
 def finish(table: Table) -> Table:
-    """Plays on to the end, as one move, when only foundation moves and deals are needed."""
+    """Play to the end, as one move, when only foundation moves and deals are needed."""
     move = autoplay.finish(table.session)
     if move is None:
-        return table.refuse("the game is not decided yet: it does not finish by itself")
+        return table.refuse("the game cannot finish by itself yet")
     return table.play(move)
 
 
 def give_hint(table: Table, lead: str = "") -> Table:
-    """Selects the card of the best move that can be seen and lights its place; again: the next."""
+    """Show the best move by the look of the cards, or the next best one if called again."""
     found = advice(table.session)
     if not found:
         return table.unlit().refuse("no move is left")
@@ -62,13 +62,13 @@ def give_hint(table: Table, lead: str = "") -> Table:
 
 
 def offer(table: Table, action: Action, words: str, brief: str) -> Table:
-    """Shows a move: its card is selected, its place is lit, and Enter plays it.
+    """Show a move: select its card and light its target; Enter then plays it.
 
     Args:
         table: The table.
         action: The move.
-        words: What stands before it in the status line.
-        brief: The same where the line is narrow.
+        words: The words before the move in the status line.
+        brief: The same for a narrow line.
     """
     game, state = table.session.game, table.state
     there = table.unlit()._replace(mark=None, unmarked=False)
@@ -97,7 +97,7 @@ def offer(table: Table, action: Action, words: str, brief: str) -> Table:
 
 
 def join_here(table: Table) -> Table:
-    """Brings the best run that fits to the selected pile."""
+    """Bring the best run that fits to the selected pile."""
     game, pile = table.session.game, table.cursor.pile
     lift = join(game, table.state, pile)
     if lift is None:
@@ -106,7 +106,7 @@ def join_here(table: Table) -> Table:
 
 
 def light_movable(table: Table) -> Table:
-    """Highlights every card that can be moved; again: puts the lights out."""
+    """Light every card that can be moved; if they are lit already, put the lights out."""
     if table.highlights is Highlights.MOVABLE:
         return table.unlit()
     lit = movable_cards(table.session.game, table.state)
@@ -117,7 +117,8 @@ def light_movable(table: Table) -> Table:
 
 
 def light_destinations(table: Table) -> Table:
-    """Highlights every place where the selected card can go; again on it: puts the lights out."""
+    """Light every place where the selected card can go; if they are lit already, put the lights
+    out."""
     game, state = table.session.game, table.state
     lift = game.lift_at(state, *(table.mark or table.cursor))
     reason = game.leave_reason(state, lift)
@@ -143,7 +144,8 @@ def light_destinations(table: Table) -> Table:
 
 
 def find_card(table: Table, text: str) -> Table:
-    """Select and light a card by its name, ``9h``, wherever it lies face up; say where that is."""
+    """Select and light the card with a name, ``9h``, wherever it lies face up, and say where that
+    is."""
     face = read_face(text.strip())
     if face is None:
         return table.refuse(f"“{text.strip()}” is no card: 9h, 10s, qd, a♣")
@@ -175,16 +177,16 @@ def find_card(table: Table, text: str) -> Table:
 
 
 def _lies(table: Table, place: Cursor) -> str:
-    """Return where a card lies, in words: ``on column 3 under 2 cards``."""
+    """Return the place of a card in words: ``on column 3 under 2 cards``."""
     over = len(table.state.piles[place.pile]) - 1 - place.position
     under = f" under {count(over, 'card')}" if over else ""
     return f"on {pile_name(table.session.game, place.pile)}{under}"
 
 
 def toggle_mark(table: Table) -> Table:
-    """Space: marks the card under the cursor, or unmarks it; on the deck, deals.
+    """Mark the card under the cursor, or unmark it; on the deck, deal (Space).
 
-    Where a marked card is pressed again on a pile that does something itself, that is done.
+    Pressing a marked card again clicks it instead, where a click on its pile does something.
     """
     game = table.session.game
     pressed = _pressed(table)
@@ -204,12 +206,12 @@ def toggle_mark(table: Table) -> Table:
 
 
 def _then(table: Table, there: str, here: str) -> str:
-    """Return what a marked card can do next.
+    """Return the words for the next step with a marked card.
 
     Args:
         table: The card is under its cursor.
-        there: What the player does with another card or pile: ``Enter``, ``a click``.
-        here: What the player does with the card itself.
+        there: The way to press another card or pile: ``Enter``, ``a click``.
+        here: The way to press the card itself.
     """
     game, state = table.session.game, table.state
     leaving = removals_of(game, state, table.lift)
@@ -230,17 +232,18 @@ def _only_leaves(table: Table) -> bool:
 
 
 def _nowhere(table: Table, card: str) -> str:
-    """Return that a card can go nowhere."""
+    """Return the message that a card can go nowhere."""
     return f"{card} {'cannot leave' if _only_leaves(table) else 'fits nowhere'} now"
 
 
 def smart(table: Table) -> Table:
-    """Enter: moves what is marked or selected, by the three cases of the SolKit guide.
+    """Move the marked or selected card (Enter), by the three cases of the SolKit guide.
 
-    A hint that is shown: it is played. Nothing marked, or the marked card selected: the card goes
-    to the first pile that takes it. Another card or pile selected: the marked card goes there. On
-    the deck with nothing marked: deals. Where cards leave in pairs, one that leaves alone or has
-    one partner only goes with it; of several partners the player chooses, they are lit.
+    If a hint is shown, play it. If nothing is marked, or the marked card is selected, move that
+    card to the first pile that takes it. If another card or pile is selected, move the marked card
+    there. On the deck with nothing marked, deal. Where cards leave in pairs, remove a card that
+    leaves alone or has only one partner; if there are several partners, light them, and the player
+    chooses.
     """
     if table.offer is not None:
         pile = table.offer.target if isinstance(table.offer, MoveTo) else None
@@ -273,15 +276,16 @@ def smart(table: Table) -> Table:
 
 
 def move_to(table: Table, source: Cursor, target: int, position: int = -1) -> Table:
-    """A card goes with what lies on it to a pile, or leaves with a card of it, if the rules allow
-    that."""
+    """Move a card with the cards on it to a pile, or remove it with a card of that pile, if the
+    rules allow it."""
     game, state = table.session.game, table.state
     lift = game.lift_at(state, *source)
     return _done(table, action_onto(game, state, lift, target, position), target)
 
 
 def _done(table: Table, action: Action, pile: int | None = None) -> Table:
-    """An action is done, or refused; the cursor goes to a pile's top card, or stays."""
+    """Return the table after an action, or with the reason why it is refused; the cursor goes to a
+    pile's top card, or stays."""
     game, state = table.session.game, table.state
     made = game.move(state, action)
     if isinstance(made, Reason):
@@ -290,7 +294,7 @@ def _done(table: Table, action: Action, pile: int | None = None) -> Table:
 
 
 def takes(table: Table, here: Cursor) -> bool:
-    """Return whether what is marked may go to a pile, or leave with a card of it."""
+    """Return whether the marked cards may go to a pile, or leave with a card of it."""
     mark, game = table.mark, table.session.game
     if mark is None or mark.pile == here.pile:
         return False
@@ -299,7 +303,7 @@ def takes(table: Table, here: Cursor) -> bool:
 
 
 def to_column(table: Table, number: int) -> Table:
-    """Move what is marked or selected to the column of a number, from 1."""
+    """Move the marked or selected card to the column of a number, from 1."""
     pile = numbered_pile(table, number)
     if pile is None:
         return table.refuse(no_such_number(table))
@@ -309,19 +313,19 @@ def to_column(table: Table, number: int) -> Table:
 
 
 def to_cell(table: Table) -> Table:
-    """Move what is marked or selected to a free cell."""
+    """Move the marked or selected card to a free cell."""
     game, state, source = table.session.game, table.state, table.mark or table.cursor
     if not game.cells:
         return table.refuse("this game has no free cells")
     lift = game.lift_at(state, *source)
     free = (at for at in game.cells if game.reason(state, lift, at) is None)
-    # Where none takes it the first one says why; of taken ones it says that they are full.
+    # Where no cell takes it, an empty one gives the reason; a taken one would only say it is full.
     target = next(free, next((at for at in game.cells if not state.piles[at]), game.cells[0]))
     return move_to(table, source, target)
 
 
 def deal(table: Table) -> Table:
-    """Deals from the deck, or turns the waste over, and selects what was dealt."""
+    """Deal from the deck, or turn the waste over, and select what was dealt."""
     game = table.session.game
     if game.supply_pile is None:
         return table.refuse(explain(game, table.state, Reason.NO_DECK))
@@ -334,7 +338,7 @@ def deal(table: Table) -> Table:
 
 
 def point(table: Table, pile: int, position: int | None) -> Table:
-    """Left click: deals, moves what is marked there, or marks (again: unmarks) a card."""
+    """Do a left click: deal, move the marked card there, or mark or unmark a card."""
     there = table.select(pile, position)
     game = table.session.game
     if table.mark is not None and table.mark.pile != pile:
@@ -354,13 +358,13 @@ def point(table: Table, pile: int, position: int | None) -> Table:
 
 
 def _closed(table: Table) -> bool:
-    """Return whether what is selected may not be taken up."""
+    """Return whether the selected card may not be taken up."""
     return table.session.game.leave_reason(table.state, table.lift) is not None
 
 
 def _pressed(table: Table) -> Table | None:
-    """Return the table after the selected pile is pressed: a deal, or an action of the pile's own
-    where the card may not be taken up; None where it is a place for cards."""
+    """Return the table after pressing the selected pile: a deal, or an action of the pile's own if
+    its card may not be taken up. None: pressing does nothing."""
     game, click = table.session.game, table.click
     deals = game.specs[click.pile].kind is PileKind.DECK
     if _closed(table) and (deals or game.activation_reason(table.state, *click) is None):
@@ -372,7 +376,7 @@ def _pressed(table: Table) -> Table | None:
 
 
 def undo(table: Table) -> Table:
-    """One move back."""
+    """Go one move back."""
     if not table.session.can_undo:
         return table.refuse("there is nothing to undo")
     session = table.session.undo()
@@ -381,7 +385,7 @@ def undo(table: Table) -> Table:
 
 
 def redo(table: Table) -> Table:
-    """One undone move forward again."""
+    """Make one undone move again."""
     if not table.session.can_redo:
         return table.refuse("there is nothing to redo")
     move = table.session.moves[table.session.at]
@@ -390,9 +394,9 @@ def redo(table: Table) -> Table:
 
 
 def restart(table: Table) -> Table:
-    """Back to the deal; redo brings the moves again."""
+    """Go back to the deal; redo makes the moves again."""
     if not table.session.can_undo:
-        return table.refuse("this is the deal as it was")
+        return table.refuse("you are at the start of this deal")
     note = Note("the deal as it was; redo brings the moves back")
     return table.moved(table.session.restart(), table.cursor.pile, note)
 
@@ -417,10 +421,10 @@ ACTIONS: Mapping[str, Callable[..., Table]] = {
     "purge": purge,
     "finish": finish,
 }
-"""From the name of what is done to what makes the next table; ``ui/keys/keys.py`` names them."""
+"""The functions behind the action ``play``, by name; `ui/keys/keys.py` uses the names."""
 
 ASSISTS = frozenset({"movable", "destinations"})
-"""Actions that help a player: a win with them is not unaided. Undoing is noticed by itself."""
+"""Actions that help a player, so that a win with them is not unaided. Undo is counted elsewhere."""
 
 _PLAYS = frozenset(ACTIONS) - {
     "next_pile",
@@ -431,16 +435,16 @@ _PLAYS = frozenset(ACTIONS) - {
     "redo",
     "restart",
 }
-"""Actions that play on, each refused when the game is won."""
+"""Actions that play on; each is refused when the game is won."""
 
 
 def act(name: str, table: Table, *arguments: str | int) -> Table:
-    """The table after an action."""
+    """Return the table after an action."""
     try:
         if name in _PLAYS and table.outcome is Outcome.WON:
             return refuse_won(table)
         return ACTIONS[name](table, *arguments)
-    except TooCostly as error:  # hints and purging look ahead
+    except TooCostly as error:  # hints and purge look ahead
         return table.refuse_costly(error)
 
 

@@ -57,7 +57,7 @@ class Tally(NamedTuple):
         """Return the count of deals in a sentence or two."""
         tried = self.lost + self.unsettled + self.other
         if not tried:
-            return "the first deal is searched"
+            return "searching the first deal"
         parts = [f"{self.lost} cannot be won"] if self.lost else []
         parts += [f"{self.unsettled} not settled"] if self.unsettled else []
         parts += [f"{self.other} of another level"] if self.other else []
@@ -203,7 +203,8 @@ class WinnableDealScreen(GuardedModal[Found | None]):
                         break
             self._say(self._tally.words())
         self._say(self._tally.outcome())
-        entries = (Entry("Look on", "on"), Entry("Take any deal", "any"), Entry("Back", "back"))
+        choices = (("Keep looking", "on"), ("Take any deal", "any"), ("Back", "back"))
+        entries = tuple(Entry(*choice) for choice in choices)
         self.query_one(Choices).fill(entries, 0)
 
     async def _fits(self, state: GameState) -> bool:

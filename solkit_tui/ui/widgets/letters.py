@@ -12,11 +12,6 @@ class Letters:
         self._moved_by = ""
         self._at = float("-inf")
 
-    @property
-    def last(self) -> str:
-        """Return the sign that may still become the first one of a search; empty: none."""
-        return self._moved_by
-
     def waits(self, now: float) -> bool:
         """Return whether a sign that was typed may still become the first one of a search."""
         return bool(self._moved_by) and now - self._at < WITHIN

@@ -28,7 +28,7 @@ async def test_a_typed_restart_says_what_its_key_says() -> None:
         await play.press("U", "U", "colon", *"restart", "enter")
         assert (play.front, play.moves, play.status) == ("table", 0, said)
         await play.press("colon", *"restart", "enter")
-        assert play.status == "this is the deal as it was"
+        assert play.status == "you are at the start of this deal"
 
 
 async def test_safe_cards_follow_a_typed_move(home: Path) -> None:

@@ -474,7 +474,7 @@ async def test_a_winnable_deal_is_looked_for(here: type[Here], home: Path) -> No
         here.said["any"] = Verdict(VerdictKind.UNKNOWN, limit="memory")
         second = play.session.deal
         await play.press("f5")
-        await play.until(lambda: "Look on" in play.text)
+        await play.until(lambda: "Keep looking" in play.text)
         assert "No deal could be settled: memory." in play.text
         await play.press("escape")
         assert (play.front, play.session.deal) == ("table", second)
@@ -504,7 +504,7 @@ async def test_what_is_left_while_it_searches_searches_no_more(
     async with playing(*EASY) as play:
         for keys, said in (
             (["n", "V"], "searching"),
-            (["N", "end", "up", "enter", "y"], "is searched"),
+            (["N", "end", "up", "enter", "y"], "searching the first deal"),
             (["w"], "searching"),
         ):
             await play.press(*keys)
