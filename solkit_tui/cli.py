@@ -25,13 +25,13 @@ def main(argv: list[str] | None = None) -> int:
     """
     if argv is not None:
         return _run(argv)
-    from solkit_tui.services.system.streams import let_go, make_blocking
+    from solkit_tui.services.system.streams import flush_at_exit, make_blocking
 
     make_blocking()
     try:
         return _run(sys.argv[1:])
     finally:
-        let_go()
+        flush_at_exit()
 
 
 def _run(arguments: list[str]) -> int:

@@ -16,7 +16,7 @@ from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
 from solkit_tui.services.system.streams import Output, complain
 from solkit_tui.services.system.surroundings import (
-    drop_absurd_variables,
+    remove_harmful_variables,
     leave_out_tls,
     terminal_fault,
 )
@@ -42,7 +42,7 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     # the time to the first frame. The application switches it on again when that is seen.
     gc.disable()
     leave_out_tls()
-    drop_absurd_variables()
+    remove_harmful_variables()
     if is_confined():
         from solkit_tui.services.system.limits import bound_session
 
@@ -314,11 +314,11 @@ def _size(text: str) -> "CardSize":
 def _start_log(path: str) -> None:
     import logging
 
-    from solkit_tui.services.system.files import regular
+    from solkit_tui.services.system.files import require_regular_file
 
     try:
         with suppress(FileNotFoundError):
-            regular(path)  # a pipe would be waited for
+            require_regular_file(path)  # a pipe would be waited for
         logging.basicConfig(
             filename=path, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
         )

@@ -25,7 +25,7 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     services = Services()
     rules = find_rules(services.rules, " ".join(options.name))[0].rules
-    sentences = services.known_of(rules)
+    sentences = services.game_facts(rules)
     output = Output()
     if not options.json:
         lines = [rules.name, *(f"{heading}: {text}" for heading, text in sentences)]

@@ -12,19 +12,19 @@ class Lift(NamedTuple):
 
 
 class MoveTo(NamedTuple):
-    """Cards are put on another pile."""
+    """A move of cards onto another pile."""
 
     lift: Lift
     target: int
 
 
 class Click(NamedTuple):
-    """A pile, or one of its cards, is clicked: the deck deals, piles of a JSON rule set do what
+    """A click on a pile or one of its cards: the deck deals, piles of a JSON rule set do what
     their rules say.
 
     Attributes:
         pile: The pile.
-        position: The place of the card in it; -1: the pile itself, or its top card.
+        position: The position of the card in it; -1: the pile itself, or its top card.
     """
 
     pile: int
@@ -32,11 +32,11 @@ class Click(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """A card leaves for good, with a partner or alone."""
+    """A removal: a card leaves the game for good, with a partner or alone."""
 
     lift: Lift
     partner: Lift | None = None
 
 
 Action = MoveTo | Remove | Click
-"""An action of the player's own hand; what follows from it is for the rules to say."""
+"""An action of the player, without the consequences that the rules add to it."""

@@ -1,6 +1,6 @@
-"""A rule set compiled: its piles, building orders as masks, and what its words stand for.
+"""A compiled rule set: its piles, its building orders as masks, and the ranks its faces stand for.
 
-Knows nothing of what a player may do; deals and consequences ask no more than this.
+Knows nothing of what a player may do; dealing and consequences need only this part of the rules.
 """
 
 from collections.abc import Iterable
@@ -29,9 +29,9 @@ ALL_FACES = (1 << PACK_SIZE) - 1
 
 
 class CompiledRules:
-    """The rules of one solitaire made ready to be asked, once.
+    """The rules of one solitaire, compiled once.
 
-    Every question takes a `GameState`; nothing is kept between questions.
+    Methods take the `GameState` they are asked about; nothing is kept between calls.
     """
 
     __slots__ = (
@@ -69,10 +69,10 @@ class CompiledRules:
         self.runs = tuple(_masks(spec.run, rules) for spec in rules.piles)
         self.deck = next(iter(rules.numbers(PileKind.DECK)), None)
         self.waste = next(iter(rules.numbers(PileKind.WASTE)), None)
-        # What a deal is that names no pile.
+        # The pile that is clicked for a deal where no pile is named.
         self.supply_pile = self.deck
         self.foundations = rules.numbers(PileKind.FOUNDATION)
-        # All but the one of cards that left in pairs: which of these came first counts for nothing.
+        # Without the hidden pile of removed cards: their order means nothing.
         self._built_foundations = tuple(at for at in self.foundations if not self.specs[at].hidden)
         self.cells = rules.numbers(PileKind.CELL)
         self.columns = rules.numbers(PileKind.COLUMN)
@@ -98,23 +98,25 @@ class CompiledRules:
         self.overlapped = tuple(
             (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
         )
-        # Whether something may follow from a move beside cards that are uncovered.
+        # Whether a move may have consequences other than turning the cards it uncovers.
         self.settles = bool(self.filled or self.deck_open or self.overlapped) or bool(
             self.grid is not None and self.grid.filled
         )
 
     def _fillers(self, pile: int, kind: PileKind) -> tuple[int, ...]:
-        """The piles of an area that an emptied pile is filled from; of the columns the next."""
+        """Return the piles of area `kind` that fill a pile once it is empty; for columns, only the
+        next column."""
         if kind is not PileKind.COLUMN:
             return self.rules.numbers(kind)
         return (pile + 1,) if pile + 1 in self.rules.dealt_to(kind) else ()
 
     def awaits_base(self, state: GameState) -> bool:
-        """Return whether nothing may be done before a card has decided the base."""
+        """Return whether a card has to decide the base before anything else may be done."""
         return self.rules.base_from is not None and state.base == UNKNOWN_BASE
 
     def first_state(self, state: GameState, number: int) -> GameState:
-        """The first position of a deal, with what the rules count and shuffle by."""
+        """Return the first position of deal `number`, with the counter and the seed that the rules
+        need."""
         deck = self.rules.deck
         if not (deck.draws or deck.shuffles):
             return state
@@ -122,21 +124,21 @@ class CompiledRules:
         return state._replace(tallies=tallies, seed=seed)
 
     def sources(self, state: GameState, target: int) -> frozenset[PileKind] | None:
-        """The areas that cards may come to a pile from; None: any."""
+        """Return the areas that cards may come to a pile from; None: any."""
         spec = self.specs[target]
         if spec.empty_sources is not None and not state.piles[target]:
             return spec.empty_sources
         return spec.sources
 
     def starting_faces(self, state: GameState, pile: int) -> int:
-        """The faces that may start a pile while it is empty, one bit each."""
+        """Return the faces that may start a pile while it is empty, one bit each."""
         if self.grid is None or pile not in self.grid.neighbours:
             return self._starting_faces(state, pile)
         starters = self._starting_faces(state, self.grid.left_end[pile])
         return self.grid.gap_faces(state, pile, starters)
 
     def in_order(self, state: GameState, place: int) -> bool:
-        """Return whether a place of the grid has a card that stands there in order."""
+        """Return whether a place of the grid holds a card that is in order there."""
         assert self.grid is not None
         starters = self._starting_faces(state, self.grid.left_end[place])
         return self.grid.in_order(state, place, starters)
@@ -159,8 +161,8 @@ class CompiledRules:
         return sum(ranks << suit * SUIT_SIZE for suit in suits)
 
     def awaited_faces(self, state: GameState, pile: int) -> int:
-        """Return the faces that need not wait, or no longer, before they go to a pile, one bit
-        each; whether they fit there is another question."""
+        """Return the faces that do not have to wait (`WaitsFor`) before they go to a pile, one bit
+        each. Whether they fit there is not checked."""
         match self.specs[pile].waits_for:
             case WaitsFor.NOTHING:
                 return ALL_FACES
@@ -191,12 +193,12 @@ class CompiledRules:
                 assert_never(self.specs[pile].waits_for)
 
     def foundation_before(self, pile: int) -> int | None:
-        """Return the foundation before one of them; None: it is the first."""
+        """Return the foundation before foundation `pile`; None: it is the first."""
         at = self._built_foundations.index(pile)
         return self._built_foundations[at - 1] if at else None
 
     def following_faces(self, state: GameState, pile: int, below: int) -> int:
-        """The faces that may be built on a face in a pile, one bit each."""
+        """Return the faces that may be built on face `below` in a pile, one bit each."""
         build = self.builds[pile]
         return 0 if build is None or self._stops(state, pile, below) else build[below]
 
@@ -204,23 +206,23 @@ class CompiledRules:
         stop = self.specs[pile].stop
         if stop is None:
             return False
-        # A base that is not yet known stops nothing, as it fits nothing in a column.
+        # An unknown base is -1 for a column, which equals no rank: it stops nothing.
         return self.rank_meant(state, stop, PileKind.COLUMN) in (None, face % SUIT_SIZE)
 
     def rank_meant(self, state: GameState, face: Face, kind: PileKind) -> int | None:
-        """The rank that a face of the rules stands for in this position, for a pile of that kind;
-        None: any, -1: none."""
+        """Return the rank that a face of the rules stands for in this position, for a pile of that
+        kind; None: any, -1: none."""
         if (
             state.base == UNKNOWN_BASE
             and face == Face(FaceKind.BASE)
             and kind is PileKind.FOUNDATION
         ):
-            # The card that is put there decides.
+            # Any card fits: the first one decides the base.
             return None
         return self.rules.rank_of(face, state.base, state.first_face)
 
     def group_room(self, state: GameState, target: int) -> int:
-        """Return how many cards may come to a pile as one."""
+        """Return how many cards may be moved to a pile as one group."""
         spec = self.specs[target]
         empty = spec.empty_limit is not None and not state.piles[target]
         limit = spec.empty_limit if empty else spec.group_limit
@@ -245,7 +247,7 @@ class CompiledRules:
 
 
 def _of_ranks(cards: Iterable[Card]) -> int:
-    """Return the faces that have the rank of one of some cards."""
+    """Return the faces that share a rank with one of the cards, one bit each."""
     ranks = 0
     for card in cards:
         ranks |= 1 << rank_of(card)
@@ -257,7 +259,7 @@ def _masks(order: Order | None, rules: RuleSet) -> Masks | None:
 
 
 def _redealt(rules: RuleSet) -> tuple[int, ...]:
-    """The piles that a redeal gathers; empty: there is none."""
+    """Return the piles that a redeal gathers; empty: there are no redeals."""
     deck = rules.deck
     if deck.redeals == 0:
         return ()

@@ -1,4 +1,4 @@
-"""The consequences of a move's steps: turned cards, and piles that are filled at once."""
+"""The consequences of a move's steps: cards turned up, and piles filled at once."""
 
 from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.engine.grid import fillings
@@ -6,7 +6,8 @@ from solkit_tui.model.state import Flip, GameState, Move, Pile, Step, Transfer, 
 
 
 def completed(game: CompiledRules, state: GameState, steps: list[Step]) -> Move:
-    """The steps with what follows from them: turned cards, and columns filled at once."""
+    """Return the steps followed by their consequences: cards turned up, and piles filled at
+    once."""
     uncovered = [
         step.source
         for step in steps
@@ -29,14 +30,14 @@ def completed(game: CompiledRules, state: GameState, steps: list[Step]) -> Move:
 
 
 def settled(game: CompiledRules, state: GameState, before: tuple[Pile, ...] = ()) -> Move:
-    """The steps that fill every empty pile that is filled at once, from the left, and turn cards
-    that nothing lies on any more and the deck's top card where it may be played.
+    """Return the steps that fill, from the left, every empty pile that is filled at once, and that
+    turn up overlapped cards that have become free, and the deck's top card where it may be played.
 
     Args:
         game: The rules.
         state: The position.
-        before: The piles before the move: a space that was one then stays one though cards are put
-            to its right, unless cards were put on it and went on to the left.
+        before: The piles before the move. A column that was empty then is not filled from the
+            column at its right, unless cards put on it in this move have gone on to the left.
     """
     steps: list[Step] = []
     went_on: set[int] = set()

@@ -1,4 +1,4 @@
-"""From a rule set and a deal number to the first position. Knows nothing of moves by the player."""
+"""The first position of a deal, from a rule set and a deal number. Knows no moves of the player."""
 
 import os
 
@@ -24,12 +24,12 @@ _SEED_OF_ZERO = 1_000_000
 
 
 def random_deal() -> int:
-    """A deal number at random, without the 1 ms that the library for such costs to import."""
+    """Return a random deal number, without the `random` library, whose import takes 1 ms."""
     return int.from_bytes(os.urandom(8), "big") % (MAX_DEAL + 1)
 
 
 def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:
-    """The cards of a deal, the first one to be dealt first.
+    """Return the shuffled pack of a deal; its first card is dealt first.
 
     The shuffle is Microsoft's for every number, so that free cell deal 11982 is the one that
     players know; the same number is the same pack everywhere.
@@ -65,7 +65,7 @@ class _Dealer:
         self.kept: Card | None = None
 
     def lay_initial_cards(self) -> None:
-        """Foundations get their initial cards, and the base is found."""
+        """Lay out the initial cards, and find the base where the deal decides it."""
         rules = self.rules
         if rules.base is BaseRule.FIRST:
             self.kept = self.pack[0]
@@ -89,7 +89,12 @@ class _Dealer:
                 self._lay_initial(at, initial)
 
     def _lay_initial(self, at: int, initial: InitialCard) -> None:
-        """The first card of the pack that is asked for; none where the base card was the last."""
+        """Lay the first card of the pack that fits on pile `at`. There is none where the base
+        card was the last that did.
+
+        Raises:
+            LookupError: The card was asked for by its rank, and the pack has none left.
+        """
         rank = self._rank(initial.face)
         for place, card in enumerate(self.pack):
             if (
@@ -106,7 +111,7 @@ class _Dealer:
         return self.rules.rank_of(face, self.base)
 
     def lay_piles(self) -> None:
-        """Reserves, free cells and columns get their cards, what is left is the deck."""
+        """Deal the cards of reserves, free cells and columns; the rest of the pack is the deck."""
         rules = self.rules
         for kind in (PileKind.RESERVE, PileKind.CELL):
             for at in rules.numbers(kind):
@@ -126,7 +131,8 @@ class _Dealer:
             self.piles[at] = tuple(face_down(card) for card in reversed(self.pack))
 
     def _open_gaps(self, ranks: tuple[int, ...]) -> None:
-        """Cards of the ranks that leave gaps go to empty left ends of rows, or out of the game."""
+        """Take the cards of some ranks out of the grid, to leave gaps: each goes to the first empty
+        left end of a row that it may begin, or else out of the game."""
         rows = self.rules.grid_rows
         out = self.game.foundations[-1:]
         for place in (at for row in rows for at in row if self.piles[at]):
@@ -141,9 +147,12 @@ class _Dealer:
                 self.piles[next(fits, out[0])] += (card,)
 
     def _next(self, letter: str) -> list[Card]:
-        """The next card for a column; where the rules say so, those that fit a foundation go there
-        first, if they are dealt face up. None where the pack has run out by it, or where the place
-        of a card that fitted stays empty."""
+        """Return the next card for a column, in a list.
+
+        Where the rules say so (`DealPlay`), cards dealt face up that fit a foundation go there
+        first. The list is empty where the pack runs out, or where the place of a card that went to
+        a foundation stays empty.
+        """
         deal_play = self.rules.deal_play
         while deal_play is not DealPlay.NO and letter == "u" and self.pack:
             foundation = self._taking(self.pack[0])
@@ -158,7 +167,7 @@ class _Dealer:
         return [self.pack.pop(0)] if self.pack else []
 
     def _taking(self, card: Card) -> int | None:
-        """The first foundation that a card fits on."""
+        """Return the first foundation that takes a card; None: none does."""
         state = GameState(tuple(self.piles), base=self.base)
         for at in self.game.foundations:
             spec, cards = self.rules.piles[at], self.piles[at]
@@ -168,7 +177,7 @@ class _Dealer:
                 faces = self.game.following_faces(state, at, face_of(cards[-1]))
             else:
                 faces = self.game.starting_faces(state, at)
-            # What waits for the deck to be empty waits until the deal is over.
+            # A foundation that waits for an empty deck takes nothing during the deal.
             waits = spec.waits_for is WaitsFor.STOCK
             faces &= 0 if waits else self.game.awaited_faces(state, at)
             if faces >> face_of(card) & 1:
@@ -177,14 +186,14 @@ class _Dealer:
 
     def _lay(self, at: int, cards: list[Card]) -> None:
         faces = self.rules.piles[at].set_up
-        # Cards that went home leave fewer for the columns.
+        # Cards that went to foundations leave fewer for the columns.
         self.piles[at] = tuple(
             card if face == "u" else face_down(card)
             for card, face in zip(cards, faces, strict=self.rules.deal_play is DealPlay.NO)
         )
 
     def first_face(self) -> int:
-        """The rank of the top card of the first column that holds cards, or -1."""
+        """Return the rank of the top card of the first column that holds cards, or -1."""
         for at in self.rules.numbers(PileKind.COLUMN):
             if self.piles[at]:
                 return rank_of(self.piles[at][-1])
@@ -192,16 +201,17 @@ class _Dealer:
 
 
 def _vagueness(initial: InitialCard) -> tuple[bool, bool]:
-    """Return what is laid out later, so that "any ace" does not take the ace another pile names."""
+    """Return a sort key that lays vaguer cards out later, so that "any ace" does not take the ace
+    that another pile names."""
     return initial.face.kind is FaceKind.ANY, initial.suit is None
 
 
 def deal_out(game: Game, number: int) -> GameState:
-    """The first position of a deal.
+    """Return the first position of a deal.
 
     Initial cards leave the shuffled pack first, then come the base card, reserves, free cells and
-    columns; the first cards are dealt to the waste where the rules say so, and empty piles that are
-    filled at once are filled.
+    columns. Then the first cards are dealt to the waste or to foundations where the rules say so,
+    and the empty piles that are filled at once are filled.
 
     Raises:
         ValueError: The number is not within 0..999999.

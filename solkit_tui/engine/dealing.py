@@ -1,4 +1,4 @@
-"""The deck in play: when it may be dealt from or turned over, and the steps that does."""
+"""Deals and redeals in play: when they are allowed, and their steps."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import cycle
@@ -21,8 +21,7 @@ from solkit_tui.rules.ruleset import (
 
 
 def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
-    """Return why the deck may not be dealt from (or turned over) now, see `Deck`; None where it
-    may."""
+    """Return why no deal or redeal is allowed now (see `Deck`); None where one is."""
     deck = game.rules.deck
     if game.deck is None:
         return Reason.NO_DECK
@@ -53,7 +52,7 @@ def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
 
 
 def _targets(game: CompiledRules, state: GameState) -> list[int]:
-    """The piles that a deal gives cards to, from the left."""
+    """Return the piles that a deal gives cards to, from the left."""
     deck = game.rules.deck
     piles, specs, target = state.piles, game.specs, deck.target
     wanted = [
@@ -73,15 +72,16 @@ def _targets(game: CompiledRules, state: GameState) -> list[int]:
 
 
 def hand_out(game: CompiledRules, state: GameState) -> Move:
-    """The steps of a deal or redeal, whether it may be or not: there are cards for it.
+    """Return the steps of a deal or redeal.
 
-    A redeal turns the waste over as a whole, so that the first card dealt is again the first, and
-    deals in the same step (SolKit guide; rule 4 of docs/rule-format.md).
+    There have to be cards for it; whether the rules allow it is not checked (`deck_reason` tells).
+    A redeal turns the waste over as a whole, so that the card dealt first is the first again, and
+    deals in the same move (SolKit guide; rule 4 of docs/rule-format.md).
     """
     deck = game.rules.deck
     assert game.deck is not None
     if game.grid is not None and (gaps := fillings(state, game.grid.dealt)):
-        # The first card that moves may be one of the grid.
+        # The act tells that the deck was clicked: the first card that moves may be one of the grid.
         return (Act(game.deck, -1, -1), *gaps)
     if state.piles[game.deck]:
         return _dealt(game, state)
@@ -105,7 +105,7 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
 
 
 def _dealt(game: CompiledRules, state: GameState) -> Move:
-    """The steps of a deal from the deck, which has cards."""
+    """Return the steps of a deal from the deck, which must not be empty."""
     deck = game.rules.deck
     assert game.deck is not None
     left = len(state.piles[game.deck])
@@ -133,7 +133,7 @@ def _dealt(game: CompiledRules, state: GameState) -> Move:
 
 
 def _taken_up(game: CompiledRules, state: GameState) -> Sequence[int]:
-    """Return the piles that a redeal gathers now: in a grid those that do not stand in order."""
+    """Return the piles that a redeal gathers now: in a grid, those whose cards are not in order."""
     if game.rules.deck.redeal_layout.in_grid:
         return [at for row in _loose(game, state) for at in row]
     return game.redealt
@@ -162,10 +162,11 @@ def _places_again(game: CompiledRules, state: GameState) -> list[int]:
 
 
 def _gathered(game: CompiledRules, state: GameState) -> Move:
-    """The steps that make the deck of the waste, or of the columns, again."""
+    """Return the steps that gather the cards of the waste, of the columns or of the grid into the
+    deck again."""
     deck = game.rules.deck
     assert game.deck is not None
-    # What comes last lies on top, and is dealt first.
+    # The pile gathered last lies on top, and is dealt first.
     last_first = deck.redeal_gather is Gather.FIRST or deck.redeal_from is RedealFrom.WASTE
     taken = _taken_up(game, state)
     order = reversed(taken) if last_first else taken
@@ -181,7 +182,8 @@ def _gathered(game: CompiledRules, state: GameState) -> Move:
 
 
 def _in_piles(game: CompiledRules, state: GameState, packet: int) -> Move:
-    """The steps that give each column so many cards, one column after another, while they last."""
+    """Return the steps that deal `packet` cards to each column, one column after another, while
+    they last."""
     assert game.deck is not None
     left, steps = len(state.piles[game.deck]), []
     for at in game.rules.open_columns:
@@ -193,8 +195,8 @@ def _in_piles(game: CompiledRules, state: GameState, packet: int) -> Move:
 
 
 def in_turn(letters: Mapping[int, str], order: DealOrder) -> Iterator[tuple[int, str]]:
-    """Yield the letters of piles in the order in which their cards are dealt, each with its
-    pile."""
+    """Yield the letters of piles (``u`` up, ``d`` down) in the order in which their cards are
+    dealt, each after its pile."""
     match order:
         case DealOrder.COLUMNS:
             yield from ((at, letter) for at, text in letters.items() for letter in text)
@@ -210,8 +212,8 @@ def in_turn(letters: Mapping[int, str], order: DealOrder) -> Iterator[tuple[int,
 
 
 def _singly(game: CompiledRules, state: GameState, order: Iterable[tuple[int, str]]) -> Move:
-    """The steps that give piles a card each in an order, lying as its letters say, while there are
-    cards."""
+    """Return the steps that deal the cards of the deck one by one to the piles of `order`, each
+    face up or down as its letter says, while they last."""
     assert game.deck is not None
     places = range(len(state.piles[game.deck]) - 1, -1, -1)
     return tuple(
@@ -221,7 +223,7 @@ def _singly(game: CompiledRules, state: GameState, order: Iterable[tuple[int, st
 
 
 def _set_up_again(game: CompiledRules, state: GameState) -> Move:
-    """The steps that lay the columns out as at the start, as far as the cards go."""
+    """Return the steps that lay the columns out as at the start, as far as the cards go."""
     letters = {at: game.specs[at].set_up for at in game.redealt}
     steps = _singly(game, state, in_turn(letters, game.rules.deal_order))
     after = state.apply(steps)
@@ -230,7 +232,7 @@ def _set_up_again(game: CompiledRules, state: GameState) -> Move:
 
 
 def redeals_left(game: CompiledRules, state: GameState) -> int | None:
-    """Return how often there may still be a redeal; None: without limit."""
+    """Return how many redeals are left; None: without limit."""
     deck = game.rules.deck
     if not game.redealt:
         return 0
@@ -238,7 +240,8 @@ def redeals_left(game: CompiledRules, state: GameState) -> int | None:
 
 
 def draws_left(game: CompiledRules, state: GameState) -> int:
-    """Return how many cards may still be taken from under others: none before the last redeal."""
+    """Return how many cards may still be drawn from under others: none before the last redeal is
+    used."""
     deck = game.rules.deck
     if not deck.draws or redeals_left(game, state) != 0:
         return 0
@@ -246,10 +249,14 @@ def draws_left(game: CompiledRules, state: GameState) -> int:
 
 
 def shuffled(size: int, seed: int, used: int) -> tuple[int, ...]:
-    """A random order of so many places: always the same for a deal's n-th shuffle.
+    """Return a random order of `size` positions, always the same for the n-th shuffle of a deal.
 
-    Drawn as deals are, so that it never changes, seeded by the deal number and the number of
-    shuffles before.
+    It uses the generator that deals use, so that it never changes.
+
+    Args:
+        size: How many positions.
+        seed: The deal number.
+        used: How many shuffles there were before.
     """
     places = list(range(size))
     shuffle(places, (seed * 7919 + (used + 1) * 104_729) % 2_147_483_646 + 1)

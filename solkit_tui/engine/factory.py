@@ -1,4 +1,4 @@
-"""From a rule set to its game."""
+"""Makes the game of a rule set."""
 
 from functools import lru_cache
 
@@ -8,10 +8,10 @@ from solkit_tui.rules.ruleset import RuleSet
 
 @lru_cache(maxsize=64)
 def game_of(rules: RuleSet) -> Game:
-    """Return the compiled rules of a rule set, made once for each."""
+    """Return the compiled rules of a rule set, compiled once and then cached."""
     if rules.script is None:
         return Game(rules)
-    # Few games have rules of their own; the others do not wait for what compiles them.
+    # Few games have scripts: the others do not import what compiles them.
     from solkit_tui.engine.script.game import ScriptedGame
 
     return ScriptedGame(rules)

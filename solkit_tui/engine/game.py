@@ -1,4 +1,4 @@
-"""A rule set made ready to be asked: what may leave, what may enter, what follows, what is won."""
+"""The compiled rules of a game: legal actions, their moves, and when the game is won."""
 
 from typing import TYPE_CHECKING, assert_never
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 class Game(LeavingRules):
-    """The rules of one solitaire, compiled once and asked about positions.
+    """The rules of one solitaire, compiled once.
 
-    Every question takes a `GameState`; nothing is kept between questions.
+    Methods take the `GameState` they are asked about; nothing is kept between calls.
     """
 
     __slots__ = ("pairing",)
@@ -62,13 +62,14 @@ class Game(LeavingRules):
         return Reason.TOO_MANY if lift.size > self.group_room(state, target) else None
 
     def _covers(self, state: GameState, target: int) -> bool:
-        """Return whether what is put there takes the place of its card, which leaves."""
+        """Return whether a card put on `target` takes the place of the card there, which leaves."""
         pairing = self.pairing
         there = pairing is not None and pairing.covering and bool(state.piles[target])
         return there and self.specs[target].place is not None
 
     def _closed_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why a pile takes no cards from there, or not so many, whichever they are."""
+        """Return why a pile takes no cards from that source, or not that many, whatever the cards
+        are; None where it does."""
         source, _, size = lift
         spec = self.specs[target]
         if source == target:
@@ -91,13 +92,14 @@ class Game(LeavingRules):
         return None
 
     def _decides_base(self, source: int, target: int) -> bool:
-        """Return whether a card that goes there decides the base, where one from there may."""
+        """Return whether a card from `source` on `target` decides the base, where the rules say
+        which areas that card comes from."""
         base_from = self.rules.base_from or ()
         foundation = self.specs[target].kind is PileKind.FOUNDATION
         return foundation and self.specs[source].kind in base_from
 
     def _fit_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why the lowest of the cards does not go on what lies there."""
+        """Return why the lowest of the cards does not fit on the pile; None where it does."""
         face, cards = face_of(state.piles[lift.pile][lift.start]), state.piles[target]
         if cards:
             return self._build_reason(state, target, cards[-1], face)
@@ -107,20 +109,20 @@ class Game(LeavingRules):
         return None if faces >> face & 1 else Reason.WRONG_START
 
     def _wait_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why a card that fits may not go there yet."""
+        """Return why a card that fits may not go there yet; None where it may."""
         if self.specs[target].waits_for is WaitsFor.NOTHING:
             return None
         face = face_of(state.piles[lift.pile][lift.start])
         return None if self.awaited_faces(state, target) >> face & 1 else Reason.WAITS
 
     def _follows(self, state: GameState, lift: Lift, target: int) -> bool:
-        """Return whether cards that come to a foundation as one lie in its order."""
+        """Return whether a group of cards that goes to a foundation is in the order it asks for."""
         order = self.runs[target] or self.builds[target]
         cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
         return order is not None and not run_start(order, cards)
 
     def _is_run(self, lift: Lift, target: int) -> bool:
-        """Return whether cards are as many as a complete run has, and come from a column."""
+        """Return whether the cards are as many as a complete run has, and come from a column."""
         whole = lift.size == self.specs[target].size
         return whole and self.specs[lift.pile].kind is PileKind.COLUMN
 
@@ -133,7 +135,7 @@ class Game(LeavingRules):
         return None if top >= 0 and build[top % PACK_SIZE] >> face & 1 else Reason.WRONG_CARD
 
     def transfers(self, state: GameState) -> list[MoveTo]:
-        """Every legal way to put cards on another pile."""
+        """Return every legal way to put cards on another pile."""
         piles, builds = state.piles, self.builds
         wanting = []
         for target in self.targets:
@@ -142,7 +144,7 @@ class Game(LeavingRules):
                 wanting.append((target, self.starting_faces(state, target)))
             elif build is not None:
                 wanting.append((target, build[cards[-1] % PACK_SIZE]))
-        # Most cards fit nowhere, and a shift is 20 times as fast as to ask for the reason.
+        # Most cards fit nowhere, and a shift is 20 times as fast as asking for the reason.
         fitting = 0
         for _, wanted in wanting:
             fitting |= wanted
@@ -160,11 +162,12 @@ class Game(LeavingRules):
     # -- actions --------------------------------------------------------------------------------
 
     def actions(self, state: GameState) -> list[Action]:
-        """Every legal action of the player, clicks (the deal) last."""
+        """Return every legal action of the player, clicks (the deal) last."""
         return [*self.transfers(state), *self.removals(state), *self.clicks(state)]
 
     def move(self, state: GameState, action: Action) -> Move | Reason:
-        """The move that an action makes, with its consequences, or why it is against the rules."""
+        """Return the move that an action makes, with its consequences, or why it is against the
+        rules."""
         match action:
             case MoveTo(lift, target):
                 return self.reason(state, lift, target) or self.transfer(state, lift, target)
@@ -175,8 +178,8 @@ class Game(LeavingRules):
             case _:
                 assert_never(action)
 
-    def made(self, state: GameState, action: Action) -> Move:
-        """The move of an action that is known to be legal, such as those of `actions`."""
+    def legal_move(self, state: GameState, action: Action) -> Move:
+        """Return the move of an action that is known to be legal, such as those of `actions`."""
         move = self.move(state, action)
         assert not isinstance(move, Reason), move
         return move
@@ -190,9 +193,9 @@ class Game(LeavingRules):
         return self.leave_reason(state, lift) or self.enter_reason(state, lift, target)
 
     def transfer(self, state: GameState, lift: Lift, target: int) -> Move:
-        """The move that puts cards on a pile, with its consequences.
+        """Return the move that puts cards on a pile, with its consequences.
 
-        The caller has asked `reason` before: an illegal transfer is not checked again here.
+        It has to be legal: callers ask `reason` first, and it is not checked again here.
         """
         step = Transfer(lift.pile, target, lift.start, lift.size)
         steps: list[Step] = [step]
@@ -217,7 +220,7 @@ class Game(LeavingRules):
         return completed(self, state, steps)
 
     def removals(self, state: GameState) -> list[Remove]:
-        """Every way for cards to leave for good, alone or in pairs, each pair once."""
+        """Return every legal removal of cards, alone or in pairs, each pair once."""
         return [] if self.pairing is None else self.pairing.removals(state)
 
     def remove_reason(self, state: GameState, lift: Lift, partner: Lift | None) -> Reason | None:
@@ -227,36 +230,39 @@ class Game(LeavingRules):
         return self.pairing.reason(state, lift, partner)
 
     def remove(self, state: GameState, removal: Remove) -> Move:
-        """The move that takes cards away, with its consequences; asked `remove_reason` before."""
+        """Return the move that removes cards, with its consequences.
+
+        It has to be legal: callers ask `remove_reason` first.
+        """
         assert self.pairing is not None
         return completed(self, state, self.pairing.steps(*removal))
 
     def clicks(self, state: GameState) -> list[Click]:
-        """Every click that makes a move, the deck's for one."""
+        """Return every click that makes a move: here only that on the deck."""
         if self.deck is None or self.activation_reason(state, self.deck) is not None:
             return []
         return [Click(self.deck)]
 
     def click(self, state: GameState, pile: int, position: int = -1) -> Move | Reason:
-        """The move that a click makes, with its consequences, or why it makes none.
+        """Return the move that a click makes, with its consequences, or why it makes none.
 
-        A click on the deck deals; piles with rules of their own may have others. Position -1 is
+        A click on the deck deals; clicks on piles with scripts may do other things. Position -1 is
         the pile itself, or its top card.
         """
         reason = self.activation_reason(state, pile)
         return reason or completed(self, state, list(hand_out(self, state)))
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
-        """Return why a click does nothing, without its move being made; None where it is a move."""
+        """Return why a click does nothing, without making its move; None where it makes one."""
         return deck_reason(self, state) if pile == self.deck else Reason.NO_CLICK
 
     def won(self, state: GameState) -> bool:
-        """Return whether the aim is reached, or the rules themselves have ended the game as won."""
+        """Return whether the aim is reached, or a rule has ended the game as won."""
         return aim_reached(self, state) if state.ended is None else state.ended
 
 
 def _pairing_of(rules: LeavingRules, match: Match) -> "Pairing":
-    """Return how cards leave in pairs; few games have that, and the others do not wait for it."""
+    """Return the compiled rules for pairs. Few games have them: the others do not import them."""
     from solkit_tui.engine.pairing import Pairing
 
     return Pairing(rules, match)

@@ -1,7 +1,8 @@
-"""Rows of places for a card each: what goes into their gaps and fills them, what stands in order
-there, and what near each other.
+"""Grids: rows of places that hold one card each.
 
-Knows no moves. What begins a row depends on the position; who asks says it.
+Tells which cards may go into a gap, which cards fill gaps, which cards are in order, and which
+places are near each other. Knows no moves. The faces that may begin a row depend on the position:
+callers pass them in.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,19 +16,20 @@ from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import Beside, Filler, Grid, Match, Near, RuleSet
 
 Sources = tuple[tuple[int, tuple[int, ...]], ...]
-"""The places of a grid, row by row, each with the piles that it is filled from while it is empty:
-the first that has a card gives it."""
+"""The places of a grid, row by row, each with the piles that fill it while it is empty: the first
+of these that holds a card gives it."""
 
 
 class GridRules:
-    """The grid of one solitaire made ready to be asked.
+    """The grid of one solitaire, compiled.
 
     Attributes:
         rows: The places of each row, from the left.
+        ring: Whether the rows are one row, whose end goes on at its beginning.
         neighbours: The places left and right of each place; None where there is none.
         left_end: The left end of the row of each place.
-        dealt: What fills gaps in a deal; empty where a deal fills none.
-        filled: What fills them at once, after every move.
+        dealt: The piles that fill each gap in a deal; empty where a deal fills no gaps.
+        filled: The piles that fill each gap at once, after every move.
     """
 
     __slots__ = (
@@ -73,7 +75,13 @@ class GridRules:
         return faces
 
     def in_order(self, state: GameState, place: int, starters: int) -> bool:
-        """Return whether a place has a card that begins its row, or follows the one at its left."""
+        """Return whether the card of a place begins its row, or follows the card at its left.
+
+        Args:
+            state: The position.
+            place: The place; an empty one is not in order.
+            starters: The faces that may begin its row.
+        """
         if not state.piles[place]:
             return False
         left = self.neighbours[place][0]
@@ -84,25 +92,25 @@ class GridRules:
         return bool(faces >> face_of(state.piles[place][0]) & 1)
 
     def _following(self, state: GameState, left: int, starters: int) -> int:
-        """Return the faces that may stand right of a place: in a ring a row begins after a card
-        that none follows."""
+        """Return the faces that may stand right of place `left`, one bit each. In a ring, a new
+        row begins after a card that none follows."""
         if not state.piles[left]:
             return 0
         faces = self._after[face_of(state.piles[left][0])]
         return faces or (starters if self.ring else 0)
 
     def loose(self, in_order: Callable[[int], bool]) -> list[tuple[int, ...]]:
-        """Return the places of each row behind the cards that stand in order from its left end."""
+        """Return, for each row, the places after the cards that are in order from its left end."""
         return [row[len(list(takewhile(in_order, row))) :] for row in self.rows]
 
 
 def _places(rules: RuleSet) -> dict[int, tuple[int, int]]:
-    """Return the row of each place of a grid, and its place in that."""
+    """Return the row and the column of each place of a grid, counted from 0."""
     return {at: spec.place for at, spec in enumerate(rules.piles) if spec.place is not None}
 
 
 def _sources(rules: RuleSet, fillers: Sequence[Filler]) -> Sources:
-    """Return which piles fill each place."""
+    """Return, for each place, the piles that fill it, in the order of the fillers."""
     places, found = _places(rules), []
     for place, (row, at) in places.items():
         behind = {
@@ -117,7 +125,8 @@ def _sources(rules: RuleSet, fillers: Sequence[Filler]) -> Sources:
 
 
 def fillings(state: GameState, sources: Sources) -> list[Transfer]:
-    """Return the steps that fill gaps, the first one first; what has moved leaves a gap itself."""
+    """Return the steps that fill the gaps, in the order of `sources`. A card that moves leaves a
+    gap itself, which a later step may fill."""
     left = list(map(len, state.piles))
     steps = []
     for place, piles in sources:
@@ -130,7 +139,7 @@ def fillings(state: GameState, sources: Sources) -> list[Transfer]:
 
 
 def near_places(rules: RuleSet, match: Match) -> dict[int, frozenset[int]]:
-    """Return, for each place of a grid, those whose cards may be a pair with the one there."""
+    """Return, for each place of a grid, the places whose cards may be a pair with its card."""
     places = _places(rules)
     line, near, apart = tuple(places), match.near, match.apart
     return {
@@ -163,7 +172,7 @@ def spread(rows: Sequence[Sequence[int]]) -> list[int]:
 
 
 def _turned(after: Masks) -> Masks:
-    """Return, for each face, the faces that it may follow."""
+    """Return, for each face, the faces that it may follow, one bit each."""
     return tuple(
         sum(1 << below for below in range(PACK_SIZE) if after[below] >> face & 1)
         for face in range(PACK_SIZE)

@@ -1,4 +1,4 @@
-"""The cards that may leave a pile: every list of them is the positions whose reason is None."""
+"""The cards that may leave a pile: those for which `leave_reason` is None."""
 
 from collections.abc import Callable, Sequence
 from typing import assert_never
@@ -13,12 +13,12 @@ from solkit_tui.rules.pile import Leave, PileKind, PileSpec, TakeBack, changed_f
 from solkit_tui.rules.ruleset import RuleSet
 
 Starts = Callable[[Pile, Masks | None], Sequence[int]]
-"""Gives the positions of the cards that may be taken up from a pile, the top one first, by its
-cards and the order of its groups."""
+"""Returns the positions of the cards that may be taken up from a pile, the top one first; takes
+the cards of the pile and the masks of its group order."""
 
 
 class LeavingRules(CompiledRules):
-    """Compiled rules that are asked what may leave a pile."""
+    """Compiled rules that tell which cards may leave a pile."""
 
     __slots__ = ("_quick",)
 
@@ -31,7 +31,8 @@ class LeavingRules(CompiledRules):
         return self._held_reason(state, lift) or self._part_reason(state, lift)
 
     def _held_reason(self, state: GameState, lift: Lift) -> Reason | None:
-        """Return why the cards stay where they are, whichever of the pile they are."""
+        """Return the reason that does not depend on where in the pile the cards lie; None: there
+        is none."""
         at, start, size = lift
         cards, spec = state.piles[at], self.specs[at]
         if size < 1 or not 0 <= start <= len(cards) - size:
@@ -49,7 +50,7 @@ class LeavingRules(CompiledRules):
         return None
 
     def _part_reason(self, state: GameState, lift: Lift) -> Reason | None:
-        """Return why just these cards of the pile may not be taken up as one."""
+        """Return why these cards of the pile may not be taken up together; None where they may."""
         at, start, size = lift
         cards, leave = state.piles[at], self.specs[at].leave
         if leave is Leave.SINGLE:
@@ -58,7 +59,7 @@ class LeavingRules(CompiledRules):
             end = start in (0, len(cards) - 1)
             return None if size == 1 and end else Reason.ONLY_ENDS
         if size == 1 and self.draws and self.may_be_drawn(state, at, start):
-            # What may be taken up with all that lies on it is not drawn from under it.
+            # A card that may be taken up with all that lies on it is not drawn from under that.
             if self.leave_reason(state, Lift(at, start, len(cards) - start)) is None:
                 return Reason.ONLY_TOP
             return None if draws_left(self, state) else Reason.NO_DRAW
@@ -69,7 +70,8 @@ class LeavingRules(CompiledRules):
     def _group_reason(
         self, leave: Leave, group: Masks | None, cards: Pile, start: int
     ) -> Reason | None:
-        """Return why a card and all that lies on it may not be taken up as one."""
+        """Return why a card and all that lies on it may not be taken up together; None where they
+        may."""
         match leave:
             case Leave.ANY:
                 return None
@@ -90,7 +92,7 @@ class LeavingRules(CompiledRules):
         return column and 0 <= position < len(cards) - 1 and cards[position] >= 0
 
     def lift_at(self, state: GameState, pile: int, position: int) -> Lift:
-        """Return the cards that would be taken up by the card at a position: it and what lies on
+        """Return the cards that are taken up with the card at a position: it and all that lies on
         it, or it alone where the rules let single cards leave from under others."""
         whole = Lift(pile, position, len(state.piles[pile]) - position)
         leave = self.specs[pile].leave
@@ -125,8 +127,8 @@ class LeavingRules(CompiledRules):
 
 # -- the quick way ------------------------------------------------------------------------------
 
-# To ask for the reason of each card takes ten times as long, and the search of the solver lists
-# what may leave in every position. So there is a second way, for the rules that it knows alone.
+# Asking for the reason of each card takes ten times as long, and the solver's search lists what may
+# leave in every position. So there is a second, quick way, only for rules that it knows.
 
 _KNOWN_WORDS = {
     *("kind", "leave", "group", "take_back"),
@@ -135,12 +137,13 @@ _KNOWN_WORDS = {
     *("sources", "empty_sources", "opening", "take_only", "waits_for"),
     *("id", "type", "x", "y", "fan", "hidden", "place"),
 }
-"""The fields of a pile that the quick way obeys, or that do not bear on what leaves. A pile with
-any other field is asked for reasons, one that the rules learn later too."""
+"""The fields of a pile that the quick way obeys, or that do not affect what may leave. A pile with
+any other field set, including fields added to the rules later, goes the slow way."""
 
 
 def _quick_starts(spec: PileSpec, draws: int) -> Starts | None:
-    """Return what lists the cards that may leave a pile; None where only reasons tell them."""
+    """Return the function that lists the cards that may leave a pile; None where only
+    `leave_reason` can tell."""
     drawn = draws and spec.kind is PileKind.COLUMN
     if (
         drawn

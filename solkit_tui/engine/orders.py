@@ -21,7 +21,14 @@ Masks = tuple[int, ...]
 
 
 def next_ranks(order: Order, ranks: tuple[int, ...], below: int) -> list[int]:
-    """The ranks that may follow rank `below` in an order of the given pack, highest first."""
+    """Return the ranks that may follow a rank in a building order, from high to low except where
+    the order wraps.
+
+    Args:
+        order: The building order.
+        ranks: The ranks of the pack, low to high.
+        below: The rank of the card below.
+    """
     step = order.step
     match order.face:
         case FaceOrder.FREE:
@@ -58,7 +65,7 @@ _SUITS_AFTER = table_of(
 
 @lru_cache(maxsize=64)
 def masks(order: Order, ranks: tuple[int, ...]) -> Masks:
-    """The masks of a building order in a pack with the given ranks, low to high."""
+    """Return the masks of a building order in a pack with the given ranks, low to high."""
     after = [0] * SUIT_SIZE
     for below in ranks:
         for rank in next_ranks(order, ranks, below):
@@ -71,12 +78,12 @@ def masks(order: Order, ranks: tuple[int, ...]) -> Masks:
 
 
 def fits(order_masks: Masks, below: Card, card: Card) -> bool:
-    """Return whether `card` may follow `below`, however the two lie."""
+    """Return whether `card` may follow `below`, whether they lie face up or down."""
     return bool(order_masks[face_of(below)] >> face_of(card) & 1)
 
 
 def run_start(order_masks: Sequence[int], pile: Sequence[int]) -> int:
-    """The position of the lowest card of the face-up run that ends at the top of a pile."""
+    """Return the position of the lowest card of the face-up run that ends at the top of a pile."""
     at = len(pile) - 1
     while (
         at > 0
@@ -88,7 +95,8 @@ def run_start(order_masks: Sequence[int], pile: Sequence[int]) -> int:
 
 
 def fixed_starters(start: Start) -> int | None:
-    """The faces that may start a pile, one bit each; None where that depends on the position."""
+    """Return the faces that may start a pile, one bit each; None where that depends on the
+    position."""
     ranks = {face.value if face.kind is FaceKind.RANK else None for face in start.faces}
     if ANY_FACE in start.faces:
         ranks = set(range(SUIT_SIZE))

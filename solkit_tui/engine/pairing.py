@@ -18,7 +18,7 @@ class Pairing:
     """The section `[match]` of a game, compiled.
 
     Attributes:
-        out: The hidden pile that takes the cards that leave.
+        removed_pile: The hidden pile that takes the cards that leave.
         partners: For each of the 52 faces, the faces that it leaves with, one bit each.
         higher: For each of the 52 faces, the faces that let it leave alone while a card with one
             of them is free, one bit each.
@@ -37,7 +37,7 @@ class Pairing:
         "covering",
         "higher",
         "near",
-        "out",
+        "removed_pile",
         "partners",
         "places",
     )
@@ -47,7 +47,7 @@ class Pairing:
         self._single = match.single
         anywhere = set(PileKind) - {PileKind.FOUNDATION}
         self._kinds = anywhere if match.sources is None else match.sources
-        (self.out,) = (at for at in rules.foundations if rules.specs[at].hidden)
+        (self.removed_pile,) = (at for at in rules.foundations if rules.specs[at].hidden)
         ranks = rules.rules.ranks
         self.partners = tuple(
             sum(leave_together(match, ranks, face, other) << other for other in range(PACK_SIZE))
@@ -175,11 +175,11 @@ class Pairing:
 
     def steps(self, lift: Lift, partner: Lift | None) -> list[Step]:
         """Return the steps that remove cards, without their consequences."""
-        steps: list[Step] = [Transfer(lift.pile, self.out, lift.start, 1)]
+        steps: list[Step] = [Transfer(lift.pile, self.removed_pile, lift.start, 1)]
         if partner is not None:
             # If the first card lay under the second, that one is now a place lower.
             start = partner.start - (partner.pile == lift.pile and partner.start > lift.start)
-            steps.append(Transfer(partner.pile, self.out, start, 1))
+            steps.append(Transfer(partner.pile, self.removed_pile, start, 1))
         return steps
 
     def singles(self, state: GameState) -> int:

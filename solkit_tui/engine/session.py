@@ -1,4 +1,4 @@
-"""A game being played: its positions in a line, and where the player is in it."""
+"""A game being played: its positions in order, and which of them is the current one."""
 
 from enum import StrEnum
 from typing import NamedTuple, Self
@@ -9,18 +9,18 @@ from solkit_tui.model.state import GameState, Move
 
 
 class Outcome(StrEnum):
-    """The standing of a game."""
+    """The state of a game: being played, won, stuck or lost."""
 
     PLAYING = "playing"
     WON = "won"
     STUCK = "stuck"
     """No legal move is left."""
     LOST = "lost"
-    """A rule of the game's own has ended it."""
+    """A rule of the game has ended it as lost."""
 
 
 def outcome_of(game: Game, state: GameState) -> Outcome:
-    """Return how a game stands in a position."""
+    """Return whether a game is won, lost, stuck or still being played in a position."""
     if game.won(state):
         return Outcome.WON
     if state.ended is not None:
@@ -28,23 +28,25 @@ def outcome_of(game: Game, state: GameState) -> Outcome:
     return Outcome.STUCK if game.stuck(state) else Outcome.PLAYING
 
 
-def probe(game: Game, state: GameState) -> None:
-    """Ask for every move of a position, where the rules may make that too costly.
+def check_cost(game: Game, state: GameState) -> None:
+    """Make sure that the moves of a position can be listed at a reasonable cost.
+
+    Only the scripts of JSON rule sets can make that too costly.
 
     Raises:
-        TooCostly: They do.
+        TooCostly: They cannot.
     """
     if game.rules.script is not None:
         game.actions(state)
 
 
 class Session(NamedTuple):
-    """One deal of a game with every position up to now; a value, each action gives a new one.
+    """One deal of a game with every position so far; a value: methods return a new session.
 
     Attributes:
         game: The compiled rules.
-        deal: The deal number; None for a position that came from elsewhere.
-        moves: Every move made, those undone (and not yet overwritten) included.
+        deal: The deal number; None where the first position is not that of a deal.
+        moves: Every move made, including undone moves that can be redone.
         states: The first position and the one after each move: one more than `moves`.
         at: How many of the moves are in force; the others can be redone.
     """
@@ -57,7 +59,7 @@ class Session(NamedTuple):
 
     @classmethod
     def new(cls, game: Game, deal: int) -> Self:
-        """A fresh deal.
+        """Return the session of a fresh deal.
 
         Raises:
             ValueError: The number is not within 0..999999.
@@ -66,26 +68,26 @@ class Session(NamedTuple):
 
     @property
     def state(self) -> GameState:
-        """The position the player sees."""
+        """Return the current position."""
         return self.states[self.at]
 
     @property
     def outcome(self) -> Outcome:
-        """Return the standing of the game now."""
+        """Return whether the game is won, lost, stuck or still being played."""
         return outcome_of(self.game, self.state)
 
     @property
     def can_undo(self) -> bool:
-        """Return whether a move is in force."""
+        """Return whether there is a move to undo."""
         return self.at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Return whether an undone move can be made again."""
+        """Return whether there is an undone move to redo."""
         return self.at < len(self.moves)
 
     def play(self, move: Move) -> Self:
-        """After a move; moves that had been undone are forgotten."""
+        """Return the session after a move; moves that had been undone are dropped."""
         at, moves, states = self.at, self.moves, self.states
         if at < len(moves):
             moves, states = moves[:at], states[: at + 1]
@@ -93,13 +95,13 @@ class Session(NamedTuple):
         return self._replace(moves=(*moves, move), states=(*states, after), at=at + 1)
 
     def undo(self, steps: int = 1) -> Self:
-        """Up to so many moves back."""
+        """Return the session with up to `steps` moves undone."""
         return self._replace(at=max(0, self.at - steps))
 
     def redo(self, steps: int = 1) -> Self:
-        """Up to so many undone moves forward again."""
+        """Return the session with up to `steps` undone moves redone."""
         return self._replace(at=min(len(self.moves), self.at + steps))
 
     def restart(self) -> Self:
-        """Back to the first position; every move can be redone."""
+        """Return the session at its first position; every move can be redone."""
         return self.undo(self.at)

@@ -1,4 +1,4 @@
-"""When the aim of a rule set is reached. Knows nothing of moves."""
+"""Tells when the aim of a rule set is reached. Knows nothing of moves."""
 
 from typing import assert_never
 
@@ -10,7 +10,7 @@ from solkit_tui.rules.ruleset import RuleSet, WinKind
 
 
 def aim_reached(game: CompiledRules, state: GameState) -> bool:
-    """Return whether a position is what the rule set's `win` asks for."""
+    """Return whether a position fulfils the rule set's `win`."""
     win, piles = game.rules.win, state.piles
     match win.kind:
         case WinKind.COLUMN:
@@ -29,7 +29,7 @@ def aim_reached(game: CompiledRules, state: GameState) -> bool:
 
 def _sorted(game: CompiledRules, state: GameState) -> bool:
     """Return whether all cards lie in columns (or on foundations), each column one complete run;
-    those of a grid in order, each beside the one before it."""
+    in a grid, whether each card is in order."""
     for at, cards in enumerate(state.piles):
         kind, order = game.specs[at].kind, game.specs[at].order
         if not cards or kind is PileKind.FOUNDATION:
@@ -48,7 +48,7 @@ def _sorted(game: CompiledRules, state: GameState) -> bool:
 
 
 def full_run(rules: RuleSet, order: Order | None) -> int:
-    """Return how many cards a column holds that is a complete run."""
+    """Return how many cards a complete run in a column has."""
     if order is not None and order.face is FaceOrder.EQUAL:
         return rules.decks * len(rules.suits)
     return len(rules.ranks)

@@ -29,7 +29,7 @@ class TableCommands:
         )
 
     def run(self, text: str, current: InPlay) -> Answer | None:
-        """Carry a command out, or leave it to the solver of the table; None: it holds none."""
+        """Carry a command out, or leave it to the table's solver; return None if there is none."""
         try:
             wish, seconds = _wish(text)
             words = [word.lower() for word in split_line(text) or ()]
@@ -54,9 +54,9 @@ class TableCommands:
         return answer._replace(said=tuple(position_lines(answer.current, opened=False)))
 
     def completions(self, text: str, session: Session) -> list[str]:
-        """Every whole line that a beginning may become, without those that it is already.
+        """Return the whole lines that the typed text may be completed to, but not the text itself.
 
-        Moves are the legal ones, in the order of `moves`; files are those that are there.
+        Moves are the legal ones, in the order of `moves`; paths are those that exist.
         """
         typed = text.lstrip()
         name, blank, rest = typed.partition(" ")
@@ -79,8 +79,8 @@ class TableCommands:
 
 
 _WISHES = {"winnable": 1, "solve": 1, "hint": 0, "review": 1, "edit": 0, "restart": 0}
-"""The commands that the table itself carries out, most of them by its solver, each with its most
-arguments."""
+"""The commands that the table itself carries out, most of them with its solver, each with the
+largest number of arguments it takes."""
 
 
 _EDIT = "edit: open the rules of this game to be written; of a shipped one a copy of your own"
@@ -88,11 +88,11 @@ _EDIT = "edit: open the rules of this game to be written; of a shipped one a cop
 
 
 def _wish(text: str) -> tuple[str, float]:
-    """Return what a line asks the solver, and the seconds it gives, 0 without; "": it is another
-    command.
+    """Return the word of a command that the table carries out itself, and the seconds given with
+    it (0: none given); return ("", 0.0) for any other command.
 
     Raises:
-        InvalidMove: It cannot be read.
+        InvalidMove: The line or the number of seconds cannot be read, or `edit` has arguments.
     """
     name, *arguments = split_line(text) or ("",)
     if name == "edit" and arguments:
@@ -103,11 +103,14 @@ def _wish(text: str) -> tuple[str, float]:
 
 
 _MOST = 200
-"""The most completions that are given."""
+"""The largest number of completions that is returned."""
 
 
 def _paths(beginning: str) -> Iterator[str]:
-    """The files and directories whose path begins so, directories with a slash."""
+    """Yield the files and directories whose path begins with this text, directories with a slash.
+
+    Names that begin with a dot only come if the dot was typed.
+    """
     directory, start = os.path.split(beginning)
     try:
         with os.scandir(os.path.expanduser(directory) or ".") as entries:

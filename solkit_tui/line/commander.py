@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.deal import random_deal
-from solkit_tui.engine.session import Session, probe
+from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
 from solkit_tui.line.files import find_rules, find_saved_rules
 from solkit_tui.line.words import (
@@ -69,7 +69,7 @@ class Commander:
             answer = COMMANDS[name](self, current, tuple(arguments))
             after = answer.current.session
             if after is not current.session:
-                probe(after.game, after.state)
+                check_cost(after.game, after.state)
             return answer
         except InvalidMove as error:
             return Answer(current, error="invalid", message=one_line(error.text))
@@ -202,7 +202,7 @@ class Commander:
         return Answer(current, show="position")
 
     def _rules(self, current: InPlay, arguments: Arguments) -> Answer:
-        parts = self._services.known_of(current.session.game.rules)
+        parts = self._services.game_facts(current.session.game.rules)
         rules = [{"heading": heading, "text": text} for heading, text in parts]
         said = tuple(one_line(f"{heading}: {text}") for heading, text in parts)
         return Answer(current, said=said, fields=(("rules", rules),))

@@ -1,4 +1,4 @@
-"""Finds the rules that a name or a path stands for; the files of `save` and `load`.
+"""Finds the rules for a game's name or a path; reads and writes the files of `save` and `load`.
 
 Knows no positions.
 """
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from solkit_tui.services.games.loader import RuleLoader
 
 LARGEST: int = 16 << 20
-"""Bytes that such a file may have: a game of 100,000 moves has 3 million."""
+"""The largest size of a saved game or position, in bytes: a game of 100,000 moves has 3 million."""
 
 
 def read_object(path: str) -> dict[str, object]:
-    """The object that a JSON file holds.
+    """Return the object in a JSON file.
 
     Raises:
-        SaveFileError: It cannot be read, or holds something else.
+        SaveFileError: The file cannot be read, or holds something else.
     """
     import json
 
-    from solkit_tui.services.system.files import regular
-    from solkit_tui.services.system.notices import reason
+    from solkit_tui.services.system.files import require_regular_file
+    from solkit_tui.services.system.notices import error_text
 
     try:
-        regular(path)
+        require_regular_file(path)
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        raise _fault(path, reason(error)) from error
+        raise _fault(path, error_text(error)) from error
     if len(data) > LARGEST:
         raise _fault(path, f"it is larger than {LARGEST >> 20} MiB")
     try:
@@ -58,18 +58,18 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
     """Write an object as a JSON file, whole or not at all.
 
     Args:
-        path: The file; it is replaced only if it is empty or such a file itself, and of no newer
-            program.
+        path: The file; an existing one is replaced only if it is empty, or begins with `mark` and
+            was not written by a newer program.
         fields: The object.
-        mark: The first key of such files.
+        mark: The first key in files of this kind; its value is the version.
 
     Raises:
-        SaveFileError: It cannot be written, or is a file of another kind.
+        SaveFileError: The file cannot be written, or an existing one may not be replaced.
     """
     import json
 
-    from solkit_tui.services.system.files import regular, write_atomic
-    from solkit_tui.services.system.notices import reason
+    from solkit_tui.services.system.files import require_regular_file, write_atomic
+    from solkit_tui.services.system.notices import error_text
 
     opening = f'{{"{mark}"'.encode()
     directory = os.path.dirname(path)
@@ -77,7 +77,7 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
         if directory and not os.path.isdir(directory):
             raise _fault(path, "there is no such directory")
         if os.path.exists(path):
-            regular(path)
+            require_regular_file(path)
             with open(path, "rb") as file:
                 begins = file.read(len(opening))
             if begins not in (b"", opening):
@@ -86,11 +86,11 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
                 raise _fault(path, "it was written by a newer version of solkit: not overwritten")
         write_atomic(path, json.dumps(fields).encode() + b"\n")
     except (OSError, ValueError) as error:
-        raise _fault(path, reason(error)) from error
+        raise _fault(path, error_text(error)) from error
 
 
 def _is_newer(path: str, fields: dict[str, object], mark: str) -> bool:
-    """Return whether a file is of a later version than what is to take its place."""
+    """Return whether a file has a later version than the object that is to replace it."""
     try:
         version, ours = read_object(path).get(mark), fields.get(mark)
     except SaveFileError:
@@ -107,8 +107,8 @@ def _fault(path: str, why: str) -> SaveFileError:
 
 
 Found = tuple[Game, str, bool]
-"""The rules of a game; its rule file, where that is the player's own, else empty; whether games
-of it count for the statistics, which those of a file that was named do not."""
+"""A game; its rule file if that is the player's own, else empty; whether games of it count for the
+statistics, which they do not if the file was named by its path."""
 
 
 def is_path(text: str) -> bool:
@@ -119,9 +119,9 @@ def is_path(text: str) -> bool:
 
 
 def find_rules(loader: "RuleLoader", text: str) -> Found:
-    """The rules that a part of a game's name, or the path of a rule file, stands for.
+    """Return the game for a part of a game's name, or for the path of a rule file.
 
-    A file is looked for where no game has that name, or where the text looks like a path.
+    The text is taken as a path if it looks like one, or if no game has that name.
 
     Raises:
         UnknownGame: There is no such game, or more than one.
@@ -139,9 +139,9 @@ def find_rules(loader: "RuleLoader", text: str) -> Found:
 
 
 def default_game(loader: "RuleLoader") -> Found:
-    """The game that is played where none is named: the shipped Klondike that deals single cards.
+    """Return the game to play if none is named: the shipped Klondike that deals single cards.
 
-    Its file is known, so that the others need not be looked through for it (2 ms).
+    Its path is fixed here, so that the other files need not be searched for it (2 ms).
 
     Raises:
         RuleFileError: The installation is damaged.
@@ -159,10 +159,11 @@ def _of_list(entry: "CatalogueEntry", rules: "RuleSet") -> Found:
 
 
 def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> Found:
-    """The rules of a saved game; where its file is gone, a listed game that is played alike.
+    """Return the game for a saved game; if its own rule file is gone, a listed game of the same
+    name and the same rules.
 
     Raises:
-        SaveFileError: There are none.
+        SaveFileError: There is no such game.
         RuleFileError: The rule file cannot be played.
     """
     from solkit_tui.rules.digest import rules_digest

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from solkit_tui.engine.deal import random_deal
-from solkit_tui.engine.session import Session, probe
+from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import default_game, find_rules
@@ -26,13 +26,15 @@ def run(
     source: TextIO | None = None,
     target: TextIO | None = None,
 ) -> int:
-    """Plays until `exit` or the end of input; gives the exit status. Ctrl+C ends it upwards.
+    """Play until `exit` or the end of input, and return the exit status.
+
+    Ctrl+C is left to the caller: KeyboardInterrupt is not caught.
 
     Args:
         argv: The arguments after `line`.
         services: The games and the statistics.
-        source: Where commands come from; None: standard input.
-        target: Where answers go; None: standard output.
+        source: The stream of the commands; None: standard input.
+        target: The stream of the answers; None: standard output.
     """
     output = Output(target)
     try:
@@ -41,7 +43,7 @@ def run(
             return output.finish(USAGE.splitlines())
         commander = Commander(services)
         current = _first(options, commander, services)
-        probe(current.session.game, current.session.state)
+        check_cost(current.session.game, current.session.state)
     except SolkitError as error:
         complain(f"solkit line: {error}")
         return 2
@@ -49,7 +51,7 @@ def run(
     try:
         return table.play()
     except BrokenPipeError:
-        # Who reads the answers has seen enough; that is no failure of a command.
+        # The reader of the answers has stopped reading, as `head` does; no command has failed.
         output.abandon()
         return table.status
     except OSError as error:
@@ -60,12 +62,12 @@ def run(
         from contextlib import suppress
 
         commander.close()
-        with suppress(KeyboardInterrupt):  # who is in such a hurry loses a few seconds of play
+        with suppress(KeyboardInterrupt):  # a second Ctrl+C may cost a few seconds of play
             table.finish()
 
 
 def _first(options: Options, commander: Commander, services: "Services") -> InPlay:
-    """The game to begin with.
+    """Return the game to begin with, from the arguments.
 
     Raises:
         SolkitError: There is no such game, or its file cannot be used.
@@ -85,10 +87,10 @@ def _first(options: Options, commander: Commander, services: "Services") -> InPl
 
 
 def _check_same(options: Options, loaded: InPlay, services: "Services") -> None:
-    """Refuse a loaded game that is not the one that the other arguments name.
+    """Refuse a loaded game if the other arguments name another game or another deal.
 
     Raises:
-        SolkitError: It is another one, or there is none of that name.
+        SolkitError: The game or the deal is another one, or there is no game of that name.
     """
     session, name = loaded.session, options.load
     if options.game:
@@ -107,7 +109,7 @@ class _Table:
     """One run of line mode.
 
     At a terminal the game is saved, and can be continued here or at the table. In a pipe games are
-    only counted: a script that plays a thousand must not give up the one that its owner has begun.
+    only counted: a script that plays a thousand must not replace the game its owner has begun.
     """
 
     def __init__(
@@ -131,11 +133,11 @@ class _Table:
 
     @property
     def status(self) -> int:
-        """The exit status as things stand."""
+        """Return the exit status so far: 1 if a command failed and ``--strict`` is set, else 0."""
         return 1 if self.failed and self.options.strict else 0
 
     def play(self) -> int:
-        """Reads and answers commands; gives the exit status.
+        """Read and answer commands until the last one, and return the exit status.
 
         Raises:
             OSError: Input or output fails.
@@ -162,23 +164,24 @@ class _Table:
             try:
                 self._write(answer)
             finally:
-                # After the answer, so that a slow disk delays none, and whatever became of it.
+                # After the answer, so that a slow disk delays none; also if writing it failed.
                 self._count(answer)
             if answer.leave:
                 return self.status
             gc.enable()  # see `commands.line`
 
     def finish(self) -> None:
-        """The program ends: what could not be written before is tried once more."""
+        """Suspend the game, and try once more to write what could not be written before."""
         if self._recorder is not None:
             _tell(self._recorder.suspend())
             _tell((*self.services.stats.flush(), *self.services.history.flush()))
 
     def _begun(self, current: InPlay) -> "Recorder":
-        """Return what keeps the games, from now on; a pipe has its first answers without it.
+        """Make the recorder, hand it the game, and return it.
 
-        From now on, too, a signal ends line mode as the end of its input does. Before there is
-        nothing to keep, and Python's module of signals is a fiftieth of the time to the answer.
+        In a pipe it is made at the first move, as the first answers do not need it. From then on
+        SIGTERM and SIGHUP end line mode as the end of input does. Before that there is nothing to
+        keep, and importing `signal` takes a fiftieth of the time to the first answer.
         """
         _end_at_signals()
         recorder = self._recorder = self.services.recorder(saves=self.source.on_terminal)
@@ -188,7 +191,7 @@ class _Table:
         return recorder
 
     def _resume(self, recorder: "Recorder") -> None:
-        """Goes on with the game of these rules that was left, if there is one."""
+        """Continue the saved game of these rules, if there is one."""
         game = self.current.session.game
         saved = self.services.saves.of(game.rules.name, self.current.file)
         if saved is None or not self.current.counts:

@@ -1,4 +1,4 @@
-"""Puts answers into lines for people and into objects for programs. Decides nothing."""
+"""Turns answers into lines for people and objects for programs. Decides nothing."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 
 def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[str]:
-    """The lines of an answer for people: what happened, then what changed or the position.
+    """Return the lines of an answer for people: what happened, then the changed piles or the
+    whole position.
 
     Args:
         answer: The answer.
@@ -53,7 +54,7 @@ def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[st
 
 
 def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
-    """The object of an answer for programs; see the line mode document."""
+    """Return an answer as a JSON object for programs; see the line mode document."""
     if answer.error:
         return {"ok": False, "error": answer.error, "message": answer.message}
     session = answer.current.session
@@ -70,7 +71,8 @@ def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
 
 
 def position_lines(current: InPlay, opened: bool) -> list[str]:
-    """The whole position: a line about the game, one for each pile, and how it stands."""
+    """Return the whole position: a line about the game, a line for each pile, and the outcome if
+    the game is over."""
     session = current.session
     game, state = session.game, session.state
     about = [game.rules.name]
@@ -93,7 +95,7 @@ def position_lines(current: InPlay, opened: bool) -> list[str]:
 
 
 def pile_line(name: str, cards: list[str]) -> str:
-    """A pile, bottom first: ``3  ## ## 10H 9S``; an empty one is its id alone."""
+    """Return the line of a pile, bottom card first: ``3  ## ## 10H 9S``; its id alone if empty."""
     return f"{name}  {' '.join(cards)}" if cards else name
 
 
@@ -109,7 +111,7 @@ def _outcome_lines(session: Session) -> list[str]:
 
 
 def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
-    """Return what a move did, one event a line."""
+    """Return the effects of a move in words, one a line."""
     ids, by_hand = pile_ids(game), _taken(game, move)
     lines: list[str] = []
     for step in move:
@@ -119,7 +121,7 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
             source, target = ids[step.source], ids[step.target]
             if step.target == game.deck and step.reverse:
                 what = f" turned over to {target}"
-                # Columns that are gathered are one event.
+                # Several columns that are turned over to the deck make one line.
                 if lines and lines[-1].endswith(what):
                     source = f"{lines.pop().removesuffix(what)}, {source}"
                 lines.append(f"{source}{what}")
@@ -141,25 +143,27 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
 
 
 def _taken(game: Game, move: Move) -> Step | None:
-    """Return the step that takes cards from the deck by the player's hand, if it is the first."""
+    """Return the step with which the player takes cards from the deck by hand; None: the deck
+    deals."""
     first, *others = move or (None,)
     if isinstance(first, Act):
         for step in others:
             if type(step) is Transfer and step.target == first.target:
                 return step
         return None
-    # A deal turns its cards, unless a script says so: that begins with the click.
+    # A deal turns its cards over; the move of a script, which may not, begins with an `Act`.
     return first if type(first) is Transfer and first.turn is Turn.KEEP else None
 
 
 def json_text(value: object) -> str:
-    """A value of dictionaries, lists, texts, whole numbers, truth values and None, in ASCII.
+    """Return a value as JSON in ASCII.
 
     The json library costs a seventh of the time that line mode has for its first answer, so it is
-    called only for what is not plain.
+    used only for other values than dictionaries, lists, plain texts, whole numbers, truth values
+    and None.
 
     Raises:
-        TypeError: It holds something else.
+        TypeError: The value holds something that JSON does not have.
     """
     if isinstance(value, str):
         if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:
@@ -181,7 +185,7 @@ def json_text(value: object) -> str:
 
 
 def game_rows(services: "Services") -> list[Row]:
-    """Every game with its name, family, decks, file, and how often it was played and won."""
+    """Return every game with its name, family, decks, file, and how often it was played and won."""
     stats = services.stats.all()
     return [
         {
@@ -198,7 +202,7 @@ def game_rows(services: "Services") -> list[Row]:
 
 
 def short_game_lines(rows: list[Row]) -> list[str]:
-    """The games for a page beside the table: `Fan: Fan, won 1 of 2`."""
+    """Return a short line for each game, for a page at the table: `Fan: Fan, won 1 of 2`."""
     return [
         f"{row['name']}: {row['family'] or 'without a family'}"
         + (f", won {row['won']} of {row['played']}" if row["played"] else "")
@@ -207,7 +211,7 @@ def short_game_lines(rows: list[Row]) -> list[str]:
 
 
 def game_lines(rows: list[Row]) -> list[str]:
-    """The games for people, one a line, in columns."""
+    """Return the games as a table for people, one a line."""
     from solkit_tui.services.records.export import table_text
 
     keys = ("name", "family", "decks", "played", "won", "file")

@@ -29,7 +29,7 @@ def _asked(solver: "WaitingClient", session: Session, seconds: float) -> Verdict
 
 
 def winnable(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
-    """Return whether the position can still be won."""
+    """Return an answer that says whether the position can still be won."""
     seconds = read_seconds(arguments[0]) if arguments else DEFAULT_SECONDS
     verdict = _asked(solver, current.session, seconds)
     said, fields = verdict_text(verdict), verdict_fields(current.session, verdict)
@@ -37,7 +37,7 @@ def winnable(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...
 
 
 def solve(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
-    """A way to win, one command a line."""
+    """Return the answer of `winnable`, with the winning line added, one command a line."""
     answer = winnable(solver, current, arguments)
     line = dict(answer.fields).get("line")
     assert isinstance(line, list)
@@ -45,11 +45,11 @@ def solve(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) 
 
 
 def hint(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
-    """A move that leads to a win, where a short search finds one; else one by the look of the
-    cards.
+    """Return an answer with a move that leads to a win if a short search finds one; else with the
+    move that looks best.
 
     Raises:
-        IllegalMove: No move is left.
+        IllegalMove: No move is left that changes anything.
     """
     from solkit_tui.line.moving import best_command
 
@@ -75,7 +75,7 @@ def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: AidWo
 
 
 def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
-    """The move at which the game was lost."""
+    """Return an answer that names the move that lost the game, as far as it can be found."""
     from solkit_tui.engine.text.describe import describe_move
     from solkit_tui.engine.text.naming import move_words
     from solkit_tui.solver.review import Review
@@ -106,10 +106,10 @@ def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...])
 
 
 def read_seconds(text: str) -> float:
-    """A number of seconds.
+    """Return a typed number of seconds.
 
     Raises:
-        InvalidMove: It is none.
+        InvalidMove: The text is no number, or out of range.
     """
     try:
         seconds = float(text) if text.isascii() and len(text) < 20 else -1.0
@@ -123,7 +123,7 @@ def read_seconds(text: str) -> float:
 
 
 def line_words(session: Session, verdict: Verdict) -> list[str]:
-    """The line of a verdict on the position of a game, each word as it can be sent back."""
+    """Return the line of a verdict on a game's position, as commands that line mode reads."""
     words, state = [], session.state
     for action, move in zip(verdict.actions, verdict.line, strict=True):
         words.append(action_words(session.game, state, action))
@@ -132,8 +132,8 @@ def line_words(session: Session, verdict: Verdict) -> list[str]:
 
 
 def line_text(session: Session, verdict: Verdict) -> list[str]:
-    """The line of a verdict to be read: numbered, each move with what it turns up, deals in a row
-    as one."""
+    """Return the line of a verdict in words, numbered; each move tells the cards it turns up, and
+    successive deals share a line."""
     from solkit_tui.engine.text.describe import describe_move
 
     state, number, told = session.state, 0, list[tuple[str, str]]()
@@ -152,7 +152,7 @@ def line_text(session: Session, verdict: Verdict) -> list[str]:
 
 
 def _in_rows(session: Session, verdict: Verdict) -> list[list[Move]]:
-    """The moves of a line, deals in a row together."""
+    """Return the moves of a line, with successive deals in one group."""
     rows: list[list[Move]] = []
     dealt = False
     for action, move in zip(verdict.actions, verdict.line, strict=True):
@@ -166,7 +166,7 @@ def _in_rows(session: Session, verdict: Verdict) -> list[list[Move]]:
 
 
 def _dealt_often(session: Session, after: GameState, moves: list[Move]) -> str:
-    """Deals in a row in words: ``dealt 9 times, turned over on the way, up to J♥``."""
+    """Return successive deals in words: ``dealt 9 times, turned over on the way, up to J♥``."""
     from solkit_tui.model.cards import card_symbol
 
     said = f"dealt {len(moves)} times"
@@ -178,7 +178,7 @@ def _dealt_often(session: Session, after: GameState, moves: list[Move]) -> str:
 
 
 def verdict_fields(session: Session, verdict: Verdict) -> tuple[tuple[str, object], ...]:
-    """A verdict as the fields of an answer in JSON."""
+    """Return a verdict as the fields of an answer in JSON."""
     proof = {VerdictKind.WINNABLE: "line", VerdictKind.UNWINNABLE: "exhausted"}.get(verdict.kind)
     fields: list[tuple[str, object]] = [
         ("verdict", verdict.kind.value),
@@ -193,7 +193,7 @@ def verdict_fields(session: Session, verdict: Verdict) -> tuple[tuple[str, objec
 
 
 def verdict_text(verdict: Verdict) -> str:
-    """A verdict in a few words."""
+    """Return a verdict in a few words."""
     match verdict.kind:
         case VerdictKind.WINNABLE:
             moves = len(verdict.line)

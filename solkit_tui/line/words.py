@@ -1,6 +1,6 @@
-"""The words of line mode: its commands, its arguments, and how both are taken apart. Knows no game.
+"""The commands and the arguments of line mode, and how both are read. Knows no game.
 
-The arguments are read by hand: argparse alone costs a third of the start.
+The arguments are read by hand: argparse alone takes a third of the time to start.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -31,11 +31,11 @@ COMMANDS: Final = (
     ("save", "save FILE", "write the game to a file"),
     ("load", "load FILE", "go on with a game or a position from a file"),
 )
-"""Name, usage and meaning of every command, in the order in which they are told; `Commander`
+"""Name, usage and meaning of every command, in the order in which `help` lists them; `Commander`
 carries them out."""
 
 ALSO: Final = {"quit": "exit", "q": "exit"}
-"""Other words for commands."""
+"""Other words for commands, with the command that each means."""
 
 NAMES: Final = tuple(dict.fromkeys(name for name, _, _ in COMMANDS))
 
@@ -46,14 +46,14 @@ NOTES: Final = (
 )
 
 LONGEST: Final = 4096
-"""Characters that a command may have; the longest sensible one holds the path of a file."""
+"""The most characters of a command; the longest sensible one holds the path of a file."""
 
 WITH_FILE: Final = frozenset({"save", "load"})
 """Commands that take the name of a file."""
 
 
 def split_line(text: str) -> tuple[str, ...]:
-    """The words of a line, the first in lower case; empty where there is no command.
+    """Return the words of a line, the first in lower case; empty if it holds no command.
 
     `#` starts a comment. After `save` and `load` the rest of the line is one word: the name of
     a file keeps its blanks, and `#` starts a comment only after one; quotes take it literally.
@@ -108,17 +108,17 @@ def numbers_of_arguments(name: str) -> range:
 
 
 def excerpt(text: str) -> str:
-    """A piece of what was typed, safe and short enough to be said back."""
+    """Return a typed text made safe and short enough to be quoted in a message."""
     if len(text) > 40:
         text = f"{text[:39]}…"
     return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 def read_deal(text: str) -> int:
-    """A deal number.
+    """Return a typed deal number.
 
     Raises:
-        InvalidMove: It is none.
+        InvalidMove: The text is no deal number.
     """
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= MAX_DEAL):
         raise InvalidMove(
@@ -128,10 +128,10 @@ def read_deal(text: str) -> int:
 
 
 def read_steps(arguments: tuple[str, ...]) -> int:
-    """Return how many moves an argument that may be missing asks for.
+    """Return the number of moves that the argument of `undo` or `redo` asks for; 1 without one.
 
     Raises:
-        InvalidMove: It is no number from 1 up.
+        InvalidMove: The argument is no number from 1 up.
     """
     if not arguments:
         return 1
@@ -142,7 +142,7 @@ def read_steps(arguments: tuple[str, ...]) -> int:
 
 
 def unknown(name: str) -> str:
-    """Return what is said of a word that is no command."""
+    """Return the message for a word that is no command."""
     from difflib import get_close_matches
 
     near = get_close_matches(name[:40], NAMES, n=1)
@@ -151,7 +151,7 @@ def unknown(name: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """A text of several lines in one."""
+    """Return a text of several lines in one line."""
     return "; ".join(line.strip() for line in text.splitlines() if line.strip())
 
 
@@ -173,15 +173,15 @@ Plays by commands from standard input, one a line; `help` lists them.
 
 
 class Options:
-    """The arguments of `solkit line`. No named tuple, which would cost twenty times as much."""
+    """The arguments of `solkit line`; no named tuple, which takes twenty times as long to make."""
 
     def __init__(self, game: str, deal: int | None, load: str, flags: Collection[str]) -> None:
         self.game = game
-        """A part of a game's name, or the path of a rule file; empty: not said."""
+        """A part of a game's name, or the path of a rule file; empty: not given."""
         self.deal = deal
-        """The number of the deal; None: not said."""
+        """The number of the deal; None: not given."""
         self.load = load
-        """The file to go on with; empty: none."""
+        """The file to load and continue; empty: none."""
         self.json = "--json" in flags
         """True if answers are JSON objects."""
         self.opened = "--open" in flags
@@ -197,10 +197,10 @@ _VALUED = {"-n": "-n", "--deal": "-n", "--load": "--load"}
 
 
 def read_options(argv: Sequence[str]) -> Options:
-    """The options that arguments stand for.
+    """Return the options that the arguments give.
 
     Raises:
-        SolkitError: They make no sense.
+        SolkitError: An option is unknown, given twice, or lacks its value.
     """
     flags: set[str] = set()
     values: dict[str, str] = {}
@@ -223,7 +223,7 @@ def read_options(argv: Sequence[str]) -> Options:
 
 
 def _valued(word: str, words: Iterator[str]) -> tuple[str, str]:
-    """An option that takes a value: ``-n 5``, ``-n5``, ``--deal=5``."""
+    """Return the name and the value of an option: ``-n 5``, ``-n5``, ``--deal=5``."""
     name, equals, value = word.partition("=")
     if name in _VALUED and equals:
         return _VALUED[name], value

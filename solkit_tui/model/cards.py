@@ -1,4 +1,4 @@
-"""Cards as integers, and their names. Knows nothing of piles or rules."""
+"""Cards as integers, and their texts. Knows nothing of piles or rules."""
 
 from enum import IntEnum
 from typing import NewType
@@ -30,7 +30,7 @@ class Color(IntEnum):
 
 
 ACE, JACK, QUEEN, KING = 0, 10, 11, 12
-"""Ranks are 0 (Ace) to 12 (King)."""
+"""Some of the ranks, which are 0 (Ace) to 12 (King)."""
 
 RANK_TEXT = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 RANK_NAMES = (
@@ -56,14 +56,14 @@ _SUITS = {letter: at % 4 for at, letter in enumerate(SUIT_LETTERS + SUIT_SYMBOLS
 _RANKS = {text: at for at, text in enumerate(RANK_TEXT)} | {"T": 9}
 
 MAX_DEAL = 999_999
-"""The highest number of a deal, that is, of a shuffled pack; the lowest is 0."""
+"""The highest deal number; the lowest is 0. Each number names one order of the pack."""
 
 
 HIDDEN_CARD = "a card face down"
 
 
 def make_card(rank: int, suit: int, pack: int = 0) -> Card:
-    """The face-up card of a rank (0..12) and suit in the given copy of the pack."""
+    """Return the face-up card of a rank (0..12) and suit in the given copy of the pack."""
     return Card(pack * PACK_SIZE + suit * SUIT_SIZE + rank)
 
 
@@ -73,39 +73,40 @@ def is_up(card: Card) -> bool:
 
 
 def face_up(card: Card) -> Card:
-    """The card, face up, however it lies now."""
+    """Return the card, face up, whichever way it lies now."""
     return card if card >= 0 else Card(~card)
 
 
 def face_down(card: Card) -> Card:
-    """The card, face down, however it lies now."""
+    """Return the card, face down, whichever way it lies now."""
     return card if card < 0 else Card(~card)
 
 
 def face_of(card: Card) -> int:
-    """Suit and rank as one number 0..51, the same for every copy of the pack."""
+    """Return suit and rank as one number 0..51, the same for every copy of the pack."""
     return face_up(card) % PACK_SIZE
 
 
 def rank_of(card: Card) -> int:
-    """The rank, 0 (Ace) to 12 (King), of a card lying either way."""
+    """Return the rank, 0 (Ace) to 12 (King), of a card that lies either way."""
     return face_up(card) % SUIT_SIZE
 
 
 def suit_of(card: Card) -> Suit:
-    """The suit of a card lying either way."""
+    """Return the suit of a card that lies either way."""
     return Suit(face_up(card) % PACK_SIZE // SUIT_SIZE)
 
 
 def card_symbol(card: Card) -> str:
-    """Rank and suit sign, ``10♥``, ``K♠``; a card that lies face down is not given away."""
+    """Return rank and suit symbol, ``10♥``, ``K♠``; `HIDDEN_CARD` for a card that lies face
+    down."""
     if card < 0:
         return HIDDEN_CARD
     return RANK_TEXT[rank_of(card)] + SUIT_SYMBOLS[face_of(card) // SUIT_SIZE]
 
 
 def parse_face(text: str) -> tuple[int, Suit] | None:
-    """Rank and suit of ``10H``, ``th`` or ``K♠``; None where the text names no card."""
+    """Return rank and suit of ``10H``, ``th`` or ``K♠``; None where the text names no card."""
     text = text.strip().upper()
     rank, suit = _RANKS.get(text[:-1]), _SUITS.get(text[-1:])
     return None if rank is None or suit is None else (rank, Suit(suit))

@@ -1,4 +1,4 @@
-"""Cards and piles as the words of line mode, of positions and of saved games. Knows no rules."""
+"""Cards and piles as text: in line mode, in positions and in saved games. Knows no rules."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from solkit_tui.model.cards import (
 from solkit_tui.model.state import Pile
 
 HIDDEN = "##"
-"""The sign for a face-down card where it is not to be seen."""
+"""The text of a face-down card that must not be given away."""
 
 FACE_TEXT = tuple(rank + suit for suit in SUIT_LETTERS for rank in RANK_TEXT)
 """The text of each face, ``10H``, in the order of `face_of`."""
@@ -26,8 +26,8 @@ class Place(NamedTuple):
 
     Attributes:
         face: Suit and rank, as `face_of` gives them.
-        pile: The id of a pile; empty: not said.
-        depth: Which card of the pile, 1 is the top one; 0: not said.
+        pile: The id of a pile; empty: not given.
+        depth: Which card of the pile, 1 is the top card; 0: not given.
     """
 
     face: int
@@ -36,7 +36,8 @@ class Place(NamedTuple):
 
 
 def pile_text(pile: Pile, opened: bool = False) -> list[str]:
-    """The cards of a pile, bottom first; with `opened`, those face down read ``[QC]``."""
+    """Return the text of each card of a pile, bottom first; with `opened`, face-down cards read
+    ``[QC]`` in place of ``##``."""
     if opened:
         return [
             FACE_TEXT[card % PACK_SIZE] if card >= 0 else _OPENED_TEXT[~card % PACK_SIZE]
@@ -46,8 +47,8 @@ def pile_text(pile: Pile, opened: bool = False) -> list[str]:
 
 
 def read_face(text: str) -> int | None:
-    """The face that ``10H``, ``th`` or ``K♠`` names; None where the text names no card."""
-    # Keyboards of telephones put a sign after the suit that asks for a coloured picture.
+    """Return the face that ``10H``, ``th`` or ``K♠`` names; None where the text names no card."""
+    # Phone keyboards put a variation selector (U+FE0F) after the suit, for a coloured symbol.
     parsed = parse_face(text.replace("\ufe0f", ""))
     if parsed is None:
         return None
@@ -56,7 +57,8 @@ def read_face(text: str) -> int | None:
 
 
 def read_card(text: str) -> Card | None:
-    """A card of the first pack as `pile_text` writes it opened: ``10H``, or ``[10H]`` face down."""
+    """Return the card of a text as `pile_text` writes it with `opened`: ``10H``, or ``[10H]`` face
+    down, of the first copy of the pack; None where the text names no card."""
     down = text.startswith("[") and text.endswith("]")
     face = read_face(text[1:-1] if down else text)
     if face is None:
@@ -65,14 +67,14 @@ def read_card(text: str) -> Card | None:
 
 
 def read_depth(text: str) -> int | None:
-    """A number of cards from 1 up to what piles can hold; None where the text is none."""
+    """Return a number of cards, 1 to 9999; None where the text is no such number."""
     if not (text.isascii() and text.isdecimal() and len(text) <= 4):
         return None
     return int(text) or None
 
 
 def read_place(text: str) -> Place | None:
-    """A card and where it lies; None where the text names no card."""
+    """Return a card and where it lies; None where the text names no card."""
     name, at, rest = text.partition("@")
     face = read_face(name)
     if face is None:
@@ -87,7 +89,8 @@ def read_place(text: str) -> Place | None:
 
 
 def positions_of(pile: Pile, place: Place) -> list[int]:
-    """Where a pile holds the card, face up, from the bottom; `place.pile` is not looked at."""
+    """Return the positions in a pile where the card of `place` lies face up, from the bottom up.
+    `place.pile` is not looked at."""
     face = place.face
     found = [at for at, card in enumerate(pile) if card >= 0 and card % PACK_SIZE == face]
     if not place.depth:

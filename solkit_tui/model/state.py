@@ -10,7 +10,7 @@ Pile = tuple[Card, ...]
 
 
 class Turn(StrEnum):
-    """A change of the faces of cards that a step moves."""
+    """A way to turn the cards that a step moves."""
 
     KEEP = "keep"
     UP = "up"
@@ -18,7 +18,7 @@ class Turn(StrEnum):
 
 
 def turned(cards: Pile, turn: Turn, reverse: bool) -> Pile:
-    """Cards as they lie after a `Transfer`."""
+    """Return cards as they lie after a `Transfer`."""
     if reverse:
         cards = cards[::-1]
     if turn is Turn.KEEP:
@@ -29,10 +29,11 @@ def turned(cards: Pile, turn: Turn, reverse: bool) -> Pile:
 
 
 class Transfer(NamedTuple):
-    """`size` cards of pile `source`, from position `start` up, go on top of pile `target`.
+    """A step that moves `size` cards of pile `source`, from position `start` up, to the top of pile
+    `target`.
 
-    Positions count from 0 at the bottom. With `reverse` the cards arrive one at a time from the
-    top, so that their order is turned round, as when a hand of three is dealt.
+    Positions count from 0 at the bottom. With `reverse` the cards go one at a time from the top,
+    so that their order is reversed, as when three cards are dealt at a time.
     """
 
     source: int
@@ -44,43 +45,45 @@ class Transfer(NamedTuple):
 
 
 class Flip(NamedTuple):
-    """The card at `position` of `pile` is turned over."""
+    """A step that turns over the card at `position` of `pile`."""
 
     pile: int
     position: int
 
 
 class Arrange(NamedTuple):
-    """The cards of `pile` take a new order: `order[i]` is the old position of the new i-th."""
+    """A step that gives the cards of `pile` a new order: `order[i]` is the old position of the card
+    that comes to position `i`."""
 
     pile: int
     order: tuple[int, ...]
 
 
 class Redeal(NamedTuple):
-    """One redeal more has been used."""
+    """A step that counts one more redeal as used."""
 
 
 class SetBase(NamedTuple):
-    """The lowest rank of the game has been decided, 0 (Ace) to 12 (King)."""
+    """A step that decides the lowest rank of the game, 0 (Ace) to 12 (King)."""
 
     rank: int
 
 
 class Tally(NamedTuple):
-    """The rule set's own counter `counter` goes up by one."""
+    """A step that adds one to the rule set's own counter `counter`."""
 
     counter: int
 
 
 class End(NamedTuple):
-    """The rule set itself has declared the game won or lost."""
+    """A step by which a rule ends the game, won or lost."""
 
     won: bool
 
 
 class Act(NamedTuple):
-    """The player's own act where the first step does not show it; changes nothing.
+    """A step that changes nothing, but records the player's action where the next step does not
+    show it.
 
     The card at `position` of `pile`, with all that lies on it, was put on `target`; or, with
     `target` -1, the pile was clicked on that card (-1: on its top card, or on the empty pile).
@@ -99,16 +102,16 @@ UNKNOWN_BASE = -1
 
 
 class GameState(NamedTuple):
-    """A position. Which pile is what stands in the rule set, not here.
+    """A position. What each pile is, the rule set says.
 
     Attributes:
         piles: The cards of every pile, in the rule set's order of piles.
-        redeals_used: How often the waste has been turned over.
+        redeals_used: How many redeals there have been.
         base: The lowest rank of the game where the rules have one, else `UNKNOWN_BASE`.
         first_face: The rank that ``FirstFace = first`` stands for in this deal, or -1.
-        tallies: The rule set's own counters.
-        ended: True or False once the rule set has declared the game won or lost.
-        seed: What shuffles in play are drawn from: the deal number where the rules have them.
+        tallies: The counters that the rules use.
+        ended: Whether a rule has ended the game as won (True) or lost (False); None: not ended.
+        seed: The seed of shuffles in play: the deal number where the rules have such, else 0.
     """
 
     piles: tuple[Pile, ...]
@@ -120,7 +123,7 @@ class GameState(NamedTuple):
     seed: int = 0
 
     def apply(self, move: Move) -> "GameState":
-        """The position after a move; piles that no step touches are shared with this one.
+        """Return the position after a move; piles that no step touches are shared with this one.
 
         Raises:
             IndexError: A step names a pile or card that is not there.

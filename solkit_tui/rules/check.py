@@ -1,4 +1,4 @@
-"""Faults of a rule set as a whole, for every rule language. Knows no file and no place in one."""
+"""Faults of a rule set as a whole, for every rule language. Knows no file."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -14,8 +14,8 @@ class Flaw(NamedTuple):
 
     Attributes:
         message: What is wrong.
-        text: The offending number or card; "" where there is none.
-        allowed: What would be right.
+        text: The wrong number or card; "" where there is none.
+        allowed: What is allowed instead.
         kind: The area that it belongs to; None: the whole game.
         pile: The position in `RuleSet.piles` of the pile at fault; None: no single one.
         part: The attribute of the pile, the deck or the rule set that is at fault, or "".
@@ -30,10 +30,12 @@ class Flaw(NamedTuple):
 
 
 def flaws(rules: RuleSet, *, whole: bool = True) -> list[Flaw]:
-    """Everything that keeps a rule set from being played.
+    """Return everything that keeps a rule set from being played.
 
-    With `whole` False the rule set lacks what could not be read: only what stays wrong whatever
-    that may have been is told.
+    Args:
+        rules: The rule set.
+        whole: Whether all of its file could be read. If not, only what is wrong in any case is
+            returned.
     """
     found = [*_initial_cards(rules), *_cards(rules, whole=whole)]
     if whole:
@@ -47,11 +49,11 @@ def cards_asked(rules: RuleSet) -> int:
     initials = [pile.initial for pile in rules.piles if pile.initial is not None]
     on_base = sum(initial.face == Face(FaceKind.BASE) for initial in initials)
     if rules.base is BaseRule.FIRST and on_base == rules.decks * len(rules.suits):
-        # The card that decides stays in the pack, so that one foundation goes without.
+        # The card that decides the base stays in the pack, so that one foundation stays empty.
         return laid - 1
     if rules.base is BaseRule.DEAL:
-        # The card that decides is dealt to the first foundation that has none yet, and may stand
-        # there for the one that would have been taken out.
+        # The card that decides the base is dealt to the first foundation without an initial card
+        # of a given rank; it then replaces that foundation's own initial card, if there is one.
         goal = next((pile for pile in _foundations(rules) if not _has_rank(pile.initial)), None)
         return laid + (goal is None or goal.initial is None)
     return laid
@@ -85,7 +87,8 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Flaw]:
 
 
 def _initial_cards(rules: RuleSet) -> list[Flaw]:
-    """Initial cards that the pack does not have, whatever the base of the deal will be."""
+    """Return the flaws of initial cards: those that the pack lacks, for any base the deal may have,
+    and those that depend on a base not known yet."""
     waiting = [
         (at, pile.initial) for at, pile in enumerate(rules.piles) if pile.initial is not None
     ]
@@ -112,7 +115,8 @@ def _initial_cards(rules: RuleSet) -> list[Flaw]:
 
 
 def _short(rules: RuleSet, waiting: list[tuple[int, InitialCard]], base: int) -> list[int]:
-    """Return which of the waiting initial cards the pack lacks, if `base` is the base."""
+    """Return which of the initial cards the pack lacks if `base` is the base, by their positions in
+    `waiting`."""
     ranks, suits = rules.ranks, rules.suits
     taken: Counter[tuple[int, int | None]] = Counter()
     short = []
@@ -136,7 +140,8 @@ def _card_name(face: Face, suit: int | None) -> str:
 
 
 def _base(rules: RuleSet) -> list[Flaw]:
-    """A base that cannot be found, or is asked for before it is."""
+    """Return the flaws of the base and of other ranks that rules name: those that are not in the
+    pack, and those that are needed before they are known."""
     found = []
     if isinstance(rules.base, int) and rules.base not in rules.ranks:
         allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
@@ -172,7 +177,7 @@ def _base(rules: RuleSet) -> list[Flaw]:
 
 
 def _dealing(rules: RuleSet) -> list[Flaw]:
-    """A deck that deals to piles that are not there."""
+    """Return the flaw of a deck that deals to an area without piles, if it does."""
     deck = rules.deck
     area = deck.deal_to.area
     if area is None or rules.dealt_to(area):
@@ -183,7 +188,8 @@ def _dealing(rules: RuleSet) -> list[Flaw]:
 
 
 def _waiting(rules: RuleSet) -> list[Flaw]:
-    """Foundations that take several cards at once, and ask each of them to wait."""
+    """Return the flaw of foundations that take several cards at once, though each has to wait for
+    its own condition, if there are any."""
     one_by_one = (WaitsFor.RANK, WaitsFor.TURN)
     wrong = next(
         (

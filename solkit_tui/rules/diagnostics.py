@@ -1,4 +1,4 @@
-"""Faults of a rule file, each with its place and what would be right. Knows no rule language."""
+"""Faults of a rule file, each with its position and what is allowed. Knows no rule language."""
 
 from codecs import BOM_UTF8
 from collections.abc import Iterable
@@ -8,13 +8,13 @@ _SHOWN = 60
 """The most characters of an offending text that are shown."""
 
 _LIKE = 0.75
-"""The share of two words that must be alike where they begin with different letters."""
+"""How alike two words must be, from 0 to 1, where they begin with different letters."""
 
 _KEPT = 200
-"""The most faults that are told; a file with more is no rule file, and nobody reads on."""
+"""The most faults that are reported: a file with more is no rule file, and nobody reads on."""
 
 _ALLOWED = 1000
-"""The most characters that are shown of the allowed values."""
+"""The most characters of the allowed values that are shown."""
 
 
 MOST_LETTERS = 2000
@@ -52,19 +52,21 @@ _UNSEEN = tuple(
         (0xE0000, 0xE0FFF),
     )
 )
-"""Control characters, what turns the direction of writing, and all else that nobody sees: a name
-must not drive a terminal, and two that look alike must not be two games. Written down, for what
-`unicodedata` knows of them is another thing in each version of Python. As ranges: the 6,500
-characters by themselves take a megabyte."""
+"""Control characters, characters that change the direction of writing, and all other invisible
+ones: a name must not control a terminal, and names that look the same must not be different games.
+Listed here because `unicodedata` differs between versions of Python; as ranges because the 6,500
+characters one by one take a megabyte."""
 
 
 def plain_spaces(text: str) -> str:
-    """A text of a rule file as it is kept: white space of any kind counts as spaces."""
+    """Return a text of a rule file with every white-space character as a space, and none at either
+    end."""
     return "".join(" " if char.isspace() else char for char in text).strip()
 
 
 def unseen_at(text: str) -> int | None:
-    """Return where the first character stands that a terminal must not get; None: there is none."""
+    """Return the position of the first character that must not reach a terminal; None: there is
+    none."""
     if text.isascii() and text.isprintable():
         return None
     return next((at for at, char in enumerate(text) if _is_unseen(ord(char))), None)
@@ -79,13 +81,13 @@ class Diagnostic(NamedTuple):
 
     Attributes:
         file: The file, as the player named it.
-        line: The line, from 1; 0: the file as a whole is meant.
-        column: The place in the line, from 1, in characters.
+        line: The line, from 1; 0: the file as a whole.
+        column: The column in the line, from 1, in characters.
         message: What is wrong.
-        text: The offending text as it stands in the file; "" where something is missing.
-        allowed: The words that may stand there, or a phrase that says what may.
-        nearest: The allowed word that was perhaps meant.
-        path: Which value of the file it is, where its language names values by a path.
+        text: The wrong text as the file has it; "" where something is missing.
+        allowed: The words that are allowed there, or a phrase for what is allowed.
+        nearest: The allowed word that was perhaps meant; None: there is none.
+        path: The path of the value in the file, where its language has paths; else "".
     """
 
     file: str
@@ -104,7 +106,7 @@ class Diagnostic(NamedTuple):
 
     @property
     def said(self) -> str:
-        """All that is said of it, without its place."""
+        """Return the whole message, without the position in the file."""
         said = f"{self.path}: {self.message}" if self.path else self.message
         if self.text:
             said += f': "{excerpt(self.text)}"'
@@ -118,7 +120,8 @@ class Diagnostic(NamedTuple):
 
 
 def excerpt(text: str) -> str:
-    """A text that is safe and short enough for a terminal: no control characters, 60 at most."""
+    """Return a text that is safe and short enough for a terminal: at most 60 characters of it, with
+    control characters escaped."""
     if len(text) > _SHOWN:
         text = text[: _SHOWN - 1] + "…"
     return _printable(text)
@@ -128,20 +131,20 @@ def _printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(
-        # Bytes of a file's name that are no UTF-8 stay as they are: so it can be found.
+        # Bytes of a file name that are not UTF-8 stay as they are, so that the file can be found.
         char if char.isprintable() or _is_bad_byte(char) else char.encode("unicode_escape").decode()
         for char in text
     )
 
 
 def _is_bad_byte(char: str) -> bool:
-    """Return whether it is what `surrogateescape` makes of a byte that is not UTF-8."""
+    """Return whether a character is what `surrogateescape` makes of a byte that is not UTF-8."""
     return "\udc80" <= char <= "\udcff"
 
 
 def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """The word most like a text, whatever their case; None where none is like it. One that begins
-    otherwise must be the more like it: ``last`` is no ``waste``."""
+    """Return the word most like a text, whatever their case; None where none is close enough. A
+    word with another first letter has to be closer: ``last`` is no ``waste``."""
     from difflib import get_close_matches
 
     by_fold = {word.lower(): word for word in words}
@@ -153,7 +156,7 @@ def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | 
 
 
 class Faults:
-    """Collects the faults of one file."""
+    """A list of the faults of one file."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -174,25 +177,26 @@ class Faults:
         path: str = "",
         nearest: str | None = None,
     ) -> None:
-        """Note a fault; what was perhaps meant is `nearest`, or the nearest of `words`."""
+        """Add a fault; the word that was perhaps meant is `nearest`, or else the nearest of
+        `words`."""
         if len(self._found) >= _KEPT:
             self._untold += 1
             return
         if nearest is None and text and words:
-            # What follows a "#" was meant as a comment.
+            # Whatever follows a "#" was meant as a comment.
             nearest = nearest_word(text.partition("#")[0].strip(), words)
         self._found.append(
             Diagnostic(self.file, line, column, message, text, allowed, nearest, path)
         )
 
     def take(self, other: "Faults") -> None:
-        """Note the faults that a trial has found."""
+        """Add the faults of another list."""
         room = max(0, _KEPT - len(self._found))
         self._found += other._found[:room]
         self._untold += other._untold + len(other._found[room:])
 
     def in_order(self) -> tuple[Diagnostic, ...]:
-        """The faults by line and column."""
+        """Return the faults, sorted by line and column."""
         found = sorted(self._found, key=lambda fault: (fault.line, fault.column))
         if self._untold:
             _, line, column, *_ = found[-1]
@@ -201,11 +205,12 @@ class Faults:
 
 
 _MOST_BYTES = 1 << 20
-"""A larger file is no rule file."""
+"""The most bytes of a rule file."""
 
 
 def decoded(data: bytes, faults: Faults) -> str | None:
-    """The text, with the bytes that are not UTF-8 noted once a line; None where it is no text."""
+    """Return the text of a file; None where it is too large or no text. Bytes that are not UTF-8
+    are added to the faults, one for each line."""
     if len(data) > _MOST_BYTES:
         faults.add(1, 1, f"the file has {len(data)} bytes", allowed="at most 1 MiB (1048576 bytes)")
         return None

@@ -1,4 +1,4 @@
-"""A short sum over the rules of a game, to see whether they have changed. Knows no files."""
+"""A short digest of the rules of a game, to see whether they have changed. Knows no files."""
 
 from enum import StrEnum
 
@@ -6,22 +6,22 @@ from solkit_tui.rules.pile import changed_fields
 from solkit_tui.rules.ruleset import RuleSet
 
 _WORDS_ONLY = frozenset({"name", "about"})
-"""The fields of a `RuleSet` that may change without changing the play: the only ones left out."""
+"""The fields of a `RuleSet` that have no effect on play: the only ones left out of the digest."""
 
 
 def rules_digest(rules: RuleSet) -> str:
-    """Sixteen hexadecimal digits; the same for all rule sets that are played alike.
+    """Return sixteen hexadecimal digits, which are equal for rule sets with equal rules of play.
 
-    Fields that have their default are left out, so that the sum of a game stays when the rule
-    model learns a new word.
+    Fields that have their default are left out, so that the digest of a game stays the same when
+    the rule model gets a new field.
     """
     return sha256(_form(rules).encode())[:16]
 
 
 def sha256(data: bytes) -> str:
     """Return the SHA-256 sum of data, in hexadecimal digits."""
-    # Python's own form of it, whose name differs between its releases: hashlib loads all of
-    # OpenSSL, more than half a megabyte, a fiftieth of the memory of a table.
+    # Python's own implementation, whose module has another name in each release: hashlib loads all
+    # of OpenSSL, more than half a megabyte, a fiftieth of the memory of a table.
     for module in ("_sha2", "_sha256", "hashlib"):
         try:
             return str(__import__(module).sha256(data).hexdigest())
@@ -31,7 +31,7 @@ def sha256(data: bytes) -> str:
 
 
 def _form(value: object) -> str:
-    """A text that is equal for equal values, on every machine and in every run."""
+    """Return a text that is equal for equal values, on every machine and in every run."""
     if isinstance(value, StrEnum):
         return repr(str(value))
     if isinstance(value, frozenset):

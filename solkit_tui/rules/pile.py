@@ -1,4 +1,4 @@
-"""The rule model of one pile: its words, and what they come to. Knows no game as a whole."""
+"""The rule model of one pile: its fields and their values. Knows no game as a whole."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -15,10 +15,11 @@ V = TypeVar("V")
 
 
 def table_of(kind: type[E], table: Mapping[E, V]) -> Mapping[E, V]:
-    """A table with an entry for every value of an enum.
+    """Return a table, once it is sure to have an entry for every value of an enum.
 
     Raises:
-        LookupError: At import, where a value was added to the enum and the table has not learnt it.
+        LookupError: An entry is missing: at import, so that a value added to the enum is not
+            forgotten in the table.
     """
     missing = [word for word in kind if word not in table]
     if missing:
@@ -27,25 +28,25 @@ def table_of(kind: type[E], table: Mapping[E, V]) -> Mapping[E, V]:
 
 
 def changed_fields(value: Any) -> dict[str, Any]:
-    """The fields of a named tuple that have no default, or not their default."""
+    """Return the fields of a named tuple that have no default, or not their default."""
     usual = value._field_defaults
     fields = zip(value._fields, value, strict=True)
     return {name: item for name, item in fields if name not in usual or item != usual[name]}
 
 
 def known_fields(**classes: str) -> dict[str, frozenset[str]]:
-    """Return the fields of some classes, each given as their names with blanks between them."""
+    """Return the field names of some classes, each given as one text of names with spaces."""
     return {name: frozenset(fields.split()) for name, fields in classes.items()}
 
 
 def unknown_fields(value: object, known: Mapping[str, frozenset[str]]) -> list[str]:
-    """Return the fields of a value of the rule model, and of those in it, that a room has not
-    learnt and that have not their default.
+    """Return the fields of a value of the rule model, and of the values in it, that are not known
+    and do not have their default.
 
     Args:
-        value: The value; any other than a named tuple has no fields.
-        known: The fields that the room knows, by the names of their classes; of a class that is
-            not there it knows none.
+        value: The value; one that is no tuple has no fields.
+        known: The fields that the caller can handle, by the names of their classes; of a class
+            that is not there, it handles none.
     """
     if not isinstance(value, tuple):
         return []
@@ -145,8 +146,8 @@ class StartSuit(StrEnum):
 
     @property
     def suits(self) -> tuple[int, ...]:
-        """The suits that it leaves open, in `Suit` numbers; whether one is unique the table
-        shows."""
+        """Return the suits that it allows, in `Suit` numbers; which of them are unique depends on
+        the position."""
         return _SUITS_MEANT[self]
 
 
@@ -222,7 +223,7 @@ class GroupLimit(StrEnum):
 
 
 class TakeBack(StrEnum):
-    """A rule of cards that come back from a foundation."""
+    """Whether cards may come back from a foundation."""
 
     YES = "yes"
     NO = "no"
@@ -237,22 +238,22 @@ class Opening(StrEnum):
 
 
 class WaitsFor(StrEnum):
-    """The condition of a foundation, beside its order, that a card waits for."""
+    """A condition of a foundation, beside its order, that a card has to wait for."""
 
     NOTHING = "nothing"
     RANK = "rank"
     """A card of its rank on the foundation before."""
     TURN = "turn"
-    """Its rank's turn: the ranks follow each other on all foundations as on the first that has
-    them."""
+    """Its rank's turn: ranks come in the same sequence on all foundations, which the foundation
+    that has got further decides."""
     START = "start"
-    """The start of the foundation before; what has begun waits no more."""
+    """The start of the foundation before; a foundation that has begun waits no more."""
     STOCK = "stock"
     """Deck and waste are empty."""
 
 
 class InitialCard(NamedTuple):
-    """A card laid out before the deal; `suit` None: the first of its rank in the pack."""
+    """A card laid out before the deal; `suit` None: the first card of its rank in the pack."""
 
     face: Face
     suit: int | None
@@ -264,37 +265,39 @@ class PileSpec(NamedTuple):
     Attributes:
         kind: The area it belongs to.
         number: Its place in that area, from 1.
-        set_up: One letter a card dealt to it at the start, bottom first: ``u`` up, ``d`` down.
+        set_up: One letter for each card dealt to it at the start, bottom first: ``u`` up, ``d``
+            down.
         initial: A card that is taken out of the pack and laid here before the deal.
         leave: Which cards may be taken up.
         group: The order that cards must have to be taken up as a group.
         accept: What may be put here in one move.
         start: What may be put here while it is empty.
         order: The order in which cards are built here; None: nothing is put on a card.
-        size: It is closed when it holds so many cards; None: never.
-        stop: Nothing goes on a card of this face.
-        group_limit: How many cards may come as one; a number, or a rule.
+        size: The most cards that it takes; None: no limit.
+        stop: The face of cards that no card may be put on; None: there is none.
+        group_limit: How many cards may be put here as one group; a number, or a rule.
         sources: The areas that cards may come from; None: any.
-        empty_sources: The same while it is empty.
-        autofill: The areas that an emptied pile is filled from at once, in this order; the columns
-            stand for the column to its right, which comes whole.
+        empty_sources: The areas that cards may come from while it is empty; None: as `sources`.
+        autofill: The areas that it is filled from at once when it is empty, in this order. Columns
+            stand for the column at its right, whose face-up cards all come.
         take_back: Whether its cards may leave again (foundations).
         opening: When it may be used (free cells).
         take_only: Cards are only taken from it; deals skip it.
-        run: The order, bottom to top, of a run of `size` cards that goes here as one.
-        covered_by: The places in `RuleSet.piles` of the cards that overlap this one: it is free
+        run: The order, bottom to top, of a run of `size` cards that goes here in one move.
+        covered_by: The positions in `RuleSet.piles` of the cards that overlap this one: it is free
             when they are gone.
-        hidden: Whether it is not on the table: where cards go that leave in pairs.
-        script: Rules of its own, which then decide in place of the fields above; those say the
-            same as far as they can (`PileScript.inferred`).
+        hidden: Whether it is not on the table, as the pile of cards that leave in pairs.
+        script: Its rules in the JSON language, which then decide in place of the fields above;
+            those say the same as far as they can (`PileScript.inferred`).
         id: Its own name in the rule file; empty: it has none.
         type: The name of its type in the rule file.
-        x: Where it stands on the table, in cards from the left; None: nothing is said.
-        y: The same from the top.
-        fan: How its cards lie; None: nothing is said.
-        empty_limit: The group limit while it is empty; None: the same.
-        place: Its row in the grid and its place in that, from 0; None: it is no place of a grid.
-        waits_for: What a card has to wait for that goes here (foundations).
+        x: Its distance from the left edge of the table, in cards; None: not given.
+        y: Its distance from the top edge of the table, in cards; None: not given.
+        fan: How its cards lie; None: not given.
+        empty_limit: The group limit while it is empty; None: as `group_limit`.
+        place: Its row in the grid and its place in that row, from 0; None: it is no place of a
+            grid.
+        waits_for: What a card that goes here has to wait for (foundations).
     """
 
     kind: PileKind
@@ -330,17 +333,18 @@ class PileSpec(NamedTuple):
 
     @property
     def closed(self) -> bool:
-        """Return whether it is a reserve whose cards lie face down until one of them is left."""
+        """Return whether it is a reserve whose cards lie face down until only one is left."""
         return self.kind is PileKind.RESERVE and "d" in self.set_up and "u" not in self.set_up
 
     @property
     def named_faces(self) -> tuple[Face, ...]:
-        """The faces that decide what may be put here."""
+        """Return the faces that its rules name: those that start it, and the one that stops it."""
         return self.start.faces if self.stop is None else (*self.start.faces, self.stop)
 
     @property
     def rules_key(self) -> "PileSpec":
-        """The pile without what tells it from others of the same rules: equal for such piles."""
+        """Return a copy without what differs between piles of the same rules: equal for such
+        piles."""
         return self._replace(
             number=0,
             set_up="d" if self.closed else "",
@@ -353,5 +357,5 @@ class PileSpec(NamedTuple):
 
     @property
     def field_rules(self) -> "PileSpec":
-        """`rules_key` as far as the fields say it: no script, no type, nor how its cards lie."""
+        """Return `rules_key` without the script, the type and the fan."""
         return self.rules_key._replace(script=None, type="", fan=None)

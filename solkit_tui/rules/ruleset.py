@@ -1,4 +1,4 @@
-"""The rule model that every rule language becomes. Knows neither files nor positions."""
+"""The rule model, into which rule files of every language are read. Knows no files or positions."""
 
 from enum import StrEnum
 from itertools import groupby
@@ -30,7 +30,7 @@ class DealTo(StrEnum):
 
     @property
     def area(self) -> PileKind | None:
-        """The area that gets the cards; None: there is none."""
+        """Return the area that gets the cards; None: there is none."""
         match self:
             case DealTo.WASTE:
                 return PileKind.WASTE
@@ -56,21 +56,21 @@ class DealTarget(StrEnum):
 
 
 class DealWhen(StrEnum):
-    """A rule of deals while a column is empty."""
+    """Whether the deck may be dealt while a column is empty."""
 
     ALWAYS = "always"
     NO_EMPTY = "no_empty"
 
 
 class RedealFrom(StrEnum):
-    """Which cards a redeal makes the deck again."""
+    """The cards that a redeal makes into the deck again."""
 
     WASTE = "waste"
     COLUMNS = "columns"
 
 
 class Gather(StrEnum):
-    """Which column's cards come first when the columns are gathered; each from its bottom up."""
+    """The column whose cards are dealt first after columns were gathered; each keeps its order."""
 
     FIRST = "first"
     LAST = "last"
@@ -82,18 +82,18 @@ class RedealLayout(StrEnum):
     TURN = "turn"
     """The next deal is made."""
     PILES = "piles"
-    """Each column gets so many cards, face up, one column after another."""
+    """Each column gets `Deck.packet` cards, face up, one column after another."""
     ROWS = "rows"
-    """Each column gets a card a round, face up."""
+    """Each column gets one card in each round, face up."""
     SET_UP = "set-up"
     """The columns are laid out as at the start."""
     GAPS_FIRST = "gaps first"
-    """The cards of a grid that stand in order in their rows stay; the others go to the places after
-    them, and leave the first of these in each row empty."""
+    """The cards of a grid that are in order from the left end of their row stay; the others go to
+    the places after them, and the first of these places in each row is left empty."""
     GAPS_LAST = "gaps last"
-    """The same, and the last place of each row is left empty."""
+    """As `GAPS_FIRST`, but the last place of each row is left empty."""
     GAPS_ANYWHERE = "gaps anywhere"
-    """The same, and chance says which places are left empty."""
+    """As `GAPS_FIRST`, but the places left empty are random."""
 
     @property
     def in_grid(self) -> bool:
@@ -110,20 +110,21 @@ class Deck(NamedTuple):
 
     Attributes:
         deal_to: Where cards go.
-        deal_by: How many at a time to the waste, one number a pass; the last holds on.
+        deal_by: How many cards are dealt to the waste at a time: a number for each pass, the last
+            also for all further passes.
         deal_start: Whether the first deal to the waste is made at set-up.
         target: Which columns or reserves get cards.
         when: Whether an empty column forbids a deal.
         redeals: How often the waste may be turned over; None: without limit.
         redeal_from: What a redeal gathers, once the deck is empty.
-        redeal_shuffle: Whether it is shuffled.
+        redeal_shuffle: Whether a redeal shuffles the gathered cards.
         redeal_gather: In which order columns are gathered.
-        redeal_layout: What is done with the cards then.
+        redeal_layout: How the gathered cards are laid out.
         packet: How many cards each column gets, with `RedealLayout.PILES`.
         draws: How often, once no redeal is left, a face-up card may be taken from under others in
             a column.
-        playable: Whether its top card lies face up and may be played by hand; where the deck is
-            not dealt, any waste takes it.
+        playable: Whether its top card lies face up and may be played by hand; where the deck does
+            not deal, it may also be put on any waste.
         each: How many cards a column or reserve gets in a deal.
     """
 
@@ -144,12 +145,12 @@ class Deck(NamedTuple):
 
     @property
     def shuffles(self) -> bool:
-        """Return whether a redeal draws by chance what lies where."""
+        """Return whether a redeal shuffles cards or places."""
         return self.redeal_shuffle or self.redeal_layout is RedealLayout.GAPS_ANYWHERE
 
 
 NO_DECK = Deck(DealTo.NONE, deal_by=(0,), deal_start=False)
-"""Where there is no deck, or where nothing but its script says how it deals."""
+"""The deck of a game that has none, or whose deck deals by its script alone."""
 
 
 class Alike(StrEnum):
@@ -159,11 +160,11 @@ class Alike(StrEnum):
     COLOR = "color"
     SUIT = "suit"
     EITHER = "rank or suit"
-    """One of the two."""
+    """The same rank or the same suit."""
 
 
 class Removed(StrEnum):
-    """The cards that leave where two are a pair; others than both only in a grid."""
+    """The cards that leave when two are a pair; values other than `BOTH` only in a grid."""
 
     BOTH = "both"
     FIRST = "first"
@@ -186,21 +187,23 @@ class Near(StrEnum):
 class Match(NamedTuple):
     """A rule by which cards leave in pairs, or alone, for a pile that is not on the table.
 
-    Two cards fit if one of `total`, `pairs`, `adjacent` and an equal rank, as far as they are
-    asked for, fits their ranks, and their colours and suits are as `equal` asks.
+    Two cards are a pair if their ranks fulfil one of those conditions of `total`, `pairs`,
+    `adjacent` and `equal` that are given, and their colours and suits all those of `equal`.
 
     Attributes:
-        total: What the ranks add up to, the Ace as 1, the King as 13.
-        equal: What they have in common.
+        total: The sum of the two ranks, the Ace as 1, the King as 13.
+        equal: What the two cards have in common.
         adjacent: Whether neighbours in rank fit, in the pack's order of ranks.
         wrap: Whether the last and the first rank are neighbours.
         pairs: Pairs of ranks that fit, the lower one first.
         single: The ranks of cards that leave alone.
-        lower: A card leaves alone if one that stands to it like this, and is free too, is higher.
-        high: The rank that counts as the highest then; None: the last of the pack.
+        lower: A card leaves alone while a higher card in this suit order with it is free; None:
+            not so.
+        high: The rank that counts as the highest for `lower`; None: the last rank of the pack.
         sources: The areas that cards leave from; None: all but foundations.
         near: Where the two of a pair have to stand in a grid; None: anywhere, in a grid or not.
-        apart: How many places apart they have to stand there, row by row; nothing: any number.
+        apart: How many places apart they have to stand in a grid, counted row by row; empty: any
+            number.
         removed: Which cards leave.
     """
 
@@ -219,12 +222,12 @@ class Match(NamedTuple):
 
 
 class Beside(StrEnum):
-    """The neighbour in its row that a card goes beside."""
+    """Which neighbours decide what card goes into a gap of a grid."""
 
     LEFT = "left"
-    """The card at its left comes before it."""
+    """The card follows the one at the left."""
     BOTH = "both"
-    """Or the card at its right comes after it."""
+    """The card follows the one at the left, or comes before the one at the right."""
     NONE = "none"
     """No card goes into a gap by hand."""
 
@@ -233,25 +236,24 @@ class Filler(StrEnum):
     """A source of cards for the gaps of a grid."""
 
     NEXT = "next"
-    """The next card behind it, row by row."""
+    """The next card after the gap, row by row."""
     BELOW = "below"
-    """The next card below it, in its column."""
+    """The next card below the gap, in its column."""
     STOCK = "stock"
     """A card of the deck."""
 
 
 class Grid(NamedTuple):
-    """Places for a card each, in rows with gaps: the columns that have a `place`.
+    """Rows of places for one card each, with gaps: the columns that have a `place`.
 
     Attributes:
-        order: That of a card after the one at its left.
-        beside: Which neighbour a card goes beside.
+        order: The order in which a card follows the one at its left.
+        beside: Which neighbours decide what card goes into a gap.
         ring: Whether the rows are one row, whose end goes on at its beginning.
-        gaps: The ranks whose cards are taken away once all are dealt: to left ends that they may
-            begin and that are empty, else out of the game.
-        deal: What gaps are filled from when the deck is dealt from, the first gap first; nothing:
-            a deal fills none.
-        autofill: The same at once, after every move.
+        gaps: The ranks whose cards are taken away once all are dealt, to leave gaps: they go to
+            empty left ends of rows that they may begin, or else out of the game.
+        deal: What a deal fills gaps from, the first gap first; empty: a deal fills none.
+        autofill: What gaps are filled from at once, after every move; empty: nothing.
     """
 
     order: Order
@@ -266,7 +268,7 @@ class BaseRule(StrEnum):
     """A way of finding the lowest rank of the game, where it is not simply a face."""
 
     FIRST = "first"
-    """The first card of the shuffled pack decides, and stays in it."""
+    """The first card of the shuffled pack decides, and stays in the pack."""
     DEAL = "deal"
     """One card is dealt to the first foundation."""
     PLAY = "play"
@@ -274,7 +276,7 @@ class BaseRule(StrEnum):
 
 
 class DealPlay(StrEnum):
-    """A way of treating a card that is dealt to a column face up and fits a foundation."""
+    """What is done with a card that is dealt to a column face up and fits a foundation."""
 
     NO = "no"
     YES = "yes"
@@ -304,9 +306,9 @@ class WinKind(StrEnum):
     SORTED = "sorted"
     """Every column is empty or one complete run of its order."""
     LEFT = "left"
-    """At most so many cards are not on foundations."""
+    """At most `Win.number` cards are not on foundations."""
     RULE = "rule"
-    """The script of the rule set says when."""
+    """The `win` rule of the script holds."""
 
 
 class Win(NamedTuple):
@@ -317,17 +319,17 @@ class Win(NamedTuple):
 
 
 class About(NamedTuple):
-    """Facts that a rule file tells of its game, without effect on play.
+    """Facts about a game from its rule file, without effect on play.
 
     Attributes:
         family: The family of solitaires it belongs to.
         aka: Other names.
         author: Who made it.
         skill: 1 (luck) to 5 (skill).
-        chance: About one deal in so many can be won.
+        chance: About one deal in this many can be won.
         note: Remarks.
-        variant_of: The game that it is one of several forms of; empty: none.
-        variant: What tells it from the others.
+        variant_of: The game that it is a variant of; empty: none.
+        variant: How it differs from the other variants.
     """
 
     family: str = ""
@@ -352,15 +354,15 @@ class RuleSet(NamedTuple):
         ranks: The ranks of the pack from low to high.
         base: The lowest rank of the game: a rank, or how it is found; None: the rules name none.
         deal_order: How the columns are dealt.
-        sink: Ranks that go to the bottom of their column after the deal.
+        sink: The faces that go to the bottom of their column after the deal.
         deal_play: What is done with a card that fits a foundation while the columns are dealt.
         match: How cards leave in pairs; None: they do not.
-        win: What wins.
-        about: What it tells of itself.
-        script: What a rule set with rules of its own says of the whole; None: it has none.
+        win: The aim that wins.
+        about: Facts about the game, without effect on play.
+        script: The part of its scripts that is about the whole game; None: it has no scripts.
         deal_first: Ranks whose cards are dealt before all others, in this order.
-        base_from: The areas that the card comes from which decides the base, before anything else
-            may be done; None: it is any card, at any time.
+        base_from: The areas from which a card has to decide the base before anything else may be
+            done; None: any card decides, at any time.
         grid: How cards go into the gaps of a grid; None: there is none.
     """
 
@@ -388,11 +390,11 @@ class RuleSet(NamedTuple):
         return self.decks * len(self.suits) * len(self.ranks)
 
     def numbers(self, kind: PileKind) -> tuple[int, ...]:
-        """The positions in `piles` of every pile of an area."""
+        """Return the positions in `piles` of every pile of an area."""
         return tuple(at for at, pile in enumerate(self.piles) if pile.kind is kind)
 
     def area(self, kind: PileKind) -> list[PileSpec]:
-        """Every pile of an area."""
+        """Return every pile of an area."""
         return [pile for pile in self.piles if pile.kind is kind]
 
     @property
@@ -407,7 +409,7 @@ class RuleSet(NamedTuple):
 
     @property
     def deck_fills(self) -> bool:
-        """Return whether cards of the deck go to places that have become empty."""
+        """Return whether cards of the deck fill piles or gaps that have become empty."""
         grid = self.grid
         return any(PileKind.DECK in pile.autofill for pile in self.piles) or (
             grid is not None and Filler.STOCK in (*grid.deal, *grid.autofill)
@@ -415,7 +417,8 @@ class RuleSet(NamedTuple):
 
     @property
     def stays_in_deck(self) -> int:
-        """Return how many cards of the deck no rule ever brings out, where fields say the rules."""
+        """Return how many cards of the deck no rule ever brings out; 0 for scripts, which may bring
+        them out."""
         deck = self.deck
         gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
         dealt = deck.deal_to is not DealTo.NONE or self.script is not None
@@ -425,27 +428,27 @@ class RuleSet(NamedTuple):
 
     @property
     def set_aside(self) -> int:
-        """Return how many cards stay in the deck where the win allows it."""
+        """Return how many cards stay in the deck to the end; 0 unless the game can be won so."""
         allowed = self.win.number if self.win.kind is WinKind.LEFT else 0
         return self.stays_in_deck if self.stays_in_deck <= allowed else 0
 
     @property
     def overlapping(self) -> frozenset[int]:
-        """The positions in `piles` of the cards that overlap others, or are overlapped."""
+        """Return the positions in `piles` of the cards that overlap others, or are overlapped."""
         covered = [(at, pile.covered_by) for at, pile in enumerate(self.piles) if pile.covered_by]
         return frozenset(place for at, above in covered for place in (at, *above))
 
     @property
     def grid_rows(self) -> tuple[tuple[int, ...], ...]:
-        """The positions in `piles` of the places of a grid, row by row."""
+        """Return the positions in `piles` of the places of a grid, row by row."""
         places = [(pile.place, at) for at, pile in enumerate(self.piles) if pile.place is not None]
         rows = groupby(places, key=lambda found: found[0][0])
         return tuple(tuple(at for _, at in row) for _, row in rows)
 
     @property
     def grid_ranks(self) -> tuple[int, ...]:
-        """The ranks of the pack that stay in a grid, from low to high: those that may begin a row,
-        and those that leave no gap."""
+        """Return the ranks of the pack that stay in a grid, from low to high: those that may begin
+        a row, and those that are not taken away to leave gaps."""
         gone = () if self.grid is None else self.grid.gaps
         begin = [face for row in self.grid_rows[:1] for face in self.piles[row[0]].start.faces]
         staying = {None if face.kind is FaceKind.ANY else self.fixed_rank(face) for face in begin}
@@ -455,13 +458,13 @@ class RuleSet(NamedTuple):
 
     @property
     def single_places(self) -> frozenset[int]:
-        """The positions in `piles` of the columns that are places for one card: overlapping cards,
-        and the places of a grid."""
+        """Return the positions in `piles` of the columns that are places for one card: overlapping
+        cards, and the places of a grid."""
         return self.overlapping.union(*self.grid_rows)
 
     def dealt_to(self, area: PileKind) -> tuple[int, ...]:
-        """The positions in `piles` of the piles of an area that cards may be dealt to in play:
-        neither overlapping cards, nor places of a grid, nor piles that are not on the table."""
+        """Return the positions in `piles` of the piles of an area that cards may be dealt to in
+        play: not overlapping cards, places of a grid, or hidden piles."""
         closed = self.single_places
         return tuple(
             at for at in self.numbers(area) if at not in closed and not self.piles[at].hidden
@@ -469,14 +472,14 @@ class RuleSet(NamedTuple):
 
     @property
     def open_columns(self) -> tuple[int, ...]:
-        """The positions in `piles` of the columns that cards are dealt to in play."""
+        """Return the positions in `piles` of the columns that cards are dealt to in play."""
         columns = self.dealt_to(PileKind.COLUMN)
         return tuple(at for at in columns if not self.piles[at].take_only)
 
     def rank_of(
         self, face: Face, base: int = UNKNOWN_BASE, first: int = UNKNOWN_BASE
     ) -> int | None:
-        """The rank that a face stands for; None: any, `UNKNOWN_BASE`: none that is known.
+        """Return the rank that a face stands for; None: any, `UNKNOWN_BASE`: not known.
 
         Args:
             face: The face.
@@ -499,6 +502,7 @@ class RuleSet(NamedTuple):
                 assert_never(face.kind)
 
     def fixed_rank(self, face: Face) -> int | None:
-        """The rank that a face stands for in every deal of the game; None where deals differ."""
+        """Return the rank that a face stands for in every deal of the game; None where deals
+        differ."""
         rank = self.rank_of(face, self.base if isinstance(self.base, int) else UNKNOWN_BASE)
         return None if rank == UNKNOWN_BASE else rank

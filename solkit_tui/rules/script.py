@@ -1,4 +1,4 @@
-"""Rules as conditions and actions, as the JSON language has them. Knows no position."""
+"""Rules as conditions and actions, the form of the JSON language. Knows no position."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -8,7 +8,7 @@ from solkit_tui.model.state import Turn
 
 
 class Base(StrEnum):
-    """The start of a selection."""
+    """The base of a selection: what it starts from."""
 
     GRABBED = "grabTarget"
     """The lowest card that is being taken up."""
@@ -20,7 +20,7 @@ class Base(StrEnum):
     OWN = "pile"
     """The pile whose type owns the rule."""
     EACH = "each"
-    """The card that a condition is looking at."""
+    """The card of the subject that a condition is being tested for."""
     PILES = "piles"
     """Piles by name."""
 
@@ -31,21 +31,21 @@ class Pick(StrEnum):
     THIS = "this"
     """The base itself: the card, the whole group, the pile."""
     UP = "pos"
-    """So many places above the bottom, and on upwards."""
+    """The card `offset` places above the bottom, and further ones upwards."""
     NEAR = "pos+"
-    """So many places above the base card, and on upwards."""
+    """The card `offset` places above the base card, and further ones upwards."""
     DOWN = "top"
-    """So many places below the top card, and on downwards."""
+    """The card `offset` places below the top card, and further ones downwards."""
 
 
 class Selection(NamedTuple):
-    """Cards or piles that a rule speaks of.
+    """Cards or piles that a rule is about.
 
     Attributes:
         base: What it starts from.
-        piles: The piles, by their places in `RuleSet.piles`, where they are named.
-        pick: The first card.
-        offset: How many places that card is away, see `Pick`.
+        piles: The named piles, by their positions in `RuleSet.piles` (`Base.PILES`).
+        pick: Which card comes first, and the direction.
+        offset: The number of places that `pick` counts.
         size: How many cards; 0: all that there are in the direction, possibly none.
     """
 
@@ -83,7 +83,7 @@ PILE_ATTRIBUTES = (Attribute.COUNT, Attribute.TOTAL, Attribute.EMPTY, Attribute.
 
 
 class Relation(StrEnum):
-    """A relation of the property to the value."""
+    """A relation between the attribute and the value."""
 
     EQUAL = "="
     UNEQUAL = "!="
@@ -101,7 +101,7 @@ class Like(StrEnum):
     RELATIVE = "relative"
     """The same attribute of the other selection, plus a number."""
     OTHER = "alt"
-    """A value that the other selection has not: the other colour or side, any other suit."""
+    """Any value but that of the other selection: the other colour or side, any other suit."""
 
 
 class Value(NamedTuple):
@@ -115,13 +115,14 @@ class Condition(NamedTuple):
     """One comparison; it holds if it holds for every selected card or pile.
 
     Attributes:
-        subject: What is looked at.
-        attribute: What of it.
-        relation: How it has to stand to the value.
+        subject: The cards or piles that are compared.
+        attribute: Their attribute that is compared.
+        relation: The relation that the attribute must have to the value.
         value: The value.
-        other: What the value is taken from, where it is relative.
+        other: The selection that the value refers to, if it is relative; else None.
         wrap: Whether the last and the first rank are neighbours.
-        pair: Whether `activations` count the activate pair that owns the rule, not the pile.
+        pair: Whether `activations` are those of the activate pair that owns the rule, not of the
+            whole pile.
     """
 
     subject: Selection
@@ -134,7 +135,7 @@ class Condition(NamedTuple):
 
 
 class Operator(StrEnum):
-    """An operator that puts rules together."""
+    """An operator that combines rules."""
 
     AND = "AND"
     OR = "OR"
@@ -142,14 +143,14 @@ class Operator(StrEnum):
 
 
 class Expression(NamedTuple):
-    """Rules put together; the operator keeps AND and OR of the same rules unequal."""
+    """A combination of rules."""
 
     operator: Operator
     rules: "tuple[Rule, ...]"
 
 
 Rule = Condition | Expression | bool
-"""A question that is asked before something is done; a bare True or False is always or never."""
+"""A rule that has to hold before something is done; True always holds, False never."""
 
 
 class Command(StrEnum):
@@ -166,15 +167,15 @@ class Command(StrEnum):
 
 
 class Action(NamedTuple):
-    """Something that is done without the player's hand.
+    """Something that the rules do with cards or piles.
 
     Attributes:
-        command: What.
-        target: With which cards or piles.
-        to: The piles that cards may go to, in the order that they are tried.
+        command: What is done.
+        target: The cards or piles that it is done with.
+        to: The piles that cards may go to, in the order in which they are tried.
         facing: How the cards lie afterwards.
         reverse: Whether the cards go one at a time from the top.
-        each: How many cards each pile is dealt.
+        each: How many cards each pile gets in a deal.
         other: The card that is swapped with the target.
     """
 
@@ -188,13 +189,13 @@ class Action(NamedTuple):
 
 
 class GuardedAction(NamedTuple):
-    """An action and the rule that it waits for.
+    """An action and its condition.
 
     Attributes:
-        rule: When it is done.
-        action: What is done.
-        counted: Whether a rule asks how often it was done.
-        redeal: Whether it is what turns the waste over.
+        rule: The rule that has to hold for it.
+        action: The action.
+        counted: Whether a rule asks how often it was done, so that this is counted.
+        redeal: Whether it is a redeal: the waste is turned over.
     """
 
     rule: Rule
@@ -209,10 +210,10 @@ class PileScript(NamedTuple):
     Attributes:
         grab: Whether a card, with all that lies on it, may be taken up.
         drop: Whether a group of cards may be put there.
-        activate: What a click does: the first that may be done.
-        on_grab: What is done before the cards of a move leave the pile.
-        on_drop_from: What is done after they have left it.
-        on_drop_onto: What is done after they have come to it.
+        activate: The actions of a click: the first whose rule holds is done.
+        on_grab: The actions done before the cards of a move leave the pile.
+        on_drop_from: The actions done after cards have left the pile.
+        on_drop_onto: The actions done after cards have come to the pile.
         inferred: Whether the other fields of the `PileSpec` say all that `grab` and `drop` say.
     """
 
@@ -226,23 +227,23 @@ class PileScript(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """The named cards, suit * 13 + rank each, that a pile gets before all others."""
+    """Named cards that a pile gets before the deal; each is suit * 13 + rank."""
 
     pile: int
     faces: tuple[int, ...]
 
 
 class Script(NamedTuple):
-    """The part of a rule set with rules of its own that holds of the game as a whole.
+    """The part of a rule set with scripts that is about the game as a whole.
 
     Attributes:
         sequence: The piles in the order in which they are dealt.
-        rest: The pile that gets all cards that are left; None: none are.
-        letters: How its cards lie, ``u`` or ``d`` each, bottom first.
+        rest: The pile that gets all cards that are left over; None: there are none.
+        letters: How the cards of `rest` lie, ``u`` or ``d`` each, bottom first.
         laid: The piles that get named cards.
-        rows: Whether the piles are dealt a card each in turn, and not one after another.
-        win: What wins; None: what `RuleSet.win` says.
-        lost: What loses.
+        rows: Whether cards are dealt in rows, one to each pile in turn, not pile by pile.
+        win: The rule that wins; None: `RuleSet.win` says.
+        lost: The rule that loses; None: there is none.
         auto_move: The piles whose top cards go to foundations by themselves.
     """
 
@@ -257,14 +258,14 @@ class Script(NamedTuple):
 
 
 def uses_base(base: Base, part: object) -> bool:
-    """Return whether a selection with a base stands anywhere in rules or actions."""
+    """Return whether any selection in rules or actions has a given base."""
     if isinstance(part, Selection):
         return part.base is base
     return isinstance(part, tuple) and any(uses_base(base, inner) for inner in part)
 
 
 def conditions(rule: Rule) -> Iterator[Condition]:
-    """Every condition in a rule."""
+    """Yield every condition in a rule."""
     if isinstance(rule, Condition):
         yield rule
     elif isinstance(rule, Expression):

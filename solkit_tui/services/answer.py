@@ -7,13 +7,13 @@ from solkit_tui.model.state import Move
 
 
 class InPlay(NamedTuple):
-    """A game as a front end has it before it.
+    """The game that is being played in a front end.
 
     Attributes:
         session: The game.
-        file: Its rule file, where that is the player's own; else empty.
-        counts: Whether it is one for the statistics.
-        autoplay: Whether safe cards follow each move to the foundations.
+        file: Its rule file if that is the player's own; else empty.
+        counts: Whether it counts for the statistics.
+        autoplay: Whether safe cards go to the foundations after each move.
     """
 
     session: Session
@@ -31,19 +31,19 @@ class Answer(NamedTuple):
     Attributes:
         current: The game afterwards.
         said: Lines for people.
-        fields: What an answer in JSON has beside the position.
+        fields: The fields of an answer in JSON besides those of the position.
         made: The move that was made; empty: none.
-        show: How much of the position people are shown.
-        error: Why it is not done: it cannot be read (invalid), is against the rules (illegal), or
-            a file or a game cannot be used (refused); empty: it is done.
-        message: The same in words.
+        show: How much of the position is shown to people.
+        error: Why the command failed: it cannot be read (invalid), is against the rules (illegal),
+            or a file or a game cannot be used (refused); empty: it did not fail.
+        message: The error in words.
         fresh: Whether another game has begun.
-        leave: Whether it was the last command.
-        aid: What helped the player, a word of `Aid` of the history; empty: nothing.
-        wish: What a table does in place of an answer: its solver is asked `winnable`, `solve`,
-            `hint` or `review`, the rules are opened to be written, `edit`, or the deal is shown as
-            it was, `restart`.
-        seconds: How long it may search; 0: not said.
+        leave: Whether the program is to end.
+        aid: The help that the player got, a value of `Aid` of the history; empty: none.
+        wish: A command that the table carries out itself: `winnable`, `solve`, `hint` and `review`
+            with its solver, `edit` by opening the rules in the editor, `restart` by showing the
+            deal as it was; empty: none.
+        seconds: How long the solver may search; 0: not given.
     """
 
     current: InPlay

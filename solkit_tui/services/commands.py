@@ -1,4 +1,4 @@
-"""Commands that are typed at the table, by their shape: line mode has them, the table asks."""
+"""The interface of the commands that are typed at the table; line mode implements them."""
 
 from typing import Protocol
 
@@ -10,9 +10,9 @@ class CommandsService(Protocol):
     """The commands of line mode, for the command line at the table."""
 
     def run(self, text: str, current: InPlay) -> Answer | None:
-        """Carry a command out; None where the text holds none."""
+        """Carry a command out and return the answer; None if the text holds no command."""
         ...
 
     def completions(self, text: str, session: Session) -> list[str]:
-        """Give the whole lines that a beginning may become."""
+        """Return the whole lines that the typed text may be completed to."""
         ...

@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 
 
 class Services:
-    """The services that the front ends and the solver are given; a further part is a method here.
+    """The services that the front ends and the solver are given; a further one is a method here.
 
     Args:
-        test_mode: Whether a rule file is tried out, so that nothing of it is kept.
-        commands: Makes what can be typed at the table.
-        complain: Is told why nothing can be kept, once something is to be; the settings tell it
-            besides.
+        test_mode: Whether a rule file is being tried out, so that no records are kept.
+        commands: Makes the commands for the command line at the table.
+        complain: Called with the reason if records cannot be kept, when they are first needed; the
+            settings tell the player too.
 
     Attributes:
-        confined: Whether no file but those of the player's home is to be read or written.
+        confined: Whether only files in the player's home may be read and written.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Services:
         self.now: Callable[[], float] = time.monotonic
         """Gives seconds that never go back, for the clock of a game."""
         self.wall: Callable[[], float] = time.time
-        """Gives the seconds since 1970 by the clock on the wall, which people set: for days."""
+        """Gives the seconds since 1970, for dates; unlike `now`, it jumps when the clock is set."""
 
     @cached_property
     def _home(self) -> str:
@@ -62,14 +62,14 @@ class Services:
 
     @cached_property
     def _fault(self) -> str:
-        """Why there is no place for the player's files; empty: there is one."""
+        """Return why there is no place for the player's files; empty: there is one."""
         from solkit_tui.services.system.paths import home_fault
 
         return home_fault(self._home)
 
     @cached_property
     def _keeps(self) -> bool:
-        """Return whether records are kept; else they hold for this run."""
+        """Return whether records are written to files; if not, they last until the program ends."""
         if self._fault and self._complain is not None:
             self._complain(f"Nothing is kept: {self._fault}.")
         return not (self._test_mode or self._fault)
@@ -80,14 +80,14 @@ class Services:
 
     @cached_property
     def cache(self) -> "RuleCache":
-        """A place for what can be found out anew, such as the heads of rule files."""
+        """Return the cache of results that can be computed again, such as heads of rule files."""
         from solkit_tui.services.games.cache import RuleCache
 
         return RuleCache(os.path.join(self._home, "cache"))
 
     @cached_property
     def rules(self) -> "RuleLoader":
-        """The games."""
+        """Return the loader of the games."""
         from solkit_tui.resources import bundled
         from solkit_tui.services.games.loader import RuleLoader
 
@@ -96,7 +96,7 @@ class Services:
 
     @cached_property
     def settings(self) -> "SettingsService":
-        """The player's settings."""
+        """Return the player's settings."""
         from solkit_tui.services.settings.service import SettingsService
         from solkit_tui.services.system.paths import CONFIG_FILE
 
@@ -105,54 +105,54 @@ class Services:
 
     @cached_property
     def stats(self) -> "StatsService":
-        """The statistics."""
+        """Return the statistics."""
         from solkit_tui.services.records.stats import StatsService
 
         return StatsService(self._record("stats.toml"), self.saves.has)
 
     @cached_property
     def saves(self) -> "SavesService":
-        """The games in progress."""
+        """Return the games in progress."""
         from solkit_tui.services.records.saves import SavesService
 
         return SavesService(self._record("saves"))
 
     @cached_property
     def history(self) -> "HistoryService":
-        """The log of finished games."""
+        """Return the log of finished games."""
         from solkit_tui.services.records.history import HistoryService
 
         return HistoryService(self._record("history.jsonl"))
 
     @cached_property
     def days(self) -> "Days":
-        """The deals of the days."""
+        """Return the deals of the days."""
         from solkit_tui.resources import bundled
         from solkit_tui.services.records.calendar import read_days
 
         return read_days(os.path.join(bundled("rules"), "daily.csv"))
 
-    def told_of(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
-        """Return what a player is told of a game: headings with their texts. The rules in words,
-        what is known of its deals, and how the player's own games of it went."""
+    def game_page(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
+        """Return the page about a game, as headings with their texts: the rules in words, what is
+        known of its deals, and the player's own record."""
         from solkit_tui.services.records.figures import of_game, record_paragraphs
 
         own = of_game(self.history.all(), rules.name)
-        return (*self.known_of(rules), *record_paragraphs(self.stats.of(rules.name), own))
+        return (*self.game_facts(rules), *record_paragraphs(self.stats.of(rules.name), own))
 
-    def known_of(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
-        """Return what a game is, whoever plays it: the rules in words, and what is known of its
-        deals."""
+    def game_facts(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
+        """Return the page about a game without the player's record: the rules in words, and what
+        is known of its deals."""
         from solkit_tui.rules.words.describe import describe
 
-        row = self.measured_of(rules)
+        row = self.atlas_row(rules)
         known = row.paragraphs if row is not None else ()
         headings = {heading for heading, _ in known}
-        # What was measured stands in the place of what the rule file says of it.
+        # A measured paragraph replaces the rule file's own under the same heading.
         return (*(pair for pair in describe(rules) if pair[0] not in headings), *known)
 
-    def measured_of(self, rules: "RuleSet") -> "AtlasRow | None":
-        """Return what was found out about the deals of a game; None: nothing, or by other rules."""
+    def atlas_row(self, rules: "RuleSet") -> "AtlasRow | None":
+        """Return the measured figures of a game; None: there are none, or of other rules."""
         from solkit_tui.rules.digest import rules_digest
 
         row = self.atlas.get(rules.name)
@@ -160,7 +160,7 @@ class Services:
 
     @cached_property
     def atlas(self) -> "Atlas":
-        """Return what is known of the shipped games."""
+        """Return the table of measured figures of the shipped games."""
         from solkit_tui.resources import bundled
         from solkit_tui.services.games.atlas import FILE, read_atlas
 
@@ -168,16 +168,15 @@ class Services:
 
     @cached_property
     def commands(self) -> "CommandsService":
-        """Return what can be typed at the table."""
+        """Return the commands that can be typed at the table."""
         assert self._make_commands is not None
         return self._make_commands(self)
 
     def recorder(self, *, saves: bool = True) -> "Recorder":
-        """Return what keeps one player's games, with a clock that stands.
+        """Return a new recorder of one player's games, with a clock that is not running.
 
         Args:
-            saves: Whether they can be continued and are noted when they end; else they are only
-                counted.
+            saves: Whether games are saved, and logged when they end; else they are only counted.
         """
         from solkit_tui.services.records.history import HistoryService, local_time
         from solkit_tui.services.records.recorder import Recorder

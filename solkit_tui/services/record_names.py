@@ -1,8 +1,8 @@
-"""The names that records of games stand under, whatever the games are called today.
+"""The names under which the records of games are kept, whatever the games are called today.
 
-SolKit 1.0 knew 26 games, some by another spelling than the field's: "Free cell" is FreeCell here.
-What it reads itself, stats.toml and `last_played`, keeps its spelling, and so do saves and the log:
-a player's records are found by either name, in either program.
+SolKit 1.0 knew 26 games, some in a spelling of its own: its "Free cell" is FreeCell here. The files
+that it reads too, stats.toml and `last_played`, keep its spelling, and so do saves and the log, so
+that either program finds a player's records.
 """
 
 SOLKIT_GAMES = (
@@ -37,7 +37,7 @@ SOLKIT_GAMES = (
 
 
 def letters_of(name: str) -> str:
-    """A name without case, blanks and punctuation."""
+    """Return the letters and digits of a name, with its case folded."""
     return "".join(filter(str.isalnum, name.casefold()))
 
 
@@ -45,10 +45,10 @@ _SPELT = {letters_of(name): name for name in SOLKIT_GAMES}
 
 
 def record_name(name: str) -> str:
-    """The name that the records of a game stand under: SolKit's spelling where it knew the game."""
+    """Return the name of a game's records: the name itself, or SolKit's spelling of it."""
     return _SPELT.get(letters_of(name), name)
 
 
 def record_key(name: str) -> str:
-    """Return what is equal for all names of one game, whatever their case."""
+    """Return a key that is equal for both spellings of a game's name, in any case."""
     return record_name(name).casefold()

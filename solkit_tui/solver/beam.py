@@ -192,18 +192,18 @@ class Beam:
         state: The first position.
         seed: What chance is drawn from.
         memory: The most bytes that it may keep.
-        gauges: Whether effort is measured. Where it leads, it begins as narrow as can be then, so
+        measures_effort: Whether effort is measured. Where it leads, it begins as narrow as can be then, so
             that the positions up to a win say how hard the deal is.
 
     Attributes:
         nodes: The number of positions that it has gone on from.
         status: `RUNNING` or `WON`.
         leads: True where other searches hardly ever win: it has most of the positions there.
-        gauges: True where it measures effort alone.
+        measures_effort: True where it measures effort alone.
     """
 
     def __init__(
-        self, tables: Tables, state: GameState, seed: int, memory: int, gauges: bool = False
+        self, tables: Tables, state: GameState, seed: int, memory: int, measures_effort: bool = False
     ) -> None:
         self.tables = tables
         self.memory = memory
@@ -234,9 +234,9 @@ class Beam:
         self.nodes = 0
         self.status = RUNNING
         self.won_by: _Kept | None = None
-        self.gauges = gauges and self.leads
-        self.weights = _GAUGING if self.gauges else _WEIGHTS
-        self.width = 1.0 if self.gauges else float(_WIDTH * len(tables.suits) ** 2)
+        self.measures_effort = measures_effort and self.leads
+        self.weights = _GAUGING if self.measures_effort else _WEIGHTS
+        self.width = 1.0 if self.measures_effort else float(_WIDTH * len(tables.suits) ** 2)
         self.rounds = 0
         self.first_stock = _Stock(self.board.pool, self.board.pool_keys)
         self.first_at, self.first_redeals = self.board.at, self.board.redeals

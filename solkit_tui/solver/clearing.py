@@ -15,7 +15,7 @@ from solkit_tui.model.cards import SUIT_SIZE, Card, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, TakeBack
 from solkit_tui.rules.ruleset import DealTo, WinKind
-from solkit_tui.solver.known import WIN_WORDS, passes_told_apart, uses_only, words
+from solkit_tui.solver.known import WIN_WORDS, redeals_that_count, uses_only, words
 from solkit_tui.solver.partners import (
     Partners,
     cards_lie_still,
@@ -138,7 +138,7 @@ class Clearing:
         self.passes = rules.deck.redeals
         self.may_deal = rules.deck.deal_to is not DealTo.NONE and game.deck is not None
         self.deck_open = game.deck_open
-        self.counts_redeals = passes_told_apart(rules) is None or Reduction.REDEALS in off
+        self.counts_redeals = redeals_that_count(rules) is None or Reduction.REDEALS in off
         self.stock: list[int] = []
         self.dealt = 0
         self.covers: list[int] = [0] * self.width
@@ -653,7 +653,7 @@ class ClearingSearch:
         for code in self.codes:
             action = _action(game, state, self.clearing.hole, code)
             actions.append(action)
-            state = state.apply(game.made(state, action))
+            state = state.apply(game.legal_move(state, action))
         return actions
 
 

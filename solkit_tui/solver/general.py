@@ -12,7 +12,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.solver.known import counted, passes_told_apart
+from solkit_tui.solver.known import counted, redeals_that_count
 from solkit_tui.solver.partners import gone_is_gone, leaving_at_once, partners_of
 from solkit_tui.solver.reductions import Reduction
 from solkit_tui.solver.search import EXHAUSTED, FULL, RUNNING, WON
@@ -69,12 +69,12 @@ class GeneralSearch:
         self.noise = noise
         self.random = Random(seed)
         self.memory = memory
-        self.passes = None if Reduction.REDEALS in off else passes_told_apart(game.rules)
+        self.passes = None if Reduction.REDEALS in off else redeals_that_count(game.rules)
         self.nodes = 0
         self.status = WON if game.won(state) else RUNNING
         pairing = game.pairing
         gone = pairing is not None and gone_is_gone(game) and Reduction.GONE not in off
-        self.out = pairing.out if pairing is not None and gone else None
+        self.out = pairing.removed_pile if pairing is not None and gone else None
         self.partners = None if Reduction.PARTNERS in off else partners_of(game, state)
         self.at_once = 0 if Reduction.ALONE in off else leaving_at_once(game, state)
         self.states = [state]

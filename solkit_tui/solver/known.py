@@ -86,7 +86,7 @@ def uses_only(value: tuple[object, ...], words: frozenset[str]) -> bool:
     )
 
 
-def passes_told_apart(rules: RuleSet) -> int | None:
+def redeals_that_count(rules: RuleSet) -> int | None:
     """Return after how many redeals it no more matters how many there were; None: it always does.
 
     It matters where they come to an end, where passes deal different numbers of cards, and where
@@ -104,7 +104,7 @@ def passes_told_apart(rules: RuleSet) -> int | None:
 
 
 def counted(state: GameState, passes: int | None) -> GameState:
-    """Return a position with no more redeals than matter, see `passes_told_apart`."""
+    """Return a position with no more redeals than matter, see `redeals_that_count`."""
     if passes is None or state.redeals_used <= passes:
         return state
     return state._replace(redeals_used=passes)

@@ -29,11 +29,11 @@ from solkit_tui.solver.tables import (
 )
 
 
-class Taste:
+class StepWeights:
     """Which steps a search likes; a step's worth is the sum of what applies, and chance."""
 
     def __init__(self) -> None:
-        self.out = 60.0
+        self.to_foundation = 60.0
         self.back = -60.0
         self.cell = -12.0
         self.build = 10.0
@@ -58,17 +58,17 @@ class Moves:
         board: The board.
         forced: What goes to foundations at once there.
         off: Reductions that are not used.
-        taste: The order of steps.
+        weights: The order of steps.
         random: What chance is drawn from.
     """
 
     def __init__(
-        self, board: Board, forced: Forced, off: frozenset[Reduction], taste: Taste, random: Random
+        self, board: Board, forced: Forced, off: frozenset[Reduction], weights: StepWeights, random: Random
     ) -> None:
         tables = board.tables
         self.board = board
         self.tables = tables
-        self.taste = taste
+        self.weights = weights
         self.random = random
         self.forced = forced
         self.tidies = forced.usable and Reduction.FORCED not in off
@@ -85,16 +85,16 @@ class Moves:
             or (tables.kind[at] == FOUNDATION and tables.take_back[at] != TAKE_NO)
         ]
         self.sources = [at for at in self.sources if tables.leave[at] != LEAVE_NONE]
-        self.bias: list[float] = [random.random() * taste.bias for _ in range(tables.count + 1)]
+        self.bias: list[float] = [random.random() * weights.bias for _ in range(tables.count + 1)]
         self.reached: dict[int, list[tuple[int, int]]] = {}
         """The results of `_reached`, by redeals left, cards in the pool and in the waste."""
 
     def steps(self) -> list[Step]:
         """Every step of the position but those that reductions leave out, the best last."""
-        board, tables, taste = self.board, self.tables, self.taste
+        board, tables, weights = self.board, self.tables, self.weights
         piles, kind, build = board.piles, tables.kind, tables.build
         base, once = board.base, board.once
-        noise, draw = taste.noise, self.random.random
+        noise, draw = weights.noise, self.random.random
         total = 0
         sent = 0
         tails = self.tails and not (tables.deal == DEAL_PILES and board.pool)
@@ -154,11 +154,11 @@ class Moves:
                         useful = self._useful(total)
                     if not useful >> card & 1:
                         continue
-                liking = taste.back
+                liking = weights.back
             elif area == CELL:
-                liking = taste.from_cell + self.bias[source]
+                liking = weights.from_cell + self.bias[source]
             elif area == RESERVE:
-                liking = taste.from_reserve + self.bias[source]
+                liking = weights.from_reserve + self.bias[source]
             else:
                 liking = self.bias[source]
             group = tables.group[source]
@@ -171,13 +171,13 @@ class Moves:
                     if start:
                         under = cards[start - 1]
                         if under < 0:
-                            worth += taste.uncover
+                            worth += weights.uncover
                         elif follow and follow[under] >> card & 1:
-                            worth += taste.split
+                            worth += weights.split
                             if tails and area == COLUMN and not sent >> under & 1:
                                 bearer = follow[under]
                     elif area == COLUMN:
-                        worth += taste.empty
+                        worth += weights.empty
                     for target, wanted in wants:
                         if not wanted >> card & 1 or target == source:
                             continue
@@ -200,13 +200,13 @@ class Moves:
                             continue
                         goal = kind[target]
                         if goal == FOUNDATION:
-                            value = worth + taste.out
+                            value = worth + weights.to_foundation
                         elif goal == CELL:
-                            value = worth + taste.cell
+                            value = worth + weights.cell
                         elif held:
-                            value = worth + taste.build
+                            value = worth + weights.build
                         else:
-                            value = worth + taste.into_empty
+                            value = worth + weights.into_empty
                         if noise:
                             value += noise * draw()
                         found.append((value, source, start, target, 0, 0))
@@ -232,7 +232,7 @@ class Moves:
         if board.pool and tables.waste >= 0:
             self._from_pool(found, wants, total)
         if not self.macro and board.may_deal():
-            found.append((taste.deal + noise * draw(), DEAL, 0, 0, 0, 0))
+            found.append((weights.deal + noise * draw(), DEAL, 0, 0, 0, 0))
         found.sort()
         return found
 
@@ -294,7 +294,7 @@ class Moves:
         return useful
 
     def _from_pool(self, found: list[Step], wants: list[tuple[int, int]], total: int) -> None:
-        board, tables, taste = self.board, self.tables, self.taste
+        board, tables, weights = self.board, self.tables, self.weights
         pool, piles = board.pool, board.piles
         if tables.leave[tables.waste] == LEAVE_NONE:
             return
@@ -310,17 +310,17 @@ class Moves:
                         continue
                 elif not board.enters(WASTE, [card], 0, target):
                     continue
-                value = taste.from_pool + taste.noise * self.random.random() + self.bias[-1]
-                value += taste.redeal * redeals
+                value = weights.from_pool + weights.noise * self.random.random() + self.bias[-1]
+                value += weights.redeal * redeals
                 goal = tables.kind[target]
                 if goal == FOUNDATION:
-                    value += taste.out
+                    value += weights.to_foundation
                 elif goal == CELL:
-                    value += taste.cell
+                    value += weights.cell
                 elif piles[target]:
-                    value += taste.build
+                    value += weights.build
                 else:
-                    value += taste.into_empty
+                    value += weights.into_empty
                 found.append((value, POOL, size, target, redeals, 0))
 
     def _reached(self) -> list[tuple[int, int]]:

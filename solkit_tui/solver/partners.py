@@ -131,7 +131,7 @@ class Partners:
     """The cards of a game that could leave together."""
 
     def __init__(self, game: Game, pairing: Pairing, state: GameState) -> None:
-        self._out = pairing.out
+        self._out = pairing.removed_pile
         self._win = game.rules.win
         still = cards_lie_still(game)
         cards = [face_up(card) for pile in state.piles for card in pile]

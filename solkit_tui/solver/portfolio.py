@@ -18,7 +18,7 @@ from solkit_tui.rules.ruleset import BaseRule, DealTo
 from solkit_tui.solver.beam import Beam, is_wide
 from solkit_tui.solver.board import Board, Step
 from solkit_tui.solver.forced import Forced
-from solkit_tui.solver.moves import Taste
+from solkit_tui.solver.moves import StepWeights
 from solkit_tui.solver.reductions import Reduction
 from solkit_tui.solver.search import EXHAUSTED, FULL, PILE_BYTES, RUNNING, WON, Search
 from solkit_tui.solver.tables import TAKE_NO, Tables, tables_for
@@ -130,7 +130,7 @@ def luby(number: int) -> int:
     return luby(number - (1 << (power - 1)) + 1)
 
 
-def taste_of(number: int, locked: bool) -> Taste:
+def taste_of(number: int, locked: bool) -> StepWeights:
     """Return the order of steps of the short search of a number.
 
     Args:
@@ -138,15 +138,15 @@ def taste_of(number: int, locked: bool) -> Taste:
         locked: Whether no foundation gives cards back: then it is often better to wait with what
             is not forced there.
     """
-    taste = Taste()
-    taste.noise = NOISES[number % len(NOISES)]
-    taste.bias = BIASES[number // 2 % len(BIASES)]
-    taste.greedy = number % GREEDY == 0
+    weights = StepWeights()
+    weights.noise = NOISES[number % len(NOISES)]
+    weights.bias = BIASES[number // 2 % len(BIASES)]
+    weights.greedy = number % GREEDY == 0
     if number % 2 if locked else number % 3 == 2:
-        taste.out = LATE_OUT
+        weights.to_foundation = LATE_OUT
     if number % 4 == 2:
-        taste.build = MORE_BUILD
-    return taste
+        weights.build = MORE_BUILD
+    return weights
 
 
 NOISES = [12.0, 60.0, 30.0, 90.0]
@@ -165,7 +165,7 @@ class Portfolio:
         budget: What they may cost.
         seed: What chance is drawn from.
         memory: How many bytes positions may take; 0: what the budget has.
-        gauges: Whether effort is measured: by the beam alone then, where it leads. Nearly every
+        measures_effort: Whether effort is measured: by the beam alone then, where it leads. Nearly every
             deal is won there by a search without chance after as many positions as another one.
 
     Attributes:
@@ -180,7 +180,7 @@ class Portfolio:
         budget: Budget,
         seed: int = 0,
         memory: int = 0,
-        gauges: bool = False,
+        measures_effort: bool = False,
     ) -> None:
         self.budget = budget
         self.seed = seed
@@ -191,7 +191,7 @@ class Portfolio:
         shares = 3
         if is_wide(tables, state):
             shares = 6  # half of the memory is the beam's
-            self.beam = Beam(tables, state, seed, self.memory // 2, gauges)
+            self.beam = Beam(tables, state, seed, self.memory // 2, measures_effort)
         self.short_memory = self.memory // shares
         self.exact = Search(Board(tables, state), self.forced, memory=self.memory * 2 // shares)
         self.locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
@@ -203,7 +203,7 @@ class Portfolio:
 
     def turn(self) -> None:
         """Make one short search, and go on with the exact one and the beam."""
-        if self.beam is not None and self.beam.gauges:
+        if self.beam is not None and self.beam.measures_effort:
             self._go_on(self.beam, FIRST_LIMIT)
             self._judge(self.beam)
             return

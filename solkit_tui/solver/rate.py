@@ -99,7 +99,7 @@ def line_at_a_glance(game: Game, state: GameState) -> tuple[Move, ...]:
     while not game.won(state):
         if state.ended is not None or len(line) >= _PATIENCE:
             return ()
-        moves = (game.made(state, action) for action in hints(game, state))
+        moves = (game.legal_move(state, action) for action in hints(game, state))
         new = next((move for move in moves if state.apply(move) not in been), None)
         if new is None:
             return ()

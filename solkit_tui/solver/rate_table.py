@@ -14,7 +14,7 @@ from math import isfinite
 from solkit_tui.errors import SolkitError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.system.file_system import try_lock
-from solkit_tui.services.system.files import regular, whole_lines, write_atomic
+from solkit_tui.services.system.files import require_regular_file, whole_lines, write_atomic
 from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.rate import Budget, Rated
 from solkit_tui.solver.verdict import VerdictKind
@@ -116,7 +116,7 @@ class RateTable:
         """Return the open file, which is ours until it is closed."""
         while True:
             if os.path.exists(self.path):
-                regular(self.path)
+                require_regular_file(self.path)
             flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
             file = os.open(self.path, flags, 0o666)
             if not try_lock(file):

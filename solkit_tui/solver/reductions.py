@@ -52,7 +52,7 @@ class Reduction(StrEnum):
     """Cards that are of no more use go to the foundations at once (`Forced`)."""
     REDEALS = "redeals"
     """The number of times that the stock was turned over counts only where something asks for it
-    (`known.passes_told_apart`)."""
+    (`known.redeals_that_count`)."""
     PARTNERS = "partners"
     """On the engine's own moves: positions in which more cards find no partner than may stay are
     not gone into (`partners.partners_count`)."""

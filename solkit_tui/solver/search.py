@@ -11,7 +11,7 @@ from solkit_tui.solver.board import POOL, Board, Step
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.keyed import KEY_MASK, NOWHERE
-from solkit_tui.solver.moves import Moves, Taste
+from solkit_tui.solver.moves import Moves, StepWeights
 from solkit_tui.solver.reductions import Reduction, pointers_merge
 from solkit_tui.solver.tables import DEAL_PILES, Tables
 
@@ -41,7 +41,7 @@ class Search:
         board: The position; the search changes it and leaves it where it stops.
         forced: The moves that are made at once.
         off: Reductions that are not used.
-        taste: The order of steps.
+        weights: The order of steps.
         seed: What chance is drawn from.
         memory: The most bytes that it may keep.
     """
@@ -51,7 +51,7 @@ class Search:
         board: Board,
         forced: Forced,
         off: frozenset[Reduction] = frozenset(),
-        taste: Taste | None = None,
+        weights: StepWeights | None = None,
         seed: int = 0,
         memory: int = 450 << 20,
     ) -> None:
@@ -59,10 +59,10 @@ class Search:
         self.tables: Tables = board.tables
         self.memory = memory
         self.forced = forced
-        taste = Taste() if taste is None else taste
-        self.moves = Moves(board, forced, off, taste, Random(seed))
+        weights = StepWeights() if weights is None else weights
+        self.moves = Moves(board, forced, off, weights, Random(seed))
         self.tidies = self.moves.tidies
-        self.greedy = taste.greedy and forced.usable
+        self.greedy = weights.greedy and forced.usable
         self.macro = self.moves.macro
         self.merges = self.macro and pointers_merge(self.tables) and Reduction.POINTER not in off
         deadlock = Deadlock(board)

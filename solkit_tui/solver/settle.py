@@ -65,7 +65,7 @@ def settle(
 
 
 def _searched(
-    game: Game, state: GameState, budget: Budget, seed: int, gauges: bool
+    game: Game, state: GameState, budget: Budget, seed: int, measures_effort: bool
 ) -> tuple[int, list[Action]]:
     """Return how a search ended, and the actions that win."""
     clearing = clearing_of(game, state)
@@ -75,7 +75,7 @@ def _searched(
     if not tables:
         return _in_turns(partial(GeneralSearch, game, state), budget, seed, _GENERAL_LIMIT, 1 << 30)
     share = budget.memory // len(tables)
-    portfolios = [Portfolio(each, state, budget, seed, share, gauges) for each in tables]
+    portfolios = [Portfolio(each, state, budget, seed, share, measures_effort) for each in tables]
     settled = first_settled(portfolios, budget)
     if settled is None or settled.verdict != WON:
         return (RUNNING if settled is None else settled.verdict), []

@@ -20,7 +20,7 @@ from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import DealTo
-from solkit_tui.solver.known import counted, passes_told_apart
+from solkit_tui.solver.known import counted, redeals_that_count
 
 
 class _Way(Enum):
@@ -60,7 +60,7 @@ def without_loops(game: Game, state: GameState, actions: Sequence[Action]) -> li
         move = game.move(states[-1], action)
         assert not isinstance(move, Reason)
         states.append(states[-1].apply(move))
-    passes = passes_told_apart(game.rules)
+    passes = redeals_that_count(game.rules)
     keys = [counted(state, passes) for state in states]
     last = {key: at for at, key in enumerate(keys)}
     kept, at = [], 0

@@ -1,4 +1,4 @@
-"""The Textual application: what Textual asks of one, and who does what it is told. Knows no
+"""The Textual application: what Textual asks of it, and which part handles each message. Knows no
 rules."""
 
 import asyncio
@@ -34,24 +34,26 @@ if TYPE_CHECKING:
     from solkit_tui.ui.workshop.screen import WorkshopScreen
 
 _LATER = 0.4
-"""Seconds after which what can wait is done, when the first screen has long been seen."""
+"""Seconds after the start before work that can wait is done, when the first screen is long on view.
+"""
 _MANY_SCREENS = 100
-"""Changes of screens after which memory is cleared of those that are gone."""
+"""Changes of screens after which the garbage collector frees the screens that are gone."""
 
 
 class SolkitApp(QuietApp):
     """solkit in a terminal.
 
     Args:
-        services: What lies outside the program.
+        services: Settings, records and rule files.
         start: What the command line asked for.
 
     Attributes:
-        pending_notices: What is to be told when the screen is restored.
-        when_leaving: Told with the exit status when the program is left, before anything of it is
-            done.
-        failure: The fault of the program that ended it.
-        farewell: What is said when the screen is restored, where the program was left by a key.
+        pending_notices: The notices that are printed when the terminal is restored.
+        when_leaving: Called with the exit status when the program is left, before it shuts anything
+            down.
+        failure: The exception that ended the program.
+        farewell: The text that is printed when the terminal is restored, if the program was left
+            from the front page.
     """
 
     CSS_PATH = "solkit.tcss"
@@ -80,30 +82,32 @@ class SolkitApp(QuietApp):
         self.set_keymap(keymap(self.in_force))
 
     def get_css_variables(self) -> dict[str, str]:
-        """The colours of the theme; none yet while the application is made, which asks too."""
+        """Return the colours of the theme; none before the appearance is set, since Textual's own
+        constructor asks too."""
         return super().get_css_variables() if hasattr(self, "appearance") else {}
 
     def _begin_with(self, theme: Theme) -> None:
-        """The first theme, set without `self.theme = …`: that would have every style sheet read a
-        second time as soon as the first screen is there, a tenth of the time to the first frame.
-        """
+        """Set the first theme, without `self.theme = …`: that would make Textual read every style
+        sheet a second time as soon as the first screen is there, a tenth of the time to the first
+        frame."""
         self.register_theme(theme)
         self.set_reactive(App.theme, theme.name)
         self.stylesheet.set_variables(self.get_css_variables())
 
     @property
     def in_force(self) -> Settings:
-        """The settings that hold now."""
+        """Return the settings that hold now."""
         return self.appearance.in_force
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters that the terminal asks for, without Textual's own: that for `NO_COLOR`
-        leaves grey on grey; that for the terminal's own colours makes every line anew, and themes
-        mean them."""
+        """Return the filters that the terminal asks for, without Textual's own: the one for
+        `NO_COLOR` leaves grey on grey; the one for the terminal's own colours rebuilds every line,
+        and themes want those colours."""
         return self.appearance.filters
 
     def get_driver_class(self) -> type[Driver]:
-        """Textual's driver; on POSIX terminals one that goes on reading whatever is sent."""
+        """Return Textual's driver; on POSIX terminals a subclass that keeps reading, whatever is
+        sent."""
         driver = super().get_driver_class()
         if driver.__name__ == "LinuxDriver":
             from solkit_tui.ui.keys.terminal import TerminalDriver
@@ -114,104 +118,105 @@ class SolkitApp(QuietApp):
     # -- input ------------------------------------------------------------------------------------
 
     async def on_event(self, event: events.Event) -> None:
-        """Keys, clicks and focus reports take their turn, all but the boss key."""
+        """Queue keys, clicks and focus reports in the inbox; handle the boss key at once."""
         boss = isinstance(event, events.Key) and event.key in leaving_keys(self.in_force)
         if boss or not self._inbox.takes(event):
             await super().on_event(event)
 
     @property
     def more_input(self) -> bool:
-        """Return whether keys wait to be handed on: what is drawn now is seen for no time."""
+        """Return whether more keys are waiting: a frame drawn now would be replaced at once."""
         return self._inbox.more
 
     # -- screens ----------------------------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[None]:
-        """The front page, or the table of the game that was asked for."""
+        """Return the front page, or the table of the game that was asked for."""
         return self.routes.first()
 
     def on_picker_screen_continued(self, event: "PickerScreen.Continued") -> None:
-        """A game that was left goes on."""
+        """Continue a saved game."""
         self.routes.go_on(event.offer)
 
     def on_picker_screen_chosen(self, event: "PickerScreen.Chosen") -> None:
-        """A game was chosen."""
+        """Open a table for the chosen game."""
         self.routes.choose(event.entry, event.deal)
 
     def on_picker_screen_left(self, event: "PickerScreen.Left") -> None:
-        """The list of games is left."""
+        """Leave the list of games."""
         self.routes.leave_list()
 
     def on_front_screen_continued(self, event: "FrontScreen.Continued") -> None:
-        """A game that was left goes on."""
+        """Continue a saved game."""
         self.routes.go_on(event.offer)
 
     def on_front_screen_chosen(self, event: "FrontScreen.Chosen") -> None:
-        """A game was chosen."""
+        """Open a table for the chosen game."""
         self.routes.choose(event.entry, None)
 
     def on_front_screen_sought(self, event: "FrontScreen.Sought") -> None:
-        """A game is looked for."""
+        """Open the list of games with a search line."""
         self.routes.seek(event.text)
 
     def on_front_screen_left(self, event: "FrontScreen.Left") -> None:
-        """The program is left from the front page: that it was meant is said."""
+        """Leave the program from the front page, with a farewell, so that the player sees that it
+        was meant."""
         self.farewell = "solkit: goodbye. What you left can be continued."
         self.exit(0)
 
     def on_table_screen_reloaded(self, event: "TableScreen.Reloaded") -> None:
-        """The rule file in test mode was saved, and can be played: old faults are mended."""
+        """Play the saved rule file of test mode, and remove the messages about its old faults."""
         self.clear_notifications()
         self.routes.reloaded(event)
 
     def on_table_screen_replaced(self, event: "TableScreen.Replaced") -> None:
-        """A typed command has begun another game."""
+        """Open a table for the game that a typed command has begun."""
         self.routes.replaced(event)
 
     def on_table_screen_left(self, event: "TableScreen.Left") -> None:
-        """The player wants another solitaire; the one that is left can be continued."""
+        """Leave the table for another solitaire; its game can be continued."""
         self.routes.leave()
 
     def on_workshop_screen_played(self, event: "WorkshopScreen.Played") -> None:
-        """The game that is written is played."""
+        """Play the game that is being written."""
         self.routes.try_out(event)
 
     def on_workshop_screen_left(self, event: "WorkshopScreen.Left") -> None:
-        """The workshop is left."""
+        """Leave the workshop."""
         self.routes.leave_workshop(event)
 
     def action_edit(self) -> None:
-        """The rules of the game in front as a text."""
+        """Open the workshop with the rules of the game in front."""
         self.routes.edit()
 
     def action_stats(self) -> None:
-        """The statistics: at a table those of its game first."""
+        """Open the statistics; from a table, those of its game first."""
         self.sides.open_statistics()
 
     def action_daily(self) -> None:
-        """The deals of the day, over the table or the list of games."""
+        """Open the deals of the day, over the table or the list of games."""
         self.sides.open_daily()
 
     def action_settings(self) -> None:
-        """The settings, over the table or the list of games."""
+        """Open the settings, over the table or the list of games."""
         self.sides.open_settings()
 
     def action_palette(self) -> None:
-        """Every action by its name."""
+        """Open the command palette, which lists every action by its name."""
         self.sides.open_palette()
 
     def action_help(self) -> None:
-        """The keys of the screen in front."""
+        """Show the keys of the screen in front."""
         self.sides.open_help()
 
     # -- settings ---------------------------------------------------------------------------------
 
     def on_settings_screen_changed(self, event: "SettingsScreen.Changed") -> None:
-        """Other settings hold from now on."""
+        """Apply the changed settings."""
         self.apply_settings(event.settings)
 
     def apply_settings(self, settings: Settings) -> None:
-        """Let settings hold from now on, at the tables that are there as everywhere."""
+        """Apply settings from now on, on open tables too."""
         before = self.appearance.take(settings)
         if settings.theme != before.theme:
             self._take_theme()
@@ -228,11 +233,12 @@ class SolkitApp(QuietApp):
 
     @property
     def asks_ground(self) -> bool:
-        """Return whether the terminal is to be asked for the colour of its ground."""
+        """Return whether to ask the terminal for its background colour."""
         return self.appearance.asks_ground
 
     def on_ground_known(self, event: "GroundKnown") -> None:
-        """The terminal has told its ground: where no theme was chosen one holds that suits it."""
+        """Take the background colour that the terminal reports: where no theme was chosen, use one
+        that suits it."""
         if self.appearance.ground(event.light):
             self._take_theme()
             for table in self.routes.tables():
@@ -241,7 +247,7 @@ class SolkitApp(QuietApp):
     # -- coming and going -------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        """Tell what the start has found, and be there for signals that end the program."""
+        """Show the notices of the start, and get ready for signals that end the program."""
         self.screen_change_signal.subscribe(self, self._screen_changed, immediate=True)
         self.tell(self.appearance.notices)
         self._name_window_after(self.screen)  # the first screen came before
@@ -260,16 +266,17 @@ class SolkitApp(QuietApp):
             self.name_window(getattr(screen, "window_title", self.TITLE))
 
     def name_window(self, title: str) -> None:
-        """Set the title of the terminal's window, where this is a terminal."""
+        """Set the title of the terminal's window, where there is one."""
         name = getattr(driver_of(self), "name_window", None)  # a driver of tests has no window
         if name is not None:
             name(title)
 
     def _keep_house(self) -> None:
-        """See to modules, memory, and what a program that was killed has left."""
-        # From the list of games a table comes next: what it needs is loaded while nobody waits for
-        # it. A table may be all that is wanted: the list, half a megabyte, waits until it is asked
-        # for.
+        """Load modules ahead, collect garbage, and finish the records of a program that was killed.
+        """
+        # From the list of games a table comes next: its modules are loaded while nobody waits for
+        # them. A player at a table may never want the list, so that half a megabyte is loaded only
+        # when it is opened.
         import solkit_tui.ui.table.screen  # noqa: F401
         from solkit_tui.services.records.endings import recover
 
@@ -279,32 +286,34 @@ class SolkitApp(QuietApp):
         self.tell(recover(self.services.stats, self.services.saves, self.services.history))
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
-        """Leave; what is to be told from now on is told when the screen is restored."""
+        """Leave the program; notices from now on are printed when the terminal is restored."""
         self._leaving = True
         self.when_leaving(kwargs.get("return_code", 0))
         super().exit(*args, **kwargs)
 
     def end(self, status: int = 0) -> None:
-        """Put what is being played in order, and leave."""
+        """Save the games on the tables, and leave."""
         self.pending_notices += self.routes.put_away()
         self.exit(return_code=status)
 
     def end_on_signal(self, status: int) -> None:
-        """End in order as soon as what is being done is done; from any thread, at any moment.
+        """End in order as soon as the current work is done. May be called from any thread at any
+        moment.
 
         Raises:
-            SystemExit: The program has not begun to answer yet.
+            SystemExit: The event loop of the program does not run yet.
         """
         if self._answering is None:
             raise SystemExit(status)
         self._answering.call_soon_threadsafe(self.end, status)
 
     def action_boss(self) -> None:
-        """Out at once."""
+        """Leave the program at once."""
         self.end()
 
     def tell(self, notices: Iterable[Notice]) -> None:
-        """Show what the player should know, or keep it until the screen is restored."""
+        """Show notices to the player; while the program is being left, keep them until the terminal
+        is restored."""
         if self._leaving:
             self.pending_notices += notices
             return
@@ -312,5 +321,5 @@ class SolkitApp(QuietApp):
             self.notify(text, title=title, severity="warning", timeout=10, markup=False)
 
     def failed(self, error: Exception) -> None:
-        """Keep a fault: the composition root tells of it when the screen is restored."""
+        """Keep an exception: the command `play` raises it when the terminal is restored."""
         self.failure = error

@@ -1,4 +1,5 @@
-"""Theme, sizes and keys in force, of settings and command line together. Knows no screen."""
+"""The theme, card size and settings in force, from settings and command line together. Knows no
+screen."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,18 +18,18 @@ if TYPE_CHECKING:
 
 
 class Start(NamedTuple):
-    """The wishes of the command line.
+    """The options of the command line.
 
     Attributes:
         theme: The theme of the table.
-        settings: What holds: what is saved, and what the command line says instead.
-        rules: The game to begin with; None: the picker.
+        settings: The settings in force: those saved, overridden by the command line.
+        rules: The game to begin with; None: where the settings want the program to open.
         deal: The deal number; None: the game in progress if there is one, else a random deal.
-        file: The rule file of that game, where it is the player's own.
+        file: The rule file of that game, if it is the player's own.
         test_mode: Whether that file is being tried out.
-        notices: What the player should know at the start.
-        theme_directories: Where themes lie, the shipped ones first.
-        draft: The text of a rule file that is to be written; None: a game is to be played.
+        notices: Notices for the player at the start.
+        theme_directories: The directories of themes, the shipped ones first.
+        draft: The text of a rule file to be written; None: a game is to be played.
     """
 
     theme: TableTheme
@@ -47,13 +48,13 @@ class Appearance:
 
     Args:
         start: What the command line asked for.
-        terminal: What the terminal can show.
+        terminal: The abilities of the terminal.
 
     Attributes:
         start: What the command line asked for.
-        theme: The theme that holds now.
-        in_force: The settings that hold now.
-        filters: What is done with every line that is drawn, for this terminal.
+        theme: The theme in force.
+        in_force: The settings in force.
+        filters: The filters for every line that is drawn, for this terminal.
     """
 
     def __init__(self, start: Start, terminal: Terminal) -> None:
@@ -66,13 +67,13 @@ class Appearance:
 
     @property
     def terminal(self) -> Terminal:
-        """Return a terminal that can do what this one can, or less."""
+        """Return the abilities of the terminal, less those that the settings switch off."""
         real = self._real_terminal
         return real._replace(ascii=real.ascii or self.in_force.ascii)
 
     @property
     def notices(self) -> tuple[Notice, ...]:
-        """Return what the player should know at the start."""
+        """Return the notices for the player at the start."""
         faults = own_keys(self.in_force).faults
         left_out = (Notice("A key of your own was left out", fault) for fault in faults)
         return (*self.start.notices, *left_out)
@@ -86,24 +87,24 @@ class Appearance:
 
     @property
     def size(self) -> "CardSize | None":
-        """The largest cards that are wanted; None: as terminal and game allow."""
+        """Return the largest card size wanted; None: as terminal and game allow."""
         from solkit_tui.ui.drawing.look import wanted_size
 
         return wanted_size(self.in_force.card_size)
 
     @property
     def textual_theme(self) -> "Theme":
-        """The theme that holds, for Textual, in what the terminal has of its colours."""
+        """Return the theme in force for Textual, in the colours that the terminal has."""
         return as_textual_theme(theme_for(self.theme, self.terminal))
 
     def themes(self) -> ThemeLoad:
-        """The themes to choose from; the one that holds is among them."""
+        """Return the themes to choose from, with the one in force among them."""
         found = self._theme_files.load()
         loaded = {theme.name: theme for theme in (self.theme, *found.loaded)}
         return ThemeLoad(tuple(loaded[name] for name in sorted(loaded)), found.failures)
 
     def take(self, settings: Settings) -> Settings:
-        """Let other settings hold; gives those that held before."""
+        """Put other settings in force; return those before."""
         before, self.in_force = self.in_force, settings
         if settings.ascii != before.ascii:
             self.filters = filters(self.terminal)
@@ -112,7 +113,8 @@ class Appearance:
         return before
 
     def ground(self, light: bool) -> bool:
-        """Take to the ground that the terminal has told; return whether another theme holds now."""
+        """Take the background that the terminal has reported; return whether the theme has changed.
+        """
         self._real_terminal = self._real_terminal._replace(light=light)
         before = self.theme
         self._find_theme()
@@ -126,6 +128,6 @@ class Appearance:
 
     @property
     def asks_ground(self) -> bool:
-        """Return whether the theme depends on the ground of the terminal."""
+        """Return whether the theme depends on the background colour of the terminal."""
         rich = self.terminal.colors in (Colors.TRUE, Colors.INDEXED)
         return rich and self.in_force.theme == DEFAULT_THEME

@@ -193,10 +193,10 @@ class Routes:
         Raises:
             TooCostly: The rules are too costly to play by.
         """
-        from solkit_tui.engine.session import probe
+        from solkit_tui.engine.session import check_cost
         from solkit_tui.ui.table.start import TableStart
 
-        probe(session.game, session.state)
+        check_cost(session.game, session.state)
         known = self._appearance
         return TableStart(session, known.look, known.size, file, test_mode=known.start.test_mode)
 

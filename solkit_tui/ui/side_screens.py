@@ -1,4 +1,4 @@
-"""The screens that lie over others: statistics, the calendar, settings, keys, the palette."""
+"""The screens that open over others: statistics, the calendar, settings, keys, the palette."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.statistics.screen import StatsScreen
 
-# Each is imported when it is opened: none costs the first frame anything.
+# Each is imported when it is opened, so that none slows the first frame.
 
 
 class SideScreens:
-    """Makes the screens that are laid over another one, from which one comes back to it.
+    """Opens the screens that lie over another one and lead back to it.
 
     Args:
         app: The application.
-        routes: Where a deal that is chosen there is played.
-        tell: Shows what the player should know.
-        services: What lies outside the program.
-        appearance: What holds of settings and theme.
+        routes: Plays a deal that is chosen there.
+        tell: Shows notices to the player.
+        services: Settings, records and rule files.
+        appearance: The settings and the theme in force.
     """
 
     def __init__(
@@ -46,7 +46,8 @@ class SideScreens:
         self._appearance = appearance
 
     def statistics(self, name: str = "") -> "StatsScreen":
-        """The statistics, those of a game first; without a name those of all games."""
+        """Return the statistics screen, with one game first; without a name with the sums of all
+        games."""
         from solkit_tui.ui.statistics.screen import StatsScreen
 
         stats, history = self._services.stats, self._services.history
@@ -64,17 +65,17 @@ class SideScreens:
         return screen
 
     def open_statistics(self) -> None:
-        """Lay the statistics over the table, those of its game first, or the list of games."""
+        """Open the statistics over the table, with its game first, or over the list of games."""
         if self._routes.is_free():
             self._app.push_screen(self.statistics(self._routes.playing), self._replay)
 
     def _replay(self, record: "GameRecord | None") -> None:
-        """The deal of a game that is over, again, if one is wanted."""
+        """Play the deal of a finished game again, if one was chosen."""
         if record is not None:
             self._routes.play(record.game, record.deal)
 
     def open_daily(self) -> None:
-        """Lay the deals of the day over the table or the list of games."""
+        """Open the deals of the day over the table or the list of games."""
         if self._routes.is_free():
             from datetime import date
 
@@ -91,12 +92,12 @@ class SideScreens:
             self._app.push_screen(screen, self._play_daily)
 
     def _play_daily(self, deal: "DayDeal | None") -> None:
-        """Play a deal of a day, if one is wanted."""
+        """Play a deal of a day, if one was chosen."""
         if deal is not None:
             self._routes.play(deal.game, deal.deal)
 
     def open_settings(self) -> None:
-        """Lay the settings over the table, the list of games or the workshop."""
+        """Open the settings over the table, the list of games or the workshop."""
         if len(self._app.screen_stack) == 1 or self._routes.plays_or_writes:
             from solkit_tui.ui.settings.screen import SettingsScreen
 
@@ -105,7 +106,7 @@ class SideScreens:
             self._app.push_screen(screen)
 
     def open_help(self) -> None:
-        """Lay the page of its keys over a screen."""
+        """Open the page of keys of the screen in front."""
         from solkit_tui.ui.dialogs.page import HelpScreen
 
         screen = self._app.screen
@@ -113,7 +114,7 @@ class SideScreens:
             self._app.push_screen(HelpScreen(*screen.KEYS))
 
     def open_palette(self) -> None:
-        """Lay the command palette over any screen but a dialog."""
+        """Open the command palette over any screen but a dialog."""
         screen = self._app.screen
         if screen.is_modal:
             return

@@ -218,7 +218,7 @@ def wanted(rules: Game, state: GameState) -> set[int]:
     taken = 0
     for faces in needs.takes.values():
         taken |= faces
-    return {face for face, copies in enumerate(needs.out) if copies and taken >> face & 1}
+    return {face for face, copies in enumerate(needs.remaining) if copies and taken >> face & 1}
 
 
 def test_no_card_goes_home_by_itself_that_decides_what_follows() -> None:
@@ -231,13 +231,13 @@ def test_no_card_goes_home_by_itself_that_decides_what_follows() -> None:
             safe = safe_to_collect(rules, state) if several else []
             for lift in several & {move.lift for move in safe}:
                 ways = [MoveTo(lift, target) for one, target in homes if one == lift]
-                after = [wanted(rules, state.apply(rules.made(state, way))) for way in ways]
+                after = [wanted(rules, state.apply(rules.legal_move(state, way))) for way in ways]
                 assert all(faces == after[0] for faces in after), name
             ways = [MoveTo(*home) for home in homes if rng.random() < 0.7]
             actions: list[Action] = [*ways] or list(rules.actions(state))
             if not actions:
                 break
-            state = state.apply(rules.made(state, rng.choice(actions)))
+            state = state.apply(rules.legal_move(state, rng.choice(actions)))
 
 
 def test_columns_that_are_built_up() -> None:

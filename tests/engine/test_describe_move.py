@@ -18,7 +18,7 @@ KLONDIKE = shipped("klondike_easy")
 
 
 def words(game: Game, state: GameState, action: Action) -> str:
-    move = game.made(state, action)
+    move = game.legal_move(state, action)
     return describe_move(Session(game, None, (), (state,)), state, move)
 
 

@@ -308,7 +308,7 @@ def test_a_deal_fills_gaps_the_first_one_first(fillers: str, rows: list[str]) ->
 def test_gaps_are_filled_at_once_after_every_pair() -> None:
     of = pairs("autofill = next, stock")
     state = lying(of, "6C 5C", "AC AH 3C", "4C 2C 2H")
-    after = state.apply(of.made(state, of.removals(state)[0]))
+    after = state.apply(of.legal_move(state, of.removals(state)[0]))
     assert rows_of(of, after) == ["3C 4C 2C", "2H 5C 6C"]
     assert not of.clicks(after)
 
@@ -330,7 +330,7 @@ def test_a_deal_that_moves_cards_up_is_saved_and_told() -> None:
     session = Session.new(of, 1)
     assert of.deck is not None
     for action in (of.removals(session.state)[0], Click(of.deck)):
-        move = of.made(session.state, action)
+        move = of.legal_move(session.state, action)
         assert first_action(of, session.state, move) == action
         [words] = move_words(of, session.state, move)
         assert replayed(of, session.state, words) == move
@@ -404,7 +404,7 @@ def test_the_covered_card_leaves_and_the_row_closes_up_across_its_lines() -> Non
     of = row("apart = 1, 3\nleaves = first")
     session = Session(of, None, (), (in_row(of, "AC 2H 5C 3H 4C", "3C AH - - -"),))
     [move] = [
-        of.made(session.state, action)
+        of.legal_move(session.state, action)
         for action in of.transfers(session.state)
         if (action.lift.pile, action.target) == (pile_of(of, "2.1"), pile_of(of, "1.5"))
     ]
@@ -456,7 +456,7 @@ def test_one_card_leaves_or_two_from_between_a_pair() -> None:
     said = explain_action(of, state, reason, removal)
     assert said == "2♥ does not stand between two cards that make a pair"
     for action in of.removals(state):
-        assert first_action(of, state, of.made(state, action)) == action
+        assert first_action(of, state, of.legal_move(state, action)) == action
 
 
 def test_a_card_that_a_row_names_lies_there() -> None:

@@ -159,7 +159,7 @@ def test_play_agrees_with_the_second_model(name: str) -> None:
             if not actions:
                 break
             action = dice.choice(actions)
-            move = game.made(state, action)
+            move = game.legal_move(state, action)
             match action:
                 case Remove():
                     piles = tuple(lift.pile for lift in action if lift is not None)
@@ -185,10 +185,10 @@ def test_positions_and_commands_are_read_again(name: str) -> None:
             assert position_fields(game, read_position(game, written), opened=True) == written
             listed = listed_commands(game, state)
             for action, words in listed:
-                assert commanded(game, state, words) == game.made(state, action)
+                assert commanded(game, state, words) == game.legal_move(state, action)
             if not listed:
                 break
-            state = state.apply(game.made(state, dice.choice(listed)[0]))
+            state = state.apply(game.legal_move(state, dice.choice(listed)[0]))
 
 
 def test_either_side_of_a_named_pair_may_be_a_range() -> None:
@@ -211,12 +211,12 @@ def test_a_card_waits_for_what_lies_on_it() -> None:
     seven = top(game, state, game.waste)
     pair = Remove(second_row, seven)
     assert action_onto(game, state, seven, game.columns[1], 0) == Remove(seven, second_row)
-    state = state.apply(game.made(state, pair))
+    state = state.apply(game.legal_move(state, pair))
     assert game.remove_reason(state, first, None) is Reason.COVERED
-    state = state.apply(game.made(state, Remove(top(game, state, game.columns[2]))))
+    state = state.apply(game.legal_move(state, Remove(top(game, state, game.columns[2]))))
     assert removals_of(game, state, first) == (Remove(first),)
     assert movable_cards(game, state) == {(game.columns[0], 0)}
-    assert game.won(state.apply(game.made(state, Remove(first))))
+    assert game.won(state.apply(game.legal_move(state, Remove(first))))
 
 
 def test_a_card_that_nothing_lies_on_any_more_is_turned() -> None:
@@ -225,7 +225,7 @@ def test_a_card_that_nothing_lies_on_any_more_is_turned() -> None:
     after = state
     for at in (4, 3):
         lift = top(game, after, game.columns[at])
-        after = after.apply(game.made(after, Remove(lift)))
+        after = after.apply(game.legal_move(after, Remove(lift)))
     shown = [text(after.piles[game.columns[at]]) for at in range(6)]
     assert shown == ["-2C", "3C", "-4C", "", "", "KH"]
 
@@ -281,10 +281,10 @@ def test_two_cards_of_one_pile_leave_whichever_of_them_is_named_first(first: int
     assert waste is not None
     one, other = Lift(waste, first, 1), Lift(waste, 2 - first, 1)
     assert rules.remove_reason(state, one, other) is None
-    after = state.apply(rules.made(state, Remove(one, other)))
+    after = state.apply(rules.legal_move(state, Remove(one, other)))
     assert after.piles[waste] == pile("5D")
     assert rules.pairing is not None
-    assert sorted(after.piles[rules.pairing.out]) == sorted(pile("6C 7H"))
+    assert sorted(after.piles[rules.pairing.removed_pile]) == sorted(pile("6C 7H"))
 
 
 def test_a_card_names_a_partner_and_a_pile_a_place_where_both_are_legal() -> None:
@@ -298,8 +298,8 @@ def test_a_card_names_a_partner_and_a_pile_a_place_where_both_are_legal() -> Non
     state = laid(rules, c1="7H", w="6C")
     assert rules.waste is not None
     seven, six = top(rules, state, rules.columns[0]), top(rules, state, rules.waste)
-    assert transfer(rules, state, "7H", "w") == rules.made(state, MoveTo(seven, rules.waste))
-    assert transfer(rules, state, "7H", "6C") == rules.made(state, Remove(seven, six))
+    assert transfer(rules, state, "7H", "w") == rules.legal_move(state, MoveTo(seven, rules.waste))
+    assert transfer(rules, state, "7H", "6C") == rules.legal_move(state, Remove(seven, six))
     # Where only one of the two is legal, either name means it.
     other = laid(rules, c1="8H", w="6C")
     assert transfer(rules, other, "8H", "6C") == transfer(rules, other, "8H", "w")

@@ -72,7 +72,7 @@ def test_what_is_listed_is_legal_and_its_command_is_read(
             assert set(hints(game, state)) <= legal
             if not listed:
                 break
-            move = game.made(state, dice.choice(listed)[0])
+            move = game.legal_move(state, dice.choice(listed)[0])
             [exact] = move_words(game, state, move)
             assert replayed(game, state, exact) == move, (seed, exact)
             session = session.play(move)

@@ -101,5 +101,5 @@ def test_a_card_taken_from_the_deck_by_hand_is_not_told_as_dealt() -> None:
         game = game_of(read_json(text, "deck.json", as_scripts=as_scripts))
         session = Session.new(game, 1)
         [action] = [each for each in game.actions(session.state) if isinstance(each, MoveTo)][:1]
-        [told] = move_lines(game, session.state, game.made(session.state, action))
+        [told] = move_lines(game, session.state, game.legal_move(session.state, action))
         assert told.endswith(" from stock to waste"), told

@@ -34,7 +34,7 @@ def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> 
     listed = listed_commands(game, state)
     assert len({words for _, words in listed}) == len(listed)
     for action, words in dice.sample(listed, min(ACTIONS, len(listed))):
-        made = game.made(state, action)
+        made = game.legal_move(state, action)
         assert commanded(game, state, words) == made, words
         exact = action_words(game, state, action, exact=True)
         assert commanded(game, state, exact) == made, exact

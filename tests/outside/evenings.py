@@ -110,7 +110,7 @@ def next_at_a_glance(
 ) -> tuple[Action, GameState] | None:
     """The move of who looks one move ahead and never goes back, and where it leads."""
     for action in hints(game, state):
-        after = state.apply(game.made(state, action))
+        after = state.apply(game.legal_move(state, action))
         if after not in been:
             return action, after
     return None
@@ -281,7 +281,7 @@ class Player:
     async def act(self, action: Action) -> None:
         """Make a move by keys."""
         play, entry = self._play, self._game
-        wanted = play.state.apply(play.game.made(play.state, action))
+        wanted = play.state.apply(play.game.legal_move(play.state, action))
         while play.table.clear() is not None:
             await play.press("escape")
         await self.spend(self._dice.randrange(1, 40) / 4)

@@ -17,7 +17,7 @@ FAILING = {
     "solkit_tui.engine.session.Session.new": ["line"],
     "solkit_tui.rules.sol.reader.read_sol": ["check", str(rule_file("golf"))],
     "solkit_tui.rules.json.read.reader.read_json": ["rules", "golf json"],
-    "solkit_tui.services.container.Services.known_of": ["rules", "golf"],
+    "solkit_tui.services.container.Services.game_facts": ["rules", "golf"],
     "solkit_tui.rules.json.write.file.convert": ["convert", str(rule_file("golf"))],
     "solkit_tui.services.games.loader.RuleLoader.catalogue": ["games"],
     "solkit_tui.services.records.history.HistoryService.all": ["stats"],

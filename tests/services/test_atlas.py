@@ -50,8 +50,8 @@ def test_a_game_is_told_the_figures_of_just_its_rules(monkeypatch: pytest.Monkey
     services = Services(test_mode=True)
     row = ROW._replace(game=rules.name, rules=rules_digest(rules))
     monkeypatch.setattr(Services, "atlas", {rules.name: row})
-    told = services.told_of(rules)
+    told = services.game_page(rules)
     assert [heading for heading, _ in told].count("Skill") == 1
     assert set(row.paragraphs) < set(told)
     monkeypatch.setattr(Services, "atlas", {rules.name: row._replace(rules="0" * 16)})
-    assert dict(services.told_of(rules))["Skill"].endswith("on a scale from 1 to 5.")
+    assert dict(services.game_page(rules))["Skill"].endswith("on a scale from 1 to 5.")

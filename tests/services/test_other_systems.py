@@ -102,8 +102,8 @@ print(find_home())
 def test_a_terminal_is_asked_and_put_back(system: str, home: Path) -> None:
     code = """
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
-from solkit_tui.services.system.surroundings import drop_absurd_variables, terminal_fault
-drop_absurd_variables()
+from solkit_tui.services.system.surroundings import remove_harmful_variables, terminal_fault
+remove_harmful_variables()
 print(bool(terminal_fault()))
 terminal = Terminal()
 terminal.restore()

@@ -14,7 +14,7 @@ from solkit_tui.solver.beam import Beam, _Layer, is_wide
 from solkit_tui.solver.board import DEAL
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.keyed import KEY_MASK
-from solkit_tui.solver.moves import Moves, Taste
+from solkit_tui.solver.moves import Moves, StepWeights
 from solkit_tui.solver.portfolio import Budget, Portfolio, tables_of
 from solkit_tui.solver.reductions import Reduction
 from solkit_tui.solver.replay import actions_of, played
@@ -144,7 +144,7 @@ def test_it_goes_on_to_every_position_that_a_step_leads_to(game: Game) -> None:
         kept = chance.choice((*beam.current[beam.place :], *beam.after.kept, *beam.dealt.kept))
         beam._load(kept)
         board.count_afresh()
-        moves = Moves(board, Forced(board), frozenset({Reduction.POOL}), Taste(), chance)
+        moves = Moves(board, Forced(board), frozenset({Reduction.POOL}), StepWeights(), chance)
         moves.sources = [at for at in moves.sources if tables.kind[at] != FOUNDATION]
         reached = []
         for step in moves.steps():
@@ -179,8 +179,8 @@ def test_effort_is_measured_by_a_narrow_beam_where_the_beam_leads(name: str, lea
     state = deal_out(game, 1)
     (tables,) = tables_of(game, state)
     usual = Beam(tables, state, 0, 200 << 20)
-    gauging = Beam(tables, state, 0, 200 << 20, gauges=True)
-    assert (usual.gauges, gauging.gauges) == (False, leads)
+    gauging = Beam(tables, state, 0, 200 << 20, measures_effort=True)
+    assert (usual.measures_effort, gauging.measures_effort) == (False, leads)
     assert gauging.width == (1.0 if leads else usual.width)
 
 

@@ -232,7 +232,7 @@ def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
         if found == WON:
             for action in fast.made:
                 assert action in game.actions(state)
-                state = state.apply(game.made(state, action))
+                state = state.apply(game.legal_move(state, action))
             assert game.won(state)
     assert kinds == {WON, EXHAUSTED}
 

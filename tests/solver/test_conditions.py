@@ -26,8 +26,8 @@ from solkit_tui.solver.clearing import clearing_of
 from solkit_tui.solver.deadlock import ALL_FACES, Deadlock
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.general import GeneralSearch
-from solkit_tui.solver.known import passes_told_apart
-from solkit_tui.solver.moves import Moves, Taste
+from solkit_tui.solver.known import redeals_that_count
+from solkit_tui.solver.moves import Moves, StepWeights
 from solkit_tui.solver.partners import (
     cards_lie_still,
     gone_is_gone,
@@ -177,7 +177,7 @@ def test_stock_and_waste_are_no_pool_where(change: Change) -> None:
     assert not deals_are_free(tables)
     assert not first_pass_is_enough(tables)
     assert not Moves(
-        board_of(PLAIN, change), Forced(board_of(PLAIN)), frozenset(), Taste(), Random(1)
+        board_of(PLAIN, change), Forced(board_of(PLAIN)), frozenset(), StepWeights(), Random(1)
     ).macro
     assert not Forced(board_of(PLAIN, change)).waste
 
@@ -239,7 +239,7 @@ def test_tails_are_moved_where(change: Change) -> None:
 
 def returns(text: str, change: Change = lambda tables: None) -> bool:
     board = board_of(text, change)
-    return Moves(board, Forced(board), frozenset(), Taste(), Random(1)).returns
+    return Moves(board, Forced(board), frozenset(), StepWeights(), Random(1)).returns
 
 
 NO_RETURNS: dict[str, Change] = {
@@ -522,7 +522,7 @@ def steps(
     board = Board(tables, state._replace(piles=cards))
     board.pool, board.at = list(pool or []), 1 if pool else 0
     change(tables)
-    moves = Moves(board, Forced(board), frozenset(), Taste(), Random(1))
+    moves = Moves(board, Forced(board), frozenset(), StepWeights(), Random(1))
     return {(source, start, target) for _, source, start, target, _, _ in moves.steps()}
 
 
@@ -746,7 +746,7 @@ def test_no_piles_are_alike_in_a_position_that_is_still_to_be_filled() -> None:
 
 
 def told_apart(text: str) -> int | None:
-    return passes_told_apart(read_sol(text.encode()))
+    return redeals_that_count(read_sol(text.encode()))
 
 
 def test_redeals_are_told_apart_where_they_end_differ_or_shuffle() -> None:

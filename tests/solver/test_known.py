@@ -29,7 +29,7 @@ from solkit_tui.rules.ruleset import RedealLayout, RuleSet
 from solkit_tui.rules.script import PileScript, Script
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.clearing import Bearers, clearing_of
-from solkit_tui.solver.known import counted, has_tables, passes_told_apart
+from solkit_tui.solver.known import counted, has_tables, redeals_that_count
 from solkit_tui.solver.partners import partners_count
 from solkit_tui.solver.tables import tables_for
 from tests.solver.test_clearing import HOLE, PAIRS
@@ -150,11 +150,11 @@ def test_neither_rules_of_a_game_s_own_nor_two_decks_or_wastes_have_tables() -> 
 
 def test_redeals_are_told_apart_by_chance_and_by_words_that_are_not_known() -> None:
     rules = read_sol(EVERY_TUPLE.replace("= waste\n", "= waste\nredeals = unlimited\n").encode())
-    assert passes_told_apart(rules) == 0
+    assert redeals_that_count(rules) == 0
     by_chance = rules.deck._replace(redeal_layout=RedealLayout.GAPS_ANYWHERE)
-    assert passes_told_apart(rules._replace(deck=by_chance)) is None
-    assert passes_told_apart(rules._replace(script=cast(Script, ()))) is None
-    assert passes_told_apart(dict(grown(rules))[".deck"]) is None
+    assert redeals_that_count(rules._replace(deck=by_chance)) is None
+    assert redeals_that_count(rules._replace(script=cast(Script, ()))) is None
+    assert redeals_that_count(dict(grown(rules))[".deck"]) is None
 
 
 def test_no_more_redeals_are_counted_than_matter() -> None:

@@ -13,7 +13,7 @@ def legal_moves(game: Game, state: GameState) -> list[Move]:
     """The move of every legal action, in the order of `Game.actions`."""
     moves = [game.transfer(state, *action) for action in game.transfers(state)]
     moves += [game.remove(state, action) for action in game.removals(state)]
-    return [*moves, *(game.made(state, action) for action in game.clicks(state))]
+    return [*moves, *(game.legal_move(state, action) for action in game.clicks(state))]
 
 
 def deal_reason(game: Game, state: GameState) -> Reason | None:

@@ -210,7 +210,7 @@ async def test_a_new_deal_that_is_so_leaves_the_game(
                 game.actions(worst)
 
         worst = play.session.states[4]
-        monkeypatch.setattr("solkit_tui.ui.table.records.probe", probed)
+        monkeypatch.setattr("solkit_tui.ui.table.records.check_cost", probed)
         play.screen.deal_anew(7)
 
 

@@ -173,7 +173,7 @@ class Comparison:
         """Make a move on both sides and compare what lies where."""
         game, before = self.game, self.state
         used = before.redeals_used
-        self.state = before.apply(game.made(before, action))
+        self.state = before.apply(game.legal_move(before, action))
         self.theirs.play(key, how)
         shuffled = self.state.redeals_used > used and game.rules.deck.redeal_shuffle
         if shuffled != self.theirs.shuffled:
@@ -231,7 +231,7 @@ class Comparison:
             self.look()
 
     def _made(self, action: Action) -> Move:
-        return self.game.made(self.state, action)
+        return self.game.legal_move(self.state, action)
 
 
 def _cards(cards: tuple[Card, ...]) -> str:

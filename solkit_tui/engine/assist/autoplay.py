@@ -12,7 +12,7 @@ from solkit_tui.rules.pile import Leave, PileKind
 from solkit_tui.rules.ruleset import BaseRule, DealWhen, WinKind
 
 NOTHING_SAFE = "no card can safely go to the foundations now"
-"""What a player is told where `autoplay` plays nothing."""
+"""The message where `autoplay` plays nothing."""
 
 _MAX_POSITIONS = 20_000
 _MAX_DETOURS = 24
@@ -111,7 +111,7 @@ def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> 
         play = next(free, None)
         if play is None:
             break
-        moves.append(game.made(state, play))
+        moves.append(game.legal_move(state, play))
         state = state.apply(moves[-1])
     return tuple(moves)
 
@@ -209,4 +209,4 @@ def _ways_on(game: Game, state: GameState) -> list[Move]:
         if needs.does_no_harm(face_of(_cards(state, lift)[-1]), target, needs):
             return [game.transfer(state, lift, target)]
     ways: list[Action] = [*plays, *game.removals(state), *game.clicks(state)]
-    return [game.made(state, way) for way in ways]
+    return [game.legal_move(state, way) for way in ways]

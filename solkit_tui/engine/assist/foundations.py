@@ -1,6 +1,6 @@
-"""The cards that foundations wait for in a position, and those that could be of use to others.
+"""Tells which cards foundations take in a position, and which cards others still need.
 
-Asks the rules only; knows nothing of which moves a player would like.
+Follows from the rules only; knows nothing of which moves a player would like.
 """
 
 from solkit_tui.engine.compiled import ALL_FACES
@@ -27,7 +27,7 @@ _ALIKE = (FaceOrder.EQUAL, FaceOrder.FREE)
 
 
 def accepted_faces(game: Game, state: GameState, pile: int) -> Faces:
-    """The faces that a pile takes now, one at a time; all where its own rules do not tell."""
+    """Return the faces that a pile takes now as single cards, one bit each."""
     spec, cards = game.specs[pile], state.piles[pile]
     shut = spec.opening is Opening.STOCK_EMPTY and game.deck is not None and state.piles[game.deck]
     if spec.accept in (Accept.NONE, Accept.RUN) or shut:
@@ -45,26 +45,26 @@ class FoundationNeeds:
 
     Attributes:
         takes: For each foundation, the faces that it takes now.
-        out: For each of the 52 faces, in which areas its copies lie that are not out yet.
+        remaining: For each of the 52 faces, the areas of its copies that are not on foundations yet.
     """
 
-    __slots__ = ("_game", "_state", "_waits", "out", "takes")
+    __slots__ = ("_game", "_state", "_waits", "remaining", "takes")
 
     def __init__(self, game: Game, state: GameState) -> None:
         self._game = game
         self._state = state
         self.takes = {at: accepted_faces(game, state, at) for at in game.foundations}
         self._waits = {game.specs[at].waits_for for at in game.foundations}
-        self.out: list[list[PileKind]] = [[] for _ in range(PACK_SIZE)]
+        self.remaining: list[list[PileKind]] = [[] for _ in range(PACK_SIZE)]
         for spec, cards in zip(game.specs, state.piles, strict=True):
             if spec.kind is not PileKind.FOUNDATION:
                 for card in cards:
-                    self.out[face_of(card)].append(spec.kind)
+                    self.remaining[face_of(card)].append(spec.kind)
 
     def goes_out(self, face: int) -> bool:
-        """Return whether every copy of a face that is not out yet is sure of a place on a
-        foundation: those that take it are as many as the cards that could come there."""
-        return all(self._has_place(face, kind) for kind in set(self.out[face]))
+        """Return whether every copy of a face that is not on a foundation yet is sure of a place on
+        one: no more cards compete for the foundations that take it than there are of these."""
+        return all(self._has_place(face, kind) for kind in set(self.remaining[face]))
 
     def _has_place(self, face: int, kind: PileKind) -> bool:
         places = [
@@ -73,20 +73,21 @@ class FoundationNeeds:
         faces = 0
         for at in places:
             faces |= self.takes[at]
-        competitors = sum(len(copies) for at, copies in enumerate(self.out) if faces >> at & 1)
+        competitors = sum(len(copies) for at, copies in enumerate(self.remaining) if faces >> at & 1)
         return 0 < competitors <= len(places)
 
     def _may_come(self, kind: PileKind, target: int) -> bool:
-        """Return whether a pile takes cards from an area (from the deck: where that is dealt
-        to)."""
+        """Return whether a pile takes cards from an area. For the deck, the area that it deals to
+        counts."""
         sources = self._game.sources(self._state, target)
         if kind is PileKind.DECK:
             kind = self._game.rules.deck.deal_to.area or kind
         return sources is None or kind in sources
 
     def competing(self, face: int, foundation: int) -> list[int]:
-        """The other faces not out yet that a foundation takes now, and that would leave it, or
-        those that are not as high, waiting for other cards than this face would."""
+        """Return the other faces that a foundation takes now, whose copies are not all out, and
+        after which other cards would be needed than after `face`: on that foundation, or on those
+        whose turn it decides."""
         follow = self._game.following_faces(self._state, foundation, face)
         leads = self._leads(foundation)
         faces = self.takes[foundation] & ~(1 << face)
@@ -94,25 +95,27 @@ class FoundationNeeds:
             competitor
             for competitor in range(PACK_SIZE)
             if faces >> competitor & 1
-            and self.out[competitor]
+            and self.remaining[competitor]
             and (leads or self._game.following_faces(self._state, foundation, competitor) != follow)
         ]
 
     def _leads(self, foundation: int) -> bool:
-        """Return whether the next card on a foundation decides whose turn it is on others."""
+        """Return whether the next card on a foundation decides which rank comes next on others."""
         return (
             WaitsFor.TURN in self._waits
             and self._game.awaited_faces(self._state, foundation) == ALL_FACES
         )
 
     def does_no_harm(self, face: int, foundation: int, then: "FoundationNeeds") -> bool:
-        """Return whether a foundation that takes a face shuts out no other card, nor decides what
-        others wait for, nor takes it from one that goes on otherwise.
+        """Return whether it is safe for a foundation to take a face.
+
+        It is where that shuts out no other card, does not decide what other foundations wait for,
+        and does not take the card from a foundation that would go on with other cards.
 
         Args:
-            face: One of the faces that it takes.
-            foundation: The pile.
-            then: The needs of a position in which the other cards must go out.
+            face: One of the faces that the foundation takes.
+            foundation: The foundation.
+            then: The needs of the position in which the other cards must be able to go out.
         """
         rivals = self.competing(face, foundation)
         if rivals and (self._leads(foundation) or not all(map(then.goes_out, rivals))):
@@ -122,8 +125,8 @@ class FoundationNeeds:
     def _decides(
         self, face: int, foundation: int, rivals: list[int], then: "FoundationNeeds"
     ) -> bool:
-        """Return whether others wait for other cards where one of its rivals comes in its stead,
-        or where it goes to another foundation."""
+        """Return whether it matters for other foundations that this face goes to this foundation,
+        and not a rival in its place, or the face to another foundation."""
         others = [at for at, faces in self.takes.items() if at != foundation and faces >> face & 1]
         if not self._waits.isdisjoint((WaitsFor.RANK, WaitsFor.START)):
             return bool(rivals or others)
@@ -132,27 +135,27 @@ class FoundationNeeds:
     def _goes_on_otherwise(
         self, face: int, foundation: int, other: int, then: "FoundationNeeds"
     ) -> bool:
-        """Return whether it matters to which of two foundations a face goes: they are not built
-        alike, and of the cards that would follow on one of them some are not out yet."""
+        """Return whether it matters to which of two foundations a face goes: they go on in
+        different ways, and some cards that could follow on one of them are not out yet."""
         if self._meaning(foundation) == self._meaning(other):
             return False
         follow = 0
         for at in (foundation, other):
             follow |= self._game.following_faces(self._state, at, face)
-        return any(follow >> at & 1 and copies for at, copies in enumerate(then.out))
+        return any(follow >> at & 1 and copies for at, copies in enumerate(then.remaining))
 
     def _meaning(self, foundation: int) -> tuple[PileSpec, int, Faces]:
-        """Return all that tells what else can come to a foundation."""
+        """Return a key that is equal for foundations that can take the same cards from now on."""
         spec, cards = self._game.specs[foundation].field_rules, self._state.piles[foundation]
         start = NOTHING if cards else spec.start
         height = len(cards) if spec.size is not None else 0
         return spec._replace(start=start), height, self.takes[foundation]
 
     def buildable_on(self, face: int) -> list[int]:
-        """The faces not out yet that could be built on a face, on any pile but a foundation.
+        """Return the faces not out yet that could be built on a face, on any pile but a foundation.
 
-        Orders of likeness (equal or any ranks) are left out where an empty pile takes the same
-        cards: there the card below is never what makes room.
+        Orders of equal or any ranks are left out where an empty pile takes the same cards: those
+        cards do not need this one to lie on.
         """
         game, faces, on_waste = self._game, 0, 0
         for at in game.targets:
@@ -170,22 +173,22 @@ class FoundationNeeds:
                 on_waste |= buildable
             else:
                 faces |= buildable
-        # What lies in deck and waste comes on the waste by dealing only, unless it can be moved
-        # away first.
+        # Cards of deck and waste come to the waste only by dealing, unless they can be moved to
+        # another pile first.
         dealt = {PileKind.DECK, PileKind.WASTE}
         if any(game.specs[at].kind in (PileKind.COLUMN, PileKind.CELL) for at in game.targets):
             dealt = set()
         return [
             other
             for other in range(PACK_SIZE)
-            if (faces >> other & 1 and self.out[other])
-            or (on_waste >> other & 1 and set(self.out[other]) - dealt)
+            if (faces >> other & 1 and self.remaining[other])
+            or (on_waste >> other & 1 and set(self.remaining[other]) - dealt)
         ]
 
 
 def last_rank(game: Game, foundation: int, first: int) -> int | None:
-    """The rank before `first` in the looped order of a foundation that begins with a definite
-    rank; None where it has no such order."""
+    """Return the last rank of a foundation that begins with rank `first`: the one before it, round
+    the end; None where any card may start it, or its order neither ascends nor descends."""
     spec, ranks = game.specs[foundation], game.rules.ranks
     if spec.order is None or ANY_FACE in spec.start.faces:
         return None
@@ -197,7 +200,7 @@ def last_rank(game: Game, foundation: int, first: int) -> int | None:
 
 
 def is_safe(game: Game, state: GameState, card: Card, foundation: int, after: GameState) -> bool:
-    """Return whether a card that a foundation takes is of no more use elsewhere.
+    """Return whether a card that a foundation takes is of no more use elsewhere, and safe there.
 
     Args:
         game: The rules.

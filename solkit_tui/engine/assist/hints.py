@@ -1,4 +1,4 @@
-"""Where cards can go and which moves look useful, from what lies open. Looks under no card."""
+"""Finds where cards can go, and which moves look useful, by the cards that lie face up."""
 
 from enum import IntEnum
 from typing import assert_never
@@ -15,19 +15,19 @@ from solkit_tui.rules.pile import PileKind
 
 
 def is_idle(game: Game, state: GameState, lift: Lift, target: int) -> bool:
-    """Return whether a legal transfer would change nothing: a whole column to an empty one like it,
-    a lone card from cell to cell or from foundation to foundation."""
+    """Return whether a legal transfer would change nothing: all cards of a pile to an empty pile
+    with the same rules, such as a whole column to an empty one, or a card from cell to cell."""
     source, spec = game.specs[lift.pile], game.specs[target]
     if source.kind is not spec.kind or state.piles[target]:
         return False
     if lift.size < len(state.piles[lift.pile]) or source.rules_key != spec.rules_key:
         return False
-    # A script may have more follow from it than the transfer.
+    # By a script, the transfer may have consequences.
     return spec.script is None or len(game.transfer(state, lift, target)) == 1
 
 
 def destinations(game: Game, state: GameState, lift: Lift) -> tuple[int, ...]:
-    """The piles where cards may go, the one that the smart key takes first.
+    """Return the piles where cards may go, first the one that the smart key takes.
 
     Foundations come first, then columns (those with cards before empty ones), then the rest; a
     card that lies on a foundation goes to a column first (SolKit guide, smart key). Transfers
@@ -56,7 +56,7 @@ def destinations(game: Game, state: GameState, lift: Lift) -> tuple[int, ...]:
 
 
 def movable_cards(game: Game, state: GameState) -> frozenset[tuple[int, int]]:
-    """Pile and position of every card that can be moved to another pile, alone or as the lowest
+    """Return pile and position of every card that can be moved or removed, alone or as the lowest
     of a group; transfers that would change nothing do not count."""
     moved = [
         lift for lift, target in game.transfers(state) if not is_idle(game, state, lift, target)
@@ -66,7 +66,8 @@ def movable_cards(game: Game, state: GameState) -> frozenset[tuple[int, int]]:
 
 
 def removals_of(game: Game, state: GameState, lift: Lift) -> tuple[Remove, ...]:
-    """Return how a card can leave for good: alone first, then with each partner, it named first."""
+    """Return the legal removals of a card: alone first, then with each partner. The card itself is
+    always the `lift` of the removal."""
     found = [removal for removal in game.removals(state) if lift in removal]
     others = [one for removal in found for one in removal if one not in (lift, None)]
     alone = [removal for removal in found if removal.partner is None]
@@ -74,9 +75,11 @@ def removals_of(game: Game, state: GameState, lift: Lift) -> tuple[Remove, ...]:
 
 
 def action_onto(game: Game, state: GameState, lift: Lift, pile: int, position: int) -> Action:
-    """Return what a player means who puts cards on a card (or, -1, on a pile): a pair that leaves
-    where they are one, else a move to that pile. It need not be legal. A card that may not leave
-    stands for its pile."""
+    """Return the action that a player means by putting cards on a card, or on a pile (position -1).
+
+    It is a removal where the two cards are a pair, and else a move to that pile; it need not be
+    legal. Where the card may not leave, the top card of its pile is meant.
+    """
     if game.specs[pile].hidden:
         return Remove(lift)
     if game.pairing is not None and state.piles[pile]:
@@ -93,22 +96,23 @@ class Use(IntEnum):
     """The uses of a move, the best first."""
 
     COLLECT = 0
-    """A card goes out that is of no more use elsewhere."""
+    """A card that is of no more use elsewhere goes to a foundation, or leaves."""
     UNCOVER = 1
     """A face-down card is turned."""
     VACATE = 2
-    """A column becomes empty (or is filled from the reserve), and something can use that."""
+    """A column becomes empty, and a reserve fills it or some card can use the space."""
     TO_FOUNDATION = 3
     """Another card goes to a foundation."""
     PLACE = 4
     """A card of waste, reserve or free cells finds a place in the columns."""
     JOIN = 5
-    """Cards that were not in order come in order, or a card is set free for a foundation."""
+    """Cards that did not lie in order come to a card they fit on, or a card under them can then
+    go to a foundation."""
     SPACE = 6
-    """Something goes to an empty column."""
+    """Cards go to an empty column."""
     DEAL = 7
     PARK = 8
-    """Something goes to a free cell or another pile that only keeps it."""
+    """A card goes to a free cell or another pile that only keeps it."""
     POINTLESS = 9
     """Cards in order go to another place of the same kind, or come back from a foundation."""
 
@@ -117,7 +121,7 @@ _KEPT = (PileKind.WASTE, PileKind.RESERVE, PileKind.CELL)
 
 
 class _Judge:
-    """Judges the moves of one position."""
+    """The usefulness of the moves of one position."""
 
     def __init__(self, game: Game, state: GameState) -> None:
         self.game = game
@@ -128,7 +132,7 @@ class _Judge:
             self.takes |= accepted_faces(game, state, at)
 
     def sets_free(self, lift: Lift) -> bool:
-        """Return whether the open card under the lifted ones could go to a foundation at once."""
+        """Return whether the face-up card under the lifted ones could go to a foundation next."""
         cards = self.state.piles[lift.pile]
         if not lift.start or lift.start + lift.size != len(cards):
             return False
@@ -136,15 +140,15 @@ class _Judge:
         return below >= 0 and bool(self.takes >> face_of(below) & 1)
 
     def in_order(self, lift: Lift) -> bool:
-        """Return whether the lifted cards lie in a column on an open card that they fit on."""
+        """Return whether the lifted cards lie on a face-up card that they fit on."""
         cards, build = self.state.piles[lift.pile], self.game.builds[lift.pile]
         if not lift.start or build is None or cards[lift.start - 1] < 0:
             return False
         return fits(build, cards[lift.start - 1], cards[lift.start])
 
     def wants_space(self, column: int) -> bool:
-        """Return whether something would use an empty column: a reserve that fills it, or an open
-        card that may start it and is not the lowest of a column already."""
+        """Return whether a column would be used if it were empty: by a pile that fills it at once,
+        or by a face-up card that may start it and is not the lowest of a column already."""
         spec = self.game.specs[column]
         if any(
             self.state.piles[at] for kind in spec.autofill for at in self.game.rules.numbers(kind)
@@ -164,7 +168,7 @@ class _Judge:
         return False
 
     def use(self, lift: Lift, target: int) -> Use:
-        """Return what a legal transfer is good for."""
+        """Return the use of a legal transfer."""
         game, state = self.game, self.state
         source, goal = game.specs[lift.pile].kind, game.specs[target].kind
         cards = state.piles[lift.pile]
@@ -192,8 +196,8 @@ class _Judge:
         return Use.JOIN
 
     def removal_rank(self, removal: Remove) -> tuple[int, ...]:
-        """The same for cards that leave for good: what leaves alone first, then what sets most
-        cards free."""
+        """Return the sort key of a removal: single cards first, then those that set most cards
+        free."""
         game, state = self.game, self.state
         if removal.partner is None:
             return (Use.COLLECT,)
@@ -208,7 +212,7 @@ class _Judge:
         return Use.TO_FOUNDATION, -freed, -uncovered
 
     def rank(self, lift: Lift, target: int) -> tuple[int, ...]:
-        """Sorts moves, the most useful first."""
+        """Return the sort key of a move: the most useful moves come first."""
         cards = self.state.piles[lift.pile]
         return (
             self.use(lift, target),
@@ -220,7 +224,7 @@ class _Judge:
 
 
 def hints(game: Game, state: GameState) -> tuple[Action, ...]:
-    """The legal actions that change anything, the most useful first.
+    """Return the legal actions that change anything, the most useful first.
 
     Of several empty piles of the same kind only the first is named.
     """
@@ -247,9 +251,10 @@ def hints(game: Game, state: GameState) -> tuple[Action, ...]:
 
 
 def advice(session: Session) -> tuple[Action, ...]:
-    """The hints for a game as it stands: those last that lead back to where the player has been.
+    """Return the hints for the current position; those that lead back to a position that the player
+    has been in come last.
 
-    A deal leads on wherever it leads: the cards come round again.
+    A deal never counts as leading back, though its cards come round again.
     """
     game, state = session.game, session.state
     been = {seen.piles for seen in session.states[: session.at + 1]}
@@ -257,14 +262,14 @@ def advice(session: Session) -> tuple[Action, ...]:
     def leads_back(action: Action) -> bool:
         if isinstance(action, Click) and action.pile == game.supply_pile:
             return False
-        return state.apply(game.made(state, action)).piles in been
+        return state.apply(game.legal_move(state, action)).piles in been
 
     return tuple(sorted(hints(game, state), key=leads_back))
 
 
 def join(game: Game, state: GameState, column: int) -> Lift | None:
-    """The cards that go best on a column: the most useful of all that fit there, the longest
-    run of these; None where nothing fits. Cards do not come back from foundations for it."""
+    """Return the cards that go best on a column: the most useful of all that fit there, and of
+    those the longest run; None where nothing fits. Cards of foundations are left out."""
     judge = _Judge(game, state)
     lifts = [
         lift

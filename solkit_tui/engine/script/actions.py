@@ -1,5 +1,5 @@
-"""Actions of the rule language compiled to functions, and one move as it unfolds: steps, triggers,
-limits. Knows no player."""
+"""Compiles the actions of the JSON language to functions, and runs a move: its steps, the triggers
+it sets off, and the limits on them. Knows no player."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -27,10 +27,10 @@ MOST_DEPTH = 8
 """The most levels of triggers that set off triggers."""
 
 MOST_ACTIONS = 500
-"""The most actions that one move may set off: within the depth alone there may be any number."""
+"""The most actions that one move may set off: the limit of depth alone allows any number."""
 
 MOST_STEPS = 2000
-"""The most cards and piles that one move may touch, each time counted."""
+"""The most steps that one move may take."""
 
 
 class Refused(Exception):
@@ -45,14 +45,14 @@ class Refused(Exception):
         self.reason = reason
 
 
-class Cause(NamedTuple):
-    """The occasion of an action.
+class ActionContext(NamedTuple):
+    """The event that an action answers: a click, or a trigger.
 
     Attributes:
         own: The pile that owns the rule.
         held: The cards that were moved.
-        at: The place of the card that was clicked, -1 without one.
-        depth: How many triggers were set off on the way here.
+        at: The position of the card that was clicked; -1: none was.
+        depth: How many levels of triggers led to it.
     """
 
     own: int
@@ -61,11 +61,11 @@ class Cause(NamedTuple):
     depth: int
 
 
-Doing = Callable[["Run", Cause], None]
+CompiledAction = Callable[["Run", ActionContext], None]
 """A compiled action."""
 
-Doings = tuple[tuple[Test, Doing], ...]
-"""Compiled actions with the rules that they wait for."""
+CompiledActions = tuple[tuple[Test, CompiledAction], ...]
+"""Compiled actions, each with the test that has to hold for it."""
 
 
 class PileRules(NamedTuple):
@@ -73,23 +73,23 @@ class PileRules(NamedTuple):
 
     Attributes:
         grab: Whether cards may be taken up there.
-        drop: Whether cards may come there.
+        drop: Whether cards may be put there.
         size: How many cards it may hold; None: any number.
-        activate: What a click does.
+        activate: What a click does: the first action whose test holds.
         by_card: Whether it may matter which card is clicked.
-        on_grab: What is set off by cards that are taken up,
-        on_drop_from: by cards that have left, and
-        on_drop_onto: by cards that have come.
+        on_grab: Actions set off by cards that are being taken up.
+        on_drop_from: Actions set off by cards that have left.
+        on_drop_onto: Actions set off by cards that have arrived.
     """
 
     grab: Test
     drop: Test
     size: int | None
-    activate: Doings
+    activate: CompiledActions
     by_card: bool
-    on_grab: Doings
-    on_drop_from: Doings
-    on_drop_onto: Doings
+    on_grab: CompiledActions
+    on_drop_from: CompiledActions
+    on_drop_onto: CompiledActions
 
 
 class Run:
@@ -97,7 +97,7 @@ class Run:
 
     Attributes:
         piles: The rules of each pile.
-        shuffles: The place in `GameState.tallies` where shuffles are counted, or -1.
+        shuffles: The index in `GameState.tallies` of the number of shuffles; -1: there is none.
         state: The position that the steps so far have led to.
         steps: The steps so far.
     """
@@ -112,19 +112,27 @@ class Run:
         self._actions = 0
 
     def step(self, step: Step) -> None:
-        """Makes a step, unless the move has made too many already."""
+        """Make a step.
+
+        Raises:
+            Refused: The move has made too many already.
+        """
         if len(self.steps) >= MOST_STEPS:
             raise Refused(Reason.ENDLESS)
         self.state = self.state.apply((step,))
         self.steps.append(step)
 
     def tally(self, counter: int) -> None:
-        """Counts, where there is a counter."""
+        """Add one to a counter; -1: there is none."""
         if counter >= 0:
             self.step(Tally(counter))
 
-    def fire(self, doings: Doings, own: int, held: Pile, depth: int) -> None:
-        """Sets off triggers: all rules are tested first, then the actions are done in order."""
+    def fire(self, doings: CompiledActions, own: int, held: Pile, depth: int) -> None:
+        """Set off triggers: test all of them first, then do their actions in order.
+
+        Raises:
+            Refused: There are too many levels of triggers, or an action cannot run.
+        """
         if not doings:
             return
         if depth > MOST_DEPTH:
@@ -132,33 +140,37 @@ class Run:
         state = self.state
         due = [do for test, do in doings if test(state, own, held, -1)]
         for do in due:
-            self.do(do, Cause(own, held, -1, depth))
+            self.do(do, ActionContext(own, held, -1, depth))
 
-    def do(self, doing: Doing, cause: Cause) -> None:
-        """Does an action, unless the move has done too many already."""
+    def do(self, doing: CompiledAction, cause: ActionContext) -> None:
+        """Do an action.
+
+        Raises:
+            Refused: The move has done too many already, or the action cannot run.
+        """
         self._actions += 1
         if self._actions > MOST_ACTIONS:
             raise Refused(Reason.ENDLESS)
         doing(self, cause)
 
     def room(self, pile: int, size: int) -> bool:
-        """Return whether a pile has room for so many cards more."""
+        """Return whether a pile has room for `size` more cards."""
         limit = self.piles[pile].size
         return limit is None or len(self.state.piles[pile]) + size <= limit
 
     def put(self, transfer: Transfer, depth: int) -> None:
-        """Moves cards, with what that sets off."""
+        """Move cards, and set off the triggers of both piles."""
         self.step(transfer)
         source, target = transfer.source, transfer.target
         before, after = self.piles[source].on_drop_from, self.piles[target].on_drop_onto
         if before or after:
-            # Not less than all cards: size 0 is never moved.
+            # Size 0, which would take the whole pile here, is never moved.
             held = self.state.piles[target][-transfer.size :]
             self.fire(before, source, held, depth)
             self.fire(after, target, held, depth)
 
     def find(self, cards: Pile) -> tuple[int, int]:
-        """The pile where cards lie that were moved, and the place of the first of them.
+        """Return the pile where moved cards lie now, and the position of the first of them.
 
         Raises:
             Refused: They no longer lie together.
@@ -176,26 +188,26 @@ class Run:
 # -- actions -------------------------------------------------------------------------------------
 
 _Found = tuple[int, int, int]
-"""Cards that lie on the table: their pile, the place of the first, the place behind the last."""
+"""Cards on the table: their pile, the position of the first, and the position after the last."""
 
 
-def compiled_actions(guarded: tuple[GuardedAction, ...], context: Context) -> Doings:
-    """The actions of a list with their rules, in its order."""
+def compiled_actions(guarded: tuple[GuardedAction, ...], context: Context) -> CompiledActions:
+    """Compile a list of actions with their rules, in order."""
     return tuple(
         (compiled(each.rule, context, pair), _MAKERS[each.action.command](each.action))
         for pair, each in enumerate(guarded)
     )
 
 
-def _lying_cards(selection: Selection, *, short: bool = False) -> Callable[[Run, Cause], _Found]:
-    """Gives where the cards of a selection lie.
+def _lying_cards(selection: Selection, *, short: bool = False) -> Callable[[Run, ActionContext], _Found]:
+    """Compile a selection to a function that returns where its cards lie.
 
-    Raises:
-        Refused: The selection does not exist.
+    The function raises `Refused` where the selection does not exist. With `short`, a selection of
+    a number of cards from the top down takes those that there are.
     """
     select = spans(selection, short=short)
 
-    def find(run: Run, cause: Cause) -> _Found:
+    def find(run: Run, cause: ActionContext) -> _Found:
         own, held, at, _ = cause
         span = select(run.state, own, held, at)
         if span is None:
@@ -211,20 +223,21 @@ def _lying_cards(selection: Selection, *, short: bool = False) -> Callable[[Run,
 
 
 def _targets(to: tuple[Selection, ...]) -> Callable[[int], tuple[int, ...]]:
-    """The piles that cards may go to, in order, each once."""
+    """Compile the piles that cards may go to: a function of the pile that owns the rule, which
+    returns them in order, each once."""
     parts = [piles_of(selection) for selection in to]
     if len(parts) == 1:
         return parts[0]
     return lambda own: tuple(dict.fromkeys(pile for part in parts for pile in part(own)))
 
 
-def _move(action: Action) -> Doing:
+def _move(action: Action) -> CompiledAction:
     selection = action.target
     assert selection is not None
     find = _lying_cards(selection, short=selection.pick is Pick.DOWN)
     targets = _targets(action.to)
 
-    def move(run: Run, cause: Cause) -> None:
+    def move(run: Run, cause: ActionContext) -> None:
         pile, low, high = find(run, cause)
         if low == high:
             return
@@ -240,7 +253,8 @@ def _move(action: Action) -> Doing:
 def _taking(
     run: Run, source: int, cards: Pile, targets: tuple[int, ...], action: Action
 ) -> int | None:
-    """The first pile that takes cards; of a single one only its room is asked."""
+    """Return the first pile that takes the cards; None: none does. Where there is only one, only
+    its room is checked, not its `drop` rule."""
     if len(targets) == 1:
         added = 0 if targets[0] == source else len(cards)
         return targets[0] if run.room(targets[0], added) else None
@@ -255,12 +269,12 @@ def _taking(
     return None
 
 
-def _deal(action: Action) -> Doing:
+def _deal(action: Action) -> CompiledAction:
     selection = action.target
     assert selection is not None
     sources, targets = piles_of(selection), _targets(action.to)
 
-    def deal(run: Run, cause: Cause) -> None:
+    def deal(run: Run, cause: ActionContext) -> None:
         (source,) = sources(cause.own)
         if not run.state.piles[source]:
             raise Refused(Reason.NO_SELECTION)
@@ -287,11 +301,11 @@ def _deal(action: Action) -> Doing:
     return deal
 
 
-def _flip(action: Action) -> Doing:
+def _flip(action: Action) -> CompiledAction:
     assert action.target is not None
     find = _lying_cards(action.target)
 
-    def flip(run: Run, cause: Cause) -> None:
+    def flip(run: Run, cause: ActionContext) -> None:
         pile, low, high = find(run, cause)
         for place in range(low, high):
             up = run.state.piles[pile][place] >= 0
@@ -301,11 +315,11 @@ def _flip(action: Action) -> Doing:
     return flip
 
 
-def _shuffle(action: Action) -> Doing:
+def _shuffle(action: Action) -> CompiledAction:
     assert action.target is not None
     piles = piles_of(action.target)
 
-    def shuffle(run: Run, cause: Cause) -> None:
+    def shuffle(run: Run, cause: ActionContext) -> None:
         (pile,) = piles(cause.own)
         used = run.state.tallies[run.shuffles]
         order = shuffled(len(run.state.piles[pile]), run.state.seed, used)
@@ -315,12 +329,12 @@ def _shuffle(action: Action) -> Doing:
     return shuffle
 
 
-def _swap(action: Action) -> Doing:
+def _swap(action: Action) -> CompiledAction:
     assert action.target is not None
     assert action.other is not None
     first, second = _lying_cards(action.target), _lying_cards(action.other)
 
-    def swap(run: Run, cause: Cause) -> None:
+    def swap(run: Run, cause: ActionContext) -> None:
         pile, at, _ = first(run, cause)
         other, place, _ = second(run, cause)
         if pile == other:
@@ -329,7 +343,7 @@ def _swap(action: Action) -> Doing:
             run.step(Arrange(pile, tuple(order)))
             return
         for source, target, start, into in ((pile, other, at, place), (other, pile, place + 1, at)):
-            # On top of the other pile, and from there down to its place.
+            # The card goes on top of the other pile, and from there down to its position.
             run.step(Transfer(source, target, start, 1))
             top = len(run.state.piles[target]) - 1
             order = list(range(top))
@@ -339,11 +353,11 @@ def _swap(action: Action) -> Doing:
     return swap
 
 
-def _collect(action: Action) -> Doing:
+def _collect(action: Action) -> CompiledAction:
     assert action.target is not None
     sources, targets = piles_of(action.target), _targets(action.to)
 
-    def collect(run: Run, cause: Cause) -> None:
+    def collect(run: Run, cause: ActionContext) -> None:
         piles = run.state.piles
         into = targets(cause.own)
         full = [pile for pile in sources(cause.own) if piles[pile]]
@@ -355,7 +369,7 @@ def _collect(action: Action) -> Doing:
         if target is None or not found:
             return
         size = sum(len(piles[pile]) for pile in found)
-        # Turned over as one, the last pile comes to lie at the bottom.
+        # With `reverse` the piles are turned over together: the last one comes to the bottom.
         for pile in reversed(found) if action.reverse else found:
             length = len(piles[pile])
             run.step(Transfer(pile, target, 0, length, action.facing, action.reverse))
@@ -367,17 +381,17 @@ def _collect(action: Action) -> Doing:
     return collect
 
 
-def _end(action: Action) -> Doing:
+def _end(action: Action) -> CompiledAction:
     step = End(action.command is Command.WIN)
 
-    def end(run: Run, cause: Cause) -> None:
+    def end(run: Run, cause: ActionContext) -> None:
         if run.state.ended is None:
             run.step(step)
 
     return end
 
 
-_MAKERS: dict[Command, Callable[[Action], Doing]] = {
+_MAKERS: dict[Command, Callable[[Action], CompiledAction]] = {
     Command.MOVE: _move,
     Command.DEAL: _deal,
     Command.FLIP: _flip,

@@ -1,4 +1,4 @@
-"""Rules of the rule language compiled to functions. Knows no action and no move."""
+"""Compiles rules of the JSON language to tests, that is, functions. Knows no action and no move."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,22 +33,22 @@ from solkit_tui.rules.script import (
 )
 
 Counters = tuple[tuple[int, ...], ...]
-"""The places in `GameState.tallies` of the activate pairs of each pile, in order; -1 for a pair
-that is not counted."""
+"""For each pile, the index in `GameState.tallies` of each of its activate pairs, in order; -1 for a
+pair that is not counted."""
 
 
 class TooMuchWork(Exception):
-    """A rule compares more cards than a position may cost."""
+    """The rules compare more cards than the budget for one position allows."""
 
 
 class Work:
-    """A budget of comparisons for the list of legal moves of one position.
+    """A budget of comparisons for listing the legal moves of one position.
 
-    Rules that compare all cards with all others, of each card that may be grabbed, grow with the
-    fourth power of the pack: a hostile file would hold a program up for minutes.
+    The cost of rules that compare all cards with all others, for each card that may be grabbed,
+    grows with the fourth power of the pack: a hostile file would hold a program up for minutes.
 
     Attributes:
-        left: So many; None: nothing is being listed, and nothing counted.
+        left: How many comparisons are left; None: no moves are being listed, and none are counted.
     """
 
     __slots__ = ("left",)
@@ -58,7 +58,7 @@ class Work:
 
     @contextmanager
     def bounded(self, comparisons: int) -> Iterator[None]:
-        """Count what is compared meanwhile, up to so many comparisons."""
+        """Limit the comparisons made within the context to a number."""
         self.left = comparisons
         try:
             yield
@@ -66,10 +66,10 @@ class Work:
             self.left = None
 
     def take(self, comparisons: int) -> None:
-        """Count comparisons that are to be made.
+        """Count comparisons that are about to be made.
 
         Raises:
-            TooMuchWork: They are too many.
+            TooMuchWork: They go beyond the budget.
         """
         if self.left is not None:
             self.left -= comparisons
@@ -82,8 +82,8 @@ class Context(NamedTuple):
 
     Attributes:
         ranks: The ranks of the pack, low to high.
-        counters: As `Counters`.
-        work: What their tests count in.
+        counters: The indices of the activate pairs, see `Counters`.
+        work: The budget that the tests count their comparisons in.
     """
 
     ranks: tuple[int, ...]
@@ -92,17 +92,23 @@ class Context(NamedTuple):
 
 
 def always(state: GameState, own: int, held: Pile, at: int) -> bool:
-    """The rule that always holds."""
+    """Return True: the test of a rule that always holds."""
     return True
 
 
 def never(state: GameState, own: int, held: Pile, at: int) -> bool:
-    """The rule that never holds."""
+    """Return False: the test of a rule that never holds."""
     return False
 
 
 def compiled(rule: Rule, context: Context, pair: int = -1) -> Test:
-    """A rule as a function; `pair` is the number of the activate pair that it belongs to."""
+    """Compile a rule to a test.
+
+    Args:
+        rule: The rule.
+        context: The parts of the game that it needs.
+        pair: The number of the activate pair that it belongs to; -1: none.
+    """
     if isinstance(rule, bool):
         return always if rule else never
     if isinstance(rule, Expression):
@@ -118,14 +124,15 @@ def compiled(rule: Rule, context: Context, pair: int = -1) -> Test:
 # -- expressions --------------------------------------------------------------------------------
 
 _Cards = tuple[Selection, Selection | None]
-"""The card, and the card that it is compared with, of a condition that a table answers."""
+"""The card of a condition that a table answers, and the card that it is compared with, if any."""
 
 
 def _tabled(rule: Rule, context: Context, *, both: bool) -> tuple[_Cards, Pairs] | None:
-    """A condition on one card, or two, by a table; None where a table cannot tell.
+    """Return the table that answers a condition on one card or two, with the cards it is about;
+    None where a table cannot answer it.
 
-    Tables of a range of cards, each beside its neighbour, are joined only where all conditions have
-    to hold (`both`): "all are red, or all are black" is not "each is red or black".
+    Tables for a range of cards, each compared with its neighbour, are joined only where all
+    conditions have to hold (`both`): "all are red, or all are black" is not "each is red or black".
     """
     if not isinstance(rule, Condition) or rule.attribute not in FACE_ATTRIBUTES:
         return None
@@ -164,7 +171,8 @@ def _looked_up(cards: _Cards, table: Pairs, work: Work) -> Test:
 
 
 def _neighbours(subject: Selection, away: int, table: Pairs, work: Work) -> Test:
-    """Return whether every card of a selection stands so to the card that is so far from it."""
+    """Compile the test that each card of a selection fulfils a table together with the card `away`
+    positions from it."""
     select = spans(subject)
 
     def follow(state: GameState, own: int, held: Pile, at: int) -> bool:
@@ -191,7 +199,7 @@ def _expression(rule: Expression, context: Context, pair: int) -> Test:
         return lambda state, own, held, at: not inner(state, own, held, at)
     both = rule.operator is Operator.AND
     tests: list[Test] = []
-    # Conditions on the same cards become one table: most rules of building are such.
+    # Conditions on the same cards become one table: most building rules are of this kind.
     tables: dict[_Cards, Pairs] = {}
     for member in rule.rules:
         tabled = _tabled(member, context, both=both)
@@ -204,7 +212,7 @@ def _expression(rule: Expression, context: Context, pair: int) -> Test:
             )
         else:
             tables[tabled[0]] = tabled[1]
-    # Single tables are the quickest to ask, ranges come last.
+    # Tables for single cards are the quickest and come first, those for ranges come last.
     looked_up = [(cards, _looked_up(cards, table, context.work)) for cards, table in tables.items()]
     tests[:0] = [test for cards, test in looked_up if is_one(cards[0])]
     tests += [test for cards, test in looked_up if not is_one(cards[0])]
@@ -254,11 +262,12 @@ def _any(tests: list[Test]) -> Test:
 # -- cards --------------------------------------------------------------------------------------
 
 _Matcher = Callable[[Pile, int, Pile, int], bool]
-"""Compares a card with another, each given by its pile or group and its place there."""
+"""Compares a card with another, each given by its pile or group and its position there."""
 
 
 def _of_one_card(rule: Condition) -> Test | None:
-    """The conditions that are asked of every card there is: how it lies, and where."""
+    """Compile a condition on whether one card lies face up, or on the position of the grabbed
+    card; None for any other. These are tested for nearly every card."""
     value, compare = rule.value, COMPARE[rule.relation]
     if rule.other is not None or not is_one(rule.subject):
         return None
@@ -279,7 +288,8 @@ def _of_one_card(rule: Condition) -> Test | None:
 
 
 def _of_cards(rule: Condition, context: Context) -> Test:
-    """A condition that holds for every one of the selected cards, beside every other one."""
+    """Compile a condition that has to hold for each selected card, compared with each card of the
+    other selection."""
     select, other = spans(rule.subject), rule.other
     matches, work = _matcher(rule, context), context.work
     select_other = None if other is None or other.base is Base.EACH else spans(other)
@@ -338,7 +348,14 @@ def _matcher(rule: Condition, context: Context) -> _Matcher:
 
 
 def of_piles(rule: Condition, counters: Counters, pair: int) -> Test:
-    """A condition on the numbers of cards in piles."""
+    """Compile a condition on piles: their numbers of cards, how many of them are empty, or how
+    often they were activated.
+
+    Args:
+        rule: The condition.
+        counters: The indices of the activate pairs, see `Counters`.
+        pair: The number of the activate pair that it belongs to; -1: none.
+    """
     compare, number, attribute = COMPARE[rule.relation], rule.value.number, rule.attribute
     subject = rule.subject
     if attribute is Attribute.TOTAL or attribute is Attribute.EMPTY:
@@ -371,7 +388,8 @@ def of_piles(rule: Condition, counters: Counters, pair: int) -> Test:
 def _amounts(
     selection: Selection, rule: Condition, counters: Counters, pair: int
 ) -> Callable[[GameState, int, Pile], list[int]]:
-    """The number of each selected pile."""
+    """Compile a selection to a function that returns, for each selected pile, its number of cards
+    or of activations."""
     if selection.base is Base.HELD:
         return lambda state, own, held: [len(held)]
     piles = piles_of(selection)

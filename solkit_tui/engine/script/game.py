@@ -1,6 +1,6 @@
-"""A game whose piles have rules of their own (the JSON language): the same questions as `Game`.
+"""A game whose piles have scripts (the JSON language), with the same methods as `Game`.
 
-Conditions and actions are compiled once; a question costs function calls, no reading of rules.
+Conditions and actions are compiled once: then each method only calls functions.
 """
 
 from solkit_tui.engine.action import Click, Lift, MoveTo
@@ -8,7 +8,7 @@ from solkit_tui.engine.dealing import deck_reason, in_turn
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script.actions import (
-    Cause,
+    ActionContext,
     PileRules,
     Refused,
     Run,
@@ -26,8 +26,8 @@ _MOST_AUTOMATIC = 2
 """The most times that each card may go to a foundation by itself in one move."""
 
 _MOST_COMPARED = 2_000_000
-"""The most cards that rules may compare to list the moves of one position: half a second. The
-costliest position of the shipped sets compares some hundred."""
+"""The most comparisons of cards that the rules may make to list the moves of one position: about
+half a second. The costliest position of the shipped sets takes some hundred."""
 
 
 class ScriptedGame(Game):
@@ -70,11 +70,12 @@ class ScriptedGame(Game):
         clicked = [at for at, own in enumerate(self._piles) if own.activate]
         if self.deck not in clicked and len(clicked) == 1:
             (self.supply_pile,) = clicked
-        # Whether a transfer has to be made to know that it can be made.
+        # Whether every transfer has to be tried out to know that it can be made.
         self._telling = bool(self._whole.auto_move)
 
     def first_state(self, state: GameState, number: int) -> GameState:
-        """The first position of a deal with the counters that the rules ask for."""
+        """Return the first position of deal `number`, with the counters and the seed that the
+        rules need."""
         seed = number if self._shuffles >= 0 else 0
         return state._replace(tallies=(0,) * self.tallies, seed=seed)
 
@@ -92,12 +93,12 @@ class ScriptedGame(Game):
             return Reason.ONLY_TOP
         if self._piles[pile].grab(state, pile, (), start):
             return None
-        # Where the fields of the pile say what its rule says, they know why.
+        # Where the pile's fields say the same as its rule, they tell the reason.
         reason = super().leave_reason(state, lift) if self._scripts[pile].inferred else None
         return reason or (Reason.FACE_DOWN if cards[start] < 0 else Reason.GRAB_RULE)
 
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
-        """Everything that may be taken up from a pile, the top card first.
+        """Return everything that may be taken up from a pile, the top card first.
 
         Raises:
             TooCostly: A rule compares too many cards.
@@ -144,7 +145,7 @@ class ScriptedGame(Game):
         return None
 
     def _sets_off(self, source: int, target: int) -> bool:
-        """Return whether a transfer has consequences that may make it impossible."""
+        """Return whether a transfer may set off actions, which could make it impossible."""
         before, after = self._piles[source], self._piles[target]
         return bool(self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto)
 
@@ -163,7 +164,7 @@ class ScriptedGame(Game):
                         held = cards[lift.start :]
                         for target in self.targets:
                             asked = target, "drop"
-                            # The rule first: most pairs fail on it.
+                            # The rule is tested first: most transfers fail on it.
                             if (
                                 target != pile
                                 and own[target].drop(state, target, held, -1)
@@ -175,7 +176,7 @@ class ScriptedGame(Game):
         return found
 
     def _too_costly(self, pile: int, rule: str) -> TooCostly:
-        """Return the error that names the rule which was asked when the bound was reached."""
+        """Return the error that names the rule which was being tested when the budget ran out."""
         spec = self.specs[pile]
         name = excerpt(spec.id or f"{spec.kind} {spec.number}")
         return TooCostly(
@@ -187,10 +188,10 @@ class ScriptedGame(Game):
     # -- moves ----------------------------------------------------------------------------------
 
     def transfer(self, state: GameState, lift: Lift, target: int) -> Move:
-        """The move that puts cards on a pile, with all that it sets off.
+        """Return the move that puts cards on a pile, with all that it sets off.
 
         Raises:
-            Refused: An action cannot run; `reason` tells so beforehand.
+            Refused: An action cannot run; for such a transfer, `reason` is not None.
         """
         run = Run(self._piles, self._shuffles, state)
         source, start, size = lift
@@ -199,7 +200,7 @@ class ScriptedGame(Game):
         if on_grab:
             run.fire(on_grab, source, held, 1)
             if run.steps:
-                # What was grabbed goes on, wherever it lies now.
+                # The grabbed cards are moved from wherever they lie now.
                 run.steps.insert(0, Act(source, start, target))
                 source, start = run.find(held)
                 if source == target or not run.room(target, size):
@@ -211,7 +212,7 @@ class ScriptedGame(Game):
     def clicks(self, state: GameState) -> list[Click]:
         """Return every click that makes a move.
 
-        A position below the top is named where a click there does something else.
+        A card below the top is named only where a click on it makes another move.
 
         Raises:
             TooCostly: A rule compares too many cards.
@@ -232,12 +233,12 @@ class ScriptedGame(Game):
         return found
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
-        """Return why a click does nothing; None where it is a move."""
+        """Return why a click does nothing; None where it makes a move."""
         made = self.click(state, pile, position)
         return made if isinstance(made, Reason) else None
 
     def click(self, state: GameState, pile: int, position: int = -1) -> Move | Reason:
-        """The move that a click makes with all that it sets off, or why it makes none."""
+        """Return the move that a click makes, with all that it sets off, or why it makes none."""
         made = self._clicked(state, pile, position)
         if made is not Reason.NO_CLICK or pile != self.supply_pile:
             return made
@@ -260,7 +261,7 @@ class ScriptedGame(Game):
                 run.tally(self._counters[pile][pair])
                 if guarded.redeal:
                     run.step(Redeal())
-                run.do(do, Cause(pile, (), at, 0))
+                run.do(do, ActionContext(pile, (), at, 0))
                 self._settle(run)
             except Refused as refused:
                 return refused.reason
@@ -268,8 +269,12 @@ class ScriptedGame(Game):
         return Reason.NO_CLICK
 
     def _settle(self, run: Run) -> None:
-        """Do what follows once all triggers are done: cards that go out by themselves, and the
-        end."""
+        """Finish a move once all its triggers are done: play the cards that go to foundations by
+        themselves, and end the game if it is lost.
+
+        Raises:
+            Refused: Cards keep going to foundations without end.
+        """
         left = _MOST_AUTOMATIC * self.rules.pack_size
         while run.state.ended is None and (play := self._automatic(run.state)) is not None:
             if not left:
@@ -283,7 +288,8 @@ class ScriptedGame(Game):
             run.step(End(False))
 
     def _automatic(self, state: GameState) -> Transfer | None:
-        """The next card that goes to a foundation by itself."""
+        """Return the transfer of the next card that goes to a foundation by itself; None: there is
+        none."""
         for pile in self._whole.auto_move:
             cards = state.piles[pile]
             top = len(cards) - 1
@@ -297,15 +303,15 @@ class ScriptedGame(Game):
         return None
 
     def won(self, state: GameState) -> bool:
-        """Return whether the rules say that the game is won, or leave it to a usual aim that is
-        reached."""
+        """Return whether the script's `win` rule holds, or, where there is none, whether the usual
+        aim is reached; once a rule has ended the game, whether it was won."""
         if state.ended is None and self._win is not None:
             return self._win(state, -1, (), -1)
         return super().won(state)
 
 
 def _compiled(script: PileScript, size: int | None, context: Context) -> PileRules:
-    """The script of a pile type that holds so many cards, compiled."""
+    """Compile the script of a pile type whose piles hold up to `size` cards."""
     return PileRules(
         compiled(script.grab, context),
         compiled(script.drop, context),
@@ -319,7 +325,7 @@ def _compiled(script: PileScript, size: int | None, context: Context) -> PileRul
 
 
 def _counters(scripts: tuple[PileScript, ...]) -> tuple[tuple[tuple[int, ...], ...], int]:
-    """For each pile the places of its counted pairs in `GameState.tallies`, and how many."""
+    """Return the indices of the counted activate pairs (see `Counters`), and how many there are."""
     used = 0
     found = []
     for script in scripts:
@@ -340,10 +346,14 @@ def _shuffles(script: PileScript) -> bool:
 
 
 def lay_out(rules: RuleSet, pack: list[Card]) -> tuple[Pile, ...]:
-    """The piles of a deal, from the shuffled pack with the first card to be dealt first.
+    """Return the piles of a deal.
 
-    Named cards leave the pack first. Then the piles get theirs in the order of the layout, bottom
-    card first; what is left is put on its pile as it is, so that the next card lies on top.
+    Named cards leave the pack first. Then the piles get their cards in the order of the layout,
+    bottom card first; the rest is put on its pile so that the next card to be dealt lies on top.
+
+    Args:
+        rules: The rule set.
+        pack: The shuffled pack, with the first card to be dealt first.
     """
     script = rules.script
     assert script is not None

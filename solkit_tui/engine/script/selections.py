@@ -1,5 +1,5 @@
-"""The selections of rules, compiled: the cards and piles that a selection names, and sets of faces
-that tell by one shift whether a card stands so to another. Reads no rule and no action."""
+"""Compiles the selections of rules to functions that return their cards or piles, and conditions on
+faces to bit sets, so that a test is one shift. Knows no whole rule and no action."""
 
 import operator
 from collections.abc import Callable
@@ -10,20 +10,21 @@ from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.script import Attribute, Base, Condition, Like, Pick, Relation, Selection
 
 Test = Callable[[GameState, int, Pile, int], bool]
-"""Asks a rule: the position, the pile that owns it, the held cards, the place that is grabbed or
-clicked."""
+"""A compiled rule. Takes the position, the pile that owns the rule, the held cards, and the
+position in that pile of the card that is grabbed or clicked; returns whether the rule holds."""
 
 Span = tuple[Pile, int, int]
-"""Some cards of a pile or group: it, the place of the first, and the place behind the last."""
+"""Some cards of a pile or group: the pile or group, the position of the first card, and the
+position after the last."""
 
 Spans = Callable[[GameState, int, Pile, int], Span | None]
-"""Gives what is selected; None where the selection does not exist."""
+"""Returns the selected cards; None where the selection does not exist. Takes what a `Test` does."""
 
 Cards = Callable[[GameState, int, Pile, int], Card | None]
-"""Gives the one card that is selected; None where there is none."""
+"""Returns the one selected card; None where there is none. Takes what a `Test` does."""
 
 Piles = Callable[[int], tuple[int, ...]]
-"""Gives the selected piles, for the pile that owns the rule."""
+"""Returns the selected piles; takes the pile that owns the rule."""
 
 
 def is_one(selection: Selection) -> bool:
@@ -34,7 +35,7 @@ def is_one(selection: Selection) -> bool:
 
 
 def piles_of(selection: Selection) -> Piles:
-    """The piles that a selection names, or has its cards from."""
+    """Compile a selection to a function that returns the piles it names, or its cards lie in."""
     if selection.base is Base.PILES:
         named = selection.piles
         return lambda own: named
@@ -42,7 +43,7 @@ def piles_of(selection: Selection) -> Piles:
 
 
 def _holder(selection: Selection) -> Callable[[GameState, int, Pile], Pile]:
-    """The pile or group that the cards of a selection are counted in."""
+    """Compile a selection to a function that returns the pile or group its positions refer to."""
     if selection.base is Base.HELD:
         return lambda state, own, held: held
     if selection.base is Base.PILES:
@@ -52,9 +53,14 @@ def _holder(selection: Selection) -> Callable[[GameState, int, Pile], Pile]:
 
 
 def cut(selection: Selection, holder: Pile, anchor: int, *, short: bool = False) -> Span | None:
-    """The span of a selection in a pile or group, from the place of its base card.
+    """Return the span of a selection in a pile or group; None where it does not exist.
 
-    With `short` a counted selection from the top downwards takes what there is.
+    Args:
+        selection: The selection.
+        holder: The pile or group.
+        anchor: The position of the selection's base card in it.
+        short: Whether a selection of a number of cards from the top down takes fewer where there
+            are fewer.
     """
     pick, offset, size = selection.pick, selection.offset, selection.size
     length = len(holder)
@@ -79,7 +85,10 @@ def cut(selection: Selection, holder: Pile, anchor: int, *, short: bool = False)
 
 
 def spans(selection: Selection, *, short: bool = False) -> Spans:
-    """The cards of a selection that does not begin with `each`."""
+    """Compile a selection whose base is not `each` to a function that returns its cards.
+
+    With `short`, a selection of a number of cards from the top down takes those that there are.
+    """
     holder, base = _holder(selection), selection.base
     whole = selection.pick is Pick.THIS and base in (Base.HELD, Base.OWN, Base.PILES)
 
@@ -94,7 +103,8 @@ def spans(selection: Selection, *, short: bool = False) -> Spans:
 
 
 def one_card(selection: Selection) -> Cards:
-    """The card of a selection that is always one card, and does not begin with `each`."""
+    """Compile a selection that is always one card, and whose base is not `each`, to a function
+    that returns the card."""
     base, pick, offset = selection.base, selection.pick, selection.offset
     if pick is Pick.THIS and base is Base.DROPPED:
 
@@ -131,7 +141,7 @@ Faces = int
 """A set of the 52 faces, one bit a face."""
 
 Pairs = tuple[Faces, ...]
-"""For each of the 52 faces as the other card, the faces that stand to it as is asked."""
+"""For each of the 52 faces of the other card, the faces that fulfil a condition beside it."""
 
 COMPARE: dict[Relation, Callable[[int, int], bool]] = {
     Relation.EQUAL: operator.eq,
@@ -140,7 +150,7 @@ COMPARE: dict[Relation, Callable[[int, int], bool]] = {
     Relation.ABOVE: operator.gt,
 }
 FACE_ATTRIBUTES = (Attribute.SUIT, Attribute.COLOR, Attribute.RANK)
-"""The attributes that a card has however it lies, so that tables tell it."""
+"""The attributes that depend on a card's face alone, so that tables can answer conditions."""
 
 
 def _attribute(face: int, attribute: Attribute, ranks: tuple[int, ...]) -> int:
@@ -155,8 +165,8 @@ def _attribute(face: int, attribute: Attribute, ranks: tuple[int, ...]) -> int:
 
 
 def pairs_of(condition: Condition, ranks: tuple[int, ...]) -> Pairs:
-    """The cards that fulfil a condition on a suit, colour or rank, by the card that they are
-    compared with; by any card where the condition has a value of its own."""
+    """Return the faces that fulfil a condition on suit, colour or rank, for each face of the card
+    that it compares with; the same for all where it compares with a fixed value."""
     if condition.other is None:
         return (_fixed_faces(condition, ranks),) * PACK_SIZE
     return _relative_faces(condition, ranks)
@@ -183,7 +193,7 @@ def _relative_faces(condition: Condition, ranks: tuple[int, ...]) -> Pairs:
 
     def holds(its: int, other: int) -> bool:
         if value.like is Like.OTHER:
-            # "alt" is whatever the other card has not.
+            # "alt" is any value but that of the other card.
             return (its != other) is (condition.relation is Relation.EQUAL)
         if condition.wrap:
             same = (its - other - value.number) % len(ranks) == 0

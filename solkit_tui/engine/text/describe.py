@@ -1,4 +1,4 @@
-"""A move in a few words. Decides nothing."""
+"""Describes a move in a few words. Decides nothing."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -13,16 +13,16 @@ from solkit_tui.model.state import Arrange, Flip, GameState, Move, Pile, Redeal,
 from solkit_tui.rules.ruleset import RedealFrom
 
 _NAMED = 3
-"""So many cards, or events, are named; more are counted."""
+"""The most cards, or events, that are named; more are counted, or left out."""
 
 
 def describe_move(session: Session, before: GameState, move: Move) -> str:
-    """A move in words: ``8♦ to column 3``, ``dealt J♥``, ``the waste is turned over``.
+    """Return a move in words: ``8♦ to column 3``, ``dealt J♥``, ``the waste is turned over``.
 
     Args:
         session: The game.
-        before: The position before it.
-        move: The move, with all that followed from it or was played with it.
+        before: The position before the move.
+        move: The move, with its consequences and what was played with it.
     """
     game = session.game
     match first_action(game, before, move):
@@ -59,13 +59,14 @@ def _to_foundations(game: Game, move: Move) -> list[Transfer]:
 
 
 def _group(cards: Pile) -> str:
-    """Cards that go as one: ``8♦``, ``K♠ and 2 more``."""
+    """Return a group of cards in words: ``8♦``, ``K♠ and 2 more``."""
     more = f" and {len(cards) - 1} more" if len(cards) > 1 else ""
     return f"{card_symbol(cards[0])}{more}"
 
 
 def _counted(outs: list[Transfer]) -> str:
-    """``4 cards to the foundations``, ``2 complete runs and 1 card to the foundations``."""
+    """Return transfers as numbers: ``4 cards to the foundations``, ``2 complete runs and 1 card to
+    the foundations``."""
     runs, singles = sum(step.size > 1 for step in outs), sum(step.size == 1 for step in outs)
     parts = []
     if runs:
@@ -76,7 +77,7 @@ def _counted(outs: list[Transfer]) -> str:
 
 
 def _removed(game: Game, before: GameState, move: Move) -> str:
-    """``Q♦ and A♥ leave``, ``K♠ leaves``, ``6 cards leave``."""
+    """Return a removal in words: ``Q♦ and A♥ leave``, ``K♠ leaves``, ``6 cards leave``."""
     after, outs = before.apply(move), _to_foundations(game, move)
     cards = after.piles[outs[0].target][-len(outs) :]
     if len(cards) > 2:
@@ -92,7 +93,8 @@ def _redealt(game: Game) -> str:
 
 
 def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:
-    """``dealt J♥``; cards that stay face down, and too many to be named, are counted."""
+    """Return a deal in words: ``dealt J♥``, ``dealt 8 cards``. Cards are counted, not named, where
+    some stay face down or there are too many."""
     after = before.apply(move[: move.index(dealt[-1]) + 1])
     shown = []
     for step in dealt:
@@ -105,20 +107,21 @@ def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:
 
 
 def _in_grid(game: Game, step: Transfer) -> bool:
-    """Return whether a card goes from a place of a grid to another one."""
+    """Return whether a card goes from one place of a grid to another."""
     specs = game.specs
     return specs[step.source].place is not None and specs[step.target].place is not None
 
 
 def _moved_up(game: Game, steps: Iterable[Transfer]) -> str:
-    """Return how many cards of a grid moved up into gaps: ``3 cards move up``; empty: none."""
+    """Return how many cards of a grid moved into gaps, ``3 cards move up``; empty where none
+    did."""
     cards = sum(_in_grid(game, step) for step in steps)
     return f"{cards} card{'s' * (cards > 1)} move{'s' * (cards == 1)} up" if cards else ""
 
 
 def _events(game: Game, before: GameState, move: Move, described: list[Transfer]) -> str:
-    """Return what else moved and was turned, beside what is described: ``, Q♠ to column 1, A♥
-    turned up``."""
+    """Return what moved or was turned beside the transfers already described: ``, Q♠ to column 1,
+    A♥ turned up``."""
     state, texts = before, []
     turned: list[str] = []
     outs = [step for step in _to_foundations(game, move) if step not in described]
@@ -147,7 +150,7 @@ def _events(game: Game, before: GameState, move: Move, described: list[Transfer]
 
 
 def _clicked(game: Game, before: GameState, move: Move, pile: int) -> str:
-    """Return what an action of a pile's own did, by what can be seen of it."""
+    """Return what a click on a pile with a script did, as far as it can be seen."""
     name, transfers = pile_name(game, pile), _transfers(move)
     flips = [step for step in move if isinstance(step, Flip)]
     if transfers:

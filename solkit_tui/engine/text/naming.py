@@ -1,4 +1,4 @@
-"""Names of piles and moves: ids such as `f1`, and moves as the words of line mode."""
+"""Names of piles and moves: ids such as `f1`, and moves as commands of line mode."""
 
 from functools import lru_cache
 from typing import assert_never
@@ -12,13 +12,13 @@ from solkit_tui.model.state import Act, GameState, Move, Transfer, Turn
 from solkit_tui.rules.pile import PileKind, PileSpec
 
 SUPPLY = "supply"
-"""The word for a deal, or for turning the waste over and dealing."""
+"""The command for a deal, or for turning the waste over and dealing."""
 
 MOVETO = "moveto"
-"""The word for a transfer by the player's hand."""
+"""The command for moving or removing cards by hand."""
 
 OUT = "out"
-"""The id of the pile that is not on the table: where cards go that leave in pairs or alone."""
+"""The id of the hidden pile, where cards go that leave in pairs or alone."""
 
 _LETTERS = {
     PileKind.DECK: "d",
@@ -32,10 +32,10 @@ _LETTERS = {
 
 @lru_cache(maxsize=64)
 def pile_ids(game: Game) -> tuple[str, ...]:
-    """The id of every pile: ``d``, ``w`` (``w2``), ``f1``, ``c1``, ``r1``, columns ``1``.
+    """Return the id of every pile: ``d``, ``w`` (``w2``), ``f1``, ``c1``, ``r1``, columns ``1``.
 
-    Piles that have a name of their own in the rule file go by it; what would break a command
-    apart becomes ``_``, and one more is added where two would be alike then.
+    Piles that have an id of their own in the rule file go by it; characters that would break a
+    command apart become ``_``, and where two ids are equal, ``_`` is added to the second.
     """
     names: dict[str, None] = {}
     for spec in game.specs:
@@ -61,7 +61,8 @@ def _own_id(name: str) -> str:
 
 @lru_cache(maxsize=64)
 def _pile_numbers(game: Game) -> dict[str, int]:
-    """For each id the pile; in lower case too, and ``w1`` for ``w``, ``d1`` for ``d``."""
+    """Return the pile of each id; also of each id in lower case, of ``w1`` for ``w`` and of ``d1``
+    for ``d``."""
     numbers = {name: at for at, name in enumerate(pile_ids(game))}
     for name, at in tuple(numbers.items()):
         numbers.setdefault(name.lower(), at)
@@ -72,16 +73,18 @@ def _pile_numbers(game: Game) -> dict[str, int]:
 
 
 def pile_of(game: Game, name: str) -> int | None:
-    """The pile of an id, whatever its case; None: there is none."""
+    """Return the pile of an id, whatever its case; None: there is none."""
     numbers = _pile_numbers(game)
     found = numbers.get(name)
     return numbers.get(name.lower()) if found is None else found
 
 
 def cards_word(game: Game, state: GameState, pile: int, position: int) -> str:
-    """The cards from a position up so that they cannot be mistaken: ``5D@3:2``, or ``5D@3`` for
-    the top card where no other 5D lies face up there; ``3:2`` and ``3`` where the card lies face
-    down and is not to be given away."""
+    """Return an unmistakable word for the cards from a position up.
+
+    It is ``5D@3:2``, or ``5D@3`` for the top card where no other 5D lies face up in that pile. A
+    card that lies face down is not given away: it is ``3:2``, or ``3`` on top.
+    """
     name, cards = pile_ids(game)[pile], state.piles[pile]
     depth, card = len(cards) - position, cards[position]
     if card < 0:
@@ -97,8 +100,8 @@ def action_words(game: Game, state: GameState, action: Action, *, exact: bool = 
     A card's pile and place are named where it could be mistaken for another card or for a pile.
 
     Args:
-        exact: Name them always, ``moveto 5D@3:2 4``, so that a file can be read without the rules
-            being asked what else is legal.
+        exact: Always name pile and place, ``moveto 5D@3:2 4``, so that a file can be read without
+            asking the rules what else is legal.
     """
     match action:
         case MoveTo(lift, target):
@@ -109,7 +112,7 @@ def action_words(game: Game, state: GameState, action: Action, *, exact: bool = 
         case Remove(lift, partner):
             lifts = [one for one in (lift, partner) if one is not None]
             words = [cards_word(game, state, one.pile, one.start) for one in lifts]
-            # Where cards are also put on piles, a card as the target could be the top of one.
+            # Where cards may also be put on piles, a partner's name could mean the top of a pile.
             if not exact and game.rules.decks == 1 and (partner is None or not game.targets):
                 names = [_face_word(state, one) for one in lifts]
                 words = names if all(_is_card(game, name) for name in names) else words
@@ -124,8 +127,9 @@ def action_words(game: Game, state: GameState, action: Action, *, exact: bool = 
 
 
 def _short_word(game: Game, state: GameState, action: MoveTo) -> str:
-    """The name of a card that is moved, with its pile where a card of the same name could be moved
-    to the same place; empty where that does not tell it, or the card lies face down."""
+    """Return the name of a moved card, with its pile where the name alone is not enough: another
+    such card could go there too, or the name is also that of a pile. Empty where that does not
+    tell which card is meant, or where the card lies face down."""
     lift, target = action
     card = state.piles[lift.pile][lift.start]
     if card < 0:
@@ -146,26 +150,26 @@ def _face_word(state: GameState, lift: Lift) -> str:
 
 
 def _is_card(game: Game, name: str) -> bool:
-    """Return whether the name of a card is not the id of a pile as well."""
+    """Return whether a card's name cannot be mistaken for the id of a pile."""
     return pile_of(game, name) is None
 
 
 def move_words(game: Game, state: GameState, move: Move, *, exact: bool = True) -> list[str]:
-    """Return what the player did, one command for each action that was made as one move.
+    """Return the commands of a move, one for each action that it is made of.
 
     Args:
         state: The position before it.
-        exact: As in `action_words`; `replayed` wants it.
+        exact: As in `action_words`; `replayed` needs exact commands.
 
     Raises:
-        ValueError: The move is none that the rules know.
+        ValueError: The move is none that the rules make.
     """
     words = []
     while move:
         action = first_action(game, state, move)
         words.append(action_words(game, state, action, exact=exact))
-        # What follows from one transfer holds a second one only where columns fill themselves
-        # or a script says so: else the move is whole, and saving a long game stays cheap.
+        # The consequences of a transfer hold another one only where columns are filled at once or
+        # a script moves cards. Without one the move is complete: so saving a long game stays cheap.
         if type(action) is MoveTo and not any(type(later) is Transfer for later in move[1:]):
             break
         made = game.move(state, action)
@@ -176,10 +180,10 @@ def move_words(game: Game, state: GameState, move: Move, *, exact: bool = True) 
 
 
 def first_action(game: Game, state: GameState, move: Move) -> Action:
-    """Return what the player did first, of several actions that were made as one move.
+    """Return the action of a move, or the first of several that were made as one move.
 
     Raises:
-        ValueError: The move is none that a player makes.
+        ValueError: No action makes such a move.
     """
     step = move[0]
     if isinstance(step, Act):
@@ -188,9 +192,10 @@ def first_action(game: Game, state: GameState, move: Move) -> Action:
         return MoveTo(game.lift_at(state, step.pile, step.position), step.target)
     if not isinstance(step, Transfer):
         raise ValueError(f"a move cannot begin with {step}")
-    if game.pairing is not None and step.target == game.pairing.out:
+    if game.pairing is not None and step.target == game.pairing.removed_pile:
         return _removal(game, state, step, move[1:2])
-    # Where cards go from and to the deck by a script, that says who did it; a hand turns none.
+    # In a game with a script, an `Act` tells that the deck was clicked. Cards put on or taken off
+    # the deck by hand are not turned.
     dealt = game.deck in (step.source, step.target) and step.turn is not Turn.KEEP
     if dealt and game.rules.script is None:
         return Click(step.source if step.source == game.deck else step.target)
@@ -198,7 +203,7 @@ def first_action(game: Game, state: GameState, move: Move) -> Action:
 
 
 def _removal(game: Game, state: GameState, step: Transfer, following: Move) -> Remove:
-    """The pair, or the card alone, that a move takes away first."""
+    """Return the pair, or the single card, that a move removes first."""
     lift = Lift(step.source, step.start, step.size)
     for other in following:
         if type(other) is Transfer and other.target == step.target:

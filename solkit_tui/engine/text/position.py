@@ -1,4 +1,4 @@
-"""A position as an object of JSON, and back, with every check that cards lie where they can.
+"""Writes a position as a JSON object, and reads one, checking that every card lies where it can.
 
 Knows no files and no moves.
 """
@@ -34,12 +34,13 @@ _ENDINGS = {True: "won", False: "lost"}
 
 
 def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, object]:
-    """Return what a position is, beside the name of its game, in values that JSON has.
+    """Return the fields of a position in values that JSON has; the name of the game is not among
+    them.
 
-    `redeals_left` is None without limit; `pass` (the first is 1), `base` and `first_face` are
-    there only where the rules have them, as are `tallies`, the counters of a JSON rule set,
-    `seed`, what it shuffles by, and `ended`, once its rules have ended the game; `piles` has the
-    cards bottom first, by the id of the pile.
+    `redeals_left` is None without limit. `pass` (the first is 1), `base` and `first_face` are
+    there only where the rules have them. So are `tallies`, the counters that the rules use;
+    `seed`, the number that shuffles in play are drawn from; and `ended`, once a rule has ended the
+    game. `piles` has the cards of each pile, bottom first, by its id.
     """
     fields: dict[str, object] = {"redeals_left": redeals_left(game, state)}
     if _passes_differ(game):
@@ -62,24 +63,24 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
 
 
 def _passes_differ(game: Game) -> bool:
-    """Return whether it matters for the next deal how often the waste was turned over."""
+    """Return whether later deals depend on how many redeals were used."""
     deck = game.rules.deck
     return bool(game.redealt) and (deck.shuffles or len(set(deck.deal_by)) > 1)
 
 
 def names_first_face(game: Game) -> bool:
-    """Return whether a rule of the game is made by the first column of the deal."""
+    """Return whether a rule of the game names the first face (`FaceKind.FIRST`)."""
     return any(face.kind is FaceKind.FIRST for spec in game.specs for face in spec.named_faces)
 
 
 def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
-    """The position that `position_fields` describes with `opened`; other keys are left alone.
+    """Return the position that `position_fields` describes with `opened`; other keys are ignored.
 
-    Piles that are not named are empty. The checks are those of the line mode document: exactly
-    the game's pack, and every card where it can stand.
+    Piles that are not named are empty. The checks are those of the document on line mode: exactly
+    the cards of the game's pack, each where it can lie.
 
     Raises:
-        SaveFileError: It is no position of this game; the text has every reason.
+        SaveFileError: It is no position of this game; the text gives up to ten reasons.
     """
     piles = _read_piles(game, fields.get("piles"))
     faults = _pack_faults(game, piles)
@@ -102,7 +103,7 @@ def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
 
 
 def refuse(why: str) -> NoReturn:
-    """Raises the error of a position that cannot be used."""
+    """Raise the error of a position that cannot be used."""
     raise SaveFileError("Unusable position", why)
 
 
@@ -133,7 +134,7 @@ def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
 
 
 def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
-    """The counters of the rule set; all are 0 where nothing is said."""
+    """Return the counters of the rule set; they are as at the deal where none are given."""
     given = fields.get("tallies")
     if game.rules.script is None and not game.draws and given is None:
         return ()
@@ -176,7 +177,7 @@ def _rank(key: str, value: object) -> int:
 
 
 def _base(game: Game, fields: Mapping[str, object], piles: tuple[Pile, ...]) -> int:
-    """The lowest rank of the game: said, or shown by a foundation that was started with it."""
+    """Return the lowest rank of the game: as given, or as the first card of a foundation shows."""
     rule, given = game.rules.base, fields.get("base")
     said = None if given is None else _rank("base", given)
     if rule is None:
@@ -201,7 +202,7 @@ def _base(game: Game, fields: Mapping[str, object], piles: tuple[Pile, ...]) -> 
 
 
 def _shown_base(game: Game, piles: tuple[Pile, ...]) -> int | None:
-    """The base that the first card of a foundation gives away; None: there is no such card."""
+    """Return the base that the first card of a foundation shows; None: there is no such card."""
     ranks = game.rules.ranks
     for at in game.foundations:
         faces = game.specs[at].start.faces
@@ -230,10 +231,11 @@ def _first_face(game: Game, fields: Mapping[str, object]) -> int:
 
 
 def _read_piles(game: Game, given: object) -> tuple[Pile, ...]:
-    """The piles of a position; equal cards become copies of the pack in the order they stand.
+    """Return the piles of a position. Equal cards are numbered as copies of the pack in the order
+    in which they come.
 
     Raises:
-        SaveFileError: A pile or a card that there is not.
+        SaveFileError: A pile or card does not exist in this game, or cannot be read.
     """
     if not isinstance(given, dict):
         refuse("piles is missing: an object with the cards of each pile")
@@ -278,7 +280,8 @@ def _quoted(value: object) -> str:
 
 
 def _pack_faults(game: Game, piles: tuple[Pile, ...]) -> list[str]:
-    """Return what is there too often, and what is missing, of the game's pack."""
+    """Return which cards of the game's pack are there too often, and which are missing, in
+    words."""
     rules = game.rules
     there = Counter(face_of(card) for pile in piles for card in pile)
     extra: list[str] = []
@@ -306,14 +309,13 @@ def _some(names: list[str]) -> str:
 
 
 def _place_faults(game: Game, state: GameState) -> list[str]:
-    """Return what stands where no deal puts it and no play brings it.
+    """Return, in words, what lies where neither a deal nor play can have brought it.
 
-    Rules of a pile's own may bring any card anywhere, and turn it: there only what a pile can
-    hold is looked at.
+    Scripts may bring any card anywhere, and turn it: with them only the size of piles is checked.
     """
     faults = []
     scripted = game.rules.script is not None
-    # A deal to foundations asks for no order.
+    # A deal to foundations puts cards there in any order.
     in_order = game.rules.deck.deal_to is not DealTo.FOUNDATION
     starters: dict[int, str] = {}
     for at, (name, spec, pile) in enumerate(
@@ -339,8 +341,8 @@ def _place_faults(game: Game, state: GameState) -> list[str]:
 
 
 def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
-    """Cards that lie the wrong way up: those of the deck lie face down, others only where they
-    were dealt so, until they are uncovered."""
+    """Return, in words, what is wrong with the sides on which a pile's cards lie: those of the deck
+    lie face down, others only where they were dealt face down and are not uncovered yet."""
     ups = [is_up(card) for card in pile]
     if spec.kind is PileKind.DECK:
         shown = any(ups[:-1] if game.deck_open else ups)
@@ -353,7 +355,7 @@ def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
         return ["a card face down lies above one face up"]
     if not ups[-1] and not spec.set_up.endswith("d"):
         return ["its top card must lie face up"]
-    # Where cards leave from under others, those above them come to lie deeper.
+    # Where cards leave from under others, those above them sink to other positions.
     settled = not game.draws and spec.leave not in (Leave.SINGLE, Leave.ENDS)
     hidden = (at for at, up in enumerate(ups) if not up)
     if "ud" in spec.set_up and settled and any(spec.set_up[at : at + 1] != "d" for at in hidden):
@@ -362,8 +364,8 @@ def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
 
 
 def _most(game: Game, spec: PileSpec) -> int | None:
-    """Return how many cards a pile can hold; None: no limit. A deal may lay out more than is put on
-    it afterwards."""
+    """Return how many cards a pile can hold; None: no limit. A deal may lay out more cards there
+    than the pile takes in play."""
     dealt = len(spec.set_up)
     if spec.size is not None:
         return max(spec.size, dealt)
@@ -376,7 +378,7 @@ def _most(game: Game, spec: PileSpec) -> int | None:
 
 
 def _built(game: Game, state: GameState, at: int, pile: Pile) -> list[str]:
-    """Where a foundation is out of order."""
+    """Return, in words, where a foundation is out of order."""
     faults = []
     if not _may_start(game, state, game.specs[at], pile[0]):
         faults.append(f"{FACE_TEXT[face_of(pile[0])]} cannot be its first card")

@@ -1,4 +1,4 @@
-"""Puts what is against the rules into words for the player. Decides nothing."""
+"""Puts reasons into words: why the rules forbid what the player asked for. Decides nothing."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
@@ -89,17 +89,17 @@ _GENERAL = table_of(
         Reason.ENDED: "the game has ended",
     },
 )
-"""The words for each reason, where cards and piles tell no more."""
+"""The general words for each reason, where the cards and piles at hand allow no better ones."""
 _LONGEST = 110
-"""The most characters of a sentence about a rule of a pile's own."""
+"""The most characters of a sentence about a script's rule."""
 
 
 PileNaming = Callable[[Game, int], str]
-"""Says what a pile is called in a sentence."""
+"""Returns the name of a pile in a sentence."""
 
 
 def pile_name(game: Game, pile: int) -> str:
-    """Return what a pile is called in a sentence: ``column 3``, ``the deck``."""
+    """Return the name of a pile in a sentence: ``column 3``, ``the deck``."""
     spec = game.specs[pile]
     if spec.place is not None:
         row, place = spec.place
@@ -114,14 +114,14 @@ def _noun(kind: PileKind) -> str:
 
 
 def _one_of(kind: PileKind) -> str:
-    """Some pile of an area in a sentence: ``a column``, ``the deck``."""
+    """Return an area as some pile in a sentence: ``a column``, ``the deck``."""
     alone = kind in (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE)
     return f"{'the' if alone else 'a'} {_noun(kind)}"
 
 
 def pile_by_id(game: Game, pile: int) -> str:
-    """Return what a pile is called where commands name it: ``pile tableau 2`` where it has an id of
-    its own in the rule file, else as `pile_name` has it."""
+    """Return the name of a pile where piles are named in commands: ``pile tableau_2`` where it has
+    an id of its own in the rule file, else as `pile_name` gives it."""
     own = game.specs[pile].id and game.specs[pile].place is None
     return f"pile {pile_ids(game)[pile]}" if own else pile_name(game, pile)
 
@@ -135,7 +135,16 @@ def explain(
     *,
     named: PileNaming = pile_name,
 ) -> str:
-    """Return a sentence, without a full stop, that says which rule forbids what was asked."""
+    """Return a sentence, without a full stop, that says which rule forbids an action.
+
+    Args:
+        game: The rules.
+        state: The position.
+        reason: Why the action is forbidden.
+        lift: The cards that were to be moved; None: none were.
+        target: The pile that they were to be put on; -1: none.
+        named: Names piles in the sentence.
+    """
     if lift is not None and target >= 0:
         place = named(game, target)
         entering = _filling(game, state, reason, lift, target, place) or _building(
@@ -153,7 +162,7 @@ def explain(
 def explain_action(
     game: Game, state: GameState, reason: Reason, action: Action, *, named: PileNaming = pile_name
 ) -> str:
-    """Return the sentence for an action as a whole; see `explain`."""
+    """Return the sentence that says which rule forbids an action; see `explain`."""
     match action:
         case MoveTo(lift, target):
             return explain(game, state, reason, lift, target, named=named)
@@ -170,10 +179,10 @@ def explain_action(
 def _removing(
     game: Game, state: GameState, reason: Reason, removal: Remove, named: PileNaming
 ) -> str | None:
-    """Return why cards do not leave for good."""
+    """Return, in words, why cards may not be removed; None: there are only general words."""
     lifts = [lift for lift in removal if lift is not None]
     for lift in lifts:
-        # Which of the two it is that may not leave.
+        # Name the card of the two that may not leave.
         if game.leave_reason(state, lift) is reason:
             return _leaving(game, state, reason, lift, named(game, lift.pile))
     match = game.rules.match
@@ -200,7 +209,7 @@ def _removing(
 
 
 def _no_pair(match: Match, reason: Reason, cards: Sequence[Card]) -> str | None:
-    """Return why two cards are no pair."""
+    """Return, in words, why two cards are no pair; None where the reason is another."""
     names = " and ".join(map(card_symbol, cards))
     match reason:
         case Reason.NO_PAIR if match.total is not None:
@@ -214,7 +223,7 @@ def _no_pair(match: Match, reason: Reason, cards: Sequence[Card]) -> str | None:
 
 
 def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: str) -> str | None:
-    """Return why cards do not leave the place where they lie."""
+    """Return, in words, why cards may not leave their pile; None: there are only general words."""
     spec, cards = game.specs[lift.pile], state.piles[lift.pile]
     foundation = spec.kind is PileKind.FOUNDATION
     match reason:
@@ -252,7 +261,8 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
 def _filling(
     game: Game, state: GameState, reason: Reason, lift: Lift, target: int, place: str
 ) -> str | None:
-    """Return why a pile does not take cards from there, or so many."""
+    """Return, in words, why a pile does not take cards from there, or not that many; None where
+    the reason is another."""
     spec, cards = game.specs[target], state.piles[target]
     pairs = game.rules.match
     match reason:
@@ -295,7 +305,7 @@ def _filling(
 
 
 def _waiting(game: Game, state: GameState, lift: Lift, target: int, place: str) -> str | None:
-    """Return what a card waits for before it goes to a foundation where it fits."""
+    """Return, in words, what a card waits for that fits on a foundation."""
     card = state.piles[lift.pile][lift.start]
     match game.specs[target].waits_for:
         case WaitsFor.RANK:
@@ -321,7 +331,8 @@ def _before(game: Game, target: int) -> str:
 
 
 def _building(game: Game, state: GameState, reason: Reason, target: int, place: str) -> str | None:
-    """Return why a card neither starts an empty pile nor follows what lies there."""
+    """Return, in words, why a card may not start an empty pile, or follow the card there; None
+    where the reason is another."""
     spec, cards = game.specs[target], state.piles[target]
     match reason:
         case Reason.NOTHING_STARTS | Reason.WRONG_START if spec.place is not None:
@@ -349,7 +360,8 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
 
 
 def _beside(game: Game, state: GameState, target: int, place: str) -> str:
-    """Return what goes into a gap of a grid: ``only 7♥ goes to place 3 of row 1``."""
+    """Return, in words, which cards go into a gap of a grid: ``only 7♥ goes to place 3 of row
+    1``."""
     faces = game.starting_faces(state, target)
     if not faces:
         return f"nothing goes to {place} now: no card follows what stands beside it"
@@ -357,7 +369,7 @@ def _beside(game: Game, state: GameState, target: int, place: str) -> str:
 
 
 def gap_words(faces: int) -> str:
-    """Return faces, one bit each, as a player names them: ``7♥ or 5♠``, ``a 2``."""
+    """Return faces, given as one bit each, in words: ``7♥ or 5♠``, ``a 2``."""
     cards = [Card(face) for face in range(PACK_SIZE) if faces >> face & 1]
     whole = [rank for rank in range(SUIT_SIZE) if sum(rank_of(card) == rank for card in cards) == 4]
     names = [a_rank(rank) for rank in whole]
@@ -366,7 +378,8 @@ def gap_words(faces: int) -> str:
 
 
 def _own_rule(game: Game, what: str, rule: "Rule") -> str:
-    """Return what a rule of the pile's own asks for, where it can be said in a line."""
+    """Return `what` followed by the conditions of a script's rule, where that fits in a line; else
+    without them."""
     from solkit_tui.rules.words.script import rule_words
 
     asked = f"{what}, but where {rule_words(game.rules, rule)}"
@@ -387,12 +400,13 @@ def _dealing(game: Game, reason: Reason) -> str:
 
 
 def _start(game: Game, state: GameState, spec: PileSpec) -> str:
-    """Return what may start a pile: ``a King``, ``an Ace of ♠``, ``a suit not yet started``."""
+    """Return, in words, which cards may start a pile: ``a King``, ``an Ace of ♠``, ``an Ace of a
+    suit not yet started``."""
     start = spec.start
     ranks = [rank for face in start.faces if (rank := face_rank(game, state, face)) is not None]
     names = " or ".join(a_rank(rank) for rank in ranks) or "a card"
     if any(face.kind is FaceKind.BASE for face in start.faces) and not ranks:
-        # Before it is known no suit has been started.
+        # Before the base is known, no suit has been started.
         suit = "" if start.suit is StartSuit.UNIQUE else _of_suit(start.suit)
         return f"the game's base card {suit}".rstrip() + ", not yet known,"
     match start.suit:
@@ -405,7 +419,7 @@ def _start(game: Game, state: GameState, spec: PileSpec) -> str:
 
 
 def _of_suit(suit: StartSuit) -> str:
-    """Return what follows a card that starts a pile: ``of ♥``; of any suit nothing."""
+    """Return the words for the suits that may start a pile: ``of ♥``; empty for any suit."""
     match suit:
         case StartSuit.ANY:
             return ""
@@ -420,6 +434,6 @@ def _of_suit(suit: StartSuit) -> str:
 
 
 def face_rank(game: Game, state: GameState, face: Face) -> int | None:
-    """The rank that a face stands for in this position; None: any, or not known yet."""
+    """Return the rank that a face stands for in this position; None: any, or not known yet."""
     rank = game.rules.rank_of(face, state.base, state.first_face)
     return None if rank == UNKNOWN_BASE else rank

@@ -1,4 +1,4 @@
-"""A game being played as an object of JSON, and back by replaying it. Knows no files."""
+"""Writes a game being played as a JSON object, and reads one by replaying it. Knows no files."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, NoReturn
@@ -17,22 +17,22 @@ from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.digest import rules_digest
 
 FORMAT = 1
-"""The version of the form; a higher one comes from a newer program."""
+"""The version of the format; a saved game with a higher one is from a newer program."""
 
 MOST_FORMAT = 999
-"""The highest number of a format; one above it is no version, but damage."""
+"""The highest version that is taken for one; a higher number is damage."""
 
 MARK = "solkit_game"
-"""The key that tells a saved game from a position; its value is the version of the form."""
+"""The key that tells a saved game from a position; its value is the version of the format."""
 
 
 class SavedHead(NamedTuple):
-    """The part of a saved game that tells its rules.
+    """The part of a saved game that tells which rules it was played by.
 
     Attributes:
         name: The rule set's name.
         file: The rule file, where it is the player's own; else empty.
-        digest: What `rules_digest` gave for the rules.
+        digest: The `rules_digest` of the rules.
     """
 
     name: str
@@ -41,15 +41,15 @@ class SavedHead(NamedTuple):
 
 
 def saved_game(session: Session, file: str = "") -> dict[str, object]:
-    """A session in values that JSON has: the deal, or the first position, and the moves.
+    """Return a session in values that JSON has: the deal, or the first position, and the moves.
 
-    Moves that were undone are there too; `at` says how many are in force. A move is the command
-    that makes it, or a list of commands where several were made as one. Keys that a caller adds
-    are left alone by `resumed`.
+    Undone moves are there too; `at` says how many are in force. A move is the command that makes
+    it, or a list of commands where several actions were made as one move. `resumed` ignores keys
+    that a caller adds.
 
     Args:
         session: The session.
-        file: The rule file, where it is the player's own.
+        file: The rule file, where it is the player's own; else empty.
     """
     game = session.game
     fields: dict[str, object] = {
@@ -69,10 +69,10 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
 
 
 def read_head(fields: Mapping[str, object]) -> SavedHead:
-    """Return what a saved game says of its rules, so that they can be found.
+    """Return the part of a saved game by which its rules can be found.
 
     Raises:
-        SaveFileError: It is no saved game, or one of a newer program.
+        SaveFileError: It is no saved game, or one of a newer program (`NewerSave`).
     """
     version = fields.get(MARK)
     if type(version) is not int or not 1 <= version <= MOST_FORMAT:
@@ -90,10 +90,10 @@ def read_head(fields: Mapping[str, object]) -> SavedHead:
 
 
 def resumed(game: Game, fields: Mapping[str, object]) -> Session:
-    """The session of a saved game; every move is made again and checked against the rules.
+    """Return the session of a saved game; every move is made again and checked against the rules.
 
     Raises:
-        SaveFileError: Something is missing, or a move that the rules forbid.
+        SaveFileError: Something is missing or wrong, or the rules forbid a move.
     """
     session, refused = _replayed(game, fields)
     if refused is not None:
@@ -102,13 +102,14 @@ def resumed(game: Game, fields: Mapping[str, object]) -> Session:
 
 
 def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, str]:
-    """As `resumed`; a game whose rules have changed goes on as far as its moves are legal now.
+    """Return the session of a saved game as `resumed` does, but where the rules have changed, only
+    up to the first move that is no longer legal.
 
     Returns:
-        The session, and what is to be told; empty where it is as it was left.
+        The session, and a message for the player; empty where nothing was lost.
 
     Raises:
-        SaveFileError: As `resumed`; of changed rules only where not even its first move is left.
+        SaveFileError: As for `resumed`; a move that changed rules forbid, only if it is the first.
     """
     session, refused = _replayed(game, fields)
     head = read_head(fields)
@@ -120,7 +121,7 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
         assert isinstance(moves, list)
         lost = f"{made} of {len(moves)} moves can be made again ({refused.text})"
         return session, f"{_CHANGED}: {lost}"
-    # The rules of a shipped game change with the program, where all moves are legal to no harm.
+    # The rules of a shipped game change with the program: no matter while all moves are legal.
     return session, f"{_CHANGED}; every move is still legal" if changed and head.file else ""
 
 
@@ -128,10 +129,11 @@ _CHANGED = "the rules have changed since it was saved"
 
 
 def _replayed(game: Game, fields: Mapping[str, object]) -> tuple[Session, SaveFileError | None]:
-    """The session up to the first move that cannot be made, and why that one cannot.
+    """Return the session up to the first move that cannot be made, and the error for that move;
+    None: all can be made.
 
     Raises:
-        SaveFileError: The rest is of no use.
+        SaveFileError: Something other than a move is missing or wrong.
     """
     session = _begun(game, fields)
     moves, at = fields.get("moves"), fields.get("at")
@@ -171,7 +173,7 @@ def _begun(game: Game, fields: Mapping[str, object]) -> Session:
 
 
 def _move(game: Game, state: GameState, words: object) -> Move:
-    """The move of a command, or that of a list of commands made as one."""
+    """Return the move of a command, or the one move of a list of commands."""
     commands: list[object] = words if isinstance(words, list) else [words]
     move: Move = ()
     for command in commands or [None]:
@@ -188,11 +190,11 @@ def _refuse(why: str) -> NoReturn:
 
 
 def replayed(game: Game, state: GameState, words: str) -> Move:
-    """The move of one command as `move_words` gives it, checked against the rules.
+    """Return the move of a command as `move_words` gives it, checked against the rules.
 
     Raises:
-        InvalidMove: It cannot be read.
-        IllegalMove: The rules forbid it in this position.
+        InvalidMove: The command cannot be read.
+        IllegalMove: The rules forbid the move in this position.
     """
     name, *parts = words.split() or [""]
     target = pile_of(game, parts[1]) if name == MOVETO and len(parts) == 2 else None
@@ -218,7 +220,8 @@ def replayed(game: Game, state: GameState, words: str) -> Move:
 
 
 def _place(game: Game, state: GameState, word: str) -> tuple[int, int]:
-    """The pile and the position of `cards_word`; -1 for a pile that is named alone and empty."""
+    """Return the pile and the position that a word of `cards_word` names; position -1 for an empty
+    pile that is named alone."""
     place = read_place(word)
     name, colon, number = word.rpartition(":")
     depth = read_depth(number) if place is None and colon else 1

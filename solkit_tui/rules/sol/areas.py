@@ -57,8 +57,8 @@ def deck_piles(heading: Word, settings: Settings, deck: Deck) -> list[Placed]:
     ]
 
 
-def _foundation(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec | None:
-    line = Line(entry, keys.TABLES["foundation"], reading, settings)
+def _foundation(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec | None:
+    line = Line(entry, keys.TABLES["foundation"], context, settings)
     face, suit = line.field(keys.FIRST_FACE_FIELD), line.field(keys.FIRST_SUIT_FIELD)
     faces, suits = line.field(keys.FACE_ORDER_FIELD), line.field(keys.SUIT_ORDER_FIELD)
     first, first_suit = line.field(keys.INITIAL_FACE_FIELD), line.field(keys.INITIAL_SUIT_FIELD)
@@ -75,7 +75,7 @@ def _foundation(entry: Entry, reading: ParseContext, settings: Settings) -> Pile
         run = built_order(own.get(keys.RUN_ORDER, _DEFAULT_ORDER), own)
         if not own.has(keys.SIZE):
             allowed = "size = N beside accept = run"
-            reading.fault(entry.key, "it is not said how long a complete run is", allowed)
+            context.fault(entry.key, "it is not said how long a complete run is", allowed)
     return PileSpec(
         PileKind.FOUNDATION,
         0,
@@ -89,13 +89,13 @@ def _foundation(entry: Entry, reading: ParseContext, settings: Settings) -> Pile
     )
 
 
-def cells(heading: Word, reading: ParseContext, settings: Settings) -> list[Placed]:
+def cells(heading: Word, context: ParseContext, settings: Settings) -> list[Placed]:
     """The free cells: the first `filled` of them get a card at the start."""
     slots, filled = settings.get(keys.SLOTS, 0), settings.get(keys.FILLED, 0)
     slots_faulty = settings.has(keys.SLOTS) and keys.SLOTS.name not in settings.values
     if filled > slots and not slots_faulty:
         place = settings.places[keys.FILLED.name]
-        reading.fault(place, "more cells filled than there are", f"at most {slots}")
+        context.fault(place, "more cells filled than there are", f"at most {slots}")
     capacity = settings.get(keys.CAPACITY, 1)
     spec = PileSpec(
         PileKind.CELL,
@@ -113,16 +113,16 @@ def cells(heading: Word, reading: ParseContext, settings: Settings) -> list[Plac
     ]
 
 
-def _reserve(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec | None:
-    line = Line(entry, keys.TABLES["reserve"], reading, settings)
+def _reserve(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec | None:
+    line = Line(entry, keys.TABLES["reserve"], context, settings)
     letters = set_up(line)
     if not line.sound or letters is None:
         return None
     return PileSpec(PileKind.RESERVE, 0, letters, **line.own.fields(keys.RESERVE))
 
 
-def _column(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec | None:
-    line = Line(entry, keys.TABLES["column"], reading, settings)
+def _column(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec | None:
+    line = Line(entry, keys.TABLES["column"], context, settings)
     letters = set_up(line)
     take_only = line.field(keys.TAKE_ONLY)
     if not line.sound or letters is None:
@@ -169,7 +169,7 @@ where that is faulty."""
 
 
 def lined_piles(
-    section: str, lines: list[Entry], reading: ParseContext, settings: Settings
+    section: str, lines: list[Entry], context: ParseContext, settings: Settings
 ) -> list[Placed]:
     """The piles of such a section; a line with ``*N`` stands for N of them."""
     if section == "column" and len(lines) == 1 and folded(lines[0].value.text) == "none":
@@ -181,10 +181,10 @@ def lined_piles(
     for entry in lines:
         times = 1
         if entry.times is not None:
-            times = read_times(Value(entry.times, f"{entry.key.text}*N"), reading) or 1
-        spec = read(entry, reading, settings)
+            times = read_times(Value(entry.times, f"{entry.key.text}*N"), context) or 1
+        spec = read(entry, context, settings)
         if asked <= most < asked + times:
-            reading.fault(entry.key, "too many piles in this section", f"at most {most}")
+            context.fault(entry.key, "too many piles in this section", f"at most {most}")
         if spec is not None and asked + times <= most:
             piles += [
                 Placed(spec._replace(number=asked + nth), entry.value)

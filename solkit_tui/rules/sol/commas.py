@@ -17,19 +17,19 @@ _LONGEST = 3
 _KEY_BEHIND_BLANK = r"(?<=[^\s,=])\s+(\w+)\s*="
 
 
-def read_value(read: Parser[T], value: Value, reading: ParseContext) -> T | None:
+def read_value(read: Parser[T], value: Value, context: ParseContext) -> T | None:
     """Read a value; where only its commas and blanks are wrong, that is noted as the one fault, and
     it is read as it was meant."""
-    trial = reading.trial()
+    trial = context.trial()
     meaning = read(value, trial)
     if not len(trial.faults):
         return meaning
     for text in _parted_otherwise(value, read.form):
-        meant = read(value._replace(word=value.word._replace(text=text)), probe := reading.trial())
+        meant = read(value._replace(word=value.word._replace(text=text)), probe := context.trial())
         if not len(probe.faults):
-            _note(value.word, text, f" in {value.name}", read.form.phrase, reading)
+            _note(value.word, text, f" in {value.name}", read.form.phrase, context)
             return meant
-    reading.faults.take(trial.faults)
+    context.faults.take(trial.faults)
     return meaning
 
 
@@ -51,7 +51,7 @@ def _parted_otherwise(value: Value, form: Form) -> Iterator[str]:
 
 
 def regrouped(
-    words: Sequence[str], reads: Sequence[Parser[object]], reading: ParseContext
+    words: Sequence[str], reads: Sequence[Parser[object]], context: ParseContext
 ) -> list[str] | None:
     """Return words put together so that each parser, in this order, reads one group; None: they
     cannot be."""
@@ -59,10 +59,10 @@ def regrouped(
         return None if words else []
     for size in range(1, min(_LONGEST, len(words) - len(reads) + 1) + 1):
         group = " ".join(words[:size])
-        trial = reading.trial()
+        trial = context.trial()
         reads[0](Value(Word(group, 0, 0), ""), trial)
         if not len(trial.faults):
-            rest = regrouped(words[size:], reads[1:], reading)
+            rest = regrouped(words[size:], reads[1:], context)
             if rest is not None:
                 return [group, *rest]
     return None
@@ -82,17 +82,17 @@ def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
     return pieces
 
 
-def note_commas(value: Word, right: Sequence[str], allowed: str, reading: ParseContext) -> None:
+def note_commas(value: Word, right: Sequence[str], allowed: str, context: ParseContext) -> None:
     """Note that a line has its commas and blanks in wrong places; `right` are its fields."""
-    _note(value, ", ".join(right), "", allowed, reading)
+    _note(value, ", ".join(right), "", allowed, context)
 
 
-def _note(value: Word, right: str, where: str, allowed: str, reading: ParseContext) -> None:
+def _note(value: Word, right: str, where: str, allowed: str, context: ParseContext) -> None:
     more = right.count(",") - value.text.count(",")
     fault = "a comma is missing" if more > 0 else "a comma too many" if more < 0 else _MISPLACED
     if not more and "," not in value.text:
         fault = "a blank too many"
-    reading.faults.add(
+    context.faults.add(
         value.line, value.column, f"{fault}{where}", value.text, allowed, nearest=right
     )
 

@@ -45,11 +45,11 @@ def idle_keys(
     rules: RuleSet,
     settings: dict[str, Settings],
     lines: dict[str, list[Entry]],
-    reading: ParseContext,
+    context: ParseContext,
 ) -> None:
     """Note each key that has no effect: as a remark where the file is one of SolKit 1.0, which
     plays it, else as a fault."""
-    if reading.incomplete:
+    if context.incomplete:
         return
     original = rules.deck.deal_to in (DealTo.WASTE, DealTo.COLUMNS) and all(
         settings[name].places.keys() <= _ORIGINAL.get(name, set()) for name in settings
@@ -57,7 +57,7 @@ def idle_keys(
     for name in lines:
         extended = any(entry.times or "=" in entry.value.text for entry in lines[name])
         original = original and not (extended or (lines[name] and name not in _ORIGINAL))
-    note = reading.remark if original else reading.fault
+    note = context.remark if original else context.fault
     for key, allowed, message, section in _idle(rules):
         own = settings.get(section)
         # A faulty value beside it was perhaps what it needs.

@@ -45,23 +45,23 @@ _NOTHING = ("none", "unavail", "unavailable")
 
 
 @reads(Form("ranks and ranges of them, from low to high", RANK_CHOICES, several=True))
-def ranks(value: Value, reading: ParseContext) -> tuple[int, ...] | None:
+def ranks(value: Value, context: ParseContext) -> tuple[int, ...] | None:
     """Ranks and ranges of them, low to high."""
     ranks: list[int] = []
     sound = True
     for piece in value.items():
         ends = cut(piece.word, "..") if ".." in piece.word.text else (piece.word,)
-        places = [rank(Value(end, value.name), reading) for end in ends]
+        places = [rank(Value(end, value.name), context) for end in ends]
         first, last = places[0], places[-1]
         if first is None or last is None:
             sound = False
         elif first > last:
-            reading.fault(piece.word, f"range backwards in {value.name}", "from low to high")
+            context.fault(piece.word, f"range backwards in {value.name}", "from low to high")
             sound = False
         else:
             span = range(first, last + 1)
             if any(at in ranks for at in span):
-                reading.fault(piece.word, f"repeated value in {value.name}", "each once")
+                context.fault(piece.word, f"repeated value in {value.name}", "each once")
                 sound = False
             ranks += span
     return tuple(ranks) if sound else None
@@ -72,47 +72,47 @@ def ranks(value: Value, reading: ParseContext) -> tuple[int, ...] | None:
         choices=(*START_FACE.form.choices, Choice(_NOTHING[0], "no card", _NOTHING[1:]))
     )
 )
-def refill(value: Value, reading: ParseContext) -> Start | None:
+def refill(value: Value, context: ParseContext) -> Start | None:
     """Return what may go on an empty column."""
     if folded(value.word.text) in _NOTHING:
         return NOTHING
     for piece in value.items():
         if folded(piece.word.text) in _NOTHING:
-            reading.fault(piece.word, f"{value.name} has {piece.word.text} and faces", "either")
+            context.fault(piece.word, f"{value.name} has {piece.word.text} and faces", "either")
             return None
-    return _START_FACES(value, reading)
+    return _START_FACES(value, context)
 
 
 @reads(Form("letters u and d, one a card, from the bottom"))
-def pattern(value: Value, reading: ParseContext) -> str | None:
+def pattern(value: Value, context: ParseContext) -> str | None:
     """A letter a card, ``u`` up, ``d`` down, from the bottom."""
     letters = value.word.text.lower()
     if letters.strip("ud") or not letters:
-        reading.unknown(value, pattern.form.phrase)
+        context.unknown(value, pattern.form.phrase)
         return None
     return letters
 
 
 @reads(_LAYOUTS.form)
-def redeal_layout(value: Value, reading: ParseContext) -> tuple[RedealLayout, int] | None:
+def redeal_layout(value: Value, context: ParseContext) -> tuple[RedealLayout, int] | None:
     """Return what is done after a redeal, and the number of `piles N`."""
     words = split_spaces(value.word)
     if len(words) == 2 and words[0].text.lower() == RedealLayout.PILES:
-        size = _PACKET(Value(words[1], f"the size of {value.name}"), reading)
+        size = _PACKET(Value(words[1], f"the size of {value.name}"), context)
         return None if size is None else (RedealLayout.PILES, size)
-    layout = _LAYOUTS(value, reading)
+    layout = _LAYOUTS(value, context)
     return None if layout is None else (layout, 0)
 
 
 @reads(Form("pairs of ranks or ranges with a plus sign, such as Q+K", several=True))
-def pairs(value: Value, reading: ParseContext) -> frozenset[tuple[int, int]] | None:
+def pairs(value: Value, context: ParseContext) -> frozenset[tuple[int, int]] | None:
     """Pairs of ranks, the lower one first, ``Q+K``; ``2..5+9`` are 9 and each of four."""
     found: set[tuple[int, int]] = set()
     for piece in value.items():
         if "+" not in piece.word.text:
-            reading.unknown(piece, "two ranks with a plus sign, such as Q+K")
+            context.unknown(piece, "two ranks with a plus sign, such as Q+K")
             return None
-        first, second = (ranks(Value(end, value.name), reading) for end in cut(piece.word, "+"))
+        first, second = (ranks(Value(end, value.name), context) for end in cut(piece.word, "+"))
         if first is None or second is None:
             return None
         found |= {(min(one, other), max(one, other)) for one in first for other in second}
@@ -127,15 +127,15 @@ _SHAPE_WORDS = {
 
 
 @reads(Form(choices=tuple(Choice(word, said) for word, said in _SHAPE_WORDS.items())))
-def shape(value: Value, reading: ParseContext) -> tuple[str, int] | None:
+def shape(value: Value, context: ParseContext) -> tuple[str, int] | None:
     """A shape of overlapping cards and its size."""
     parts = split_spaces(value.word)
     name = parts[0].text.lower() if parts else ""
     if name not in SHAPES or len(parts) != 2:
         words = () if name in SHAPES else tuple(SHAPES)
-        reading.unknown(value, tuple(_SHAPE_WORDS), words)
+        context.unknown(value, tuple(_SHAPE_WORDS), words)
         return None
-    size = number(*SHAPES[name])(Value(parts[1], f"the size of {value.name}"), reading)
+    size = number(*SHAPES[name])(Value(parts[1], f"the size of {value.name}"), context)
     return None if size is None else (name, size)
 
 
@@ -143,7 +143,7 @@ _ROW_FORM = Form("the places of its cards, in cards from the left, such as 0 1.5
 
 
 @reads(_ROW_FORM)
-def row(value: Value, reading: ParseContext) -> tuple[tuple[float, ...], str] | None:
+def row(value: Value, context: ParseContext) -> tuple[tuple[float, ...], str] | None:
     """The places of the cards of a row, in cards from the left, and how they lie."""
     places, lying = cut(value.word, ";") if ";" in value.word.text else (value.word, None)
     found: list[float] = []
@@ -152,16 +152,16 @@ def row(value: Value, reading: ParseContext) -> tuple[tuple[float, ...], str] | 
         place = whole_number(whole)
         if place is None or not 0 <= place <= _FARTHEST or (point and half not in ("0", "5")):
             allowed = f"places from 0 to {_FARTHEST} with spaces between, such as 0 1.5 3"
-            reading.unknown(Value(word, value.name), allowed)
+            context.unknown(Value(word, value.name), allowed)
             return None
         found.append(place + 0.5 * (half == "5"))
         if any(abs(found[-1] - other) < 1 for other in found[:-1]):
-            reading.fault(word, "a card upon another of its row", "places one card apart")
+            context.fault(word, "a card upon another of its row", "places one card apart")
             return None
     if not found:
-        reading.unknown(Value(places, value.name), "the places of its cards, such as 0 1.5 3")
+        context.unknown(Value(places, value.name), "the places of its cards, such as 0 1.5 3")
         return None
-    up = "u" if lying is None else UP_DOWN(Value(lying, value.name), reading)
+    up = "u" if lying is None else UP_DOWN(Value(lying, value.name), context)
     return None if up is None else (tuple(found), up)
 
 
@@ -178,7 +178,7 @@ the row and is taken out of the pack before, or a card that is named and taken o
 @reads(
     Form("numbers of cards, - for gaps, and named cards, such as 13, - 13, first - 12 and 12 K♥")
 )
-def grid_row(value: Value, reading: ParseContext) -> tuple[PlaceHolds, ...] | None:
+def grid_row(value: Value, context: ParseContext) -> tuple[PlaceHolds, ...] | None:
     """The places of a row of a grid, from the left."""
     found: list[PlaceHolds] = []
     for word in split_spaces(value.word):
@@ -197,10 +197,10 @@ def grid_row(value: Value, reading: ParseContext) -> tuple[PlaceHolds, ...] | No
                 f"numbers of cards, up to {MOST_PLACES}, - for a gap, {FIRST} at the left end, or "
                 "a card such as K♥ or KH"
             )
-            reading.unknown(Value(word, value.name), allowed)
+            context.unknown(Value(word, value.name), allowed)
             return None
     if not 1 < len(found) <= MOST_PLACES:
         allowed = f"2 to {MOST_PLACES}"
-        reading.fault(value.word, "number out of range for the places of a row", allowed)
+        context.fault(value.word, "number out of range for the places of a row", allowed)
         return None
     return tuple(found)

@@ -163,8 +163,8 @@ class _LeftOut:
         """The sections and keys there are."""
         return self._parser().form._replace(phrase="sections and keys of that game")
 
-    def __call__(self, value: Value, reading: ParseContext, /) -> tuple[str, ...] | None:
-        return self._parser()(value, reading)
+    def __call__(self, value: Value, context: ParseContext, /) -> tuple[str, ...] | None:
+        return self._parser()(value, context)
 
     @staticmethod
     def _parser() -> Read[tuple[str, ...]]:
@@ -586,9 +586,9 @@ TEMP = (
 )
 
 
-def _cards(value: Value, reading: ParseContext) -> int | None:
+def _cards(value: Value, context: ParseContext) -> int | None:
     """A number of cards, no more than there are."""
-    return number(0, reading.pack_size or MOST_CARDS)(value, reading)
+    return number(0, context.pack_size or MOST_CARDS)(value, context)
 
 
 _CARDS = Read(number(0).form, _cards)

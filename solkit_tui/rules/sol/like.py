@@ -74,7 +74,7 @@ def canonical(section: Section) -> str:
 
 
 def with_parent(
-    sections: list[Section], files: tuple[str, ...], reading: ParseContext, library: Library
+    sections: list[Section], files: tuple[str, ...], context: ParseContext, library: Library
 ) -> tuple[list[Section], Parent | None]:
     """The sections of a file with what it takes over from the game that it is like.
 
@@ -84,7 +84,7 @@ def with_parent(
     place = _value(sections, "like")
     dropped = _value(sections, "without")
     if dropped is not None and place is None:
-        reading.fault(dropped, "without has no effect", "like = NAME beside it")
+        context.fault(dropped, "without has no effect", "like = NAME beside it")
     if place is None or not place.text:
         return sections, None
     source = library.find(place.text, files[-1])
@@ -92,24 +92,24 @@ def with_parent(
     others: list[Section] | None = None
     if source is None:
         names = tuple(library.names())
-        reading.fault(place, "no game of this name", "a game of the list", names)
+        context.fault(place, "no game of this name", "a game of the list", names)
     elif source.file in files:
         message = "games that are like each other, in a circle"
-        reading.fault(place, message, "a game that does not build on this one")
+        context.fault(place, message, "a game that does not build on this one")
     elif len(files) > _MOST_DEEP:
         message = f"more than {_MOST_DEEP} games, each like the next"
-        reading.fault(place, message, "a game that builds on fewer others")
+        context.fault(place, message, "a game that builds on fewer others")
     elif source.data.lstrip()[:1] == b"{":
-        reading.fault(place, "the game is not written in this language", "a .sol file")
+        context.fault(place, "the game is not written in this language", "a .sol file")
     else:
         others = read_sections(source.data, above.faults)
         if others is not None:
             others, _ = with_parent(others, (*files, source.file), above, library)
         if len(above.faults):
-            reading.fault(place, cannot_be_played(above.faults.in_order()[0]), "a sound file")
+            context.fault(place, cannot_be_played(above.faults.in_order()[0]), "a sound file")
             others = None
     if source is None or others is None:
-        reading.incomplete = True
+        context.incomplete = True
         return sections, None
     without = () if dropped is None else tuple(folded(word.text) for word in split(dropped))
     taken = [section for section in others if canonical(section) not in without]

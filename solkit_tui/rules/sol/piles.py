@@ -23,53 +23,53 @@ class Line:
     """One line: its positional fields, and what its ``key=value`` fields set."""
 
     def __init__(
-        self, entry: Entry, table: Table, reading: ParseContext, settings: Settings
+        self, entry: Entry, table: Table, context: ParseContext, settings: Settings
     ) -> None:
         self.entry = entry
         self.table = table
-        self.reading = reading
+        self.context = context
         pieces = split(entry.value)
         parts = [part for piece in pieces for part in cut_before_keys(piece, table.fields)]
-        self.words, self.own = read_fields(parts, table, reading, settings)
-        trial = reading.trial()
+        self.words, self.own = read_fields(parts, table, context, settings)
+        trial = context.trial()
         self._values = self._read(trial)
         faulty = len(trial.faults) > 0
         right = self._regrouped() if faulty else None
         if right is not None:
             self.words = [entry.value._replace(text=text) for text in right]
-            self._values = self._read(reading)
+            self._values = self._read(context)
         else:
-            reading.faults.take(trial.faults)
+            context.faults.take(trial.faults)
         if right is not None or len(parts) > len(pieces):
             named = [part.text for part in parts if "=" in part.text]
             note_commas(
                 entry.value,
                 [*(right or [word.text for word in self.words]), *named],
                 table.line_form,
-                reading,
+                context,
             )
         self.sound = right is not None or not faulty
         """True where its positional fields can be told."""
 
-    def _read(self, reading: ParseContext) -> dict[str, object]:
+    def _read(self, context: ParseContext) -> dict[str, object]:
         """Return the values of the positional fields; a wrong number of them is noted."""
         words, value = self.words, self.entry.value
         most, names = len(self.table.positional), self.table.line_form
         short = False
         if not value.text:
-            reading.fault(value, f"missing value for {self.entry.key.text}", names)
+            context.fault(value, f"missing value for {self.entry.key.text}", names)
             return {}
         if len(words) > most:
-            reading.fault(words[most], "too many fields", names)
+            context.fault(words[most], "too many fields", names)
         elif len(words) not in (self.table.needed, most):
             short = True
-            reading.fault(value, "too few fields", names)
+            context.fault(value, "too few fields", names)
         values = {}
         for key, word in zip(self.table.positional, words, strict=False):
             if short and (not word.text or " " in word.text):
                 # A comma is missing, perhaps here: which field is which cannot be told.
                 break
-            values[key.name] = key.read(Value(word, key.name), reading)
+            values[key.name] = key.read(Value(word, key.name), context)
         return values
 
     def _regrouped(self) -> list[str] | None:
@@ -77,7 +77,7 @@ class Line:
         words = [one for word in self.words for one in word.text.replace(";", " ").split()]
         for number in (self.table.needed, len(self.table.positional)):
             reads = [key.read for key in self.table.positional[:number]]
-            right = regrouped(words, reads, self.reading)
+            right = regrouped(words, reads, self.context)
             if right is not None:
                 return right
         return None
@@ -89,16 +89,16 @@ class Line:
 
 def set_up(line: Line) -> str | None:
     """One letter a card, from NumCards and NumFaceUpCards, or from `faces`."""
-    reading, own, words = line.reading, line.own, line.words
+    context, own, words = line.context, line.own, line.words
     size, up = line.field(keys.NUM_CARDS), line.field(keys.NUM_FACE_UP)
     if size is None or up is None:
         return None
     if up > size:
-        reading.fault(words[1], "more cards face up than the pile has", f"at most {size}")
+        context.fault(words[1], "more cards face up than the pile has", f"at most {size}")
         return None
     closed = size > 1 and line.entry.key.text.startswith("pile")
     if size and not up and not closed:
-        reading.fault(words[1], "no card face up in a pile that has cards", f"1 to {size}")
+        context.fault(words[1], "no card face up in a pile that has cards", f"1 to {size}")
         return None
     pattern = own.get(keys.FACES, "")
     here = own.places.get(keys.FACES.name)
@@ -107,7 +107,7 @@ def set_up(line: Line) -> str | None:
     if len(pattern) != size or pattern.count("u") != up or pattern[-1] != "u":
         allowed = f"{size} letters, {up} of them u, the last one u" if size else "no letter"
         message = "faces does not agree with NumCards and NumFaceUpCards"
-        reading.fault(here or words[0], message, allowed)
+        context.fault(here or words[0], message, allowed)
         return None
     return pattern
 

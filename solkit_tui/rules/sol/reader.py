@@ -57,12 +57,12 @@ def read_sol(
     sections = read_sections(data, faults, keys.TABLES)
     rules = parent = None
     if sections is not None:
-        reading = ParseContext(faults)
-        reading.homes = keys.homes
-        sections, parent = with_parent(sections, (file,), reading, library)
-        rules = _Reader(reading, sections).rules()
+        context = ParseContext(faults)
+        context.homes = keys.homes
+        sections, parent = with_parent(sections, (file,), context, library)
+        rules = _Reader(context, sections).rules()
         if remarks is not None:
-            remarks += reading.remarks
+            remarks += context.remarks
     if rules is None or len(faults):
         raise RuleFileError(_blamed(faults, parent, library))
     return rules
@@ -88,8 +88,8 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Di
 class _Reader:
     """Puts the sections of one file together."""
 
-    def __init__(self, reading: ParseContext, sections: list[Section]) -> None:
-        self.reading = reading
+    def __init__(self, context: ParseContext, sections: list[Section]) -> None:
+        self.context = context
         self.sections: dict[str, Section] = {}
         self.repeated: list[tuple[str, Section]] = []
         self.settings: dict[str, Settings] = {}
@@ -98,39 +98,39 @@ class _Reader:
 
     def _sort(self, sections: list[Section]) -> None:
         """Each section under its own name; faults of headings, repeated and missing sections."""
-        reading = self.reading
+        context = self.context
         names = (*keys.TABLES, *keys.ALIASES)
         misspelt: list[Section] = []
         for section in sections:
             name = canonical(section)
             if name not in keys.TABLES:
                 if section.whole:
-                    reading.fault(section.name, "unknown section", names, names)
+                    context.fault(section.name, "unknown section", names, names)
                 misspelt.append(section)
             elif name in self.sections:
                 allowed = f"once (it stands in line {self.sections[name].heading.line})"
-                reading.fault(section.name, "repeated section", allowed)
+                context.fault(section.name, "repeated section", allowed)
                 self.repeated.append((name, section))
             else:
                 self.sections[name] = section
         for section in misspelt:
-            likely = likely_word(section.name, names, reading)
+            likely = likely_word(section.name, names, context)
             if likely is not None:
                 self.sections.setdefault(keys.ALIASES.get(likely, likely), section)
 
     def rules(self) -> RuleSet | None:
         """The rule set; None where not even the number of cards is known."""
         settings = self._read("global", None)
-        sections, reading = self.sections, self.reading
+        sections, context = self.sections, self.context
         ranks = settings.get(keys.RANK_LIST, tuple(range(13)))
         suits = settings.get(keys.SUIT_LIST, (0, 1, 2, 3))
         self._mandatory(settings)
-        reading.has_base = settings.has(keys.BASE)
+        context.has_base = settings.has(keys.BASE)
         facts = (keys.DECKS, keys.RANK_LIST, keys.SUIT_LIST, keys.BASE)
         known = all(key.name in settings.values or not settings.has(key) for key in facts)
         decks = settings.get(keys.DECKS, 0)
         if known and decks:
-            reading.pack_size = decks * len(ranks) * len(suits)
+            context.pack_size = decks * len(ranks) * len(suits)
         for name in keys.TABLES:
             if name != "global":
                 self._read(name, settings)
@@ -140,14 +140,14 @@ class _Reader:
         if "match" in sections:
             from solkit_tui.rules.sol.shapes import match  # few games have any of the three
 
-            pairs = match(sections["match"].heading, reading, self.settings["match"])
+            pairs = match(sections["match"].heading, context, self.settings["match"])
         for name, section in self.repeated:
             # Nothing comes of it, but its faults are told with the others.
             table = keys.TABLES[name]._replace(required=())
-            own, lines = read_settings(section, name, table, reading, settings)
+            own, lines = read_settings(section, name, table, context, settings)
             if name in sol_areas.LINES:
-                sol_areas.lined_piles(name, lines, reading, own)
-        if reading.pack_size is None:
+                sol_areas.lined_piles(name, lines, context, own)
+        if context.pack_size is None:
             return None
         chance = settings.get(keys.CHANCE, 0)
         about = About(chance=chance if chance > 0 else None, **settings.fields(keys.ABOUT))
@@ -173,24 +173,24 @@ class _Reader:
             "column": not there.keys().isdisjoint(("reserve", "overlap", "grid")),
         }
         for name, not_needed in spared.items():
-            if name not in there and not not_needed and not self.reading.incomplete:
-                self.reading.fault(_START, f"missing section [{name}]")
+            if name not in there and not not_needed and not self.context.incomplete:
+                self.context.fault(_START, f"missing section [{name}]")
 
     def _read(self, name: str, outer: Settings | None) -> Settings:
         settings = Settings(outer)
         lines: list[Entry] = []
         if name in self.sections:
             table = keys.TABLES[name]
-            settings, lines = read_settings(self.sections[name], name, table, self.reading, outer)
+            settings, lines = read_settings(self.sections[name], name, table, self.context, outer)
         self.settings[name], self.lines[name] = settings, lines
         return settings
 
     def _piles(self, deck: Deck) -> list[Placed]:
         """All piles in the order of `RuleSet.piles`; faulty lines leave a gap."""
-        settings, lines, reading = self.settings, self.lines, self.reading
+        settings, lines, context = self.settings, self.lines, self.context
 
         def lined(name: str) -> list[Placed]:
-            return sol_areas.lined_piles(name, lines[name], reading, settings[name])
+            return sol_areas.lined_piles(name, lines[name], context, settings[name])
 
         piles: list[Placed] = []
         if "deck" in self.sections:
@@ -204,7 +204,7 @@ class _Reader:
             piles.append(Placed(out, section.heading))
         if "temp" in self.sections:
             heading = self.sections["temp"].heading
-            piles += sol_areas.cells(heading, reading, settings["temp"])
+            piles += sol_areas.cells(heading, context, settings["temp"])
         piles += lined("reserve")
         columns = lined("column")
         piles += columns
@@ -212,7 +212,7 @@ class _Reader:
             from solkit_tui.rules.sol.shapes import overlap
 
             heading = self.sections["overlap"].heading
-            cards = overlap(heading, lines["overlap"], reading, settings["overlap"], len(piles))
+            cards = overlap(heading, lines["overlap"], context, settings["overlap"], len(piles))
             piles += [
                 card._replace(spec=card.spec._replace(number=number))
                 for number, card in enumerate(cards, len(columns) + 1)
@@ -220,7 +220,7 @@ class _Reader:
         if "grid" in self.sections:
             from solkit_tui.rules.sol.shapes import grid_places
 
-            places = grid_places(lines["grid"], reading, settings["grid"])
+            places = grid_places(lines["grid"], context, settings["grid"])
             first = sum(pile.spec.kind is PileKind.COLUMN for pile in piles) + 1
             piles += [
                 place._replace(spec=place.spec._replace(number=number))
@@ -238,8 +238,8 @@ class _Reader:
 
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
         """Note what is wrong with the game as a whole."""
-        whole = not len(self.reading.faults)
-        idle_keys(rules, self.settings, self.lines, self.reading)
+        whole = not len(self.context.faults)
+        idle_keys(rules, self.settings, self.lines, self.context)
         reported = set()
         for flaw in flaws(rules, whole=whole):
             place = self._place(flaw, piles)
@@ -251,7 +251,7 @@ class _Reader:
                     # Said as it stands in the file: ``A, heart``.
                     fields = split(piles[flaw.pile].place)[_FIELD_OF["initial"] :]
                     text = ", ".join(word.text for word in fields if "=" not in word.text)
-                self.reading.fault(place._replace(text=text), flaw.message, flaw.allowed)
+                self.context.fault(place._replace(text=text), flaw.message, flaw.allowed)
 
     def _place(self, flaw: Flaw, piles: list[Placed]) -> Word:
         """Return where a flaw has its place: its own word, else its section, else the first

@@ -99,13 +99,13 @@ class Settings:
         self.values: dict[str, object] = {}
         self.places: dict[str, Word] = {}
 
-    def set(self, key: Key[T], value: Word, reading: ParseContext, *, spaced: bool = False) -> None:
+    def set(self, key: Key[T], value: Word, context: ParseContext, *, spaced: bool = False) -> None:
         """Read a value and keep it; a faulty one counts as set to nothing."""
         self.places[key.name] = value
         if key.none and folded(value.text) == TAKEN_BACK:
             self.values[key.name] = None
             return
-        meaning = read_value(key.read, Value(value, key.name, spaced), reading)
+        meaning = read_value(key.read, Value(value, key.name, spaced), context)
         if meaning is not None:
             self.values[key.name] = meaning
 
@@ -144,31 +144,31 @@ LIKELY = 0.75
 """The least likeness to a known word for an unknown one to be read as that word all the same."""
 
 
-def likely_word(word: Word, words: Iterable[str], reading: ParseContext) -> str | None:
+def likely_word(word: Word, words: Iterable[str], context: ParseContext) -> str | None:
     """The word that a misspelt one must have been, so that what hangs on it is checked too.
 
     Without this a misspelt heading would hide the faults below it, and be told again as missing.
     """
-    if len(reading.faults) >= FOLLOWED:
+    if len(context.faults) >= FOLLOWED:
         return None
     known = tuple(words)
     return meant_word(word.text, known) or nearest_word(word.text, known, LIKELY)
 
 
-def unknown_key(key: Word, message: str, known: tuple[str, ...], reading: ParseContext) -> None:
+def unknown_key(key: Word, message: str, known: tuple[str, ...], context: ParseContext) -> None:
     """Note a key that may not stand there, with the sections of another one that was meant."""
     word = folded(key.text)
-    meant, homes = reading.homes(word) if len(reading.faults) < FOLLOWED else (word, ())
-    if homes and (meant == word or likely_word(key, known, reading) is None):
+    meant, homes = context.homes(word) if len(context.faults) < FOLLOWED else (word, ())
+    if homes and (meant == word or likely_word(key, known, context) is None):
         belongs = f"belongs in {' or '.join(f'[{home}]' for home in homes)}"
         message += f": it {belongs}" if meant == word else f" ({meant} {belongs})"
-        reading.faults.add(key.line, key.column, message, key.text, known)
+        context.faults.add(key.line, key.column, message, key.text, known)
     else:
-        reading.fault(key, message, known, known)
+        context.fault(key, message, known, known)
 
 
 def read_settings(
-    section: Section, name: str, table: Table, reading: ParseContext, outer: Settings | None
+    section: Section, name: str, table: Table, context: ParseContext, outer: Settings | None
 ) -> tuple[Settings, list[Entry]]:
     """Return what a section sets, and its lines that stand for piles."""
     settings = Settings(outer)
@@ -177,8 +177,8 @@ def read_settings(
     for entry in section.entries:
         word = folded(entry.key.text)
         if word not in known:
-            likely = likely_word(entry.key, known, reading)
-            unknown_key(entry.key, f"unknown key in [{name}]", known, reading)
+            likely = likely_word(entry.key, known, context)
+            unknown_key(entry.key, f"unknown key in [{name}]", known, context)
             if likely is None or likely in settings.places:
                 continue
             word = likely
@@ -187,25 +187,25 @@ def read_settings(
             continue
         if entry.times is not None:
             allowed = f"*N after {table.line}" if table.line else "no *N in this section"
-            reading.fault(entry.times, f"{word} cannot be repeated", allowed)
+            context.fault(entry.times, f"{word} cannot be repeated", allowed)
         key = table.keys[word]
         if word in settings.places:
             first = settings.places[word].line
-            reading.fault(
+            context.fault(
                 entry.key, f"repeated key in [{name}]", f"once (it stands in line {first})"
             )
-            Settings().set(key, entry.value, reading)
+            Settings().set(key, entry.value, context)
         else:
-            settings.set(key, entry.value, reading)
-    for word in () if reading.incomplete else table.required:
+            settings.set(key, entry.value, context)
+    for word in () if context.incomplete else table.required:
         if word not in settings.places and not (word == table.line and lines):
             heading = section.heading._replace(text="")
-            reading.fault(heading, f"missing key {word} in [{name}]")
+            context.fault(heading, f"missing key {word} in [{name}]")
     return settings, lines
 
 
 def read_fields(
-    pieces: Iterable[Word], table: Table, reading: ParseContext, outer: Settings
+    pieces: Iterable[Word], table: Table, context: ParseContext, outer: Settings
 ) -> tuple[list[Word], Settings]:
     """Return which pieces of a line are positional fields, and what its ``key=value`` fields set
     for that pile."""
@@ -223,27 +223,27 @@ def read_fields(
         word, value = cut(piece, "=")
         key = table.fields.get(folded(word.text))
         if key is not None and more:
-            value, more = _joined(key, value, more, reading)
+            value, more = _joined(key, value, more, context)
         for surplus in more:
-            reading.fault(surplus, "field after key=value", "key=value")
+            context.fault(surplus, "field after key=value", "key=value")
         if key is None:
             message = f"unknown key on a {table.line} line"
-            unknown_key(word, message, tuple(table.fields), reading)
+            unknown_key(word, message, tuple(table.fields), context)
         elif key.name in own.places:
-            reading.fault(word, f"repeated key on a {table.line} line", "once")
+            context.fault(word, f"repeated key on a {table.line} line", "once")
         else:
-            own.set(key, value, reading, spaced=True)
+            own.set(key, value, context, spaced=True)
     return words, own
 
 
 def _joined(
-    key: Key[Any], value: Word, more: list[Word], reading: ParseContext
+    key: Key[Any], value: Word, more: list[Word], context: ParseContext
 ) -> tuple[Word, list[Word]]:
     """Return the value of a field, with what follows its comma where that belongs to it, which is
     noted as one fault; and what does not belong to it."""
     whole = value._replace(text=" ".join(word.text for word in (value, *more)))
-    if key.read(Value(whole, key.name, spaced=True), reading.trial()) is None:
+    if key.read(Value(whole, key.name, spaced=True), context.trial()) is None:
         return value, more
     said = f"{key.name}={whole.text}"
-    reading.fault(more[0], "a comma inside of a field", f"blanks: {said}")
+    context.fault(more[0], "a comma inside of a field", f"blanks: {said}")
     return whole, []

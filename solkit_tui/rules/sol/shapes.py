@@ -34,30 +34,30 @@ _PEAK = 4
 
 
 def overlap(
-    heading: Word, lines: list[Entry], reading: ParseContext, settings: Settings, first: int
+    heading: Word, lines: list[Entry], context: ParseContext, settings: Settings, first: int
 ) -> list[Placed]:
     """The overlapping cards, each a pile of its own.
 
     Args:
         heading: Where the section begins.
         lines: Its rows.
-        reading: What is known of the file.
+        context: What is known of the file.
         settings: What it sets.
         first: The place of its first pile in the rule set.
     """
     rows: list[tuple[Row, Word]] = []
     for entry in lines:
         if entry.times is not None:
-            reading.fault(entry.times, "row cannot be repeated", "a row for each line")
+            context.fault(entry.times, "row cannot be repeated", "a row for each line")
         if not entry.value.text:
-            reading.fault(entry.value, "missing value for row", _ROW_PHRASE)
-        elif (row := read_value(keys.ROW.read, Value(entry.value, "row"), reading)) is not None:
+            context.fault(entry.value, "missing value for row", _ROW_PHRASE)
+        elif (row := read_value(keys.ROW.read, Value(entry.value, "row"), context)) is not None:
             rows.append((row, entry.value))
     shape = settings.get(keys.SHAPE, None)
     if lines and keys.SHAPE.name in settings.places:
-        reading.fault(lines[0].key, "shape and rows in one section", "one of them")
+        context.fault(lines[0].key, "shape and rows in one section", "one of them")
     elif not lines and keys.SHAPE.name not in settings.places:
-        reading.fault(
+        context.fault(
             heading._replace(text=""), "missing key shape in [overlap]", f"shape, or {_ROW_PHRASE}"
         )
     if shape is not None:
@@ -67,7 +67,7 @@ def overlap(
         rows = [(row, place) for row in _rows(name, size, covered)]
     elif keys.OVERLAP_FACES.name in settings.places:
         allowed = "u or d behind each row, after a semicolon"
-        reading.fault(settings.places[keys.OVERLAP_FACES.name], "faces has no effect", allowed)
+        context.fault(settings.places[keys.OVERLAP_FACES.name], "faces has no effect", allowed)
     return _piles(rows, first)
 
 
@@ -126,7 +126,7 @@ def grid(settings: Settings) -> Grid:
     return Grid(order=order, **settings.fields(keys.GRID))
 
 
-def grid_places(lines: list[Entry], reading: ParseContext, settings: Settings) -> list[Placed]:
+def grid_places(lines: list[Entry], context: ParseContext, settings: Settings) -> list[Placed]:
     """The places of a grid, each a pile of its own."""
     most = keys.TABLES["grid"].most
     start = settings.get(keys.LEFT_END, ANYTHING)
@@ -134,12 +134,12 @@ def grid_places(lines: list[Entry], reading: ParseContext, settings: Settings) -
     for entry in lines:
         times = 1
         if entry.times is not None:
-            times = number(1, most)(Value(entry.times, f"{entry.key.text}*N"), reading) or 1
-        letters = read_value(keys.GRID_ROW.read, Value(entry.value, "row"), reading)
+            times = number(1, most)(Value(entry.times, f"{entry.key.text}*N"), context) or 1
+        letters = read_value(keys.GRID_ROW.read, Value(entry.value, "row"), context)
         if letters is not None and letters[0] == "f" and len(start.faces) != 1:
-            reading.fault(entry.value, "it is not said which card lies first", "first = A, or such")
+            context.fault(entry.value, "it is not said which card lies first", "first = A, or such")
         if len(rows) <= most < len(rows) + times:
-            reading.fault(entry.key, "too many rows in this section", f"at most {most}")
+            context.fault(entry.key, "too many rows in this section", f"at most {most}")
         rows += [(letters or (), entry.value)] * times
     by_hand = settings.get(keys.BESIDE, Beside.LEFT) is not Beside.NONE
     return [
@@ -173,19 +173,19 @@ _DETAILS = ("wrap", "high", "from")
 """The keys of [match] that say nothing alone."""
 
 
-def match(heading: Word, reading: ParseContext, settings: Settings) -> Match:
+def match(heading: Word, context: ParseContext, settings: Settings) -> Match:
     """Return how cards leave in pairs."""
     fields = settings.fields(keys.MATCH)
     asked = [key.name for key in keys.MATCH if key.name not in _DETAILS]
     if not any(settings.place(key) for key in keys.MATCH if key.name in asked):
-        reading.fault(
+        context.fault(
             heading._replace(text=""), "[match] does not say what leaves", ", ".join(asked)
         )
     if fields.get("lower") is SuitOrder.NONE:
         lower = settings.places[keys.LOWER.name]
-        reading.fault(lower, f"nothing is lower with {lower.text}", "another suit order")
+        context.fault(lower, f"nothing is lower with {lower.text}", "another suit order")
     for key, needed in ((keys.HIGH, keys.LOWER), (keys.WRAP, keys.ADJACENT)):
         place = settings.place(key)
         if place is not None and settings.place(needed) is None:
-            reading.fault(place, f"{key.name} has no effect", f"{needed.name} beside it")
+            context.fault(place, f"{key.name} has no effect", f"{needed.name} beside it")
     return Match(**fields)

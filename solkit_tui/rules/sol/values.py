@@ -145,7 +145,7 @@ class Parser(Protocol[R]):
     def form(self) -> Form:
         """The values that may stand."""
 
-    def __call__(self, value: Value, reading: ParseContext, /) -> R | None:
+    def __call__(self, value: Value, context: ParseContext, /) -> R | None:
         """Read a value."""
 
 
@@ -156,8 +156,8 @@ class Read(Generic[T]):
         self.form = form
         self._read = read
 
-    def __call__(self, value: Value, reading: ParseContext, /) -> T | None:
-        return self._read(value, reading)
+    def __call__(self, value: Value, context: ParseContext, /) -> T | None:
+        return self._read(value, context)
 
 
 def reads(form: Form) -> Callable[[Callable[[Value, ParseContext], T | None]], Read[T]]:
@@ -201,10 +201,10 @@ class Choices(Generic[T]):
         self.form = Form(phrase, tuple(choices))
         self.allowed = tuple(choice.word for choice in choices)
 
-    def __call__(self, value: Value, reading: ParseContext, /) -> T | None:
+    def __call__(self, value: Value, context: ParseContext, /) -> T | None:
         meaning = self.words.get(folded(value.word.text))
         if meaning is None:
-            reading.unknown(value, self.allowed, self.words)
+            context.unknown(value, self.allowed, self.words)
         return meaning
 
 
@@ -237,7 +237,7 @@ def number_or(
         phrase = f"a number from {low} to {high}"
     allowed = ", ".join((phrase, *choices.allowed))
 
-    def read(value: Value, reading: ParseContext) -> int | T | None:
+    def read(value: Value, context: ParseContext) -> int | T | None:
         text = value.word.text
         size = whole_number(text)
         if size is None:
@@ -246,10 +246,10 @@ def number_or(
                 from solkit_tui.rules.sol.meant import NUMBERS
 
                 digits = NUMBERS.get(folded(text), "")
-                reading.unknown(value, allowed, (*words, digits) if digits else words)
+                context.unknown(value, allowed, (*words, digits) if digits else words)
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):
-            reading.fault(value.word, f"number out of range for {value.name}", allowed)
+            context.fault(value.word, f"number out of range for {value.name}", allowed)
             return None
         return size
 
@@ -265,16 +265,16 @@ def many(item: Parser[T], phrase: str = "", *, twice: bool = False) -> Read[tupl
         twice: Whether a member may stand in it more than once.
     """
 
-    def read(value: Value, reading: ParseContext) -> tuple[T, ...] | None:
+    def read(value: Value, context: ParseContext) -> tuple[T, ...] | None:
         members: list[T] = []
         seen: set[T] = set()
         pieces = value.items()
         for piece in pieces:
-            member = item(piece, reading)
+            member = item(piece, context)
             if member is None:
                 continue
             if member in seen and not twice:
-                reading.fault(piece.word, f"repeated value in {value.name}", "each once")
+                context.fault(piece.word, f"repeated value in {value.name}", "each once")
             seen.add(member)
             members.append(member)
         return tuple(members) if len(members) == len(pieces) else None
@@ -285,8 +285,8 @@ def many(item: Parser[T], phrase: str = "", *, twice: bool = False) -> Read[tupl
 def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
     """A parser of what something is made of."""
 
-    def read(value: Value, reading: ParseContext) -> M | None:
-        parts = parse(value, reading)
+    def read(value: Value, context: ParseContext) -> M | None:
+        parts = parse(value, context)
         return None if parts is None else make(parts)
 
     return Read(parse.form, read)
@@ -315,20 +315,20 @@ def one_of(
 
 
 @reads(Form("a text"))
-def text(value: Value, reading: ParseContext) -> str | None:
+def text(value: Value, context: ParseContext) -> str | None:
     """A free text; white space of any kind counts as spaces, control characters are refused."""
     said = plain_spaces(value.word.text)
     if not said:
-        reading.unknown(value, "a text")
+        context.unknown(value, "a text")
         return None
     at = unseen_at(said)
     if at is not None:
         place = value.word._replace(text=said[at], column=value.word.column + at)
-        reading.fault(place, f"control character in {value.name}", "printable text")
+        context.fault(place, f"control character in {value.name}", "printable text")
         return None
     if len(said) > MOST_LETTERS:
         allowed = f"at most {MOST_LETTERS} characters"
-        reading.fault(value.word, f"{value.name} is too long", allowed)
+        context.fault(value.word, f"{value.name} is too long", allowed)
         return None
     return said
 

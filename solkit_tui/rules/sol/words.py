@@ -36,11 +36,11 @@ RANK_CHOICES = tuple(
 
 
 @reads(Form("a rank", RANK_CHOICES))
-def rank(value: Value, reading: ParseContext) -> int | None:
+def rank(value: Value, context: ParseContext) -> int | None:
     """A rank, 0 (Ace) to 12 (King)."""
     meaning = RANKS.get(folded(value.word.text))
     if meaning is None:
-        reading.unknown(value, RANK_TEXT)
+        context.unknown(value, RANK_TEXT)
     return meaning
 
 
@@ -65,19 +65,19 @@ class Faces:
         self.allowed = tuple(choice.word for choice in (*RANK_CHOICES, *named))
         self.allowed += (*elsewhere, *(choice.word for choice in _BASE_FACES))
 
-    def __call__(self, value: Value, reading: ParseContext, /) -> Face | None:
+    def __call__(self, value: Value, context: ParseContext, /) -> Face | None:
         word = folded(value.word.text)
         face = self.words.get(word)
         if face is None and word.startswith("base"):
             offset = word[4:].replace(" ", "")
             steps = whole_number(offset or "+0") if offset[:1] in ("", "+", "-") else None
             face = Face(FaceKind.BASE, steps) if steps is not None and -13 < steps < 13 else None
-            if face is not None and not reading.has_base:
-                reading.fault(value.word, "[global] names no base", "faces, or base in [global]")
+            if face is not None and not context.has_base:
+                context.fault(value.word, "[global] names no base", "faces, or base in [global]")
                 return None
         if face is None:
             named = tuple(name for name in self.words if len(name) > 2)
-            reading.unknown(value, self.allowed, (*named, "base"))
+            context.unknown(value, self.allowed, (*named, "base"))
         return face
 
 
@@ -118,15 +118,15 @@ _STEP = number(1, 12)
 
 
 @reads(_FACE_ORDER.form)
-def face_order(value: Value, reading: ParseContext) -> tuple[FaceOrder, int] | None:
+def face_order(value: Value, context: ParseContext) -> tuple[FaceOrder, int] | None:
     """A face order and its step."""
     words = split_spaces(value.word)
     if len(words) == 2:
         stepped = _FACE_ORDER.words.get(words[0].text.lower())
         if stepped in _STEPPED:
-            step = _STEP(Value(words[1], f"the step of {value.name}"), reading)
+            step = _STEP(Value(words[1], f"the step of {value.name}"), context)
             return None if step is None else (stepped, step)
-    meaning = _FACE_ORDER(value, reading)
+    meaning = _FACE_ORDER(value, context)
     return None if meaning is None else (meaning, 1)
 
 
@@ -157,19 +157,19 @@ _PAIR = "face order and suit order"
 
 
 @reads(Form("a face order and a suit order", parts=(face_order.form, SUIT_ORDER.form)))
-def order(value: Value, reading: ParseContext) -> Order | None:
+def order(value: Value, context: ParseContext) -> Order | None:
     """A pair of face order and suit order; it wraps until the section says otherwise."""
     if not value.word.text:
-        reading.unknown(value, _PAIR)
+        context.unknown(value, _PAIR)
         return None
     parts = _spaced_pair(value.word) if value.spaced else split(value.word)
     if len(parts) < 2:
-        reading.fault(value.word, f"too few fields for {value.name}", _PAIR)
+        context.fault(value.word, f"too few fields for {value.name}", _PAIR)
         return None
     for surplus in parts[2:3]:
-        reading.fault(surplus, f"too many fields for {value.name}", _PAIR)
-    faces = face_order(Value(parts[0], value.name), reading)
-    suits = SUIT_ORDER(Value(parts[1], value.name), reading)
+        context.fault(surplus, f"too many fields for {value.name}", _PAIR)
+    faces = face_order(Value(parts[0], value.name), context)
+    suits = SUIT_ORDER(Value(parts[1], value.name), context)
     return None if faces is None or suits is None else Order(faces[0], suits, faces[1])
 
 
@@ -202,15 +202,15 @@ _LEFT = number(0, 416)
 
 
 @reads(_WINS.form)
-def win(value: Value, reading: ParseContext) -> Win | None:
+def win(value: Value, context: ParseContext) -> Win | None:
     """Return what wins the game."""
     words = split_spaces(value.word)
     if len(words) == 2 and words[0].text.lower() == WinKind.LEFT:
-        left = _LEFT(Value(words[1], value.name), reading)
+        left = _LEFT(Value(words[1], value.name), context)
         return None if left is None else Win(WinKind.LEFT, left)
     meaning = _WINS.words.get(folded(value.word.text))
     if meaning is None:
-        reading.unknown(value, _WINS.allowed, (*_WINS.words, "left"))
+        context.unknown(value, _WINS.allowed, (*_WINS.words, "left"))
     return None if meaning is None else Win(meaning)
 
 

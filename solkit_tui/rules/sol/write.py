@@ -164,9 +164,9 @@ def _value(key: Key[Any], value: Any) -> str | None:
 
 
 def _means(key: Key[Any], text: str, value: object) -> bool:
-    reading = ParseContext(Faults(""))
-    reading.has_base = True
-    return bool(key.read(Value(Word(text, 1, 1), key.name), reading) == value)
+    context = ParseContext(Faults(""))
+    context.has_base = True
+    return bool(key.read(Value(Word(text, 1, 1), key.name), context) == value)
 
 
 def _candidates(key: Key[Any], value: Any) -> Iterator[str]:

@@ -13,10 +13,11 @@ FILE = "atlas.csv"
 """The name of the table that is shipped beside the rule files."""
 
 _ENOUGH = 5
-"""Of fewer wins it is not said how much skill they take."""
+"""With fewer wins than this the skill of a game is not rated."""
 _CHOSEN = (0.2, 0.5, 0.75, 0.95)
-"""The shares of wins that a player misses who takes the move that looks best: above each, skill
-counts one more. Up to the first luck decides, above the last hardly anything but skill."""
+"""Bounds for the share of winnable deals that a player loses who always takes the move that looks
+best: each that is passed counts one more for skill. Up to the first, luck decides; above the last,
+hardly anything but skill."""
 
 
 class AtlasRow(NamedTuple):
@@ -26,18 +27,18 @@ class AtlasRow(NamedTuple):
         game: Its name.
         deals: How many deals were tried.
         won: How many of them were won.
-        lost: Shown to be lost.
-        open: Neither.
+        lost: How many were shown to be lost.
+        open: How many are neither won nor lost.
         low: The lower end of the interval in which the share of winnable deals lies (95 %).
-        high: The upper one.
-        moves: The median length of the lines that win; None: there was no win.
-        choices: How many moves there are to choose from, on the average of the lines.
-        one_move: The share of deals won by who looks one move ahead and never goes back.
+        high: The upper end.
+        moves: The median length of the winning lines; None: there was no win.
+        choices: How many moves there are to choose from, on average over the winning lines.
+        one_move: The share of deals won by always taking the move that looks best, without undo.
         effort: The median of the decimal logarithm of the positions that a win took to find.
         easy: The highest effort of an easy deal; None: not measured.
-        medium: The highest of a medium one.
-        hard: The highest of a hard one.
-        limit: What each deal might cost.
+        medium: The highest effort of a medium deal.
+        hard: The highest effort of a hard deal.
+        limit: The budget of each deal, as text.
         rules: The digest of the rules.
         solver: The version of the solver.
     """
@@ -62,20 +63,22 @@ class AtlasRow(NamedTuple):
 
     @property
     def settled(self) -> bool:
-        """Return whether anything is known: of any deal whether it can be won."""
+        """Return whether any deal was won or shown to be lost."""
         return self.open < self.deals
 
     @property
     def skill(self) -> int:
-        """Return how much skill wins take, by those that are missed by who takes the move that
-        looks best: 1 (luck) to 5 (skill); 0: too few wins to say."""
+        """Return how much skill the game takes, 1 (luck) to 5 (skill); 0: too few wins to say.
+
+        It follows from the share of wins that are missed by always taking the move that looks best.
+        """
         if self.won < _ENOUGH:
             return 0
         return 1 + bisect_left(_CHOSEN, 1 - self._glances / self.won)
 
     @property
     def share(self) -> str:
-        """Return the interval of the share of deals that can be won: ``78–88 %``."""
+        """Return the interval of the share of winnable deals as text: ``78–88 %``."""
         low, high = self._percent
         return f"{low}–{high} %"
 
@@ -85,12 +88,13 @@ class AtlasRow(NamedTuple):
 
     @property
     def _glances(self) -> int:
-        """Return how many deals are won by who looks one move ahead."""
+        """Return how many deals are won by always taking the move that looks best."""
         return round(self.one_move * self.deals)
 
     @property
     def paragraphs(self) -> tuple[tuple[str, str], ...]:
-        """Return what a player is told: headings with their texts."""
+        """Return the row in words for players, as headings with their texts; empty if nothing is
+        known."""
         if not self.settled:
             return ()
         low, high = self._percent
@@ -106,7 +110,7 @@ class AtlasRow(NamedTuple):
             says += f" Its wins take {self.moves:.0f} moves or so, not the fewest."
         told = [("Can be won", says)]
         if self.skill:
-            # The list of games, which asks for the figures alone, does without the rules.
+            # Imported here: the list of games needs only the figures, and no rules.
             from solkit_tui.rules.words.phrases import SKILL
 
             glances = {0: "none", self.won: "all"}.get(self._glances, str(self._glances))
@@ -120,21 +124,22 @@ Atlas = Mapping[str, AtlasRow]
 
 
 def row_of(atlas: Atlas, entry: CatalogueEntry) -> AtlasRow | None:
-    """Return the row of a game of the list that says something; the player's own have none."""
+    """Return the row of a listed game; None if it has none, if nothing is known of its deals, or if
+    it is the player's own."""
     row = None if entry.own else atlas.get(entry.name)
     return row if row is not None and row.settled else None
 
 
 def skill_of(atlas: Atlas, entry: CatalogueEntry) -> int:
-    """Return how much skill a game takes, 1 to 5: as measured, else as its rule file says; 0:
+    """Return how much skill a game takes, 1 to 5, as measured or else as its rule file says; 0 if
     neither is known."""
     row = row_of(atlas, entry)
     return row.skill or entry.skill if row is not None else entry.skill
 
 
 def read_atlas(path: str) -> Atlas:
-    """Return the rows of a table; what is none is left out, as is a file that cannot be read."""
-    import csv  # not before it is wanted: the list of games knows this module
+    """Return the rows of a table without faulty ones; those read so far if reading fails."""
+    import csv  # here, as the list of games imports this module without reading the table
 
     rows: dict[str, AtlasRow] = {}
     try:
@@ -152,7 +157,7 @@ def read_atlas(path: str) -> Atlas:
 
 
 def atlas_text(rows: Iterable[AtlasRow]) -> str:
-    """Return a table with these rows, by the names of the games."""
+    """Return a table of the rows in CSV, sorted by the names of the games."""
     import csv
 
     text = io.StringIO()
@@ -177,7 +182,7 @@ _READ: tuple[Callable[[str], object], ...] = (
     *(str,) * 2,
     int,
 )
-"""The readers of the fields of a row, in their order."""
+"""The functions that read the fields of a row, in their order."""
 
 
 def _row(fields: list[str]) -> AtlasRow | None:

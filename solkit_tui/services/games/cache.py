@@ -12,21 +12,22 @@ from typing import Any
 SUFFIX = ".kept"
 
 _SUM = 4
-"""Bytes of the sum that a file begins with."""
+"""The length in bytes of the checksum at the beginning of a file."""
 
 
 class RuleCache:
-    """Keeps values by a name, each in a file of its own.
+    """Keeps values by name, each in a file of its own.
 
     Args:
-        directory: Where they are kept; made when there is something to keep.
+        directory: The directory of the files; it is made when the first value is kept.
     """
 
     def __init__(self, directory: str) -> None:
         self._directory = directory
 
     def get(self, name: str) -> Any:
-        """The value that was kept; None: there is none, or what reads rule files has changed.
+        """Return a value that was kept; None if there is none, or if the code that reads rule files
+        has changed since.
 
         Args:
             name: The name it was kept under, such as the path of a rule file.
@@ -34,22 +35,22 @@ class RuleCache:
         import marshal
         from binascii import crc32
 
-        from solkit_tui.services.system.files import regular
+        from solkit_tui.services.system.files import require_regular_file
 
         try:
-            regular(self._place(name))
+            require_regular_file(self._place(name))
             with open(self._place(name), "rb") as file:
                 data = file.read()
         except (OSError, ValueError):
             return None
-        # marshal may do anything with damaged bytes, so that they never get there.
+        # marshal may do anything with damaged bytes: the checksum keeps them from it.
         if len(data) <= _SUM or crc32(data[_SUM:]) != int.from_bytes(data[:_SUM], "big"):
             return None
         reader, known, value = marshal.loads(data[_SUM:])
         return value if (reader, known) == (self._reader, name) else None
 
     def keep(self, name: str, value: Any) -> None:
-        """Keep a value that marshal knows, if it can be done."""
+        """Keep a value of types that marshal can write; do nothing if it cannot be written."""
         import marshal
         from binascii import crc32
         from contextlib import suppress
@@ -70,8 +71,8 @@ class RuleCache:
 
     @cached_property
     def _reader(self) -> tuple[int | str, ...]:
-        """Return what changes when the program that reads rule files does, or the Python it runs
-        on."""
+        """Return a value that changes when the code that reads rule files does, or the version of
+        Python."""
         from solkit_tui import __version__, rules
 
         # Times alone are not enough: packages of one day may all carry the same one.

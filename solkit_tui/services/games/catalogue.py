@@ -1,7 +1,7 @@
 """The list of games: which rule files there are, and what their heads say. Knows no rule.
 
-An index keeps the heads from one start to the next, so that a list of 300 games costs a look at
-each file's time and no more; what was changed, added or taken away meanwhile is mended in it.
+An index keeps the heads from one start to the next, so that for a list of 300 games only the time
+of each file is looked at; files that were changed, added or removed are updated in it.
 """
 
 import os
@@ -15,14 +15,13 @@ from solkit_tui.services.record_names import letters_of, record_name
 from solkit_tui.services.system.signatures import Signature, signature_of
 
 ENDINGS = (".sol", ".json")
-"""The endings of rule files in a rules directory; in the player's own one they may be called
-anything, as a file that is named may. Which rule language it is written in is told by what stands
-in it."""
+"""The endings of rule files in a rules directory. In the player's own directory, and if given by
+path, a rule file may have any name; its content tells which rule language it is written in."""
 SAME_NAME = "a shipped game has this name too: they share statistics until it has another"
 _COPIES = ("~", ".bak", ".orig", ".old", ".swp", ".tmp")
-"""The endings of files that editors leave behind: they are no games of their own."""
+"""The endings of backup files that editors leave behind; they are not listed as games."""
 _BEGINNING = 4000
-"""Bytes in which a rule file says that it is one."""
+"""How many bytes of a file are searched for the words that mark a rule file."""
 
 
 class LoadFailure(NamedTuple):
@@ -40,47 +39,49 @@ class LoadFailure(NamedTuple):
 
 
 class LoadResult(NamedTuple):
-    """The findings in the rules directories.
+    """The contents of the rules directories.
 
     Attributes:
         loaded: The games by name; the player's own after a shipped one of the same name.
-        failures: What could not be used.
+        failures: The files and directories that could not be used.
     """
 
     loaded: tuple[CatalogueEntry, ...]
     failures: tuple[LoadFailure, ...]
 
     def namesake(self, name: str) -> CatalogueEntry | None:
-        """Return the shipped game of a name, with which one's own of that name shares its
-        statistics; None: there is none."""
+        """Return the shipped game of a name, which shares its statistics with the player's own game
+        of that name; None if there is none."""
         wanted = record_name(name)
         shipped = (entry for entry in self.loaded if not entry.own)
         return next((entry for entry in shipped if entry.record == wanted), None)
 
     @property
     def titles(self) -> Mapping[str, str]:
-        """The names of the games whose records stand under another one, by that one."""
+        """Return the names of the games whose records are kept under another name, by that name."""
         return {entry.record: entry.name for entry in self.loaded if entry.record != entry.name}
 
 
 Index = dict[str, tuple[Signature, CatalogueEntry]]
-"""By the path of a rule file what it was read by, of another one it is read again, and its head."""
+"""By the path of a rule file, its signature when it was read, and its head; a file with another
+signature is read again."""
 
 Parent = Callable[[str, str], CatalogueEntry | None]
-"""Gives the head of the game of a name, for the path of the file that names it."""
+"""Returns the head of a game, given its name and the path of the file that names it."""
 
 
 def rule_files(directory: str, own: bool = False) -> Iterator[tuple[str, Signature]]:
-    """The rule files of a directory and of the folders in it, which order the games by family.
+    """Yield the rule files of a directory and of the folders in it, one for each family of games,
+    each with its signature.
 
-    Of what is no regular file the signature is empty.
+    The signature of anything but a regular file is empty.
 
     Args:
         directory: The directory.
-        own: Whether it is the player's: files of other endings are known by what stands in them.
+        own: Whether it is the player's; then a file of another ending is recognized by its content.
 
     Raises:
-        OSError: The directory is there and cannot be listed.
+        OSError: The directory exists and cannot be listed.
     """
     try:
         entries = _listed(directory)
@@ -90,7 +91,7 @@ def rule_files(directory: str, own: bool = False) -> Iterator[tuple[str, Signatu
         if _is_rules(entry, own):
             yield entry.path, _signature(entry)
         else:
-            with suppress(OSError):  # What is no directory has no games to show.
+            with suppress(OSError):  # it is no directory, or cannot be listed
                 for inner in _listed(entry.path):
                     if _is_rules(inner, own):
                         yield inner.path, _signature(inner)
@@ -113,7 +114,7 @@ def _is_rules(entry: "os.DirEntry[str]", own: bool) -> bool:
 
 
 def files_called(directory: str, name: str) -> Iterator[str]:
-    """The rule files of a directory of families that are called as a game is: `free_cell.sol`."""
+    """Yield the rule files below a directory whose names are that of a game: `free_cell.sol`."""
     wanted = letters_of(name)
     for folder, _, files in os.walk(directory):
         for file in files:
@@ -137,8 +138,7 @@ def _signature(entry: "os.DirEntry[str]") -> Signature:
 
 
 def whole_entry(head: CatalogueEntry, parent: Parent) -> CatalogueEntry:
-    """A game as its head says it; what that leaves to the game that it is like is taken from that
-    one's."""
+    """Return a head with the facts that it leaves out taken from the game that it is like."""
     if head.decks and not head.like:
         return head
     decks, family, skill = head.decks, head.family, head.skill
@@ -158,7 +158,7 @@ class Names:
     """Finds the heads of games by their whole names.
 
     Args:
-        index: What is known of their files.
+        index: The heads, by the paths of their files.
     """
 
     def __init__(self, index: Index) -> None:
@@ -166,23 +166,23 @@ class Names:
         self._named: dict[str, list[CatalogueEntry]] = {}
 
     def entries(self) -> tuple[CatalogueEntry, ...]:
-        """The games by name."""
+        """Return the games, sorted by name."""
         games = [whole_entry(head, self.find) for head in self._heads.values()]
         games.sort(key=lambda game: (game.name.casefold(), game.own, game.path))
         return tuple(games)
 
     def find(self, name: str, asking: str) -> CatalogueEntry | None:
-        """The head of a game, by its name or another name of it; None: there is none.
+        """Return the head of a game, by its name or another name of it; None if there is none.
 
-        A shipped file means shipped games only; any other means the player's own first. A file
-        means itself only where there is no other.
+        For a shipped file only shipped games are found; for any other file the player's own first.
+        A file finds itself only if there is no other game of that name.
 
         Args:
             name: The whole name; case makes no difference.
             asking: The path of the file that names it.
         """
         found = self._by_name().get(name.strip().casefold(), [])
-        if len(found) == 1 and not found[0].own:  # four of five shipped files ask for one like that
+        if len(found) == 1 and not found[0].own:  # the case for four of five shipped files
             return found[0]
         asker = self._heads.get(asking)
         shipped = asker is not None and not asker.own
@@ -191,7 +191,7 @@ class Names:
 
     def _by_name(self) -> Mapping[str, list[CatalogueEntry]]:
         if not self._named:
-            for others in (False, True):  # names stand before other names
+            for others in (False, True):  # names come before other names
                 for head in self._heads.values():
                     for name in head.aka if others else (head.name,):
                         self._named.setdefault(name.casefold(), []).append(head)
@@ -199,12 +199,12 @@ class Names:
 
 
 def frozen_index(index: Index) -> object:
-    """An index in values that a cache can keep."""
+    """Return an index as a value that a cache can keep."""
     return {path: (signature, tuple(head)) for path, (signature, head) in index.items()}
 
 
 def thawed_index(value: object) -> Index:
-    """An index as a cache has kept it; empty where it is of another form."""
+    """Return an index from a value that a cache has kept; empty if it is in another form."""
     if not isinstance(value, dict):
         return {}
     with suppress(TypeError, ValueError):

@@ -1,9 +1,9 @@
-"""The text of one rule file while it is written: kept beside the file at every change, and saved as
-a whole. Knows no rule and no screen.
+"""The text of a rule file in the editor: unsaved text is kept beside the file at every change, and
+saved as a whole. Knows no rule and no screen.
 
-Text that is not saved lies beside the file as `.NAME.draft`, behind a line with a sum over the file
-that it was made from. Whoever writes it holds a lock, so that two programs never share one; what a
-killed program has left is taken up by the next that opens the file.
+Unsaved text is in a file `.NAME.draft` beside the rule file, after a line with a checksum of the
+rule file that it was made from. The program that writes it holds a lock, so that two programs never
+share a draft; the draft of a killed program is recovered by the next that opens the file.
 """
 
 import os
@@ -14,34 +14,34 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.services.system.file_system import try_lock
 from solkit_tui.services.system.files import make_directory, write_atomic
-from solkit_tui.services.system.notices import reason
+from solkit_tui.services.system.notices import error_text
 
 LARGEST_TEXT = 1 << 16
-"""Bytes of a text that can be written here; the largest shipped file has 15 thousand."""
+"""The largest text that can be edited, in bytes; the largest shipped file has 15 thousand."""
 
 _MARK = "# not saved yet; made from "
 _SLOTS = 9
-"""The most programs that may write one file at once, each with a draft of its own."""
+"""The most programs that may edit one file at once, each with a draft of its own."""
 _KEPT_OUT = ("aka", "variant_of", "variant")
-"""Keys of `[global]` that a copy leaves out: by its other names the game itself is found."""
+"""Keys of `[global]` that a copy leaves out: the other names belong to the game itself."""
 
 
 class Draft:
-    """The text of a rule file, as it is read, kept and saved.
+    """The text of a rule file that is being edited.
 
     Args:
-        path: The file, which need not be there yet.
-        data: What stands in it; None: it is not there.
-        text: What is written where it is not there.
+        path: The file, which need not exist yet.
+        data: Its content; None: it does not exist.
+        text: The text to begin with if it does not exist.
 
     Attributes:
         path: The file.
-        saved: The text as the file has it; None: there is no file yet.
+        saved: The text in the file; None: there is no file yet.
         text: The text to begin with.
-        recovered: Whether that was left unsaved by a program that has ended.
+        recovered: Whether that text was left unsaved by a program that has ended.
 
     Raises:
-        RuleFileError: It is no text.
+        RuleFileError: The file is not text in UTF-8.
     """
 
     def __init__(self, path: str, data: bytes | None, text: str = "") -> None:
@@ -59,12 +59,12 @@ class Draft:
 
     @property
     def name(self) -> str:
-        """The file without its directories."""
+        """Return the name of the file, without its directories."""
         return os.path.basename(self.path)
 
     @property
     def unchanged(self) -> str:
-        """The text that nobody need save: the file's; what was given, where there is none yet."""
+        """Return the text that needs no saving: the file's, or the given one if there is no file."""
         return self._given if self.saved is None else self.saved
 
     def _draft(self, number: int) -> str:
@@ -72,31 +72,31 @@ class Draft:
         return os.path.join(directory, f".{name}.draft" + (f"-{number + 1}" if number else ""))
 
     def _recover(self) -> None:
-        """Take up what a program that has ended left unsaved."""
+        """Take over the unsaved text of a program that has ended, if there is one."""
         with suppress(OSError):
             self._take_slot()
-            if not os.path.exists(self._slot):  # those that are there are being written
+            if not os.path.exists(self._slot):  # all existing drafts are in use
                 self.close()
                 return
             with open(self._slot, "rb") as file:
                 head, _, text = file.read().decode("utf-8", "replace").partition("\n")
             if head.startswith(_MARK) and text != self.unchanged:
                 self.text, self.recovered = text, True
-                # Where the file is another one by now, saving asks.
+                # If the file has changed since, `save` returns False, and the player is asked.
                 self._made_from = head.removeprefix(_MARK)
 
     def _take_slot(self) -> None:
-        """Lock a draft that nobody else is writing, one that was left if there is any.
+        """Lock a draft that no other program uses, an existing one if possible.
 
         Raises:
-            OSError: None can be had.
+            OSError: No draft can be locked.
         """
         directory = os.path.dirname(self._draft(0))
         make_directory(directory)
         paths = sorted(map(self._draft, range(_SLOTS)), key=lambda path: not os.path.exists(path))
         for path in paths:
             lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-            # Whoever ends removes the lock's file: one that is locked too late is nobody's.
+            # A program that ends removes the lock's file: a lock on a removed file protects nothing.
             with suppress(OSError):
                 if try_lock(lock) and os.path.samestat(os.fstat(lock), os.stat(f"{path}.lock")):
                     self._lock, self._slot = lock, path
@@ -105,8 +105,8 @@ class Draft:
         raise OSError("too many programs are writing this file")
 
     def keep(self, text: str) -> str:
-        """Keep a text beside the file, where it was changed; returns why it cannot be, "" if it is
-        kept."""
+        """Keep a text in the draft, or remove the draft if the text is unchanged; return why that
+        failed, or ""."""
         try:
             if text == self.unchanged:
                 self._drop()
@@ -116,18 +116,18 @@ class Draft:
             data = f"{_MARK}{self._made_from}\n{text}".encode("utf-8", "replace")
             write_atomic(self._slot, data, durable=False)
         except OSError as error:
-            return reason(error)
+            return error_text(error)
         return ""
 
     def save(self, text: str, over: bool = False) -> bool:
-        """Save a text; returns False where the file was changed by another program meanwhile.
+        """Save a text; return False, and save nothing, if another program has changed the file.
 
         Args:
             text: The text.
-            over: Whether to save even so.
+            over: Whether to save in any case.
 
         Raises:
-            OSError: It cannot be written; what stood there stands there still.
+            OSError: The file cannot be written; it is as it was.
         """
         now = _sum(_content(self.path))
         if not over and now not in ("", self._made_from):
@@ -136,7 +136,7 @@ class Draft:
         if now != _sum(data) or not self._made_from:
             write_atomic(self.path, data)
         self.saved, self._made_from = text, _sum(data)
-        with suppress(OSError):  # it is saved; a draft of the same text is nothing to take up
+        with suppress(OSError):  # a draft with the text that was saved does no harm
             self._drop()
         return True
 
@@ -146,7 +146,7 @@ class Draft:
                 os.unlink(self._slot)
 
     def close(self, *, drop: bool = False) -> None:
-        """Stop writing; the draft stays for the next time, unless it is dropped."""
+        """Free the draft's lock; the draft itself stays for the next time unless `drop` is set."""
         if not self._slot:
             return
         with suppress(OSError):
@@ -180,7 +180,7 @@ def _decoded(data: bytes, path: str) -> str:
 
 
 def plain_lines(text: str) -> str:
-    """Return a text whose lines all end in the same way, whatever system it comes from."""
+    """Return a text with all its line ends turned into line feeds."""
     return re.sub("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]", "\n", text)
 
 
@@ -188,7 +188,7 @@ def plain_lines(text: str) -> str:
 
 
 def copied(text: str, name: str) -> str:
-    """Return the text of a rule file with another name, and without other names and variants."""
+    """Return the text of a rule file with a new name, and without other names and variant keys."""
     if text.lstrip().startswith("{"):
         quoted = name.replace("\\", "\\\\").replace('"', '\\"')
         text = re.sub(r'("name"\s*:\s*)"(?:[^"\\]|\\.)*"', rf'\g<1>"{quoted}"', text, count=1)
@@ -210,8 +210,8 @@ def free_title(name: str, taken: "set[str]") -> str:
     """Return a name for a copy of a game that no other game has: ``My Spider``, ``My Spider 2``.
 
     Args:
-        name: The game's.
-        taken: The names that are taken, without regard to case.
+        name: The name of the game.
+        taken: The names that are taken, with their case folded.
     """
     title, copies = f"My {name}", 1
     while title.casefold() in taken:
@@ -221,5 +221,5 @@ def free_title(name: str, taken: "set[str]") -> str:
 
 
 def file_stem(name: str) -> str:
-    """Return what the file of a game is called: ``my_spider``."""
+    """Return the file name for a game, without an ending: ``my_spider``."""
     return "_".join(re.findall(r"[^\W_]+", name.casefold()))[:60] or "solitaire"

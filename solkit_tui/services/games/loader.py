@@ -1,6 +1,6 @@
 """Finds and reads rule files, the shipped ones and the player's own. Knows no rule.
 
-What lists the games is imported inside functions: line mode reads a single one of them.
+The modules that list the games are imported inside functions: line mode reads only one game.
 """
 
 import os
@@ -23,7 +23,7 @@ else:
     RuleSet = object  # as `PileScript` in rules/pile.py
 
 LARGEST = 1 << 20
-"""Bytes that a rule file may have at most (the rule format, Errors)."""
+"""The largest size of a rule file, in bytes (see the rule format, Errors)."""
 
 _INDEX = "heads"
 _SAVED = b'{"solkit_game"'
@@ -34,8 +34,8 @@ class _Read(NamedTuple):
     """Rules that were read, and the files that they were read from.
 
     Attributes:
-        signature: What their file was then.
-        parents: What the files of the games that they are like were then, by their paths.
+        signature: The signature of their file then.
+        parents: The paths and signatures of the files of the games that they are like.
         rules: The rules.
     """
 
@@ -50,9 +50,9 @@ class RuleLoader:
     Args:
         shipped_dir: The directory of the games that come with the program.
         user_dir: The directory of the player's own games; it need not exist.
-        cache: Keeps what was read from one start of the program to the next.
-        confined: Whether no file outside these two directories may be read, links in them
-            followed, and few and small ones of the player's own.
+        cache: Keeps the index of heads from one start of the program to the next.
+        confined: Whether only files in these two directories may be read, after links are followed,
+            with limits on the number and the size of the player's own.
     """
 
     def __init__(
@@ -70,9 +70,9 @@ class RuleLoader:
         self._rules: dict[str, _Read] = {}
 
     def catalogue(self) -> "LoadResult":
-        """List the games, reading only the heads of the files that were changed.
+        """Return the list of games, reading only the heads of files that have changed.
 
-        The player's own files are read in full: a fault shows in the list, not when it is played.
+        The player's own files are read in full, so that a fault shows in the list already.
         """
         if self._catalogue is None:
             self._catalogue = self._listed()
@@ -108,13 +108,13 @@ class RuleLoader:
                     head = read_head(data, path, own)
                     known = None if head is None else (signature, head)
                     in_full = own or head is None
-                else:  # the file of the game that it is like may be another one
+                else:  # the file of the game that it is like may have changed
                     in_full = own and bool(known[1].like)
                 if known is not None:
                     index[path] = known
                 if in_full:
                     unread.append((path, own))
-        # What is like another game can be read when the names of all others are known.
+        # Files that are like another game can be read once the names of all games are known.
         self._names = listing.Names(index)
         broken: Index = {}
         for path, own in unread:
@@ -125,7 +125,7 @@ class RuleLoader:
                     broken[path] = index.pop(path)
                 failures.append(listing.LoadFailure(path, error, own))
         listed = listing.Names(index)
-        # A file that is like a broken one is told so, and not that there is no such game.
+        # A file that is like a broken one is told that, and not that there is no such game.
         self._names = listing.Names(index | broken) if broken else listed
         if self._cache is not None and index != before:
             self._cache.keep(_INDEX, listing.frozen_index(index))
@@ -133,7 +133,7 @@ class RuleLoader:
         return listing.LoadResult(listed.entries(), tuple(failures))
 
     def _read_for_list(self, path: str, own: bool) -> "tuple[Signature, CatalogueEntry]":
-        """A file read in full, as what the list shows of it."""
+        """Read a file in full, and return its signature and its entry for the list."""
         from solkit_tui.services.games.head import CatalogueEntry, packs, read_head
 
         rules = self.load(path)
@@ -146,12 +146,12 @@ class RuleLoader:
         return signature, CatalogueEntry(*shown)
 
     def load(self, game: "CatalogueEntry | str") -> "RuleSet":
-        """Read the rules of a game of the list, or of any rule file.
+        """Return the rules of a listed game, or of any rule file.
 
-        Rules that were read are kept until their file changes, or that of a game they are like.
+        Rules are kept until their file changes, or that of a game they are like.
 
         Raises:
-            RuleFileError: The file cannot be read or played; it has every fault.
+            RuleFileError: The file cannot be read or played; the error has every fault.
         """
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
@@ -163,7 +163,7 @@ class RuleLoader:
         return known.rules
 
     def _file(self, path: str) -> tuple[bytes, Signature]:
-        """Read a rule file that may be read here; see `read_rule_file`."""
+        """Read a rule file as `read_rule_file`, unless a confined program may not read it."""
         if not self._confined:
             return read_rule_file(path)
         try:
@@ -178,7 +178,7 @@ class RuleLoader:
         return read_rule_file(real, LARGEST_RULES)
 
     def data(self, path: str) -> bytes:
-        """Return what stands in a rule file.
+        """Return the content of a rule file.
 
         Raises:
             RuleFileError: It cannot be read.
@@ -186,11 +186,11 @@ class RuleLoader:
         return self._file(path)[0]
 
     def remarks(self, path: str) -> "tuple[Diagnostic, ...]":
-        """Return what has no effect in a rule file that can be played, and whether one of the
-        player's own is called as a shipped game is.
+        """Return warnings about a rule file that can be played: of lines without effect, and of a
+        name that a shipped game has too, if the file is the player's own.
 
         Raises:
-            RuleFileError: It cannot be read or played; it has every fault.
+            RuleFileError: The file cannot be read or played; the error has every fault.
         """
         from solkit_tui.rules.diagnostics import Diagnostic
         from solkit_tui.services.games.catalogue import SAME_NAME
@@ -206,15 +206,15 @@ class RuleLoader:
     # -- the player's own files -------------------------------------------------------------------
 
     def draft(self, path: str, text: str = "") -> "Draft":
-        """Open the text of a rule file to be written; it need not be there yet.
+        """Open a rule file for editing; it need not exist yet.
 
         Args:
             path: The file.
-            text: What is written where there is no file.
+            text: The text to begin with if there is no file.
 
         Raises:
-            RuleFileError: It cannot be read, is larger than can be written, or may not be written
-                here.
+            RuleFileError: The file cannot be read, is too large to be edited, or may not be edited
+                in a confined program.
         """
         from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 
@@ -227,11 +227,11 @@ class RuleLoader:
         return Draft(path, data, text)
 
     def draft_of(self, entry: "CatalogueEntry") -> "Draft":
-        """Open the text of a game of the list: the player's own file, or a copy of a shipped one
-        under a new name in the player's own folder.
+        """Open a listed game for editing: the player's own file, or a copy of a shipped one under a
+        new name in the player's own folder.
 
         Raises:
-            RuleFileError: It cannot be read, or there is no room for a copy.
+            RuleFileError: It cannot be read, or there is no place for a copy.
         """
         if entry.own:
             return self.draft(entry.path)
@@ -253,7 +253,7 @@ class RuleLoader:
         return self.draft(path, copied(text, name))
 
     def list_again(self) -> None:
-        """Forget the list of games: a file was written."""
+        """Forget the list of games, as a file was written; the next use makes it again."""
         self._catalogue = self._names = None
 
     def _read(
@@ -279,10 +279,10 @@ class RuleLoader:
         return _Read(signature, tuple(parents.items()), rules)
 
     def library(self, read: dict[str, Signature] | None = None) -> "Library":
-        """Return where the games are found that a `.sol` text may be like.
+        """Return a library of the games that a `.sol` text may be like.
 
         Args:
-            read: Gets the files that were read for it, as they were then.
+            read: Filled with the paths and signatures of the files that the library reads.
         """
         from solkit_tui.rules.sol.like import Library, Source
 
@@ -301,25 +301,25 @@ class RuleLoader:
         return Library(parent, names)
 
     def _known_names(self) -> "Names":
-        """Return where the files of all games are found by name."""
+        """Return the names of all games with their files."""
         if self._names is None:
             self.catalogue()
             assert self._names is not None
         return self._names
 
     def _parent(self, name: str, asking: str) -> "CatalogueEntry | None":
-        """The head of the game that a file is like."""
-        # Once the names are known, the player's folder is not looked at again for each of them.
+        """Return the head of the game that a file is like; None if there is none."""
+        # Once all names are known, `_shipped` would only look at the player's folder once more.
         shipped = self._shipped(name, asking) if self._names is None else None
         return shipped or self._known_names().find(name, asking)
 
     def find(self, text: str) -> "CatalogueEntry":
-        """Give the game that a name, or an unambiguous part of one, stands for.
+        """Return the game with a name, or with an unambiguous part of its name.
 
-        Of two games of one name the player's own is meant.
+        Of two games of one name the player's own is taken.
 
         Raises:
-            UnknownGame: There is none, or more than one.
+            UnknownGame: There is no such game, or more than one.
         """
         from solkit_tui.services.games.catalogue import whole_entry
 
@@ -331,13 +331,14 @@ class RuleLoader:
         return find_game(text, self.catalogue().loaded)
 
     def _shipped(self, name: str, asking: str = "") -> "CatalogueEntry | None":
-        """The head of a shipped game, by its name, where its file is called so: no other is read.
+        """Return the head of a shipped game found by the name of its file, without reading others.
 
-        None where the games are listed already, and where the player has some: any may be meant.
+        Return None if there is no such file, if the games are listed already, or if the player has
+        rule files, which may have that name too.
 
         Args:
             name: The whole name; case makes no difference.
-            asking: The path of the file that names it, which does not mean itself.
+            asking: The path of the file that names it, which is left out.
         """
         from solkit_tui.services.games.catalogue import files_called, rule_files
         from solkit_tui.services.games.head import read_head
@@ -351,7 +352,7 @@ class RuleLoader:
                 if head and head.name.casefold() == name.strip().casefold() and path != asking:
                     return head
         except (OSError, RuleFileError):
-            pass  # the list will tell of it
+            pass  # the list of games will show the fault
         return None
 
 
@@ -360,30 +361,30 @@ def _unchanged(files: tuple[tuple[str, Signature], ...]) -> bool:
 
 
 def _is_below(path: str, directory: str) -> bool:
-    """Return whether a path without links leads into a directory."""
+    """Return whether a path without links is in a directory."""
     return path.startswith(os.path.join(os.path.realpath(directory), ""))
 
 
 def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]:
-    """Read a rule file; also gives what changes when the file is changed.
+    """Return the content of a rule file and its signature.
 
     Args:
         path: The file.
-        largest: Bytes that it may have.
+        largest: The largest size in bytes.
 
     Raises:
         RuleFileError: It is no regular file, too large, or cannot be read.
     """
     try:
-        # Looked at before it is opened: a pipe would block, a device never end.
+        # Checked before it is opened: a pipe would block, a device never end.
         found = os.stat(path)
         if not stat.S_ISREG(found.st_mode):
             raise _faulty(path, "not a regular file")
         # Not with `open`, which takes three times as long, and there are 500 files to list.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
         try:
-            # No more room than it needs: 1 MiB for each of 360 files takes 15 ms. Some files of
-            # the system say that they are empty, and are not.
+            # A buffer no larger than needed: 1 MiB for each of 360 files takes 15 ms. Some files
+            # of the system have the size 0 and are not empty.
             wanted = min(found.st_size or largest, largest) + 1
             data = os.read(descriptor, wanted)
             while len(data) not in (wanted, found.st_size) and (
@@ -402,9 +403,9 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
 
 
 def _failed(path: str, what: str, error: Exception) -> RuleFileError:
-    from solkit_tui.services.system.notices import reason
+    from solkit_tui.services.system.notices import error_text
 
-    return _faulty(path, f"{what}: {reason(error)}")
+    return _faulty(path, f"{what}: {error_text(error)}")
 
 
 def _faulty(path: str, what: str) -> RuleFileError:

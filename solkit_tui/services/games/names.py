@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.errors import UnknownGame
 
 _SHOWN = 12
-"""The most games that are named where a text may mean several."""
+"""The most games that are listed in the message if a text may mean several."""
 
 _LIKE = 0.76
 """The share of two words that must be alike: ``hearts`` is no Wheatsheaf (0.6), ``game`` no
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 def find_game(text: str, games: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
-    """Give the game that a text stands for; case, spaces and punctuation make no difference.
+    """Return the game that a text names; case, spaces and punctuation make no difference.
 
-    The whole name is tried first, then a whole other name ("Klondike"), then the beginning of a
-    name, of another name, then a part of a name, of another name. The first try that fits any
-    game decides; the samples of the JSON language are meant only where nothing else fits it. Of
-    two games of one name the player's own is meant.
+    The text is compared with whole names first, then with whole other names ("Klondike"), then with
+    beginnings of names, of other names, then with parts of names, of other names. The first of
+    these that fits any game decides; the samples of the JSON language are taken only if no other
+    game fits. Of two games of one name the player's own is taken.
 
     Raises:
-        UnknownGame: There is none, or more than one.
+        UnknownGame: There is no such game, or more than one.
     """
     named = {game.name.casefold(): game for game in games}  # the player's own come later
     if (exact := named.get(text.strip().casefold())) is not None:
@@ -47,7 +47,7 @@ def find_game(text: str, games: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
 
 
 def _plain(text: str) -> str:
-    """Lower case, one space for all that is no letter or digit."""
+    """Return a text in lower case, its words of letters and digits separated by one space."""
     return " ".join(re.findall(r"[^\W_]+", text.casefold()))
 
 
@@ -73,15 +73,15 @@ def _only(text: str, meant: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
 
 
 def unknown_game(text: str, games: "Iterable[CatalogueEntry]") -> UnknownGame:
-    """Return what to say where no game has a name; with the nearest names."""
+    """Return the error for a text that names no game, with the nearest names."""
     candidates = nearest_games(text, games)
     meant = f"; perhaps: {', '.join(candidates)}" if candidates else ""
     return UnknownGame("No such game", f"“{text}”{meant}")
 
 
 def nearest_games(text: str, games: "Iterable[CatalogueEntry]") -> tuple[str, ...]:
-    """Return the names of the games that a misspelt name, or a word of one, may stand for, three
-    at most; none rather than one that has nothing to do with it."""
+    """Return up to three names of games that are close to a misspelt name or a word of one; none if
+    nothing is close enough."""
     from difflib import get_close_matches
 
     names: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""A sentence for each game, for people who have never played it. Knows heads only."""
+"""A short description of a game for people who have never played it. Knows heads only."""
 
 from solkit_tui.services.games.head import CatalogueEntry
 
@@ -13,7 +13,7 @@ _GAMES = {
     "Golf": "empty the green",
     "Canfield": "a reserve to empty",
 }
-"""The best known games, in so few words that they fit on a tile of any size."""
+"""The best known games, in words short enough for a tile of any size."""
 _FAMILIES = {
     "Accordion": "a row of all cards closes up as one goes to another of its rank or suit",
     "Baker's Dozen": "every card lies open; kings go to the bottom first",
@@ -40,10 +40,11 @@ _FAMILIES = {
 
 
 def sentence(entry: CatalogueEntry, short: bool = False) -> str:
-    """Return a description of a game in a few words, in lower case; empty where nothing is known.
+    """Return a description of a game in a few words, in lower case; empty if there is none.
 
     Args:
         entry: The game.
-        short: Whether it is for a tile, which has a line for it.
+        short: Whether it is for a tile, which has one line for it: then the best known games have
+            one, else most families.
     """
     return _GAMES.get(entry.name, "") if short else _FAMILIES.get(entry.family, "")

@@ -1,18 +1,18 @@
-"""Games that are one game with a difference: variants on one row and one tile. Knows no rule."""
+"""Variants of a game, which share a row in the list and a tile. Knows no rule."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from solkit_tui.services.games.head import CatalogueEntry
 
 Variants = tuple[CatalogueEntry, ...]
-"""The variants of a game; a game without any alone."""
+"""The variants of a game, or the game alone if it has none."""
 
 
 def variants(entries: Iterable[CatalogueEntry]) -> dict[str, Variants]:
-    """Return the variants of every game, by the name that they have in common, its case folded.
+    """Return the variants of every game, by `common_key`.
 
-    The one that goes by that name alone comes first: it is played where none was chosen. The
-    player's own files and the samples stand for themselves.
+    The variant that has the common name itself comes first: it is played if none was chosen. The
+    player's own files and the samples are no variants.
     """
     found: dict[str, Variants] = {}
     for entry in entries:
@@ -29,7 +29,7 @@ def common_key(entry: CatalogueEntry) -> str:
 
 
 def played_last(of: Variants, recent: Sequence[str]) -> CatalogueEntry:
-    """The variant that was played last; the first where none was.
+    """Return the variant that was played last; the first one if none was.
 
     Args:
         of: The variants.

@@ -58,10 +58,11 @@ class Streak(NamedTuple):
 
 
 def read_days(path: str) -> Days:
-    """Return the deals of the days; a line that is none is left out, as is what cannot be read.
+    """Return the days in a file, without faulty lines; those read so far if reading fails.
 
     Args:
-        path: A line a day: the day, and three times a game and its deal, with commas between.
+        path: The file, with one line a day: the day, then three pairs of a game and its deal
+            number, all separated by commas.
     """
     import csv
 

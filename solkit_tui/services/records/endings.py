@@ -1,6 +1,6 @@
-"""The records at a game's end, whoever ended it and however often. Knows no session.
+"""Writes the records at a game's end; each step can safely be repeated. Knows no session.
 
-See `recorder` for the order of the steps and why each of them can be done again.
+See `recorder` for the order of the steps and why each of them can be repeated.
 """
 
 from typing import TYPE_CHECKING
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 def recover(
     stats: "StatsService", saves: "SavesService", history: "HistoryService"
 ) -> tuple[Notice, ...]:
-    """Do what a program that was killed had no time for: to be called when a program starts.
+    """Complete the records that a killed program left incomplete; to be called at every start.
 
     Returns:
-        What the player should know; nothing when all went well.
+        What the player should know; empty if all went well.
     """
     notices: tuple[Notice, ...] = ()
     for saved in saves.over():
@@ -29,7 +29,7 @@ def recover(
             record = record_of(saved.id, saves.read(saved.id), saved.ending)
         except SaveFileError as error:
             notices += (error.notice,)
-        except ValueError:  # an ending that only a newer program knows
+        except ValueError:  # an ending of a newer program
             notices += saves.close(saved.id)
         else:
             notices += finish(record, stats, saves, history)
@@ -41,7 +41,10 @@ def recover(
 def abandon(
     saved: SavedGame, stats: "StatsService", saves: "SavesService", history: "HistoryService"
 ) -> tuple[Notice, ...]:
-    """Give up a game that was left; returns as `recover`."""
+    """Give up a saved game: record it as lost if it is stuck, else as abandoned.
+
+    Returns as `recover`.
+    """
     try:
         ending = Ending.LOST if saved.stuck else Ending.ABANDONED
         record = record_of(saved.id, saves.read(saved.id), ending)
@@ -54,19 +57,21 @@ def abandon(
 def finish(
     record: GameRecord, stats: "StatsService", saves: "SavesService", history: "HistoryService"
 ) -> tuple[Notice, ...]:
-    """Note a game whose save says that it is over, count it, and remove the save; returns as
-    `recover`."""
+    """Log a game whose save says that it is over, count it, and remove the save.
+
+    Returns as `recover`.
+    """
     noted = any(known.id == record.id for known in history.all())
     notices = () if noted else history.add(record)
     notices += stats.settle(record.game, record.id, won=record.won, seconds=record.seconds)
     if history.unsaved or stats.unsaved:
-        # The save stays, and says that the game is over: the next start sees to the rest.
+        # The save stays and says that the game is over: the next start does the rest.
         return notices + saves.close(record.id)
     return notices + saves.forget(record.id)
 
 
 def record_of(game_id: str, fields: dict[str, object], ending: str) -> GameRecord:
-    """The record of a game as `saves` has read it.
+    """Return the record of a game from its save, as `saves` has read it.
 
     Raises:
         ValueError: There is no such ending.

@@ -1,4 +1,4 @@
-"""The statistics as a table of text, as CSV and as JSON, and in files of the player's own.
+"""The statistics as a table of text, as CSV and as JSON, and exported to files.
 
 Knows no screen. Games played, games won and the time come from stats.toml, which may be older than
 this program; streaks, best and worst come from the log of finished games.
@@ -24,7 +24,7 @@ class StatsRow(NamedTuple):
     Attributes:
         name: The name of the game; `ALL` for the sum of all.
         stats: Games begun and won, and the time.
-        figures: What the log of finished games says.
+        figures: The figures from the log of finished games.
     """
 
     name: str
@@ -33,7 +33,7 @@ class StatsRow(NamedTuple):
 
 
 def stats_rows(table: StatsTable, records: Sequence[GameRecord]) -> tuple[StatsRow, ...]:
-    """A row for every game that was played, by name, and one for all of them at the end."""
+    """Return a row for every game that was played, by name, and one for all of them at the end."""
     names = {record_key(name): name for name in (*(record.game for record in records), *table)}
     played: dict[str, list[GameRecord]] = {key: [] for key in names}
     for record in records:
@@ -48,7 +48,7 @@ def stats_rows(table: StatsTable, records: Sequence[GameRecord]) -> tuple[StatsR
 
 
 def row_fields(row: StatsRow) -> dict[str, Any]:
-    """A row as a flat object, with the same keys whatever is known; times in seconds."""
+    """Return a row as a flat object, always with the same keys; times are in seconds."""
     stats, known = row.stats, row.figures
     fields: dict[str, Any] = {
         "game": row.name,
@@ -71,12 +71,12 @@ def row_fields(row: StatsRow) -> dict[str, Any]:
 
 
 def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord]) -> str:
-    """Return what is known for other programs: comma separated values with the names of the fields
-    in the first line, or one object of JSON with a list.
+    """Return the statistics or the log for other programs: as CSV with a line of field names, or
+    as one JSON object that holds a list.
 
     Args:
-        what: ``stats.csv`` or ``stats.json``: the rows; ``log.csv`` or ``log.json``: the finished
-            games, in CSV with a space between their aids.
+        what: ``stats.csv`` or ``stats.json`` for the rows; ``log.csv`` or ``log.json`` for the
+            finished games, whose aids are separated by spaces in CSV.
         rows: The rows.
         records: The finished games.
     """
@@ -88,7 +88,7 @@ def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord])
     if form == "json":
         from json import dumps
 
-        # ASCII only: standard output of another encoding must not change what stands in a string.
+        # ASCII only: no encoding of standard output can then change a string.
         return dumps({"finished" if logged else "games": fields}, indent=2) + "\n"
     import csv
     import io
@@ -105,19 +105,20 @@ def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord])
 
 
 def _cell(value: object) -> object:
-    """A value for a cell; a text that a spreadsheet would take for a formula begins with ``'``."""
+    """Return a value for a cell, with ``'`` before a text that looks like a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""The characters with which a spreadsheet takes a text for a formula."""
 
 
 def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
-    """The rows as a table for people.
+    """Return the rows as a table for people.
 
     Args:
-        rows: What is told.
-        titles: What games are called whose records stand under another name, by that name.
+        rows: The rows.
+        titles: The name to show for each game whose records are kept under another, by that one.
     """
     heads = ("Game", "Played", "Won", "%", "Helped", "Shown", "Time", "Streak", "Best")
     lines = [(*heads, "Fastest", "Average", "Moves")]
@@ -143,7 +144,7 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
 
 
 def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
-    """The finished games as a table for people; ``*`` marks a win without any aid."""
+    """Return the finished games as a table for people; ``*`` marks a win without any aid."""
     lines = [("Begun", "Game", "Deal", "Time", "Moves", "Ending")]
     for record in records:
         lines.append(
@@ -160,7 +161,8 @@ def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
 
 
 def table_text(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) -> str:
-    """A table for people: its first line are headings, those of columns set `left` or right."""
+    """Return a table for people; the first line holds the headings, and the columns whose headings
+    are in `left` are set left, the others right."""
     widths = [max(map(len, cells)) for cells in zip(*lines, strict=True)]
     text = ""
     for line in lines:
@@ -173,19 +175,19 @@ def table_text(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) 
 
 
 def write_new(directory: str, stem: str, suffix: str, text: str) -> str:
-    """Write a text into a new file, named after the day; nothing that is there is overwritten.
+    """Write a text into a new file with the date in its name; no file is overwritten.
 
     Args:
-        directory: Where it is to lie.
-        stem: How its name begins.
-        suffix: How it ends, with its dot.
-        text: What it is to hold.
+        directory: The directory of the file.
+        stem: The beginning of its name.
+        suffix: The end of its name, with the dot.
+        text: The text.
 
     Returns:
-        Its path.
+        The path of the file.
 
     Raises:
-        OSError: It cannot be written; what was begun is removed.
+        OSError: The file cannot be written; a part that was written is removed.
     """
     path = free_name(os.path.join(directory, f"{stem}-{today()}"), suffix)
     file = open(path, "x", encoding="utf-8", newline="")  # noqa: SIM115 - closed before it goes

@@ -11,15 +11,15 @@ from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.services.records.stats import GameStats
 
 UNAIDED = "✓"
-"""Stands by what was won without undo, hint or solver; a star is a favourite."""
+"""Marks a win without undo, hint or solver; a star would mean a favourite."""
 
 
 class Streaks(NamedTuple):
-    """Games won one after the other; any other ending ends a streak.
+    """Games won in a row; any other ending ends a streak.
 
     Attributes:
-        current: How many of the last games, up to now.
-        best: How many at most.
+        current: The length of the streak up to now.
+        best: The length of the longest streak.
     """
 
     current: int = 0
@@ -48,11 +48,10 @@ class Figures(NamedTuple):
         won: Those that were won.
         unaided: Those that were won without any aid.
         shown: Those that the solver played to their end, which are not won.
-        streaks: Wins one after the other.
-        time: The seconds of the wins; None: there was none.
-        moves: The moves of the wins; None: there was none.
-        levels: For each level, from easy to expert, of which a game is known: its word, the games
-            finished and those won.
+        streaks: Wins in a row.
+        time: The seconds of the wins; None: there was no win.
+        moves: The moves of the wins; None: there was no win.
+        levels: The counts of each level of which a game was finished, from easy to expert.
     """
 
     finished: int
@@ -69,7 +68,7 @@ class LevelCount(NamedTuple):
     """The counts of the deals of one level.
 
     Attributes:
-        level: The word of the log.
+        level: A word of `LEVELS`.
         finished: Games that came to an end.
         won: Those that were won.
     """
@@ -83,9 +82,9 @@ class Bar(NamedTuple):
     """One bar of a distribution.
 
     Attributes:
-        start: The smallest number that belongs to it.
-        end: The number that the next bar begins with; belongs to the last one itself.
-        height: How many there are.
+        start: The smallest number in the bar.
+        end: The number with which the next bar begins; in the last bar, the largest number.
+        height: How many numbers are in the bar.
     """
 
     start: float
@@ -94,13 +93,13 @@ class Bar(NamedTuple):
 
 
 def of_game(records: Iterable[GameRecord], name: str) -> tuple[GameRecord, ...]:
-    """The records of one game, by whatever name they were noted."""
+    """Return the records of one game, under any of the names it was logged by."""
     wanted = record_key(name)
     return tuple(record for record in records if record_key(record.game) == wanted)
 
 
 def figures(records: Sequence[GameRecord]) -> Figures:
-    """Return what some finished games come to, in the order in which they ended."""
+    """Return the figures of finished games, given in the order in which they ended."""
     wins = [record for record in records if record.won]
     return Figures(
         finished=len(records),
@@ -117,11 +116,12 @@ def figures(records: Sequence[GameRecord]) -> Figures:
 def record_paragraphs(
     stats: GameStats, records: Sequence[GameRecord]
 ) -> tuple[tuple[str, str], ...]:
-    """Return what the page of a game's rules says of the player's own games: headings with texts.
+    """Return the paragraph about the player's own games for the page of a game's rules, as a
+    heading with its text; empty if none was played.
 
     Args:
         stats: The counts of the game.
-        records: Those of its games that the log has.
+        records: The games of it in the log.
     """
     if not stats.played:
         return ()
@@ -129,8 +129,8 @@ def record_paragraphs(
 
 
 def wins_text(stats: GameStats, records: Sequence[GameRecord]) -> str:
-    """Return how many games of those played were won, and how many of these without help, as far
-    as the log knows."""
+    """Return in words how many of the games played were won, and how many of the wins in the log
+    were won with and without help."""
     known = figures(records)
     if not stats.won or not known.won:
         return stats.tally
@@ -139,11 +139,11 @@ def wins_text(stats: GameStats, records: Sequence[GameRecord]) -> str:
 
 
 LEVELS = ("easy", "medium", "hard", "expert")
-"""The levels of deals, as the log has them."""
+"""The levels of deals, in the words of the log."""
 
 
 def by_level(records: Iterable[GameRecord]) -> Iterator[LevelCount]:
-    """Give the levels that were played, the easiest first."""
+    """Yield the counts of each level that was played, the easiest first."""
     found: dict[str, list[bool]] = {}
     for record in records:
         found.setdefault(record.level, []).append(record.won)
@@ -153,7 +153,7 @@ def by_level(records: Iterable[GameRecord]) -> Iterator[LevelCount]:
 
 
 def streaks(records: Iterable[GameRecord]) -> Streaks:
-    """The wins one after the other, of games in the order in which they ended."""
+    """Return the streaks of games given in the order in which they ended."""
     current = best = 0
     for record in records:
         current = current + 1 if record.won else 0
@@ -162,7 +162,7 @@ def streaks(records: Iterable[GameRecord]) -> Streaks:
 
 
 def spread(numbers: Sequence[float]) -> Spread | None:
-    """The smallest, the mean and the largest; None where there is no number."""
+    """Return the smallest number, the mean and the largest; None if there are no numbers."""
     if not numbers:
         return None
     return Spread(min(numbers), sum(numbers) / len(numbers), max(numbers))
@@ -173,11 +173,12 @@ def results(records: Sequence[GameRecord], width: int, unaided: bool = False) ->
 
     Args:
         records: Finished games, in the order in which they ended.
-        width: How many stretches of the same number of games, give or take one, at most.
+        width: The most stretches to divide the games into, each of the same number, give or take
+            one.
         unaided: Whether only wins without any aid count.
 
     Returns:
-        From left to right the share in each stretch, 0 to 1.
+        The share of wins in each stretch, 0 to 1.
     """
     parts = min(width, len(records))
     bounds = [len(records) * part // parts for part in range(parts + 1)] if parts > 0 else []
@@ -189,8 +190,8 @@ def results(records: Sequence[GameRecord], width: int, unaided: bool = False) ->
 
 
 def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
-    """Return how long wins took, in seconds: `width` bars of equal breadth from the best time to
-    the worst; a single one where all took the same time, none where nothing was won."""
+    """Return the distribution of the times of the wins, in seconds: `width` bars of equal breadth
+    from the best time to the worst; a single one if all are equal, none without a win."""
     times = [record.seconds for record in records if record.won]
     if not times or width < 1:
         return ()
@@ -208,18 +209,18 @@ def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
 
 
 class Daily(StrEnum):
-    """The figures of the deal of the day."""
+    """The result of a deal of the day."""
 
     PLAYED = "played"
     WON = "won"
 
 
 def daily_number(game: str, date: str) -> int:
-    """The number of a game's deal on a day, 0 to 999999: the same on every machine, for ever.
+    """Return the number of a game's deal on a day, 0 to 999999, the same on every machine for ever.
 
-    It is the first eight bytes of the SHA-256 of the game's name (SolKit's where it has one, its
-    case folded), a line feed and the date, in UTF-8, read as a number, highest byte first; of that
-    the last six digits.
+    It is the last six digits of the first eight bytes, read as a number with the highest byte
+    first, of the SHA-256 of this text in UTF-8: the game's name (SolKit's if it has the game; the
+    case folded), a line feed and the date.
 
     Args:
         game: The name of the game.
@@ -232,9 +233,9 @@ def daily_number(game: str, date: str) -> int:
 
 
 def dailies(records: Iterable[GameRecord], date: str) -> dict[str, Daily]:
-    """Return how the deals of a day went: for each game that was finished, by its `record_key`.
+    """Return the results of a day's deals, for each game that was finished, by its `record_key`.
 
-    A deal begun on that day counts for it, whenever it ended; one that was won once stays won.
+    A deal counts if it was begun on that day, even if it ended later; once won, it stays won.
 
     Args:
         records: Finished games.
@@ -242,7 +243,7 @@ def dailies(records: Iterable[GameRecord], date: str) -> dict[str, Daily]:
     """
     found: dict[str, Daily] = {}
     for record in records:
-        # Most records are of other days: the number is only made for those that are not.
+        # Most records are of other days: only for the others is the number computed.
         if record.deal is None or not record.started.startswith(date):
             continue
         name = record_key(record.game)

@@ -1,9 +1,9 @@
 """The log of finished games, history.jsonl: one line a game. Knows no game and no clock.
 
-Lines are only ever added, each with one call, so two programs can write at once. A line that is
-damaged is left out, and is a reason neither to stop nor to rewrite the file; one that is torn at
-the end is dropped when the next is added. Of two lines with the id of one game the later counts: a
-program that was killed while it noted the end of a game is followed by one that notes it again.
+Lines are only ever added, each with one call, so two programs can write at once. A damaged line is
+skipped, and the file is still read and not rewritten; a torn line at the end is dropped when the
+next one is added. Of two lines with the id of one game the later counts: if a program is killed
+while it logs a game, the next program logs the game again.
 """
 
 import errno
@@ -15,9 +15,9 @@ from typing import NamedTuple
 from solkit_tui.errors import Notice
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_name
-from solkit_tui.services.system.confined import check_room
-from solkit_tui.services.system.files import file_lock, regular, whole_lines
-from solkit_tui.services.system.notices import Notices, reason
+from solkit_tui.services.system.confined import check_quota
+from solkit_tui.services.system.files import file_lock, require_regular_file, whole_lines
+from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.reading import (
     MOST_GAMES,
     MOST_SECONDS,
@@ -32,15 +32,15 @@ class Ending(StrEnum):
 
     WON = "won"
     LOST = "lost"
-    """Left when no legal move remained, or when the rules had declared it lost."""
+    """Given up when no legal move was left, or when the rules had declared it lost."""
     SHOWN = "shown"
-    """Played to its end by the solver: played, and not won."""
+    """Played to its end by the solver; counts as played, not as won."""
     ABANDONED = "abandoned"
-    """Left for another deal or another game while it could still be played."""
+    """Given up for another deal or another game while moves were left."""
 
 
 class Aid(StrEnum):
-    """A help for the player; a win without any is marked."""
+    """A kind of help for the player; a win without any is marked."""
 
     UNDO = "undo"
     """A move taken back, a restart included."""
@@ -48,22 +48,22 @@ class Aid(StrEnum):
     SOLVER = "solver"
     """An answer of the solver: whether the game can still be won, or how."""
     SHOWN = "shown"
-    """The last move, made by the solver."""
+    """The winning move, made by the solver."""
 
 
 class GameRecord(NamedTuple):
     """A finished game.
 
     Attributes:
-        id: What this one deal being played was called; empty: not known.
+        id: The id of this one game; empty: not known.
         game: The name of its rule set.
         deal: The deal number; None for a position that came from elsewhere.
         started: When it was dealt, in local time, as ``2026-11-20T18:03:04+01:00``.
         seconds: The time spent on it.
-        moves: How many moves were in force at the end.
+        moves: The number of moves at the end, without undone ones.
         ending: How it ended.
-        aids: What helped the player, words of `Aid`, in alphabetical order.
-        level: How hard the deal is, a word of `solver.levels.Level`; empty: not known.
+        aids: The help that the player got, values of `Aid`, in alphabetical order.
+        level: How hard the deal is, a value of `solver.levels.Level`; empty: not known.
     """
 
     id: str
@@ -88,7 +88,7 @@ class GameRecord(NamedTuple):
 
 
 def record_fields(record: GameRecord) -> dict[str, object]:
-    """A record in values that JSON has."""
+    """Return a record as a JSON object."""
     return record._asdict() | {
         "game": record_name(record.game),
         "ending": str(record.ending),
@@ -97,7 +97,7 @@ def record_fields(record: GameRecord) -> dict[str, object]:
 
 
 def read_record(fields: Mapping[str, object]) -> GameRecord | None:
-    """The record of a line of the log; None: it is of another form. Unknown keys do no harm."""
+    """Return the record in an object of the log, None if it is not one; ignore unknown keys."""
     game_id, game, started = fields.get("id", ""), fields.get("game"), fields.get("started", "")
     deal, moves = fields.get("deal"), whole_number(fields.get("moves"), MOST_GAMES)
     seconds = number(fields.get("seconds"), MOST_SECONDS)
@@ -126,11 +126,11 @@ _EARLIEST, _LATEST = -30_610_137_600.0, 253_370_678_400.0
 
 
 def local_time(seconds: float | None = None) -> str:
-    """A moment in local time with its distance from UTC, as ``2026-11-20T18:03:04+01:00``.
+    """Return a moment in local time with its offset from UTC, as ``2026-11-20T18:03:04+01:00``.
 
     Args:
-        seconds: Since 1970; None: now. Before the year 1000 and from 9999 on, where a date has
-            another form or no morrow, the nearest day between counts.
+        seconds: Since 1970; None: now. A time before 2 January 1000 or after 31 December 9998 is
+            moved to that day, as a year needs four digits and the day after it must exist.
     """
     import time
 
@@ -142,13 +142,14 @@ def local_time(seconds: float | None = None) -> str:
 class HistoryService:
     """Reads the log and adds to it.
 
-    What cannot be written is kept, shown by `all`, and tried again with the next game.
+    Records that cannot be written are kept, returned by `all`, and written with the next game.
 
     Attributes:
-        notices: What the player should know since they were taken last, such as a file set aside.
+        notices: Messages for the player since they were taken last, such as of damaged lines.
 
     Args:
-        path: Where history.jsonl lies, or will lie; empty: nowhere, it holds for this run.
+        path: The path of history.jsonl, which need not exist; empty: the log is kept in memory
+            only.
     """
 
     def __init__(self, path: str) -> None:
@@ -164,27 +165,27 @@ class HistoryService:
         self._unread = 0  # lines
 
     def all(self) -> tuple[GameRecord, ...]:
-        """Give every finished game, in the order in which they ended."""
+        """Return every finished game, in the order in which they ended."""
         try:
             self._read_on()
         except FileNotFoundError:
             self._forget()
         except OSError as error:
-            self.notices.add("The log of games was not read", f"{self._path}: {reason(error)}.")
+            self.notices.add("The log of games was not read", f"{self._path}: {error_text(error)}.")
         return (*self._records.values(), *self._waiting)
 
     def add(self, record: GameRecord) -> tuple[Notice, ...]:
-        """Note a finished game.
+        """Add a finished game to the log.
 
         Returns:
-            What the player should know; nothing when all went well.
+            What the player should know; empty if all went well.
         """
         self._waiting.append(record)
         return self.flush()
 
     @property
     def unsaved(self) -> bool:
-        """Return whether something could not be written yet."""
+        """Return whether records are waiting to be written."""
         return bool(self._path and self._waiting)
 
     def flush(self) -> tuple[Notice, ...]:
@@ -195,7 +196,7 @@ class HistoryService:
             except OSError as error:
                 self.notices.add(
                     "A finished game was not noted",
-                    f"{self._path}: {reason(error)}. It is tried again as long as solkit runs.",
+                    f"{self._path}: {error_text(error)}. It is tried again as long as solkit runs.",
                 )
             else:
                 self.notices.forget_given()
@@ -207,7 +208,7 @@ class HistoryService:
         lines = "".join(dumps(record_fields(record)) + "\n" for record in self._waiting).encode()
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         # The lock is for systems on which adding to the end is not one step.
-        check_room(self._path)
+        check_quota(self._path)
         with file_lock(self._path) as unlocked:
             descriptor = os.open(self._path, flags, 0o600)
             try:
@@ -222,15 +223,15 @@ class HistoryService:
         self.notices.add_unlocked(unlocked)
 
     def _read_on(self) -> None:
-        """Read what was added since the last time; all of it where the file is another one."""
-        regular(self._path)
+        """Read the lines added since the last time; all of them if the file was replaced."""
+        require_regular_file(self._path)
         with open(self._path, "rb") as file:
             found = os.fstat(file.fileno())
             if found.st_ino != self._file or found.st_size < self._size:
                 self._forget()
                 self._file = found.st_ino
             file.seek(self._size)
-            # What another program is just writing is read the next time.
+            # A line that another program is just writing is read the next time.
             whole, feed, _ = file.read().rpartition(b"\n")
         self._size += len(whole) + len(feed)
         unread = sum(not self._read_line(line) for line in whole.split(b"\n"))
@@ -242,21 +243,23 @@ class HistoryService:
             )
 
     def _read_line(self, line: bytes) -> bool:
-        """Take in one line; gives whether it could be read."""
+        """Take in one line and return whether it could be read."""
         if not line.strip():
             return True
         record = _line(line)
         if record is None:
             return False
         key = record.id or len(self._records)
-        self._records.pop(key, None)  # the later line stands in its own place
+        self._records.pop(key, None)  # a later line for the same game goes to the end
         self._records[key] = record
         return True
 
 
 def _mended(descriptor: int) -> int:
-    """Make a file end with a whole line: one that was torn is dropped, one that lacks but its line
-    feed is given it. Returns the size."""
+    """Make a file end with a whole line, and return its size.
+
+    A torn line is dropped; a whole record that only lacks its line feed gets one.
+    """
     size, torn = whole_lines(descriptor)
     if torn and _line(torn) is not None:
         return size + len(torn) + os.write(descriptor, b"\n")
@@ -266,7 +269,7 @@ def _mended(descriptor: int) -> int:
 
 
 def _line(data: bytes) -> GameRecord | None:
-    """The record of a line; None: it is damaged."""
+    """Return the record in a line of the log; None if the line is damaged."""
     from json import loads
 
     try:

@@ -1,8 +1,8 @@
-"""A file that only grows, by whole lines, and that one program holds. Knows not what they say.
+"""A file that only grows, by whole lines, and that one program locks. Knows nothing of its content.
 
-One line is written with one call. A program that is killed leaves it whole or torn, and what stands
-behind the last line feed is dropped: the file is as it was before that line. Nothing is forced to
-the disk (`sync` does that), as only a power cut, no end of a program, loses what is written.
+One line is written with one call. A killed program leaves it whole or torn, and what follows the
+last line feed is dropped: the file is then as it was before that line. Writing does not wait for
+the disk (`sync` does), as only a power cut loses what was written, not the end of a program.
 """
 
 import errno
@@ -10,19 +10,19 @@ import os
 import time
 from contextlib import suppress
 
-from solkit_tui.services.system.confined import check_room
+from solkit_tui.services.system.confined import check_quota
 from solkit_tui.services.system.file_system import POLL, try_lock
-from solkit_tui.services.system.files import LEFTOVER_AGE, make_directory, regular, whole_lines
+from solkit_tui.services.system.files import LEFTOVER_AGE, make_directory, require_regular_file, whole_lines
 
 
 class Journal:
-    """Such a file, open and locked; nothing of it is rewritten, so a line costs the same always.
+    """A file of lines, open and locked; it is never rewritten, so every line costs the same.
 
-    What cannot be written is kept and tried again with the next line.
+    Lines that cannot be written are kept and tried again with the next line.
 
     Attributes:
         path: The file.
-        size: How many bytes of whole lines there are.
+        size: The number of bytes in whole lines.
     """
 
     def __init__(self, path: str) -> None:
@@ -30,16 +30,16 @@ class Journal:
         self._descriptor = -1
         self._locked = False
         self.size = 0
-        self._torn = False  # whether something may stand behind them
+        self._torn = False  # whether part of a line may follow the whole ones
         self._waiting = bytearray()
         self._writable = True
 
     @classmethod
     def open(cls, path: str) -> "Journal | None":
-        """Open a file that is there; None: it is gone, or another program holds it.
+        """Open and lock an existing file; return None if it is gone or another program holds it.
 
         Raises:
-            OSError: It cannot be opened.
+            OSError: The file cannot be opened.
         """
         journal = cls(path)
         try:
@@ -78,21 +78,21 @@ class Journal:
         self.retry()
 
     def retry(self) -> None:
-        """Write what waits.
+        """Write the lines that are waiting.
 
         Raises:
-            OSError: It cannot be written; it is kept.
+            OSError: They cannot be written; they are kept.
         """
         if not self._waiting:
             return
         if not self._locked:
-            check_room(self.path)
+            check_quota(self.path)
             self._begin()
         if not self._writable:
             raise OSError(errno.EROFS, "It can only be read", self.path)
         if self._torn:
             os.ftruncate(self._descriptor, self.size)
-        # Whatever comes between, even Ctrl+C: the next time begins behind the last good line.
+        # If anything interrupts the writing, even Ctrl+C, the next try drops the torn line first.
         self._torn = True
         written = os.write(self._descriptor, self._waiting)
         if written < len(self._waiting):
@@ -114,8 +114,8 @@ class Journal:
             make_directory(os.path.dirname(self.path))
             flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | _FLAGS
             self._descriptor = os.open(self.path, flags, 0o600)
-            # A program that lists saved games may hold it for the moment that it takes to see that
-            # nothing stands in it yet. Later only once: a move must not wait a second.
+            # A program that lists saved games may hold the new file for a moment, until it has
+            # seen that it is empty. Later there is one try only: a move must not wait a second.
             tries = _TRIES
         while not try_lock(self._descriptor):
             tries -= 1
@@ -125,7 +125,7 @@ class Journal:
         self._locked = True
 
     def read(self) -> bytes:
-        """The whole lines.
+        """Return the whole lines.
 
         Raises:
             OSError: They cannot be read.
@@ -133,7 +133,8 @@ class Journal:
         return self._at(0, self.size)
 
     def ends(self, size: int) -> tuple[bytes, bytes]:
-        """The first and the last line, where each is shorter than `size` bytes, else all of it.
+        """Return the first and the last line, reading only `size` bytes at either end if both lines
+        are shorter than that.
 
         Raises:
             OSError: They cannot be read.
@@ -154,16 +155,16 @@ class Journal:
         return b"".join(parts)
 
     def sync(self) -> None:
-        """Make the lines last through a power cut.
+        """Wait until the lines are on the disk, safe from a power cut.
 
         Raises:
-            OSError: The disk says no.
+            OSError: The disk reports an error.
         """
         if self._descriptor >= 0:
             os.fsync(self._descriptor)
 
     def release(self) -> None:
-        """Close the file; others may hold it then. May be called again."""
+        """Close the file and free its lock; a second call does nothing."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
@@ -175,19 +176,19 @@ _FLAGS = os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def _open(path: str) -> tuple[int, bool]:
-    """Open a file that is there; also says whether it can be written."""
-    regular(path)
+    """Open an existing file; return its descriptor and whether it can be written."""
+    require_regular_file(path)
     try:
         return os.open(path, os.O_RDWR | _FLAGS), True
     except OSError as error:
         if error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS):
             raise
-        # It can still be read and played on, only not saved.
+        # The game can still be read and continued, only not saved.
         return os.open(path, os.O_RDONLY | _FLAGS), False
 
 
 def _same_file(descriptor: int, path: str) -> bool:
-    """Return whether a file has not been removed between being opened and being locked."""
+    """Return whether an open file is still the one at a path, and was not removed meanwhile."""
     try:
         return os.path.samestat(os.fstat(descriptor), os.stat(path))
     except FileNotFoundError:
@@ -195,7 +196,7 @@ def _same_file(descriptor: int, path: str) -> bool:
 
 
 def remove_leftover(path: str) -> None:
-    """Remove a file in which no whole line stands, unless a program may be about to write it."""
+    """Remove a file without a whole line, unless it is so new that a program may be writing it."""
     with suppress(OSError):
         if os.stat(path).st_mtime < time.time() - LEFTOVER_AGE:
             os.unlink(path)

@@ -1,19 +1,18 @@
-"""Keeps one player's games: saves every move, counts each game once, notes how it ended.
+"""Keeps one player's games: saves every move, counts each game once, logs how it ended.
 
 Knows no screen. Three files take part, and a program can be killed between any two writes:
 
-1. a move is added to the save, and that it ends the game, if it does, in the same line; then
-2. the finished game is noted in the history, and
+1. a move is added to the save; if it ends the game, the same line says so; then
+2. the finished game is added to the log (history.jsonl), and
 3. the game is counted in the statistics, whole: played, won, and all its seconds; then
 4. the save of a finished game is removed.
 
-1 stands first, so whatever was counted can be continued. 3 says "this game comes to so much" and
-not "add so much": the statistics remember, in the same file and the same write, what they have of
-each game whose save is there, and add what is missing. 2 names the game, and of two lines with one
-name the later counts. So every step can be done again, and a program that starts does again what
-it cannot know to be done (`endings.recover`): games that were left are counted as they were
-left, those whose last line says that they are over go through 2 to 4. What a kill can cost is the
-move being made.
+1 comes first, so every game that was counted can be continued. 3 gives the totals of a game, not
+an increase: the statistics remember, in the same file and the same write, what they have counted of
+each game that has a save, and add what is missing. 2 writes the game's id, and of two lines with
+one id the later counts. So every step can be repeated, and a starting program repeats the steps
+that may not have been done (`endings.recover`): saved games are counted as they are, and those
+whose last line says that they are over go through 2 to 4. A kill costs at most the move being made.
 """
 
 from typing import TYPE_CHECKING
@@ -33,30 +32,30 @@ if TYPE_CHECKING:
     from solkit_tui.services.records.stats import StatsService
     from solkit_tui.services.system.clock import Clock
 
-# What writes and reads saves is imported when there is one: a fresh deal does not wait for it.
+# The modules that write and read saves are imported when needed: a new deal must not wait for them.
 
 Notices = tuple[Notice, ...]
-"""Messages for the player; none when all went well."""
+"""Messages for the player; empty if all went well."""
 
 
 class Recorder:
-    """Keeps the game that a front end has before it, and ends it when another one takes its place.
+    """Records the game in a front end, and ends it when another one takes its place.
 
-    What happens is told to it, and it gives what the player should know. A game counts from its
-    first move on; before that nothing of it is kept. A won game is over: what is undone and
-    played afterwards changes no record.
+    The front end calls a method for each event and shows the messages that it returns. A game
+    counts from its first move on; before that nothing is written. A won game is over: moves undone
+    and played afterwards change no record.
 
     Attributes:
         clock: The time spent on the game.
-        over: Whether the game was won or given up, whatever was undone since.
-        level: How hard the deal is, as the log has it; empty: not known.
+        over: Whether the game was won or given up, even if moves were undone since.
+        level: How hard the deal is, in the log's word; empty: not known.
 
     Args:
-        stats: Where games are counted.
-        saves: Where games in progress are kept.
-        history: Where finished games are noted.
-        clock: A clock that stands; it is started and stopped from here only.
-        now: The present moment in local time, see `history.local_time`.
+        stats: The statistics, in which games are counted.
+        saves: The games in progress.
+        history: The log of finished games.
+        clock: A clock that is not running; only the recorder starts and stops it.
+        now: Gives the present moment in local time, see `history.local_time`.
     """
 
     def __init__(
@@ -83,15 +82,15 @@ class Recorder:
 
     @property
     def playing(self) -> bool:
-        """Return whether a game is in progress: moved in, and not over."""
+        """Return whether a game is in progress: a move was made, and it is not over."""
         return bool(self._id) and not self.over
 
     @property
     def aids(self) -> tuple[str, ...]:
-        """Return what helped the player in this game, words of `Aid`."""
+        """Return the help that the player got in this game, values of `Aid`."""
         return tuple(sorted(self._aids))
 
-    # -- which game -------------------------------------------------------------------------------
+    # -- beginning and ending a game --------------------------------------------------------------
 
     def dealt(
         self,
@@ -101,16 +100,16 @@ class Recorder:
         seconds: float = 0.0,
         level: str = "",
     ) -> Notices:
-        """A deal lies before the player: the game before it, if it was in progress, is over.
+        """Begin to record a new deal; a game in progress before it is given up.
 
-        The clock begins anew, and runs if the table is in front.
+        The clock starts anew, and runs if the table is in front.
 
         Args:
-            session: The deal.
-            file: The rule file, where it is the player's own.
-            counts: Whether anything of it is to be kept; not so in test mode. A game with moves
-                in it comes from a file and was counted where it was begun: it counts nothing.
-            seconds: How long it has been lying there.
+            session: The deal. If it has moves already, it comes from a file and was counted where
+                it was begun: then nothing is recorded.
+            file: The rule file if it is the player's own.
+            counts: Whether the game is recorded at all; not in test mode.
+            seconds: The time already spent on it.
             level: How hard it is; empty: not known.
         """
         notices = self.ended()
@@ -121,20 +120,22 @@ class Recorder:
         return notices
 
     def resume(self, saved: SavedGame, game: "Game") -> tuple[Session, Notices]:
-        """Go on with a saved game, and tell what the player should know; the game before it, if it
-        was another one in progress, is over.
+        """Continue a saved game; another game in progress is given up.
 
-        The clock begins with the time that was spent on it, and runs if the table is in front.
+        The clock starts at the time already spent on it, and runs if the table is in front.
 
         Args:
-            saved: The game, as `saves` has given it.
+            saved: The game, as returned by `saves`.
             game: Its rules as they are now.
 
+        Returns:
+            The session, and what the player should know.
+
         Raises:
-            SaveFileError: It cannot be continued. If that is for ever, as its file is damaged or
-                the rules have changed so that not one move is left, the file is set aside; the
-                text says so.
-            TooCostly: The rules make it so, and nothing was done.
+            SaveFileError: The game cannot be continued. If it never can, because its file is
+                damaged or the rules have changed so that not one of its moves is legal, the file
+                is set aside; the text says so.
+            TooCostly: A position would take too long to compute; nothing was changed.
         """
         from solkit_tui.services.records.save_lines import continued
 
@@ -145,28 +146,31 @@ class Recorder:
         self._id, self._started, self._aids = saved.id, before.started, set(before.aids)
         self.level = before.level
         self._set_clock(before.seconds)
-        if cut:  # what is played next follows the last move that is left
+        if cut:  # tells the save that the moves after this one are gone
             notices += self._note()
         if note:
             notices += (Notice(f"{saved.name} goes on", f"{note}."),)
         return session, notices + self._count()
 
     def ended(self) -> Notices:
-        """The player gives the game up; nothing happens where none is in progress."""
+        """Record the game as given up by the player; do nothing if none is in progress."""
         if not self.playing or self._session is None:
             return ()
         ending = Ending.LOST if _is_stuck(self._session) else Ending.ABANDONED
         return self._note(ended=str(ending)) + self._finish(ending)
 
     def suspend(self) -> Notices:
-        """The table goes, the game stays and can be continued; to be called once or more often."""
+        """Stop the clock and close the game's save, so that it can be continued another time.
+
+        A second call does no harm.
+        """
         notices = self.pause()
         return notices + self._saves.close(self._id) if self.playing else notices
 
-    # -- what happens in it -----------------------------------------------------------------------
+    # -- during a game ----------------------------------------------------------------------------
 
     def changed(self, session: Session) -> Notices:
-        """Moves were made, undone or made again."""
+        """Record the moves that were made, undone or redone since the last session."""
         from solkit_tui.services.records.save_lines import changes, unplayed, went_back
 
         before, self._session = self._session, session
@@ -175,7 +179,8 @@ class Recorder:
         try:
             lines = changes(before if self._id else unplayed(session), session)
         except ValueError as error:
-            # A move that has no words: the save stays at the position before it, said once.
+            # The move has no words: the save stays at the position before it, and the player is
+            # told once.
             self._session = before
             self._faults.add("The game is not saved", f"{error}.")
             return self._faults.take()
@@ -197,15 +202,16 @@ class Recorder:
         return notices + self._finish(ending) if is_won else notices
 
     def aided(self, aid: Aid) -> Notices:
-        """The player was helped; a win will be no unaided one. Undoing is noticed by itself."""
+        """Record that the player was helped, so that a win is not unaided; `changed` sees undoing
+        by itself."""
         if self.over or aid in self._aids:
             return ()
         self._aids.add(aid)
         return self._note(aids=[str(aid)])
 
     def rated(self, level: str) -> Notices:
-        """Note the level of the deal, which may be known only after the win: of two lines of the
-        log with one name the later counts."""
+        """Record the level of the deal, even after the game's end: it is then logged once more,
+        and of two lines of the log with one id the later counts."""
         self.level = level
         if self._logged is None:
             return self._note(level=level)
@@ -213,13 +219,13 @@ class Recorder:
         return self._history.add(self._logged)
 
     def go_on(self) -> None:
-        """The table is in front: time runs, unless the game is over."""
+        """Start the clock as the table is now in front, unless the game is over."""
         self._in_front = True
         if not self.over:
             self.clock.resume()
 
     def pause(self) -> Notices:
-        """The table is not in front any more: the time up to now is kept and counted."""
+        """Stop the clock as the table is no longer in front; save and count the time up to now."""
         self._in_front = False
         self.clock.pause()
         if not self.playing or self._session is None:
@@ -246,11 +252,11 @@ class Recorder:
             self.clock.pause()
 
     def _seconds(self) -> float:
-        """The time spent, to the millisecond, as the save has it."""
+        """Return the time spent in seconds, to the millisecond, as it is written in the save."""
         return round(self.clock.elapsed, 3)
 
     def _begin(self, session: Session, lines: "list[dict[str, object]]") -> Notices:
-        """The first move: the game is kept, and one of the same rules that was left is over."""
+        """Begin the save at the first move; a saved game of the same rules is given up."""
         from solkit_tui.services.records.endings import abandon
         from solkit_tui.services.records.save_lines import first_line, new_id
 
@@ -264,7 +270,7 @@ class Recorder:
         return notices
 
     def _note(self, **fields: object) -> Notices:
-        """Add to the save what is no move."""
+        """Add a line without a move to the save."""
         if not self.playing or self._session is None:
             return ()
         self._in_save = at, seconds = self._session.at, self._seconds()

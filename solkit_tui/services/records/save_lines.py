@@ -1,9 +1,9 @@
-"""From a session to the lines of its save, and back. Knows no clock and no statistics."""
+"""Turns a session into the lines of its save, and back. Knows no clock and no statistics."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.session import probe
+from solkit_tui.engine.session import check_cost
 from solkit_tui.engine.text.naming import move_words
 from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
 from solkit_tui.errors import NewerSave, SaveFileError, TooCostly
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
 
 
 def unplayed(session: "Session") -> "Session":
-    """The same deal before its first move."""
+    """Return the same deal before its first move."""
     return session._replace(moves=(), states=session.states[:1], at=0)
 
 
 def first_line(
     session: "Session", file: str, started: str, aids: Iterable[str], level: str
 ) -> dict[str, object]:
-    """Return what a save begins with: which game it is, and what was so before the first move.
+    """Return the first line of a save: which game it is, and what is known before the first move.
 
     Args:
         session: The game, at any move.
-        file: The rule file, where it is the player's own.
+        file: The rule file if it is the player's own.
         started: When it was dealt.
-        aids: What helped the player up to now.
+        aids: The help that the player got up to now.
         level: How hard the deal is; empty: not known.
     """
     head = saved_game(unplayed(session), file)
@@ -41,7 +41,7 @@ def first_line(
 
 
 def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":
-    """The lines that lead from one session to another of the same deal, without their times.
+    """Return the lines that lead from one session to another of the same deal, without times.
 
     Raises:
         ValueError: A move has no words.
@@ -55,8 +55,8 @@ def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":
         shorter = min(len(after.moves), len(before.moves))
         at = next((place for place, (new, old) in pairs if new != old), shorter)
     if 0 < at == len(after.moves) < len(before.moves):
-        # Nothing new was played, but moves that could be made again are gone: the last one that
-        # is left is written once more, as only a move takes those behind it away.
+        # Nothing new was played, but moves that could be redone are gone: the last one left is
+        # written once more, as only a move removes those after it.
         at -= 1
     if at != before.at:
         lines.append({"at": at})
@@ -69,12 +69,12 @@ def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":
 
 
 def went_back(before: "Session", after: "Session") -> bool:
-    """Return whether a move in force was taken back, even if others have taken its place since."""
+    """Return whether a move was undone, even if others have been made in its place since."""
     return after.at < before.at or after.moves[: before.at] != before.moves[: before.at]
 
 
 def new_id(name: str) -> str:
-    """A name for one deal being played that no other has; good as the name of a file."""
+    """Return a unique id for a new game, fit for the name of a file."""
     import os
     import re
 
@@ -85,22 +85,22 @@ def new_id(name: str) -> str:
 def continued(
     saved: SavedGame, game: "Game", saves: "SavesService"
 ) -> "tuple[Session, GameRecord, str, bool]":
-    """A saved game made ready to go on.
+    """Read a saved game so that it can be continued.
 
     Returns:
-        The game; what its record would be if it ended as it is; how its rules have changed, empty
-        where it is as it was left; whether not all of its moves are there any more.
+        The session; the record of the game if it were abandoned now; how its rules have changed,
+        empty if the game is as it was left; whether some of its moves could not be kept.
 
     Raises:
-        SaveFileError: It cannot be continued. If that is for ever, its file is set aside.
-        TooCostly: The rules make it so.
+        SaveFileError: The game cannot be continued. If it never can, its file is set aside.
+        TooCostly: A position would take too long to compute.
     """
     fields = saves.read(saved.id)
     changed = False
     try:
         changed = read_head(fields).digest != rules_digest(game.rules)
         session, note = resumed_so_far(game, fields)
-        probe(game, session.state)
+        check_cost(game, session.state)
     except (NewerSave, TooCostly):
         saves.close(saved.id)
         raise

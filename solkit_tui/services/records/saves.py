@@ -1,9 +1,9 @@
 """The games in progress, each in a file of its own in saves/. Knows no rules and no statistics.
 
-A file is lines of JSON: the first says what game, each other what happened. It grows by a line a
-move (see `journal`), so that a save costs the same in a game of ten and of ten thousand moves. The
-program that plays a game holds its file locked: two programs never write into one, and none offers
-what another is playing.
+A file is lines of JSON: the first says which game it is, each other what happened. It grows by a
+line a move (see `journal`), so that a save costs the same in a game of ten and of ten thousand
+moves. The program that plays a game keeps its file locked: two programs never write into one file,
+and none offers a game that another is playing.
 """
 
 import os
@@ -15,7 +15,7 @@ from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.journal import Journal, remove_leftover
 from solkit_tui.services.system.files import set_aside
-from solkit_tui.services.system.notices import Notices, reason
+from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.reading import (
     MOST_GAMES,
     MOST_SECONDS,
@@ -25,28 +25,28 @@ from solkit_tui.services.system.reading import (
 )
 
 FORM = 1
-"""The version of the form; a higher one comes from a newer program."""
+"""The version of the file format; a higher one comes from a newer program."""
 
 MOST_FORM = 999
-"""The highest number of a form; one above it is no version, but damage."""
+"""The highest possible version; a number above it means damage."""
 
 MARK = "journal"
-"""The key of the first line whose value is the version of the form."""
+"""The key in the first line whose value is the version of the file format."""
 
 
 class SavedGame(NamedTuple):
-    """A game that was left and can be continued.
+    """A saved game that can be continued.
 
     Attributes:
-        id: What this one deal being played is called; no other ever is.
+        id: The id of this one game, unlike that of any other.
         name: The name of its rule set.
-        file: The rule file, where it is the player's own; else empty.
+        file: The rule file if it is the player's own; else empty.
         deal: The deal number; None for a position that came from elsewhere.
-        moves: How many moves are in force.
+        moves: The number of moves, without undone ones.
         seconds: The time spent on it.
         started: When it was dealt, as ``2026-11-20T18:03:04+01:00``.
         played: When it was played last, in seconds since 1970.
-        ending: How it ended, where it has ended and only its records are not complete; else empty.
+        ending: How it ended, if it is over and only its records are incomplete; else empty.
         stuck: Whether no legal move was left.
     """
 
@@ -65,24 +65,24 @@ class SavedGame(NamedTuple):
         """Return whether it is a game of these rules.
 
         Args:
-            name: The name of the rule set, perhaps another than when the game was begun.
-            file: The rule file, where it is the player's own; else empty.
+            name: The name of the rule set; it may be in another spelling than in the save.
+            file: The rule file if it is the player's own; else empty.
         """
         return (record_key(self.name), self.file) == (record_key(name), file)
 
 
 def as_line(fields: Mapping[str, object]) -> bytes:
-    """One line."""
+    """Return an object as a line of a save."""
     from json import dumps
 
     return dumps(fields, separators=(",", ":")).encode() + b"\n"
 
 
 def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> SavedGame:
-    """Return what the first and the last line of a saved game say.
+    """Return the summary of a saved game from its first and its last line.
 
     Raises:
-        SaveFileError: They are not lines of a saved game, or (`NewerSave`) of a newer program.
+        SaveFileError: They are not lines of a saved game, or are of a newer program (`NewerSave`).
     """
     head = _head(first)
     begun = last != first
@@ -95,7 +95,8 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
 
 
 def read_whole(data: bytes) -> dict[str, object]:
-    """A saved game as `engine.text.saved.resumed` takes it, with `started`, `seconds` and `aids`.
+    """Return a saved game as `engine.text.saved.resumed` takes it, with `started`, `seconds`,
+    `aids` and `level`.
 
     Args:
         data: Every whole line.
@@ -141,7 +142,7 @@ def _head(line: bytes) -> dict[str, Any]:
 
 
 def _moment(entry: Mapping[str, object]) -> tuple[int, float, str]:
-    """The moves in force, the seconds and the ending that a line tells."""
+    """Return the number of moves, the seconds and the ending in a line."""
     at, ending = whole_number(entry.get("at"), MOST_GAMES), entry.get("ended", "")
     seconds = number(entry.get("t"), MOST_SECONDS)
     if at is None:
@@ -182,70 +183,72 @@ _ENDS = 1 << 16
 
 
 class SavesService:
-    """Keeps the games in progress. Nothing is raised but where it is said: play always goes on.
+    """Keeps the games in progress.
+
+    Only the methods that say so raise errors: a failed save must not stop play.
 
     Attributes:
-        notices: What the player should know since they were taken last, such as a file set aside.
+        notices: Messages for the player since they were taken last, such as of a file set aside.
 
     Args:
-        directory: Where the files lie, or will lie; empty: nowhere, and nothing is kept.
+        directory: The directory of the files, which need not exist; empty: nothing is kept.
     """
 
     def __init__(self, directory: str) -> None:
         self._directory = directory
         self._journals: dict[str, Journal] = {}
-        self._left: dict[str, int] = {}  # how large a file was when we closed it
+        self._left: dict[str, int] = {}  # the size of each file that this program closed
         self._failed = False
         self.notices = Notices()
 
-    # -- what there is ----------------------------------------------------------------------------
+    # -- listing saved games ----------------------------------------------------------------------
 
     def all(self) -> tuple[SavedGame, ...]:
-        """Give every game that can be continued, the one played last first.
+        """Return every game that can be continued, the one played last first.
 
-        Those being played, here or by another program, are not among them. A damaged file is set
-        aside, one of a newer program left alone: `notices` tells.
+        Games being played, here or in another program, are left out. A damaged file is set aside,
+        one of a newer program left alone, and a notice added for either.
         """
         return tuple(saved for saved in self._found() if not saved.ending)
 
     def of(self, name: str, file: str = "") -> SavedGame | None:
-        """Give the game of these rules that was played last, if there is one to be continued.
+        """Return the game of these rules that was played last; None if there is none to continue.
 
         Args:
             name: The name of the rule set.
-            file: Its rule file, where it is the player's own.
+            file: Its rule file if it is the player's own.
         """
         return next((saved for saved in self.all() if saved.is_of(name, file)), None)
 
     def over(self) -> tuple[SavedGame, ...]:
-        """Give the games that have ended, but whose program was ended before it had noted that."""
+        """Return the games that are over, but whose records are not complete."""
         return tuple(saved for saved in self._found() if saved.ending)
 
     def has(self, game_id: str) -> bool:
-        """Return whether a game is kept, or is to be: one being played may not be written yet."""
+        """Return whether a game has a save; one that is played here counts before it is written."""
         return game_id in self._journals or os.path.exists(self._path(game_id))
 
-    # -- a game being played ----------------------------------------------------------------------
+    # -- writing and reading one game -------------------------------------------------------------
 
     def begin(
         self, game_id: str, head: Mapping[str, object], *lines: Mapping[str, object]
     ) -> tuple[Notice, ...]:
-        """Keep a game from now on.
+        """Begin the save of a game.
 
         Args:
             game_id: Its id; the name of its file.
-            head: What game it is.
-            lines: What happened until now.
+            head: The first line, which says what game it is.
+            lines: The lines for what happened until now.
 
         Returns:
-            What the player should know; nothing when all went well.
+            What the player should know; empty if all went well.
         """
         if self._directory:
             self._journals[game_id] = Journal(self._path(game_id))
         return self.append(game_id, head, *lines)
 
     def append(self, game_id: str, *lines: Mapping[str, object]) -> tuple[Notice, ...]:
-        """Add to a game that was begun or read; returns as `begin`."""
+        """Add lines to the save of a game that was begun or read; returns as `begin`."""
         if not self._directory:
             return ()
         fault = ""
@@ -260,7 +263,7 @@ class SavesService:
             fault = f"{error.text}."
         except OSError as error:
             path = self._path(game_id)
-            fault = f"{path}: {reason(error)}. It is tried again with every move."
+            fault = f"{path}: {error_text(error)}. It is tried again with every move."
         if fault:
             self.notices.add("The game is not saved", fault)
         elif self._failed:
@@ -269,20 +272,20 @@ class SavesService:
         return self.notices.take()
 
     def read(self, game_id: str) -> dict[str, object]:
-        """Read a game, to go on with it: other programs are kept off until `close`.
+        """Read a game to continue it, and keep its file locked until `close`.
 
         Returns:
-            What `engine.text.saved.resumed` takes, with `started`, `seconds` and `aids`.
+            What `engine.text.saved.resumed` takes, with `started`, `seconds`, `aids` and `level`.
 
         Raises:
-            SaveFileError: It is gone, being played elsewhere, of a newer program, or damaged; in
-                the last case its file was set aside.
+            SaveFileError: The game is gone, being played elsewhere, of a newer program, or damaged;
+                a damaged file is set aside.
         """
         try:
             return read_whole((self._journals.get(game_id) or self._opened(game_id)).read())
         except OSError as error:
             self.close(game_id)
-            text = f"{self._path(game_id)}: {reason(error)}"
+            text = f"{self._path(game_id)}: {error_text(error)}"
             raise SaveFileError("Unusable saved game", text) from error
         except NewerSave:
             self.close(game_id)
@@ -294,11 +297,11 @@ class SavesService:
             raise SaveFileError(error.title, f"{error.text}; it is kept as {aside}") from error
 
     def set_aside(self, game_id: str, fault: str = "damaged") -> str:
-        """Put a game that cannot be continued out of the way; gives the new path of its file.
+        """Rename the file of a game that cannot be continued, and return its new path.
 
         Args:
-            game_id: Its id.
-            fault: The word for what is wrong with it.
+            game_id: The game's id.
+            fault: The word for the fault in the new name.
         """
         self._release(game_id)
         path = self._path(game_id)
@@ -308,14 +311,14 @@ class SavesService:
             return path
 
     def close(self, game_id: str) -> tuple[Notice, ...]:
-        """Leave a game, to be continued another time; returns as `begin`."""
+        """Close the save of a game, to be continued another time; returns as `begin`."""
         journal = self._journals.get(game_id)
         if journal is not None:
             try:
                 journal.retry()
                 journal.sync()
             except OSError as error:
-                text = f"{journal.path}: {reason(error)}"
+                text = f"{journal.path}: {error_text(error)}"
                 self.notices.add("The last moves are not saved", text)
             else:
                 self._left[game_id] = journal.size
@@ -323,7 +326,7 @@ class SavesService:
         return self.notices.take()
 
     def forget(self, game_id: str) -> tuple[Notice, ...]:
-        """Keep a game no longer: it is over; returns as `begin`."""
+        """Remove the save of a game that is over; returns as `begin`."""
         self._release(game_id)
         self._left.pop(game_id, None)
         if not self._directory:
@@ -333,7 +336,7 @@ class SavesService:
         except FileNotFoundError:
             pass
         except OSError as error:
-            text = f"{self._path(game_id)}: {reason(error)}."
+            text = f"{self._path(game_id)}: {error_text(error)}."
             self.notices.add("A finished game could not be removed", text)
         return self.notices.take()
 
@@ -367,7 +370,7 @@ class SavesService:
         except (FileNotFoundError, NotADirectoryError):
             return
         except OSError as error:
-            self.notices.add("Saved games not read", f"{self._directory}: {reason(error)}.")
+            self.notices.add("Saved games not read", f"{self._directory}: {error_text(error)}.")
             return
         for name in names:
             game_id = name.removesuffix(SUFFIX)
@@ -375,7 +378,7 @@ class SavesService:
                 yield game_id
 
     def _summary(self, game_id: str) -> SavedGame | None:
-        """Return what can be said of a game; None: it cannot be continued now, or never."""
+        """Return the summary of a game; None if it cannot be continued, now or ever."""
         path, journal = self._path(game_id), None
         try:
             journal = Journal.open(path)
@@ -394,7 +397,7 @@ class SavesService:
             text = f"{path}: {error.text}. It is kept as {self.set_aside(game_id)}."
             self.notices.add("A saved game was damaged", text)
         except OSError as error:
-            self.notices.add("A saved game was not read", f"{path}: {reason(error)}.")
+            self.notices.add("A saved game was not read", f"{path}: {error_text(error)}.")
         finally:
             if journal is not None:
                 journal.release()

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from solkit_tui.errors import Notice
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.system.files import file_lock, set_aside
-from solkit_tui.services.system.notices import Notices, reason
+from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.reading import MOST_GAMES, MOST_SECONDS, one_line, whole_number
 from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, put, read_toml, write_toml
@@ -19,9 +19,9 @@ class GameStats(NamedTuple):
     """The counts of a game so far.
 
     Attributes:
-        played: How often it was begun, from the first move on.
+        played: How often it was played; a game counts from its first move on.
         won: How often it was won.
-        nanos: Nanoseconds spent on it: whole numbers, so that adding up many parts loses nothing.
+        nanos: Nanoseconds spent on it, a whole number so that sums are exact.
     """
 
     played: int = 0
@@ -30,41 +30,41 @@ class GameStats(NamedTuple):
 
     @property
     def spent(self) -> float:
-        """The seconds spent on it."""
+        """Return the seconds spent on it."""
         return self.nanos / SECOND
 
     @property
     def percent(self) -> float | None:
-        """Return how many of a hundred games were won, 0 to 100; None: none was played."""
+        """Return the percentage of games won, 0 to 100; None if none was played."""
         if not self.played:
             return None
         return min(100.0, 100.0 * self.won / self.played)
 
     @property
     def share(self) -> str:
-        """The share of games that were won, ``37.5%``; empty: none was played."""
+        """Return the share of games won as text, ``37.5%``; empty if none was played."""
         percent = self.percent
         return "" if percent is None else "100%" if percent == 100 else f"{percent:.1f}%"
 
     @property
     def tally(self) -> str:
-        """The games won of those played, in words: ``won 3 of 8``; empty: none was played."""
+        """Return the games won and played in words, ``won 3 of 8``; empty if none was played."""
         return f"won {self.won} of {self.played}" if self.played else ""
 
     def plus(self, other: "GameStats") -> "GameStats":
-        """Add two up."""
+        """Return the sum of these counts and others."""
         return GameStats(*map(int.__add__, self, other))
 
     def minus(self, other: "GameStats") -> "GameStats":
-        """Give what these are more than others; nothing is ever less than zero."""
+        """Return these counts less others, each zero at least."""
         return GameStats(*(max(0, mine - its) for mine, its in zip(self, other, strict=True)))
 
 
 class StatsTable(Mapping[str, GameStats]):
-    """The statistics of every game, found by name whatever its case or spelling.
+    """The statistics of every game, found by name in any case and in either spelling.
 
-    SolKit 1.0 wrote names in lower case; entries that differ in case alone, or in the spelling of
-    a game that SolKit knows, are one game's and are added up.
+    SolKit 1.0 wrote names in lower case; entries that differ only in case, or in the spelling of a
+    game that SolKit has too, belong to one game and are added up.
     """
 
     def __init__(self, entries: Mapping[str, GameStats]) -> None:
@@ -84,19 +84,19 @@ class StatsTable(Mapping[str, GameStats]):
         return len(self._games)
 
     def of(self, name: str) -> GameStats:
-        """Give the statistics of a game; zeros for one that was never played."""
+        """Return the statistics of a game; zeros for one that was never played."""
         return self.get(name, GameStats())
 
 
 class BadStats(Exception):
-    """Statistics of another form than SolKit's; its text says where."""
+    """Statistics in another form than SolKit's; the text says where."""
 
 
 def read_stats(values: Mapping[str, Any]) -> dict[str, GameStats]:
-    """Read the statistics out of stats.toml, by the names that stand there.
+    """Return the statistics in the values of stats.toml, by the names in the file.
 
     Raises:
-        BadStats: They are not what stats.toml holds.
+        BadStats: The values are not in the form of stats.toml.
     """
     games = values.get("games", {})
     if not isinstance(games, Mapping):
@@ -128,9 +128,9 @@ def _number(table: Mapping[str, Any], key: str, where: str) -> int:
 
 
 def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) -> None:
-    """Add to a game of a document that `read_stats` can read.
+    """Add counts to a game in a document that `read_stats` can read.
 
-    The entry of exactly this name is taken, else one of another name of the game, else a new one.
+    They go into the entry of exactly this name, else of another name of the game, else a new one.
     """
     name = record_name(name)
     games = document.setdefault("games", {})
@@ -146,27 +146,29 @@ def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) ->
     put(games, name, {**game, "played": whole.played, "won": whole.won, "spent": time})
 
 
-# -- what was counted of each game in progress, so that nothing counts twice ----------------------
+# -- the ledger of games in progress: what was counted of each, so that nothing counts twice -------
 #
-# The statistics and this ledger stand in one file and are written as one: at whatever moment a
-# program is killed, either both say that something was counted or neither does.
+# The statistics and this ledger are in one file and written together: at whatever moment a program
+# is killed, either both say that something was counted or neither does.
 
 IN_PROGRESS = "in_progress"
-"""The table of stats.toml, ours and not SolKit's: by the id of a game ``[played, won, nanos]``."""
+"""The table of the ledger in stats.toml, which SolKit does not have: ``[played, won, nanos]`` by
+the id of a game."""
 
 
 def settle(
     games: Mapping[str, tuple[str, GameStats]], *counted: Mapping[str, GameStats]
 ) -> tuple[dict[str, GameStats], dict[str, GameStats]]:
-    """Say what has to be added so that each game has been counted whole, and once.
+    """Return what has to be added so that each game is counted whole, and only once.
 
     Args:
-        games: By id, the name of each game and all that it comes to, from its beginning.
-        counted: By id, what was counted of each: as the file says, and as this program remembers,
-            since another one may have dropped it from the file. What says more holds.
+        games: By id, the name of each game and its counts from its beginning.
+        counted: By id, what was already counted of each: one mapping from the file, one that this
+            program remembers, as another program may have dropped it from the file. The larger
+            number counts.
 
     Returns:
-        By name, what is to be added; by id, what will have been counted then.
+        By name, the counts to add; by id, what will be counted then.
     """
     more: dict[str, GameStats] = {}
     after: dict[str, GameStats] = {}
@@ -182,7 +184,7 @@ def settle(
 
 
 def read_in_progress(values: Mapping[str, Any]) -> dict[str, GameStats]:
-    """Read the ledger out of stats.toml; entries of another form are left out."""
+    """Return the ledger in the values of stats.toml; entries in another form are left out."""
     table = values.get(IN_PROGRESS)
     if not isinstance(table, Mapping):
         return {}
@@ -201,30 +203,31 @@ def _in_range(number: object, most: int) -> bool:
 
 
 def write_in_progress(document: MutableMapping[str, Any], ledger: Mapping[str, GameStats]) -> None:
-    """Make a document of stats.toml hold this ledger."""
+    """Write the ledger into a document of stats.toml."""
     if isinstance(document.get(IN_PROGRESS, {}), dict):
         table = {game_id: list(stats) for game_id, stats in ledger.items()}
         put(document, IN_PROGRESS, table or None)
 
 
 LONG_PATIENCE = 3.0
-"""Seconds that the last `flush` waits for another program: at the end nobody is playing."""
+"""Seconds that `flush` waits for another program, at the end, when no player has to wait."""
 
 
 class StatsService:
     """Reads the statistics and adds to them.
 
-    What is added goes into the file as it is at that moment, under a lock, so that two programs
-    can count at once. What cannot be written is kept, shown by `all` and `of`, and tried again
+    Counts are added to the file as it is at that moment, under a lock, so that two programs can
+    count at once. Counts that cannot be written are kept, included by `all` and `of`, and written
     with the next addition. To be used from one thread.
 
     Attributes:
-        notices: What the player should know since they were taken last, such as a file set aside.
+        notices: Messages for the player since they were taken last, such as of a file set aside.
 
     Args:
-        path: Where stats.toml lies, or will lie; empty: nowhere, they hold for this run.
-        in_progress: Whether a game of this id can still be continued. What was counted of those
-            that cannot is forgotten with the next addition.
+        path: The path of stats.toml, which need not exist; empty: the statistics are kept in memory
+            only.
+        in_progress: Tells whether a game of an id can still be continued; the ledger forgets those
+            that cannot with the next addition.
     """
 
     def __init__(
@@ -233,28 +236,28 @@ class StatsService:
         self._path = path
         self._in_progress = in_progress
         self._settled: dict[str, tuple[str, GameStats]] = {}
-        # What this program has counted of each game: the file forgets it when the game is over.
+        # What this program has counted of each game; the file forgets it when the game is over.
         self._counted: dict[str, GameStats] = {}
         self._entries: dict[str, GameStats] = {}
-        self._content = TomlContent({})  # what was read or written last
+        self._content = TomlContent({})  # the content that was read or written last
         self._seen: tuple[int, ...] | None = None
         self._table: StatsTable | None = None
         self.notices = Notices()
 
     def all(self) -> StatsTable:
-        """Give the statistics of every game that was played, as the file has them now."""
+        """Return the statistics of every game that was played, as the file has them now."""
         seen = signature_at(self._path)
         if seen != self._seen or not seen:
             self._entries = self._read()
             self._table = None
-            # As it was before reading: what was written meanwhile is read the next time.
+            # The signature from before reading: anything written meanwhile is read the next time.
             self._seen = seen
         if self._table is None:
             self._table = self._shown()
         return self._table
 
     def _shown(self) -> StatsTable:
-        """Return what the file had when it was read, and what could not be written yet."""
+        """Return the statistics read from the file, with those that could not be written yet."""
         shown = dict(self._entries)
         in_file = read_in_progress(self._content.values)
         for name, more in settle(self._settled, in_file, self._counted)[0].items():
@@ -262,30 +265,31 @@ class StatsService:
         return StatsTable(shown)
 
     def of(self, name: str) -> GameStats:
-        """Give the statistics of a game; zeros for one that was never played.
+        """Return the statistics of a game; zeros for one that was never played.
 
-        They are those that `all` has given last, and what was added since: no disk is asked.
+        They are those of the last `all`, with what was added since; once read, the file is not
+        looked at again.
         """
         table = self.all() if self._table is None else self._table
         return table.of(name)
 
     def settle(self, name: str, game_id: str, *, won: bool, seconds: float) -> tuple[Notice, ...]:
-        """Count one game, whole: as played, as won or not yet, with all the seconds it has had.
+        """Count one game with its totals: as played, as won or not, and all its seconds.
 
-        Whatever of it was counted before, by this program or by one that was killed, is not
-        counted again: counts and what they consist of are written as one.
+        What was counted of it before, by this program or by one that was killed, is not counted
+        again: the counts and the ledger are written together.
 
         Args:
             name: The name of the game.
-            game_id: The id of this one deal being played.
+            game_id: The id of this one game.
             won: Whether it is won by now.
             seconds: The time spent on it from its beginning.
 
         Returns:
-            What the player should know; nothing when all went well.
+            What the player should know; empty if all went well.
 
         Raises:
-            ValueError: The time is negative, or no number.
+            ValueError: The time is negative, infinite or no number.
         """
         if not 0 <= seconds < float("inf"):
             raise ValueError(f"a game cannot last {seconds} s")
@@ -297,11 +301,11 @@ class StatsService:
 
     @property
     def unsaved(self) -> bool:
-        """Return whether something could not be written yet."""
+        """Return whether counts are waiting to be written."""
         return bool(self._path and self._settled)
 
     def flush(self) -> tuple[Notice, ...]:
-        """Write what could not be written before: to be called at the program's end."""
+        """Write what could not be written before; to be called at the program's end."""
         self._save(patience=LONG_PATIENCE)
         return self.notices.take()
 
@@ -315,7 +319,7 @@ class StatsService:
                 in_file = read_in_progress(content.values)
                 more, counted = settle(self._settled, in_file, self._counted)
                 lasting = {one: stats for one, stats in counted.items() if self._in_progress(one)}
-                # Of those that are over nothing need be known: a pipe may play thousands.
+                # Games that are over are forgotten: a pipe may play thousands.
                 known = lasting | {one: counted[one] for one in self._settled}
 
                 def edit(document: MutableMapping[str, Any]) -> None:
@@ -324,7 +328,7 @@ class StatsService:
                             add_stats(document, name, stats)
                     write_in_progress(document, lasting)
 
-                # Known beforehand: what a Ctrl+C comes between must not count twice.
+                # Set before writing: if Ctrl+C interrupts the write, nothing may count twice.
                 before = self._counted, self._settled
                 self._counted, self._settled = known, {}
                 try:
@@ -335,7 +339,7 @@ class StatsService:
         except OSError as error:
             self.notices.add(
                 "Statistics not saved",
-                f"{self._path}: {reason(error)}. They are tried again as long as solkit runs.",
+                f"{self._path}: {error_text(error)}. They are tried again as long as solkit runs.",
             )
         else:
             self.notices.forget_given()
@@ -352,14 +356,14 @@ class StatsService:
             with file_lock(self._path):
                 return read_stats(self._read_to_write().values)
         except OSError as error:
-            self.notices.add("Statistics not read", f"{self._path}: {reason(error)}.")
+            self.notices.add("Statistics not read", f"{self._path}: {error_text(error)}.")
             return {}
 
     def _read_to_write(self) -> TomlContent:
-        """Read the file under the lock, set aside one that is damaged.
+        """Return the file's content, read under the lock; a damaged file is set aside.
 
         Raises:
-            OSError: It cannot be read, or not be set aside; it is as it was.
+            OSError: The file cannot be read, or not be set aside; it is as it was.
         """
         try:
             content = self._content = read_toml(self._path, self._content)

@@ -7,21 +7,23 @@ from typing import Any
 from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import FITS, Settings, Unfit
 from solkit_tui.services.system.files import copy_aside, file_lock, write_atomic
-from solkit_tui.services.system.notices import Notices, reason
+from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, put, read_toml, write_toml
 
 
 class SettingsService:
     """Reads and changes the settings.
 
-    What cannot be written holds until the program ends, and is tried again with the next change.
+    Changes that cannot be written last until the program ends, and are written with the next
+    change.
 
     Attributes:
-        settings: The settings as they hold now; the defaults before `load`.
+        settings: The settings as they are now; the defaults before `load`.
 
     Args:
-        path: Where config.toml lies, or will lie; empty: nowhere, they hold for this run.
-        nowhere: Why there is no place for them, to be told.
+        path: The path of config.toml, which need not exist; empty: settings are kept in memory
+            only.
+        nowhere: Why there is no place for the file, as a message; empty: there is one.
     """
 
     def __init__(self, path: str, nowhere: str = "") -> None:
@@ -35,8 +37,11 @@ class SettingsService:
             self._notices.add("Nothing is kept", f"{nowhere}.")
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
-        """Read the settings, and tell what was wrong: what does not fit stays in the file, with its
-        default in its place; a file that is no TOML is set aside."""
+        """Read the settings, and return them with what the player should know.
+
+        For a value that does not fit the default is used, and the file is left as it is; a file
+        that is not TOML is set aside.
+        """
         try:
             values = read_toml(self._path).values if self._path else {}
         except (NotToml, OSError):
@@ -60,13 +65,13 @@ class SettingsService:
         return self.settings, self._notices.take()
 
     def change(self, **fields: object) -> tuple[Notice, ...]:
-        """Change settings, at once and in the file, where nothing else is touched.
+        """Change settings, in memory and in the file, whose other content stays as it is.
 
         Returns:
-            What the player should know; nothing when all went well.
+            What the player should know; empty if all went well.
 
         Raises:
-            ValueError: A value that the setting cannot have.
+            ValueError: A value is not allowed for its setting.
         """
         changed: dict[str, Any] = {}
         for field, value in fields.items():
@@ -85,15 +90,15 @@ class SettingsService:
     def change_names(
         self, field: str, edit: Callable[[tuple[str, ...]], tuple[str, ...]]
     ) -> tuple[Notice, ...]:
-        """Change a list of names as it stands in the file now: another program may have added to
-        it since it was read here.
+        """Change a list of names, beginning with the list that is in the file now: another program
+        may have changed it since it was read.
 
         Args:
             field: The setting.
-            edit: Gives the names as they are to be.
+            edit: Gets the names and returns the new ones.
 
         Returns:
-            What the player should know; nothing when all went well.
+            What the player should know; empty if all went well.
         """
         if self._path and field not in self._unsaved:
             with suppress(NotToml, OSError, Unfit):
@@ -130,8 +135,8 @@ class SettingsService:
             with file_lock(self._path) as unlocked:
                 write_toml(self._path, self._read_to_write(), edit)
         except OSError as error:
-            if reason(error) != self._fault:
-                self._notices.add("Settings not saved", f"{self._path}: {reason(error)}.")
+            if error_text(error) != self._fault:
+                self._notices.add("Settings not saved", f"{self._path}: {error_text(error)}.")
         else:
             self._fault = ""
             self._misfits -= unsaved.keys()
@@ -140,25 +145,26 @@ class SettingsService:
             self._notices.add_unlocked(unlocked)
 
     def _repaired(self) -> dict[str, Any]:
-        """Give what can be had of a file that could not be read at first."""
+        """Read the file once more, under its lock, and return its values; empty if it cannot be
+        read or was set aside."""
         try:
             with file_lock(self._path):
                 return self._read_to_write().values
         except OSError as error:
-            self._fault = reason(error)
+            self._fault = error_text(error)
             self._notices.add("Settings not read and not saved", f"{self._path}: {self._fault}.")
             return {}
 
     def _read_to_write(self) -> TomlContent:
-        """Read the file under the lock, set aside what is not TOML.
+        """Return the file's content, read under the lock; a file that is not TOML is set aside.
 
         Raises:
-            OSError: It cannot be read, or not be set aside; it is as it was.
+            OSError: The file cannot be read, or not be set aside; it is as it was.
         """
         try:
             return read_toml(self._path)
         except NotToml as fault:
-            # An empty file stays at every moment: beside the program it makes that portable.
+            # There is a file at every moment: beside the program it makes the program portable.
             aside = copy_aside(self._path)
             write_atomic(self._path, b"")
             self._notices.add(
@@ -170,7 +176,7 @@ class SettingsService:
 
 
 def _brief(value: object) -> str:
-    """A value of the file as far as a line has room for it."""
+    """Return a value of the file as text, cut to `_SHOWN` characters."""
     text = repr(value)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
@@ -179,7 +185,7 @@ _SHOWN = 60
 
 
 def _as_toml(field: str, value: object) -> object:
-    """A setting as the file has it."""
+    """Return the value of a setting as it is written in the file."""
     if field == "keys":
         return dict(value)  # type: ignore[call-overload]
     if isinstance(value, tuple):

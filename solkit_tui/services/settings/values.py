@@ -20,7 +20,7 @@ class CardSize(StrEnum):
 
 
 class PanelPlace(StrEnum):
-    """Where the information panel stands; `AUTO` is beside the table if there is room."""
+    """The place of the information panel; `AUTO` is beside the table if there is room."""
 
     AUTO = "auto"
     BESIDE = "beside"
@@ -29,20 +29,20 @@ class PanelPlace(StrEnum):
 
 
 class Hints(StrEnum):
-    """Where a hint comes from."""
+    """The source of hints."""
 
     SOLVER = "solver"
-    """A short search, which sees all cards; where it finds nothing, as `LOOK`."""
+    """A short search, which sees all cards; if it finds nothing, as `LOOK`."""
     LOOK = "look"
-    """The cards that lie face up, and nothing else."""
+    """Only the cards that lie face up."""
 
 
 class Deals(StrEnum):
-    """Which deals a new deal may be; one that is asked for by its number is always that."""
+    """The choice of new deals; a deal chosen by its number is not affected."""
 
     ANY = "any"
     WINNABLE = "winnable"
-    """Those that the solver has shown to be winnable."""
+    """Only deals that the solver has won."""
 
 
 class StartWith(StrEnum):
@@ -51,11 +51,11 @@ class StartWith(StrEnum):
     FRONT = "front"
     LIST = "list"
     LAST = "last"
-    """The game played last, as it was left or dealt anew."""
+    """The game played last: the saved game if there is one, else a new deal."""
 
 
 LEAST_MEMORY, MOST_MEMORY = 64, 65_536
-"""MiB that the solver may be given."""
+"""The least and the most memory that the solver may be given, in MiB."""
 
 KEYBOARDS = {
     "us": "!@#$%^&*()",
@@ -76,7 +76,7 @@ KEYBOARDS = {
 SORTS = ("name", "family", "packs", "skill", "winnable", "played", "won")
 """The orders of the list of games."""
 DEFAULT_THEME = "auto"
-"""No theme was chosen: the program takes the one that suits the terminal."""
+"""The program chooses a theme that suits the terminal."""
 
 
 class Settings(NamedTuple):
@@ -84,27 +84,26 @@ class Settings(NamedTuple):
 
     Attributes:
         last_played: The `record_name` of the game played last; empty: none yet (SolKit's own key).
-        theme: The name of a theme, or `DEFAULT_THEME`; whether there is one is not checked here.
+        theme: The name of a theme, or `DEFAULT_THEME`; it is not checked here that it exists.
         four_color: Whether each suit has a colour of its own.
         card_size: How large cards are drawn.
-        panel: Where the information panel stands.
-        confirm: Whether ending a game in progress is asked about.
+        panel: The place of the information panel.
+        confirm: Whether the player is asked before a game in progress is ended.
         keyboard: A name in `KEYBOARDS`, or the ten characters themselves.
-        animation: Whether cards fly.
-        autoplay: Whether cards that are of no more use go to the foundations by themselves.
+        animation: Whether moving cards are animated.
+        autoplay: Whether cards that are safe to play go to the foundations by themselves.
         favourites: The record names of the games marked as favourites.
         recent: The record names of the games played lately, the last one first.
-        keys: The player's own keys: the id of what is done, and the keys, with commas between.
-        sort: What the list of games is in the order of, one of `SORTS`; turned round with a ``-``
-            before it.
-        ascii: Whether nothing beyond ASCII is drawn, whatever the terminal can show.
+        keys: The player's own keys: the id of an action, and its keys separated by commas.
+        sort: The order of the list of games, one of `SORTS`; reversed with a ``-`` before it.
+        ascii: Whether only ASCII is drawn, whatever the terminal can show.
         watch_winnable: Whether the title says after each move if the game can still be won.
-        hints: Where hints come from.
-        deals: Which deals a new deal may be.
+        hints: The source of hints.
+        deals: The choice of new deals.
         solver_memory: How much memory a search may use, in MiB.
-        start_with: What the program opens on.
-        coach: Whether a newcomer is told one thing at a time in the first games.
-        learnt: The things that are not told any more, as the player has done them.
+        start_with: The place where the program opens.
+        coach: Whether a newcomer gets one tip at a time in the first games.
+        learnt: The tips that are no longer given, as the player has done what they say.
     """
 
     last_played: str = ""
@@ -131,12 +130,12 @@ class Settings(NamedTuple):
 
     @property
     def shift_digits(self) -> str:
-        """The ten characters that stand for Shift and the digits 1 to 0."""
+        """Return the ten characters that Shift and the digits 1 to 0 type."""
         return KEYBOARDS.get(self.keyboard, self.keyboard)
 
 
 class Unfit(Exception):
-    """A value that a setting cannot have; its text says what is allowed."""
+    """A value that is not allowed for a setting; the text says what is."""
 
 
 def _game(value: object) -> str:
@@ -240,5 +239,5 @@ _OWN: dict[str, Callable[[object], object]] = {
 FITS = {
     field: _OWN.get(field) or _OF_TYPE[kind] for field, kind in Settings.__annotations__.items()
 }
-"""For each setting, what makes a value of the file one of `Settings`: by the setting, else by its
-type."""
+"""For each setting, the function that checks and converts a value of the file: that of the setting
+itself if it has one, else that of its type."""

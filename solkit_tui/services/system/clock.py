@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 
 class Clock:
-    """A stopwatch that can be paused; it stands still until it is started.
+    """A stopwatch that can be paused; it does not run until it is started.
 
     Args:
         now: Gives seconds that never go back.
@@ -23,34 +23,34 @@ class Clock:
 
     @property
     def elapsed(self) -> float:
-        """The seconds counted since the last `start`."""
+        """Return the seconds counted since the last `start`, with those it was started at."""
         if self._since is None:
             return self._kept
         return self._kept + self._now() - self._since
 
     def start(self, elapsed: float = 0.0) -> None:
-        """Begin anew at `elapsed` seconds (those of a game that is continued)."""
+        """Start anew at `elapsed` seconds, such as the time already spent on a continued game."""
         self._kept = elapsed
         self._since = self._now()
 
     def pause(self) -> None:
-        """Stop counting; no effect on a clock that stands."""
+        """Stop counting; no effect on a clock that is not running."""
         self._kept = self.elapsed
         self._since = None
 
     def resume(self) -> None:
-        """Go on counting; no effect on a clock that runs."""
+        """Go on counting; no effect on a running clock."""
         if self._since is None:
             self._since = self._now()
 
 
 def count(number: int, word: str) -> str:
-    """So many of something: ``1 move``, ``2 moves``."""
+    """Return a number with its word in singular or plural: ``1 move``, ``2 moves``."""
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def duration(seconds: float) -> str:
-    """A time as `3:07` or `1:02:03`."""
+    """Return a time as `3:07` or `1:02:03`."""
     minutes, secs = divmod(int(seconds), 60)
     hours, mins = divmod(minutes, 60)
     return f"{hours}:{mins:02}:{secs:02}" if hours else f"{mins}:{secs:02}"

@@ -1,7 +1,7 @@
-"""The bounds of a player who sits elsewhere: files are those of the home, and no others.
+"""The limits for a remote player of `solkit serve`: only files in the player's home may be used.
 
-`solkit serve` sets the variable for each session. Whatever takes a path asks `Services.confined`,
-and the loader of rules besides; the process of the solver, which has no services, asks here.
+`solkit serve` sets the variable for each session. Code that takes a path asks `Services.confined`,
+and so does the loader of rules; the solver's process, which has no services, asks here.
 """
 
 import errno
@@ -11,33 +11,33 @@ from contextlib import suppress
 from solkit_tui.services.system.paths import find_home
 
 VARIABLE = "SOLKIT_CONFINED"
-"""Not empty: the program is confined."""
+"""The environment variable; the program is confined if it is not empty."""
 
 SOLVER_MEMORY = 64
-"""MiB that a search may use there."""
+"""MiB that a search of a confined program may use."""
 MOST_RULES = 100
-"""Rule files of the player's own that are read there."""
+"""The most rule files of the player's own that a confined program reads."""
 LARGEST_RULES = 1 << 16
-"""Bytes that each of them may have; the largest shipped one has 15 thousand."""
+"""The largest size of each of them, in bytes; the largest shipped one has 15 thousand."""
 
 SESSION_MEMORY = 256
-"""MiB of data that the program of a session may have; it needs some 40."""
+"""MiB of data that the program of a session may use; it needs some 40."""
 LARGEST_FILE = 4 << 20
-"""Bytes of a file that it writes; a log of finished games has that after ten thousand."""
+"""The largest file that it may write, in bytes; a log of ten thousand finished games has that."""
 MOST_FILES, MOST_BYTES = 1000, 32 << 20
-"""Files that a player may have, and bytes in all of them."""
+"""The most files that a player may have, and the most bytes in all of them."""
 
 
 def is_confined() -> bool:
-    """Return whether the variable is set."""
+    """Return whether this program is confined."""
     return bool(os.environ.get(VARIABLE))
 
 
-def check_room(path: str) -> None:
-    """Look whether a file of the player's may be written; where nothing is confined it may.
+def check_quota(path: str) -> None:
+    """Check that a confined player has room for a file; do nothing in a program not confined.
 
     Raises:
-        OSError: The player has as many files, or as much in them, as is kept here.
+        OSError: The player has the most files, or the most bytes in them, already.
     """
     if not is_confined():
         return

@@ -1,28 +1,29 @@
-"""Reports of errors that nobody foresaw: a file, and one line for the player.
+"""Reports of unexpected errors: a file, and one line for the player.
 
-The only way in: every front end hands such an error to `report_crash` when its screen is restored.
+Every front end calls `report_crash` with such an error once its screen is restored.
 """
 
 import os
 
 REPORT = "crash.log"
-"""The name of the report; the last one takes the place of the one before."""
+"""The name of the report's file; a new report replaces the one before."""
 
 
 def report_crash(failure: BaseException) -> str:
-    """Write the report; returns the line that says where it lies. Never fails itself."""
+    """Write the report and return the line that says where it is; never raise an error."""
     try:
         where = f"the report is in {_written(_report_text(failure))}"
     except Exception as error:
-        from solkit_tui.services.system.notices import reason
+        from solkit_tui.services.system.notices import error_text
 
-        where = f"the report could not be written ({reason(error)})"
+        where = f"the report could not be written ({error_text(error)})"
     kind = type(failure).__name__
     return f"solkit has a fault and had to stop ({kind}); your games are kept, {where}"
 
 
 def _report_text(failure: BaseException) -> str:
-    """The report: what ran, on what, and the traceback; no values of the player's."""
+    """Return the report: versions, platform, arguments and the traceback, without the values of
+    variables."""
     import logging
     import platform
     import sys
@@ -42,12 +43,12 @@ def _report_text(failure: BaseException) -> str:
         "at": time.strftime("%Y-%m-%d %H:%M:%S"),
     }
     lines = [f"{name}: {value}\n" for name, value in head.items()]
-    # A chain of thousands of frames is told by its ends.
+    # At most 200 frames, as a recursion may have thousands.
     return "".join((*lines, "\n", *traceback.format_exception(failure, limit=200)))
 
 
 def _written(text: str) -> str:
-    """Write the report beside the records, else where temporary files go; returns its path."""
+    """Write the report beside the records, or else among the temporary files; return its path."""
     from tempfile import gettempdir
 
     from solkit_tui.services.system.confined import is_confined

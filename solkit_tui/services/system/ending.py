@@ -1,6 +1,6 @@
-"""The end that a signal asks for: in order where the program answers, and at once where it hangs.
+"""Ends the program on a signal: in order if it responds, by force if it hangs.
 
-Knows no screen; whoever plays says what is to be done first.
+Knows no screen; the caller says how the program is asked to end.
 """
 
 import os
@@ -12,10 +12,10 @@ from contextlib import suppress
 from types import FrameType
 
 PATIENCE = 3.0
-"""Seconds in which a program that was asked to end has to; system managers kill after 5 to 90."""
+"""Seconds that the program has to end by itself; system managers kill it after 5 to 90."""
 
 SIGNALED = 128
-"""An exit status above it names the signal, as in the shells."""
+"""Added to a signal's number in an exit status, as in shells."""
 
 _RESET = (
     b"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # the mouse
@@ -25,7 +25,7 @@ _RESET = (
 
 
 class Terminal:
-    """A terminal as it was found, so that it can be put back whatever became of the screen."""
+    """The state of the terminal at the start, so that it can be restored at any time."""
 
     def __init__(self) -> None:
         self._modes: list[object] | None = None
@@ -37,7 +37,7 @@ class Terminal:
                 self._modes = termios.tcgetattr(sys.__stdin__.fileno())  # type: ignore[union-attr]
 
     def restore(self) -> None:
-        """Put it back; harmless where that was done before."""
+        """Restore the terminal; harmless if that was done before."""
         if self._restorable:
             with suppress(OSError, ValueError, AttributeError):
                 os.write(sys.__stdout__.fileno(), _RESET)  # type: ignore[union-attr]
@@ -50,10 +50,10 @@ class Terminal:
 
 
 class LastResort:
-    """Ends the process where the program, asked to end, does not come to it.
+    """Ends the process by force if the program does not end when it is asked to.
 
     Args:
-        restore: Puts the terminal back; called in a thread of its own.
+        restore: Restores the terminal; called in a thread of its own.
     """
 
     def __init__(self, restore: Callable[[], None]) -> None:
@@ -61,8 +61,10 @@ class LastResort:
         self._timer: threading.Timer | None = None
 
     def begin(self, status: int, *, now: bool = False) -> None:
-        """The program was asked to end with a status, perhaps not for the first time; now: it is
-        to wait no longer."""
+        """Begin to wait `PATIENCE` seconds, then end the process with a status.
+
+        A second call has no effect, except with `now`, which ends the process at once.
+        """
         if self._timer is not None and not now:
             return
         self.call_off()
@@ -71,7 +73,7 @@ class LastResort:
         self._timer.start()
 
     def call_off(self) -> None:
-        """The program has come to its end by itself."""
+        """Stop waiting, as the program ends by itself."""
         if self._timer is not None:
             self._timer.cancel()
 
@@ -81,13 +83,13 @@ class LastResort:
 
 
 def end_on_signals(ask: Callable[[int], None], last_resort: LastResort) -> None:
-    """From now on SIGTERM and SIGHUP end the program with status 128 and their number.
+    """Have SIGTERM and SIGHUP end the program with the status 128 plus the signal's number.
 
-    A second one ends it at once. To be called from the main thread.
+    A second signal ends it at once. To be called from the main thread.
 
     Args:
-        ask: Asks the program to end with a status, between any two steps of it.
-        last_resort: What ends it where that does not help.
+        ask: Asks the program to end with a status; called in the signal handler, at any moment.
+        last_resort: Ends the process if it does not end by itself.
     """
 
     def asked(number: int, frame: FrameType | None) -> None:

@@ -13,13 +13,13 @@ else:
     import fcntl
 
 POLL = 0.005
-"""Seconds between two looks at a lock that another program holds: it is held for ~2 ms."""
+"""Seconds between two tries for a lock that another program holds, usually for 2 ms or so."""
 
 
 def try_lock(descriptor: int) -> bool:
-    """Lock an open file until it is closed, if nobody else holds it; say whether it is ours.
+    """Lock an open file until it is closed, and return whether the lock was free.
 
-    A file system that knows no locks gives them to everybody.
+    On a file system without locks every program seems to get one.
     """
     try:
         if sys.platform == "win32":
@@ -32,7 +32,7 @@ def try_lock(descriptor: int) -> bool:
 
 
 def keep_owner(descriptor: int, before: os.stat_result) -> None:
-    """Give an open file owner and permissions of the one that it is to replace."""
+    """Give an open file the owner and the permissions of the file that it is to replace."""
     if sys.platform != "win32":
         if (before.st_uid, before.st_gid) != (os.geteuid(), os.getegid()):
             with suppress(OSError):  # only the administrator may give files away
@@ -44,7 +44,7 @@ def replace(temporary: str, target: str) -> None:
     """Put a file in the place of another one.
 
     Raises:
-        OSError: It cannot be done; both are as they were.
+        OSError: The file cannot be replaced; both are as they were.
     """
     # On Windows a file that another program has open for a moment cannot be replaced.
     tries = 20 if sys.platform == "win32" else 1
@@ -61,7 +61,7 @@ def replace(temporary: str, target: str) -> None:
 
 
 def sync_directory(directory: str) -> None:
-    """Make a new name last through a power cut, where the platform can."""
+    """Wait until a directory's new names are on the disk, if the platform can do that."""
     if sys.platform == "win32":
         return
     try:

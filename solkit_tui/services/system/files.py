@@ -1,4 +1,4 @@
-"""Files that are whole or not there: atomic writing, setting aside, a lock between programs."""
+"""Files that are never half written: atomic writing, setting aside, a lock between programs."""
 
 import errno
 import os
@@ -8,7 +8,7 @@ from _thread import get_ident
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from solkit_tui.services.system.confined import check_room
+from solkit_tui.services.system.confined import check_quota
 from solkit_tui.services.system.file_system import (
     POLL,
     keep_owner,
@@ -29,15 +29,15 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
     Args:
         path: The file.
         data: Its new content.
-        durable: Whether to wait until the disk has it, some 10 ms; without, a power cut may leave
-            it damaged.
+        durable: Whether to wait until the content is on the disk, some 10 ms; if not, a power cut
+            may leave the file damaged.
 
     Raises:
-        OSError: It cannot be written; a file that is write-protected or no regular file counts
-            as such, though replacing it might have worked.
+        OSError: The file cannot be written, or is write-protected or no regular file, though
+            replacing such a file might have worked.
     """
     target = os.path.realpath(path)
-    check_room(target)
+    check_quota(target)
     directory, name = os.path.split(target)
     make_directory(directory)
     before = _replaceable(target)
@@ -48,7 +48,7 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
     except BaseException:
         _unlink_quietly(temporary)
         raise
-    # From here on the new content stands: nothing may fail any more, or a caller that tries
+    # From here on the new content is in place: nothing may fail any more, or a caller that tries
     # again would count twice.
     if durable:
         sync_directory(directory)
@@ -56,12 +56,12 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
 
 
 def make_directory(path: str) -> None:
-    """Make a directory of the player's own, and those above it that are missing.
+    """Make a directory that only the player can use, and the missing ones above it.
 
-    One after the other: `os.makedirs` calls itself for each, and a path has room for 2,000.
+    In a loop: `os.makedirs` calls itself for each, and a path can hold 2,000 of them.
 
     Raises:
-        OSError: It cannot be made.
+        OSError: The directory cannot be made.
     """
     missing = []
     while path and not os.path.lexists(path):
@@ -72,11 +72,12 @@ def make_directory(path: str) -> None:
             os.mkdir(directory, 0o700)
 
 
-def regular(path: str) -> os.stat_result:
-    """Return what is known of a file that may be opened: a pipe would block, a device never end.
+def require_regular_file(path: str) -> os.stat_result:
+    """Return the `stat` result of a regular file; others are refused before they are opened, as a
+    pipe would block and a device never end.
 
     Raises:
-        OSError: It is no regular file, or not there.
+        OSError: It is no regular file, or does not exist.
     """
     found = os.stat(path)
     if not stat.S_ISREG(found.st_mode):
@@ -85,8 +86,7 @@ def regular(path: str) -> os.stat_result:
 
 
 def whole_lines(descriptor: int) -> tuple[int, bytes]:
-    """Return how many bytes of whole lines an open file has, and what stands behind the last of
-    them."""
+    """Return the number of bytes in the whole lines of an open file, and the bytes after them."""
     start = size = os.fstat(descriptor).st_size
     parts: list[bytes] = []
     feed = b""
@@ -103,9 +103,9 @@ _CHUNK = 1 << 16
 
 
 def _replaceable(target: str) -> os.stat_result | None:
-    """Give what is known of a file that may be replaced; None: there is none."""
+    """Return the `stat` result of a file that may be replaced; None if there is no file."""
     try:
-        before = regular(target)
+        before = require_regular_file(target)
     except FileNotFoundError:
         return None
     if not os.access(target, os.W_OK):
@@ -148,16 +148,16 @@ def _remove_leftovers(directory: str, name: str) -> None:
 
 
 def set_aside(path: str, fault: str = "damaged") -> str:
-    """Put a file that cannot be used out of the way and give its new path, `NAME.damaged-DATE`.
+    """Rename a file that cannot be used, and return its new path, `NAME.damaged-DATE`.
 
-    Of a link, the file that it leads to is set aside.
+    If the path is a link, the file that it leads to is renamed.
 
     Args:
         path: The file.
-        fault: The word for what is wrong with it.
+        fault: The word for the fault in the new name.
 
     Raises:
-        OSError: It cannot be set aside; it is still where it was.
+        OSError: The file cannot be renamed; it is still where it was.
     """
     target = os.path.realpath(path)
     aside = free_name(f"{target}.{fault}-{today()}")
@@ -166,10 +166,10 @@ def set_aside(path: str, fault: str = "damaged") -> str:
 
 
 def copy_aside(path: str) -> str:
-    """As `set_aside`, but the file stays where it is, too.
+    """Copy a file to a path as that of `set_aside`, and return that path.
 
     Raises:
-        OSError: It cannot be copied.
+        OSError: The file cannot be copied.
     """
     target = os.path.realpath(path)
     aside = free_name(f"{target}.damaged-{today()}")
@@ -179,7 +179,7 @@ def copy_aside(path: str) -> str:
 
 
 def free_name(wanted: str, suffix: str = "") -> str:
-    """A path at which there is nothing, numbered where need be: ``WANTED``, ``WANTED-2``."""
+    """Return a path that does not exist yet, numbered if need be: ``WANTED``, ``WANTED-2``."""
     path, copies = wanted + suffix, 1
     while os.path.lexists(path):
         copies += 1
@@ -188,24 +188,24 @@ def free_name(wanted: str, suffix: str = "") -> str:
 
 
 def today() -> str:
-    """The day as it stands in the names of files: ``2026-11-20``."""
+    """Return the date as it is used in the names of files: ``2026-11-20``."""
     return time.strftime("%Y-%m-%d")
 
 
 @contextmanager
 def file_lock(path: str, patience: float = 0.5) -> Iterator[str]:
-    """Keeps other copies of the program from changing a file: `with file_lock(path): ...`.
+    """Keep other copies of the program from changing a file: `with file_lock(path): ...`.
 
-    The lock is a hidden file beside it that stays there; the system frees it when a program ends,
-    however it ends. Where the file system knows no locks, or the hidden file cannot be had, work
-    goes on without one; gives why it cannot be had, else nothing.
+    The lock is on a hidden file beside it, which stays there; the system frees the lock whenever
+    and however a program ends. If the file system has no locks, or the hidden file cannot be
+    opened, the block runs without one. Yields why the hidden file cannot be opened, else "".
 
     Args:
         path: The file to be changed.
         patience: How many seconds to wait for another program.
 
     Raises:
-        TimeoutError: (on entering) another program held it all the time.
+        TimeoutError: (on entering) another program held the lock all the time.
     """
     directory, name = os.path.split(os.path.realpath(path))
     lock, descriptor, fault = os.path.join(directory, f".{name}.lock"), -1, ""

@@ -1,4 +1,4 @@
-"""Limits of what a process takes of the machine, where the system can be told; Windows cannot."""
+"""Limits on the memory and the files of a process; there are none on Windows."""
 
 from solkit_tui.services.system.confined import LARGEST_FILE, SESSION_MEMORY
 
@@ -9,11 +9,11 @@ except ImportError:
 
 
 def bound_memory(memory: int) -> None:
-    """Give this process no more than so many MiB beside what it has mapped.
+    """Allow this process no more than `memory` MiB in addition to what it has mapped now.
 
-    A search reckons what it takes and stays below that; if it needs more than was reckoned, it gets
-    a MemoryError, and the machine no trouble. What is mapped at the start counts for nothing: it is
-    shared, or never touched.
+    A search estimates its memory and stays below the limit; if the estimate is too low, it gets a
+    MemoryError, and the machine stays usable. Memory that is mapped at the start does not count: it
+    is shared, or never used.
     """
     if resource is None:
         return
@@ -26,17 +26,17 @@ def bound_memory(memory: int) -> None:
 
 
 def bound_session() -> None:
-    """Bound memory and files of a confined program, and of what it starts."""
+    """Limit the memory and the size of files of a confined program, and of its child processes."""
     if resource is None:
         return
-    # Not the address space: each thread sets 64 MiB of it aside, and uses none.
+    # Not the address space: each thread reserves 64 MiB of it without using them.
     _bound(resource.RLIMIT_DATA, SESSION_MEMORY << 20)
     _bound(resource.RLIMIT_FSIZE, LARGEST_FILE)
     _bound(resource.RLIMIT_CORE, 0)
 
 
 def _bound(what: int, most: int) -> None:
-    """Lower a limit, for good where the system's own is no limit or a higher one."""
+    """Lower a soft limit, unless the system's hard limit is lower still."""
     hard = resource.getrlimit(what)[1]
     if hard == resource.RLIM_INFINITY or hard >= most:
         resource.setrlimit(what, (most, hard))

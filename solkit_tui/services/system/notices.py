@@ -1,4 +1,4 @@
-"""Collects what a front end should tell the player, each thing once. Knows no front end."""
+"""Collects messages for the player, each of them once. Knows no front end."""
 
 from solkit_tui.errors import Notice
 
@@ -6,8 +6,8 @@ from solkit_tui.errors import Notice
 class Notices:
     """Notices that wait to be shown.
 
-    The same notice is given only once until things went well again: a full disk must not be told
-    of at every move.
+    The same notice is given only once until things go well again: the player must not be told at
+    every move that the disk is full.
     """
 
     def __init__(self) -> None:
@@ -23,23 +23,24 @@ class Notices:
             self._waiting.append(notice)
 
     def add_unlocked(self, fault: str) -> None:
-        """Tell, once and for good, where a file had to be written without its lock."""
+        """Add, once for the whole run, a notice that a file was written without its lock; nothing
+        if `fault` is empty."""
         notice = Notice("Working without a lock", f"{fault}. Play in one window at a time.")
         if fault and notice not in self._given_for_good:
             self._given_for_good.add(notice)
             self._waiting.append(notice)
 
     def forget_given(self) -> None:
-        """Forget what was told: things went well, and the next fault is news."""
+        """Forget the notices that were given, as things went well: the next fault is told again."""
         self._given.clear()
 
     def take(self) -> tuple[Notice, ...]:
-        """Give the waiting notices and forget them."""
+        """Return the waiting notices and remove them."""
         taken = tuple(self._waiting)
         self._waiting.clear()
         return taken
 
 
-def reason(error: Exception) -> str:
-    """Say, in the system's words where it has any, why a file operation failed."""
+def error_text(error: Exception) -> str:
+    """Return why a file operation failed, in the system's words if there are any."""
     return getattr(error, "strerror", None) or str(error)

@@ -1,4 +1,4 @@
-"""Where the player's files lie. Reads none of them and makes no directory."""
+"""Finds the directory of the player's files. Reads none of them and makes no directory."""
 
 import errno
 import os
@@ -7,18 +7,18 @@ from collections.abc import Iterator
 
 CONFIG_FILE = "config.toml"
 LONGEST_NAME = 60
-"""Characters of the longest name that is written in the home: that of a save, lock and all."""
+"""The length of the longest file name that is written in the home: that of a save's lock."""
 PROGRAMS = ("solkit", "solkit-tui")
 
 
 def find_home() -> str:
-    """The one directory of the player's files, which need not exist: `$SOLKIT_HOME`, else beside
-    the program, else at home."""
+    """Return the directory of the player's files, which need not exist: `$SOLKIT_HOME`, else that
+    of the program if it has a config.toml, else one among the user's settings."""
     if home := os.environ.get("SOLKIT_HOME"):
         home = os.path.expanduser(home)
         try:
             return os.path.abspath(home)
-        except OSError:  # the directory that it is relative to was removed: `home_fault` tells
+        except OSError:  # the working directory was removed: `home_fault` says so
             return home
     for directory in _program_directories():
         if os.path.isfile(os.path.join(directory, CONFIG_FILE)):
@@ -27,7 +27,7 @@ def find_home() -> str:
 
 
 def home_fault(home: str) -> str:
-    """Why nothing can ever be kept in a directory; empty: it is there, or can be made."""
+    """Return why nothing can ever be kept in a directory; empty: it exists, or can be made."""
     if not os.path.isabs(home):
         return f"{home} lies in a directory that is gone"
     try:
@@ -42,24 +42,24 @@ def home_fault(home: str) -> str:
 
 
 def _brief(path: str) -> str:
-    """A path as far as a message has room for it."""
+    """Return a path, cut in the middle to 160 characters, for a message."""
     return path if len(path) <= 160 else f"{path[:80]}…{path[-79:]}"
 
 
 def _program_directories() -> Iterator[str]:
-    """Give the directories that count as "beside the program" (SolKit guide, Portable mode).
+    """Yield the directories that count as "beside the program" (SolKit guide, Portable mode).
 
-    A link on the path is looked beside first, as that is the program that `which` shows a player,
-    and then the file it leads to. Only a program of our name counts: a test runner or another
-    tool that uses the package must not take a stranger's config.toml for ours. So a checkout's
-    own directory never counts, and `.venv/bin` of a checkout does.
+    If the program is a link, the link's directory comes first, as that is the program that `which`
+    shows a player, then that of the file it leads to. Only a program of our name counts: a test
+    runner or another tool that uses the package must not take someone else's config.toml for ours.
+    So a checkout's own directory never counts, but its `.venv/bin` does.
     """
     try:
         program = os.path.abspath(sys.argv[0]) if sys.argv and sys.argv[0] else ""
-    except OSError:  # started by a path below a directory that was removed
+    except OSError:  # a relative path, and the working directory was removed
         return
     if os.path.basename(program) == "__main__.py" and sys.executable:
-        # python -m solkit_tui is the program that is installed beside that interpreter.
+        # `python -m solkit_tui` counts as the program that is installed beside that interpreter.
         beside = os.path.dirname(os.path.abspath(sys.executable))
         names = (name + ending for name in PROGRAMS for ending in ("", ".exe"))
         program = next(
@@ -72,7 +72,7 @@ def _program_directories() -> Iterator[str]:
 
 
 def _user_config() -> str:
-    """Give the directory in which programs keep their settings."""
+    """Return the directory in which programs keep the user's settings."""
     if sys.platform == "win32" and (roaming := os.environ.get("APPDATA")):
         return roaming
     if sys.platform.startswith("linux"):

@@ -1,18 +1,18 @@
-"""Checks of values from files that anybody may have made: numbers in a range, text that is text.
+"""Checks numbers and texts from files that anybody may have written.
 
-The one way in for both. A number out of its range counts as damage like any other; a text is shown
-as it stands, and nothing in it moves a cursor or changes a colour. (Brackets are no markup where it
-is shown: that is for whoever shows it.)
+All such values go through here. A number out of range counts as damage. A text loses the characters
+that would move the cursor or change a colour. (Brackets stay: the code that shows a text must not
+take them for markup.)
 """
 
 MOST_GAMES = 10**9
-"""Games, moves and the like: more than anybody has."""
+"""The largest number of games, moves and the like: more than anybody has."""
 
 MOST_SECONDS = 10**11
-"""Three thousand years."""
+"""The largest number of seconds: three thousand years."""
 
 DEEPEST = 50
-"""Tables and lists in each other, in a file."""
+"""The most tables and lists in one another that a file may have."""
 
 _CONTROL = dict.fromkeys(
     (
@@ -26,33 +26,32 @@ _CONTROL = dict.fromkeys(
     ),
     "�",
 )
-"""The characters that a terminal obeys instead of showing, line feeds and tabs apart, with what is
-shown. (A table, as an expression would cost every start the 0.6 ms that it takes to compile.)"""
+"""The characters that control a terminal, without line feeds and tabs, each with its replacement.
+(A table, as a regular expression would add the 0.6 ms of its compiling to every start.)"""
 
 
 def whole_number(value: object, most: int, least: int = 0) -> int | None:
-    """A whole number of a file; None: it is none, or out of range."""
+    """Return a value of a file if it is a whole number in the range, else None."""
     return value if type(value) is int and least <= value <= most else None
 
 
 def number(value: object, most: float, least: float = 0.0) -> float | None:
-    """A number of a file, whole or not; None: it is none, or out of range."""
+    """Return a value of a file if it is a number in the range, whole or not, else None."""
     return float(value) if type(value) in (int, float) and least <= value <= most else None  # type: ignore[operator, arg-type]
 
 
 def harmless(text: str) -> str:
-    """A text of several lines without anything that a terminal would obey."""
+    """Return a text of several lines without characters that control a terminal."""
     return text.translate(_CONTROL)
 
 
 def one_line(text: str) -> str:
-    """A text that is to stand in a line, without anything that a terminal would obey."""
+    """Return a text in one line, without characters that control a terminal."""
     return text if text.isprintable() else harmless(text).replace("\n", " ").replace("\t", " ")
 
 
 def too_deep(value: object, deepest: int = DEEPEST) -> bool:
-    """Return whether lists and tables lie in each other more deeply than any file of ours has
-    them."""
+    """Return whether a value has more lists and tables in one another than `deepest`."""
     level = [value]
     for _ in range(deepest):
         inner: list[object] = []

@@ -3,17 +3,17 @@
 import os
 
 Signature = tuple[int, ...]
-"""A file's state, which differs once the file is changed: its number, size and time; empty: there
-is no such file."""
+"""The inode number, size and time of a file, of which at least one differs once the file is
+changed; empty if there is no such file."""
 
 
 def signature_of(found: os.stat_result) -> Signature:
-    """Return the state of a file that was looked at."""
+    """Return the signature of a file from its `stat` result."""
     return (found.st_ino, found.st_size, found.st_mtime_ns)
 
 
 def signature_at(path: str) -> Signature:
-    """Return the state of a file by its path."""
+    """Return the signature of the file at a path."""
     try:
         return signature_of(os.stat(path))
     except OSError:

@@ -14,22 +14,26 @@ from typing import TextIO
 from solkit_tui.services.system.reading import harmless
 
 LONGEST = 65536
-"""Characters of a line that are kept; no command is nearly as long."""
+"""The most characters of a line that are kept; no command is nearly as long."""
 
 _ENDLESS = 64 * 1024 * 1024
-"""Characters after which a line counts as endless, as that of /dev/zero: it is never answered, so
-that nothing else would show that nobody reads the answers any more."""
+"""Characters after which a line counts as endless, as from /dev/zero. Such a line would be read for
+ever, as it gets no answer, and only a failed write shows that nobody reads the answers any more."""
 
 _BYTE_ORDER_MARK = "\ufeff"
-"""Some programs write it first of all; the codec "utf-8-sig" is a module of its own to import."""
+"""Some programs begin their output with it. It is removed here, as the codec "utf-8-sig", which
+does so too, would have to be imported."""
 
 _SUITS = {"♣": "clubs", "♠": "spades", "♥": "hearts", "♦": "diamonds"}
 _PLAIN = _SUITS | {"“": '"', "”": '"', "…": "...", "×": "x"}
 
 
 def _say_plainly(error: UnicodeError) -> tuple[bytes, int]:
-    """Give what is written for characters that an encoding lacks: of a suit behind a rank its
-    letter, else its word; surrogates, which stand for bytes of file names, as they came."""
+    """Return the replacement for characters that an encoding lacks, as a codec error handler.
+
+    A suit after a rank becomes its letter, any other suit its word; surrogates, which stand for
+    bytes of file names, become those bytes.
+    """
     if not isinstance(error, UnicodeEncodeError):
         raise error
     said = b""
@@ -50,8 +54,11 @@ codecs.register_error(_PLAINLY, _say_plainly)
 
 
 def make_blocking() -> None:
-    """Make the standard streams wait: one that a program before left otherwise has no lines when
-    none is there yet, and takes no more than fits."""
+    """Make the standard streams blocking.
+
+    A program before may have left them non-blocking: then reading fails if no line is there yet,
+    and writing if the buffer is full.
+    """
     for descriptor in (0, 1, 2):
         try:
             if not os.get_blocking(descriptor):
@@ -60,9 +67,12 @@ def make_blocking() -> None:
             pass
 
 
-def let_go() -> None:
-    """Write what is still held back, at the end: where nobody takes it any more it goes nowhere,
-    so that Python has nothing to fail at and the exit status is the program's."""
+def flush_at_exit() -> None:
+    """Flush standard output and error at the program's end.
+
+    A stream that cannot be written is redirected to the null device: otherwise Python would fail to
+    flush it and change the exit status.
+    """
     for descriptor, stream in ((1, sys.stdout), (2, sys.stderr)):
         try:
             if stream is not None:
@@ -81,10 +91,10 @@ def _lead_nowhere(descriptor: int) -> None:
 
 
 class Input:
-    """Lines of standard input, UTF-8 whatever the system writes.
+    """Lines of standard input, read as UTF-8 whatever the system's encoding.
 
     Args:
-        stream: Where they come from; None: standard input, which may be closed.
+        stream: The stream to read; None: standard input, which may be closed.
     """
 
     def __init__(self, stream: TextIO | None = None) -> None:
@@ -99,13 +109,13 @@ class Input:
         return self._stream is not None and self._stream.isatty()
 
     def line(self) -> str | None:
-        """The next line without its end; None at the end of input.
+        """Return the next line without its line end; None at the end of input.
 
-        Of a line without end only the beginning is kept. Bytes that are not UTF-8 come as
-        surrogates, as in file names of the system.
+        Only the first `LONGEST` characters of a line are kept. Bytes that are not UTF-8 become
+        surrogates, as in file names.
 
         Raises:
-            OSError: Standard input cannot be read, or is a line without end.
+            OSError: Standard input cannot be read, or is one endless line.
         """
         if self._stream is None:
             return None
@@ -125,8 +135,8 @@ class Output:
     """Lines to standard output.
 
     Args:
-        stream: Where they go; None: standard output, which may be closed.
-        encoding: That of the lines, where it is not to be the terminal's.
+        stream: The stream to write; None: standard output, which may be closed.
+        encoding: The encoding of the lines; None: that of the terminal.
     """
 
     def __init__(self, stream: TextIO | None = None, encoding: str | None = None) -> None:
@@ -140,7 +150,7 @@ class Output:
         return self._stream is not None and self._stream.isatty()
 
     def write(self, lines: Iterable[str], end: str = "\n") -> None:
-        """Write lines and let them go at once.
+        """Write lines and flush them.
 
         Raises:
             OSError: Nobody reads any more (`BrokenPipeError`), or they cannot be written.
@@ -154,10 +164,10 @@ class Output:
         self._stream.flush()
 
     def finish(self, lines: Iterable[str], end: str = "\n") -> int:
-        """Write lines, whatever becomes of them; gives the exit status.
+        """Write lines and return the exit status: 1 if they cannot be written, else 0.
 
-        Who reads no more has seen enough: that is no failure. What is written afterwards goes
-        nowhere, and what is wrong is told once.
+        A reader that has stopped reading, as `head` does, is no failure. After any failure the
+        output goes to the null device, so that there is only one message.
         """
         try:
             self.write(lines, end)
@@ -170,12 +180,13 @@ class Output:
         return 0
 
     def abandon(self) -> None:
-        """Nobody reads any more: what is still held back must not fail when Python ends."""
+        """Redirect standard output to the null device, as nobody reads it any more: otherwise
+        Python would fail to flush it at its end."""
         _lead_nowhere(1)
 
 
 def complain(text: str) -> None:
-    """A message on standard error, which may be closed too."""
+    """Write a message to standard error; do nothing if that is closed."""
     if sys.stderr is None:
         return
     from contextlib import suppress

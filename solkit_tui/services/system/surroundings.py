@@ -9,7 +9,7 @@ _COLOR_SYSTEMS = ("auto", "standard", "256", "truecolor", "windows")
 def terminal_fault() -> str:
     """Return why the table cannot be shown on the standard streams; empty: it can."""
     if driver := os.environ.get("TEXTUAL_DRIVER"):
-        # A browser's terminal, say, is none of the system's: only its driver knows it.
+        # The driver of a terminal in a browser, say, needs no terminal of the system.
         return "" if _is_there(driver) else f"TEXTUAL_DRIVER names none: {driver}"
     for stream, name, needed in (
         (sys.__stdin__, "input", os.R_OK),
@@ -30,7 +30,7 @@ def terminal_fault() -> str:
 
 
 def _is_there(driver: str) -> bool:
-    """Say whether ``module:Class`` names a class."""
+    """Return whether ``module:Class`` names a class."""
     from importlib import import_module
 
     module, _, name = driver.partition(":")
@@ -41,7 +41,7 @@ def _is_there(driver: str) -> bool:
 
 
 def _open_for(descriptor: int, needed: int) -> bool:
-    """Say whether a file is open for reading or writing (`os.R_OK`, `os.W_OK`)."""
+    """Return whether a file is open for reading (`os.R_OK`) or for writing (`os.W_OK`)."""
     if sys.platform == "win32":
         return True
     import fcntl
@@ -51,11 +51,11 @@ def _open_for(descriptor: int, needed: int) -> bool:
 
 
 def leave_out_tls() -> None:
-    """Have asyncio do without TLS, which no game needs: it takes 3 of 100 instructions to the first
-    frame, and 4 MiB.
+    """Import asyncio without TLS, which no game needs: it costs 4 MiB, and 3 % of the instructions
+    to the first frame.
 
-    To be called before asyncio is imported, which has a form for a Python without TLS; afterwards
-    `ssl` can be imported as ever.
+    To be called before anything imports asyncio, which also works in a Python without `ssl`;
+    afterwards `ssl` can be imported as usual.
     """
     if "asyncio" in sys.modules or "ssl" in sys.modules:
         return
@@ -66,10 +66,10 @@ def leave_out_tls() -> None:
         del sys.modules["ssl"]
 
 
-def drop_absurd_variables() -> None:
-    """Take those variables away that would end Textual, or have it draw what nobody sees.
+def remove_harmful_variables() -> None:
+    """Remove environment variables with which Textual would fail, or draw for a wrong size.
 
-    To be called before Textual is imported, which reads them then.
+    To be called before Textual is imported, as it reads them then.
     """
     if os.environ.get("TEXTUAL_COLOR_SYSTEM", "auto") not in _COLOR_SYSTEMS:
         del os.environ["TEXTUAL_COLOR_SYSTEM"]

@@ -1,11 +1,11 @@
-"""TOML files that a player may have written by hand. Knows nothing of what stands in them."""
+"""TOML files that a player may have written by hand. Knows nothing of their content."""
 
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from solkit_tui.services.system.files import copy_aside, regular, write_atomic
+from solkit_tui.services.system.files import copy_aside, require_regular_file, write_atomic
 from solkit_tui.services.system.reading import DEEPEST, too_deep
 
 if TYPE_CHECKING:
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 LARGEST = 16 << 20
-"""Bytes that such a file may have."""
+"""The largest size of such a file, in bytes."""
 
 _FILES = 2
 _documents: "dict[str, MutableMapping[str, Any]]" = {}
-"""The documents of the files written last, so many of them, by their texts: to parse the statistics
-takes tomlkit a millisecond for each game."""
+"""The parsed documents of the `_FILES` files written last, by their texts: tomlkit takes a
+millisecond a game to parse the statistics."""
 
 
 class TomlContent(NamedTuple):
@@ -28,8 +28,8 @@ class TomlContent(NamedTuple):
 
     Attributes:
         values: Its tables as plain dictionaries; empty if there is no file.
-        text: The file word for word, with line feeds only.
-        crlf: Whether its lines end as on Windows.
+        text: The text of the file, its lines ending in line feeds only.
+        crlf: Whether lines in the file end as on Windows.
     """
 
     values: dict[str, Any]
@@ -38,13 +38,13 @@ class TomlContent(NamedTuple):
 
 
 class NotToml(Exception):
-    """A file that is not TOML; its text says why, with line and column."""
+    """A file that is not TOML; the text says why, with line and column if they are known."""
 
 
 _DEEP_KEY = (
     r"""(?:^|[\[{,])[ \t]*(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}"""
 )
-"""A key of more parts than may be: it would be read in a time that grows with their square."""
+"""A key with too many parts; the time to read it would grow with the square of their number."""
 
 
 def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
@@ -52,14 +52,14 @@ def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
 
     Args:
         path: The file.
-        known: What stood in it once: where that stands in it still, it is not parsed again.
+        known: Its content when it was read before; if that is unchanged, it is not parsed again.
 
     Raises:
-        NotToml: It is not TOML, or not UTF-8.
-        OSError: It is there and cannot be read.
+        NotToml: The file is not TOML, not UTF-8, too large or too deeply nested.
+        OSError: The file exists and cannot be read.
     """
     try:
-        regular(path)
+        require_regular_file(path)
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except FileNotFoundError:
@@ -88,15 +88,15 @@ def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
 
 
 def write_toml(path: str, before: TomlContent, edit: "Edit") -> TomlContent:
-    """Change a TOML file, keeping comments, order and unknown keys, and give its new content.
+    """Change a TOML file, keeping comments, order and unknown keys, and return its new content.
 
     Args:
         path: The file.
-        before: What stands in it now.
-        edit: Makes the change; called with one document or two of the same values.
+        before: Its content now.
+        edit: Makes the change in a document; called several times, with documents of equal values.
 
     Raises:
-        OSError: It cannot be written; the old content stays.
+        OSError: The file cannot be written; the old content stays.
     """
     import copy
 
@@ -106,8 +106,8 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> TomlContent:
         return before
     text = _edited(before.text, edit, wanted)
     if text is None:
-        # No layout is worth a wrong number: the values are written plainly, and the file as it
-        # was stays beside it.
+        # Correct values matter more than layout: they are written plainly, and a copy of the old
+        # file is kept beside it.
         import tomlkit
 
         copy_aside(path)
@@ -117,8 +117,10 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> TomlContent:
 
 
 def put(table: "MutableMapping[str, Any]", key: str, value: Any) -> None:
-    """Make a key of a document say something, None: nothing; of what is a table only that is
-    touched which is different, so that comments stay."""
+    """Set a key of a document; remove it if the value is None.
+
+    In a table only the keys that differ are changed, so that comments stay.
+    """
     before = table.get(key)
     if value is None:
         table.pop(key, None)
@@ -130,7 +132,7 @@ def put(table: "MutableMapping[str, Any]", key: str, value: Any) -> None:
 
 
 def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:
-    """Change the text in place; None: that did not come out as wanted."""
+    """Return the text with the change made in place; None if its values are not as wanted."""
     import tomllib
 
     import tomlkit
@@ -142,7 +144,7 @@ def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:
             changed = tomlkit.dumps(document)
             same = _same(tomllib.loads(changed), wanted)
         except Exception:
-            # tomlkit fails in its own ways on rare layouts; what it could not do is checked here.
+            # tomlkit fails with any kind of error on rare layouts; the result is checked here.
             continue
         if same:
             _documents[changed] = document
@@ -153,7 +155,7 @@ def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:
 
 
 def _same(one: object, two: object) -> bool:
-    """Return whether two TOML values say the same: True is not 1, 1 is not 1.0, and nan is nan."""
+    """Return whether two TOML values are equal: True is not 1, 1 is not 1.0, but nan equals nan."""
     if type(one) is not type(two):
         return False
     if isinstance(one, dict) and isinstance(two, dict):

@@ -1,4 +1,4 @@
-"""The levels of the deals of a day, looked up behind the calendar and kept. Draws nothing."""
+"""The levels of a day's deals, looked up in the background and cached. Draws nothing."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -11,14 +11,14 @@ from solkit_tui.solver.game_levels import Levels
 
 _KEPT = f"daily-levels-{SOLVER_VERSION}"
 _MOST_KEPT = 200
-"""Deals whose level is kept, the latest ones."""
+"""The number of deals whose level is cached, the latest ones."""
 
 
 class DayLevels:
-    """Knows how hard the deals of a day are, as far as their games have levels.
+    """The levels of a day's deals, for games that have levels.
 
     Args:
-        services: The games, what is known of them, and where what was found out is kept.
+        services: The games, their levels, and the cache of what was found.
     """
 
     def __init__(self, services: Services) -> None:
@@ -31,11 +31,11 @@ class DayLevels:
         return self._known.get(deal.key, "")
 
     def look_up(self, deals: Iterable[DayDeal], told: Callable[[], None]) -> None:
-        """Find what is not known yet of some deals, in place of those that were asked for before.
+        """Look up the unknown levels of some deals, and stop looking up those asked for before.
 
         Args:
-            deals: Those of one day.
-            told: Called when a level was found.
+            deals: The deals of one day.
+            told: Called after each level that was found.
         """
         waiting = [deal for deal in deals if deal.key not in self._known]
         if self._task is not None:
@@ -53,7 +53,7 @@ class DayLevels:
                 continue
             levels = Levels(rules, self._services)
             try:
-                # Working out the scale of a game takes minutes: that is done at its table.
+                # Working out the levels of a game takes minutes: that is done at its table.
                 if levels.cuts is None:
                     continue
                 level = await levels.level_of(deal_out(game_of(rules), deal.deal))
@@ -64,7 +64,7 @@ class DayLevels:
             told()
 
     async def close(self) -> None:
-        """The calendar goes: nothing is left running."""
+        """Stop looking up levels: the calendar is left."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait((self._task,))

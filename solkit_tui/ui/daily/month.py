@@ -1,4 +1,4 @@
-"""A month as a calendar in words: where each day stands, and how it is shown. Knows no widget."""
+"""A month as a calendar in words: the place and the look of each day. Knows no widget."""
 
 from calendar import Calendar
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from textual.content import Content
 from solkit_tui.services.records.calendar import DayDeal, Mark, day_mark
 
 SIGNS = {Mark.NONE: " ", Mark.PLAYED: "·", Mark.WON: "+", Mark.WON_UNAIDED: "✓"}
-"""Stands by a day, and by a deal."""
+"""The sign beside a day, and beside a deal."""
 
 SAID = {
     Mark.NONE: "not played",
@@ -33,8 +33,8 @@ class Grid(NamedTuple):
     """The sizes of a drawn calendar.
 
     Attributes:
-        cell: Columns of a day.
-        row: Rows of a week.
+        cell: The columns of a day.
+        row: The rows of a week.
     """
 
     cell: int
@@ -42,7 +42,7 @@ class Grid(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Its columns."""
+        """Return the columns of the calendar."""
         return 7 * self.cell
 
 
@@ -53,33 +53,35 @@ class Span(NamedTuple):
     """The days that can be chosen.
 
     Attributes:
-        first: The first that has deals.
-        last: Today.
+        first: The first day that has deals.
+        last: Today, or the last day that has deals.
     """
 
     first: date
     last: date
 
     def nearest(self, day: date) -> date:
-        """Return a day itself, or the end of the span that is next to it."""
+        """Return a day, or the end of the span that is nearest to it."""
         return max(self.first, min(day, self.last))
 
 
 def weeks(day: date) -> list[list[date]]:
-    """Return the weeks of a day's month, from Monday to Sunday, filled up from its neighbours."""
+    """Return the weeks of a day's month, from Monday to Sunday, with the days of its neighbours
+    that complete them."""
     return Calendar().monthdatescalendar(day.year, day.month)
 
 
 def month(
     day: date, span: Span, found: Mapping[str, Mapping[DayDeal, Mark]], grid: Grid
 ) -> Content:
-    """Return the month of the selected day: its name, the days of the week, a row a week.
+    """Return the month of the selected day: its name, the days of the week, and a row for each
+    week.
 
     Args:
         day: The selected day.
-        span: Which days can be chosen; the others are faint.
-        found: How the deals of the days went.
-        grid: How large it is drawn.
+        span: The days that can be chosen; others are faint.
+        found: The results of the deals of each day.
+        grid: The size of the calendar.
     """
     between = "\n" * grid.row
     head = Content.styled(f"{day:%B %Y}".center(grid.width).rstrip(), "bold $sol-title")
@@ -106,18 +108,19 @@ def _cell(
 
 
 def _set(text: str, sign: str, width: int) -> str:
-    """Return a cell: two characters with their sign, and a blank where there is room."""
+    """Return the text of a cell: two characters and a sign, with a blank on each side if there is
+    room."""
     return f"{text:>{max(2, width - 2)}}{sign}".ljust(width)
 
 
 def day_at(day: date, column: int, row: int, grid: Grid) -> date | None:
-    """Return the day of the month that stands at a place of the calendar; None: none does.
+    """Return the day of the month at a place of the calendar; None: there is none.
 
     Args:
         day: A day of the month.
-        column: From its left end.
-        row: From the name of the month down.
-        grid: How large it is drawn.
+        column: Columns from its left end.
+        row: Rows from the name of the month down.
+        grid: The size of the calendar.
     """
     row -= 1 + grid.row
     if row < 0 or row % grid.row or not 0 <= column < grid.width:
@@ -130,7 +133,7 @@ def day_at(day: date, column: int, row: int, grid: Grid) -> date | None:
 
 
 def legend() -> Content:
-    """Return what the signs mean."""
+    """Return the meanings of the signs."""
     parts = (f"{SIGNS[mark]} {SAID[mark]}" for mark in (Mark.WON_UNAIDED, Mark.WON, Mark.PLAYED))
     return Content.styled("   ".join(parts), _QUIET)
 
@@ -138,16 +141,15 @@ def legend() -> Content:
 def deal_line(
     number: int, deal: DayDeal, kind: str, level: str, mark: Mark, low: bool = False
 ) -> Content:
-    """Return a deal of a day in two lines, its digit, name and how hard it is, and what it is; in a
-    third how it went.
+    """Return a deal of a day in lines: its digit, name and level; its kind; and its result, if any.
 
     Args:
         number: Its digit.
         deal: The game and the deal.
-        kind: What it is, in a few words.
-        level: How hard it is; empty: not known, or its kind says it.
-        mark: How it went.
-        low: Whether two lines are all: how it went in place of what it is.
+        kind: The kind of deal, in a few words.
+        level: How hard it is; empty: not known, or said by its kind.
+        mark: Its result.
+        low: Whether there is room for two lines only: the result replaces the kind.
     """
     state = f"{SIGNS[mark]} {SAID[mark]}".strip()
     return Content.assemble(

@@ -36,14 +36,14 @@ KINDS = ("an easy one", "FreeCell and its kin", "a surprise")
 """The kinds of the three deals of a day."""
 
 _LARGE_FROM, _SMALL_FROM = (100, 26), (60, 20)
-"""Columns and rows from which on the calendar is drawn large, and small; below it is tiny."""
+"""The least columns and rows for a large calendar, and for a small one; below that it is tiny."""
 _KEYS = "F1 keys  Esc back"
 _REST = 0.4
-"""Seconds after which the deals of a selected day are rated."""
+"""Seconds after which the levels of a selected day's deals are looked up."""
 
 
 class MonthView(Plain):
-    """The calendar."""
+    """The calendar as a widget."""
 
     class Picked(Message):
         """A day was clicked."""
@@ -65,7 +65,7 @@ class DealView(Plain):
     """A deal of the selected day."""
 
     class Picked(Message):
-        """It was clicked."""
+        """The deal was clicked."""
 
         def __init__(self, number: int) -> None:
             super().__init__()
@@ -76,19 +76,20 @@ class DealView(Plain):
         self.number = number
 
     def on_click(self, event: Click) -> None:
-        """Play it."""
+        """Ask for the deal to be played."""
         self.post_message(self.Picked(self.number))
 
 
 class DailyScreen(SideScreen[DayDeal | None]):
-    """Lets a day be chosen; gives the deal that is to be played, or None.
+    """Lets the player choose a day and one of its deals. Its result is the deal to be played, or
+    None.
 
     Args:
-        days: The deals of the days; none of them: the file is not there.
-        found: How those went that were played.
-        streak: The days in a row with a win.
-        today: The day that it is; later ones cannot be chosen.
-        levels: Finds how hard the deals are.
+        days: The deals of the days; empty: the file is missing.
+        found: The results of the deals that were played.
+        streak: The numbers of days in a row with a win.
+        today: Today's date; later days cannot be chosen.
+        levels: The levels of the deals.
     """
 
     CSS_PATH = Path(__file__).with_name("daily.tcss")
@@ -98,7 +99,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     day: reactive[date] = reactive(date.min, init=False)
     at: reactive[int] = reactive(0, init=False)
-    """Which of its deals is selected."""
+    """The number of the selected deal of the day."""
 
     def __init__(
         self,
@@ -124,8 +125,8 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self.set_reactive(DailyScreen.at, self._first_open())
 
     def compose(self) -> ComposeResult:
-        """Title, the calendar with what its signs mean, the deals, and the keys."""
-        # Before anything has a style: each class that comes later costs a new style of everything.
+        """Yield title, calendar with its legend, deals and keys."""
+        # Before anything is styled: a class set later makes Textual style everything again.
         self._fit(self.app.size)
         yield TextLine(id="title")
         with Horizontal(id="daily-body"):
@@ -142,7 +143,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self._show()
 
     def _fit(self, size: Size) -> None:
-        """Follow a size of the terminal."""
+        """Choose the size of the calendar and the classes for a size of the terminal."""
         large, small = (
             size.width >= columns and size.height >= rows
             for columns, rows in (_LARGE_FROM, _SMALL_FROM)
@@ -152,7 +153,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self.set_class(not small, "-tiny")
 
     def on_mount(self) -> None:
-        """Look up how hard the deals of the day are, once it has been seen."""
+        """Look up the levels of the selected day's deals, a moment later."""
         self._look_up_soon()
 
     def _look_up_soon(self) -> None:
@@ -164,29 +165,29 @@ class DailyScreen(SideScreen[DayDeal | None]):
             self._levels.look_up(self.deals[1:], self._show)
 
     async def on_unmount(self) -> None:
-        """Nothing is looked up any more."""
+        """Stop looking up levels."""
         await self._levels.close()
 
     def watch_day(self) -> None:
-        """Another day is selected."""
+        """Show the selected day, with its first deal that is not won yet."""
         self._look_up_soon()
         self.set_reactive(DailyScreen.at, self._first_open())
         self._show()
 
     def watch_at(self) -> None:
-        """Another of its deals is selected."""
+        """Show the selected deal of the day."""
         self._show()
 
     @property
     def deals(self) -> tuple[DayDeal, ...]:
-        """The deals of the selected day."""
+        """Return the deals of the selected day."""
         return self._days.get(self.day.isoformat(), ())
 
     def _marks(self) -> Mapping[DayDeal, Mark]:
         return self._found.get(self.day.isoformat(), {})
 
     def _first_open(self) -> int:
-        """The first deal of the day that was not won yet; the first where all were."""
+        """Return the number of the day's first deal that was not won yet; 0 if all were."""
         marks = self._marks()
         waiting = (at for at, deal in enumerate(self.deals) if marks.get(deal, 0) < Mark.WON)
         return next(waiting, 0)
@@ -223,19 +224,19 @@ class DailyScreen(SideScreen[DayDeal | None]):
             return Content(f"{day}\n\nNo deals are known for this day.")
         if self.day == self._today:
             said = "today"
-        elif self.day == self._span.last:  # a clock that is wrong, or a program that is old
+        elif self.day == self._span.last:  # the clock is wrong, or the program is old
             said = "today has no deals; this day is for practice"
         return Content.assemble((day, "bold $sol-title"), "\n", (said, "$sol-label"))
 
     def tell(self, text: str) -> None:
-        """Say something in the last row, which has the keys otherwise."""
+        """Show a message in the last row; "": its keys."""
         said = text or "Enter plays   Tab next deal   ← → day"
         self.query_one("#status", TextLine).show(said, _KEYS, "refused" if text else "plain")
 
-    # -- what is done -----------------------------------------------------------------------------
+    # -- actions ----------------------------------------------------------------------------------
 
     def action_step(self, days: int) -> None:
-        """Select another day; beyond the ends of the calendar there is none."""
+        """Select a day, by its distance from the selected one; stop at the ends of the calendar."""
         self._go(self.day + timedelta(days))
 
     def action_month(self, step: int) -> None:
@@ -261,7 +262,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self.tell(later if day > self._span.last else "it begins here")
 
     def action_next_deal(self, step: int) -> None:
-        """Select another deal of the day; after the last comes the first."""
+        """Select another deal of the day, wrapping round."""
         if self.deals:
             self.at = (self.at + step) % len(self.deals)
 
@@ -275,20 +276,20 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self.action_deal(self.at)
 
     def on_month_view_picked(self, event: MonthView.Picked) -> None:
-        """A day was clicked."""
+        """Select the day that was clicked."""
         if self._span.nearest(event.day) == event.day:
             self.day = event.day
         else:
             self._tell_why_not(event.day)
 
     def on_mouse_scroll_up(self) -> None:
-        """The wheel turns: a month back."""
+        """Go a month back."""
         self.action_month(-1)
 
     def on_mouse_scroll_down(self) -> None:
-        """The wheel turns back: a month on."""
+        """Go a month on."""
         self.action_month(1)
 
     def on_deal_view_picked(self, event: DealView.Picked) -> None:
-        """A deal was clicked."""
+        """Play the deal that was clicked."""
         self.action_deal(event.number)

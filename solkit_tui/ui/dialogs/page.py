@@ -219,7 +219,7 @@ def rules_page(rules: "RuleSet", services: "Services") -> PageScreen:
     """The page with the rules of a game in words, what is known of its deals, and how the player's
     own games of it went."""
     lines = []
-    for heading, text in services.told_of(rules):
+    for heading, text in services.game_page(rules):
         lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]
     return PageScreen(rules.name, Content("\n").join(lines[:-1]))
 

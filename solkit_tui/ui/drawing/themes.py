@@ -195,14 +195,14 @@ def _shipped() -> dict[str, str]:
 
 
 def _read(path: str) -> dict[str, Any]:
-    from solkit_tui.services.system.notices import reason
+    from solkit_tui.services.system.notices import error_text
     from solkit_tui.services.system.toml_files import NotToml, read_toml
 
     try:
         os.stat(path)  # one that is missing would count as empty
         return read_toml(path).values
     except OSError as error:
-        raise ThemeFileError("Unreadable theme", f"{path}: {reason(error)}") from error
+        raise ThemeFileError("Unreadable theme", f"{path}: {error_text(error)}") from error
     except NotToml as error:
         raise ThemeFileError("Faulty theme", f"{path}: {error}") from error
 

@@ -1,5 +1,5 @@
-"""The tiles as a widget: draws them, says which was selected and which was chosen. Knows no game
-but by its tile."""
+"""The tiles as a widget: draws them, and reports which was chosen. Knows a game only by its tile.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -23,26 +23,26 @@ from solkit_tui.ui.miniature.inks import ink_colors, without_color
 Picture = Sequence[Sequence[Patch]]
 
 _LIT = 0.16
-"""The share of the accent in the ground of the selected tile."""
+"""The share of the accent colour in the background of the selected tile."""
 _LIGHT, _SHADE = 0.7, 0.4
-"""Brightness of a ground above which white cards are lost on it, and how much of it is left then
-in the colour of the table."""
+"""The brightness above which white cards cannot be told from a tile's background, and the share of
+the table's colour that is then mixed into it."""
 _PADDING = 2
-"""Columns of a tile left of its picture, and right of it."""
+"""Columns of a tile on each side of its picture."""
 _TEXT = 4
-"""Rows of a tile that are not its picture's: one above, name and line, one below."""
+"""Rows of a tile apart from its picture: an empty one above, name, line, and an empty one below."""
 _NAME = 24
-"""Columns of a name in a short list."""
+"""Columns of a name in the short list."""
 BEFORE, AFTER = "◂ ", " ▸"
-"""The arrows about a variant."""
+"""The arrows around a variant."""
 
 
 class TileGrid(Widget, can_focus=True):
     """Tiles, of which one is selected.
 
     Attributes:
-        selected: Which one.
-        places: Where they stand.
+        selected: The number of the selected tile.
+        places: The layout of the tiles.
     """
 
     DEFAULT_CSS = "TileGrid { height: 1fr; }"
@@ -58,7 +58,7 @@ class TileGrid(Widget, can_focus=True):
             self.tile = tile
 
     class Turned(Message):
-        """Another variant of a tile is wanted: the next, or the one before."""
+        """Another variant of a tile was asked for: the next one, or the one before."""
 
         def __init__(self, steps: int) -> None:
             super().__init__()
@@ -74,7 +74,7 @@ class TileGrid(Widget, can_focus=True):
         self._page: Style | None = None
 
     def show(self, tiles: tuple[Tile, ...], places: Places, colors: Colors) -> None:
-        """Show other tiles, or the same in another layout."""
+        """Show other tiles, or the same ones in another layout."""
         same = [tile.entry for tile in tiles] == [tile.entry for tile in self.tiles]
         if not same or places != self.places:
             self._pictures.clear()
@@ -83,23 +83,23 @@ class TileGrid(Widget, can_focus=True):
         self._repaint()
 
     def show_pictures(self, pictures: Mapping[int, Picture]) -> None:
-        """Show the pictures of tiles, by their places."""
+        """Show the pictures of tiles, by their numbers."""
         self._pictures = dict(pictures)
         self._repaint()
 
     @property
     def tile(self) -> Tile:
-        """The selected tile."""
+        """Return the selected tile."""
         return self.tiles[self.selected]
 
     @property
     def picture_size(self) -> tuple[int, int]:
-        """Columns and rows that a picture may have; none in a short list."""
+        """Return the columns and rows that a picture may have; 0, 0 in the short list."""
         width, height = self.places.width - 2 * _PADDING, self.places.height - _TEXT
         return (width, height) if self.places.across and height > 0 else (0, 0)
 
     def notify_style_update(self) -> None:
-        """The theme is another, or the window is in front again."""
+        """Paint everything anew: the theme has changed, or the window has the focus again."""
         super().notify_style_update()
         self._painted.clear()
         self._page = None
@@ -113,18 +113,19 @@ class TileGrid(Widget, can_focus=True):
         corners = (self.places.corner(at) for at in tiles if at is not None)
         self.refresh(*(Region(*corner, *size) for corner in corners))
 
-    # -- what is selected -------------------------------------------------------------------------
+    # -- selection --------------------------------------------------------------------------------
 
     def watch_selected(self, before: int, at: int) -> None:
-        """The old and the new tile are drawn."""
+        """Redraw the old and the new tile."""
         self._refresh_tiles(before, at)
 
     def watch__hovered(self, before: int | None, at: int | None) -> None:
-        """The pointer is over another tile."""
+        """Redraw the tiles that the pointer has left and entered."""
         self._refresh_tiles(before, at)
 
     def step(self, across: int, down: int) -> None:
-        """Select a neighbour; at an end of a row the next row's, at the page's end none."""
+        """Select a neighbour; past the end of a row go to the next row, and stop at the ends of the
+        page."""
         columns = max(1, self.places.across)
         if not self.places.across and not down:
             down, across = across, 0
@@ -145,7 +146,7 @@ class TileGrid(Widget, can_focus=True):
     # -- the mouse --------------------------------------------------------------------------------
 
     def on_click(self, event: Click) -> None:
-        """A click chooses a tile; on the arrows of a variant it turns to another."""
+        """Choose the tile under the pointer; on an arrow, ask for another variant."""
         at = self.places.at(event.x, event.y, len(self.tiles))
         if at is None or event.button != 1:
             return
@@ -154,7 +155,7 @@ class TileGrid(Widget, can_focus=True):
         self.post_message(self.Turned(steps) if steps else self.Chosen(self.tile))
 
     def _arrow(self, at: int, x: int, y: int) -> int:
-        """Which way the arrow under a cell turns; 0: there is none."""
+        """Return the direction of the arrow at a cell, -1 or 1; 0: there is none."""
         tile, (left, top) = self.tiles[at], self.places.corner(at)
         if not tile.variants or tile.entry is None or y != top + self._line_row:
             return 0
@@ -173,19 +174,19 @@ class TileGrid(Widget, can_focus=True):
         return _PADDING + 2 if self.places.across else _PADDING + 3 + _NAME
 
     def on_mouse_move(self, event: MouseMove) -> None:
-        """The tile under the pointer is shown."""
+        """Mark the tile under the pointer."""
         self._hovered = self.places.at(event.x, event.y, len(self.tiles))
 
     def on_leave(self, event: Leave) -> None:
-        """The pointer has left."""
+        """Unmark the tile that the pointer has left."""
         self._hovered = None
 
-    # -- what is seen -----------------------------------------------------------------------------
+    # -- drawing ----------------------------------------------------------------------------------
 
     def render_line(self, y: int) -> Strip:
-        """A row of the page: a part of each tile that stands in it."""
+        """Return a row of the page, with the rows of all tiles in it."""
         segments: list[Segment] = []
-        if self._page is None:  # Textual reckons it anew for each line
+        if self._page is None:  # Textual computes `rich_style` anew for each line
             self._page = self.rich_style
         x, ground = 0, self._page
         for at in range(len(self.tiles)):
@@ -226,7 +227,7 @@ class _Painter:
             ground = color("table").blend(ground, _SHADE)
         few = colors in (Colors.NONE, Colors.FEW)
         self._plain = colors is Colors.NONE
-        # A mixture of colours that a terminal has not got is one of them, and hides the words.
+        # A terminal without the mixed colour shows one of the two, which would hide the words.
         mixes = ground.ansi is None and accent.ansi is None
         if lit and mixes:
             ground = ground.blend(accent, _LIT)
@@ -249,7 +250,7 @@ class _Painter:
     def tile(
         self, tile: Tile, digit: str, width: int, height: int, picture: Picture
     ) -> list[Strip]:
-        """A tile with its picture above its words."""
+        """Return the rows of a tile with its picture above its words."""
         rows = [self._row([], width)]
         for row in list(picture)[: height - _TEXT]:
             rows.append(self._row(self._segments(row), width))
@@ -264,7 +265,7 @@ class _Painter:
         return rows[:height]
 
     def row(self, tile: Tile, digit: str, width: int, height: int, picture: Picture) -> list[Strip]:
-        """A line of a short list."""
+        """Return the rows of a line of the short list."""
         name = set_cell_size(tile.name, _NAME - 2)
         parts = [Segment(f"{digit} ", self._digit), Segment(name, self._name)]
         if tile.entry is not None and tile.variants:
@@ -277,8 +278,8 @@ class _Painter:
         return [line, *([blank] * (height - 1))]
 
     def _words(self, tile: Tile, room: int) -> list[Segment]:
-        """Return the variant and the line of a tile; the line, or its last parts, give way where
-        all does not fit."""
+        """Return the variant and the line of a tile; where both do not fit, the line goes, or its
+        last parts."""
         if tile.variants and tile.entry is not None:
             variant = tile.entry.variant or tile.entry.name
             turned = [
@@ -303,7 +304,7 @@ class _Painter:
         ]
 
     def _row(self, parts: list[Segment], width: int) -> Strip:
-        """A row of a tile: its edge, what stands in it, and its ground."""
+        """Return a row of a tile: its edge, its parts, and its background."""
         edge = Segment("▌" if self._lit else " ", self._accent)
         padding = Segment(" " * (_PADDING - 1), self._ground)
         strip = Strip([edge, padding, *parts])
@@ -312,7 +313,7 @@ class _Painter:
 
 
 def cut(strip: Strip, width: int, style: Style) -> Strip:
-    """As much of a row as there is room for, with a mark where it was cut."""
+    """Return as much of a row as fits, with an ellipsis where it was cut."""
     if strip.cell_length <= width:
         return strip
     return Strip([*strip.crop(0, width - 1), Segment("…", style)])

@@ -1,4 +1,5 @@
-"""The head of the front page: the name, what there is, and a fan of cards where there is room."""
+"""The head of the front page: the name, a line about the games, and a fan of cards if there is
+room."""
 
 from functools import lru_cache
 
@@ -13,12 +14,12 @@ from solkit_tui.ui.widgets.inked import Inked
 _NAME = "s o l k i t"
 _CARDS = ("10D", "JC", "QH", "KS", "AH")
 _STEP = 6
-"""Columns of a card of the fan that the next one leaves."""
+"""Columns of a card of the fan that the next one leaves visible."""
 _APART = 4
 
 
 class Head(Inked, can_focus=False):
-    """The head over the tiles, as high as the page gives it room."""
+    """The head above the tiles, as high as the layout allows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,19 +28,19 @@ class Head(Inked, can_focus=False):
         self._look: Look | None = None
 
     def show(self, about: str, first: str, left: int, look: Look | None) -> None:
-        """Say something else.
+        """Show other texts.
 
         Args:
-            about: What there is.
-            first: What a new player should know; empty: nothing.
-            left: Columns before it.
-            look: How cards are drawn; None: there is no room for them.
+            about: A line about the games.
+            first: Advice for a new player; empty: none.
+            left: The columns left of it.
+            look: The look of the cards; None: there is no room for them.
         """
         self._texts, self._left, self._look = (about, first), left, look
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """A row of it."""
+        """Return a row of the head."""
         rows, ground = self.size.height, self.rich_style
         about, first = self._texts
         segments = [Segment(" " * self._left, ground)]
@@ -63,8 +64,8 @@ class Head(Inked, can_focus=False):
 
 @lru_cache(maxsize=4)
 def _fan(look: Look) -> tuple[Strip, ...]:
-    """Cards over each other, the last one whole."""
-    # Loaded where there is room for them: a page without cards does without their painter.
+    """Return the rows of overlapping cards, the last one whole."""
+    # Imported here, so that a page without room for cards does not load their painter.
     from solkit_tui.model.cards import make_card, parse_face
     from solkit_tui.ui.drawing.fan import plan_top
     from solkit_tui.ui.drawing.paint import PilePicture, paint_pile

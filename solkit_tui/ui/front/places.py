@@ -1,32 +1,32 @@
-"""Where the tiles of the front page stand, and how large they are. Pure geometry."""
+"""The layout of the front page's tiles. Pure geometry."""
 
 from typing import NamedTuple
 
 _NARROW, _LOW = 78, 22
 """Columns and rows below which the page is a short list."""
 _TILE = 29
-"""Columns that a tile asks for before there is one more beside it."""
+"""Columns for each tile that are needed before another one stands beside it."""
 _MOST_ACROSS, _LEAST_ACROSS = 5, 3
 _WIDEST, _HIGHEST = 38, 16
 _DOWN = 2
 """Rows of tiles."""
 MOST = 10
-"""Tiles at most: each has a digit."""
+"""The most tiles: each has a digit."""
 _HEADS = ((38, 9), (29, 3))
-"""Rows of the window from which on the head has so many; else one."""
+"""Rows of the window, and the rows of the head from there on; below that it has one."""
 FAN = 9
-"""Rows of a head that has room for cards."""
+"""Rows of a head with room for cards."""
 
 
 class Places(NamedTuple):
     """The layout of the page.
 
     Attributes:
-        head: Rows of the head.
-        across: Tiles beside each other; 0: a short list, a line or two for each.
+        head: The rows of the head.
+        across: Tiles in a row; 0: a short list, with one or two rows for each.
         down: Rows of tiles, or lines of the list.
-        width: Columns of a tile.
-        height: Rows of a tile, or of a line of the list with the empty ones below it.
+        width: The columns of a tile.
+        height: The rows of a tile, or of a line of the list with an empty row below it.
         gap: Columns between tiles.
         left: Columns before the first tile.
         top: Rows above the first tile, below the head.
@@ -43,17 +43,18 @@ class Places(NamedTuple):
 
     @property
     def most(self) -> int:
-        """Tiles that there is room for."""
+        """Return the number of tiles that fit."""
         return min(MOST, max(1, self.across) * self.down)
 
     def corner(self, at: int) -> tuple[int, int]:
-        """Column and row of a tile, from the first row below the head."""
+        """Return the column and the row of a tile; row 0 is the first below the head."""
         row, column = divmod(at, max(1, self.across))
         x = self.left + column * (self.width + self.gap)
         return x, self.top + row * (self.height + (1 if self.across else 0))
 
     def at(self, x: int, y: int, tiles: int) -> int | None:
-        """The tile that covers a cell, of so many; None: none does."""
+        """Return the number of the tile that covers a cell, of a number of tiles; None: there is
+        none."""
         for at in range(tiles):
             left, top = self.corner(at)
             if left <= x < left + self.width and top <= y < top + self.height:
@@ -62,7 +63,7 @@ class Places(NamedTuple):
 
 
 def places(columns: int, rows: int) -> Places:
-    """The layout of the page for a terminal of a size, its last row left out."""
+    """Return the layout for a terminal of a size, without its last row."""
     if columns < _NARROW or rows < _LOW:
         return _list(columns, rows)
     head = next((high for least, high in _HEADS if rows >= least), 1)

@@ -1,4 +1,4 @@
-"""The front page: what a player is most likely to want, each as a tile. Plays none of it."""
+"""The front page: what a player most likely wants, each as a tile. Plays nothing."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -33,11 +33,11 @@ _FIRST = "Enter plays, F1 shows the keys"
 
 
 class CardAppearance(Protocol):
-    """The look of cards now, and the terminal that they are drawn in."""
+    """The look of cards now, and the abilities of the terminal."""
 
     @property
     def look(self) -> Look:
-        """The styles of cards."""
+        """Return the look of cards."""
 
     @property
     def terminal(self) -> Terminal:
@@ -45,12 +45,12 @@ class CardAppearance(Protocol):
 
 
 class FrontScreen(GuardedScreen[None]):
-    """Tiles, of which one is selected, under the name of the program.
+    """Tiles under the name of the program, of which one is selected.
 
     Args:
         services: Games, settings, statistics.
         continued: The games that can be continued, the one played last first.
-        appearance: How cards are drawn.
+        appearance: The look of the cards.
     """
 
     CSS_PATH = [Path(__file__).with_name("front.tcss")]
@@ -68,21 +68,21 @@ class FrontScreen(GuardedScreen[None]):
             self.entry = entry
 
     class Continued(Message):
-        """A game that was left is to be continued."""
+        """A saved game is to be continued."""
 
         def __init__(self, offer: SavedGame) -> None:
             super().__init__()
             self.offer = offer
 
     class Sought(Message):
-        """The list of games is wanted; `text` is what is looked for, None: nothing is."""
+        """The list of games is to be opened; `text` is searched for, None: nothing."""
 
         def __init__(self, text: str | None) -> None:
             super().__init__()
             self.text = text
 
     class Left(Message):
-        """The program is to be left."""
+        """The player leaves the program."""
 
     def __init__(
         self,
@@ -102,23 +102,24 @@ class FrontScreen(GuardedScreen[None]):
 
     @property
     def grid(self) -> TileGrid:
-        """The tiles."""
+        """Return the widget of the tiles."""
         return self.query_one(TileGrid)
 
     def compose(self) -> ComposeResult:
-        """Head, tiles, status line."""
+        """Yield head, tiles and status line."""
         yield Head()
         yield TileGrid()
         yield TextLine(id="status")
 
     def on_mount(self) -> None:
-        """The tiles are there before they are first drawn; their pictures come after that."""
+        """Make the tiles before the first frame; their pictures are drawn after it."""
         self._fit(self.app.size)
         grid = self.grid
         grid.selected = self._most_likely(grid.tiles)
 
     def _most_likely(self, found: Sequence[Tile]) -> int:
-        """The tile to begin with: what can be continued, else the game played last."""
+        """Return the number of the tile to select first: a game to be continued, else the game
+        played last."""
         if found[0].kind is TileKind.CONTINUE:
             return 0
         games = [at for at, tile in enumerate(found) if tile.kind is TileKind.GAME]
@@ -129,22 +130,22 @@ class FrontScreen(GuardedScreen[None]):
         )
 
     def on_resize(self, event: Resize) -> None:
-        """The tiles that there is room for are shown; the selection stays."""
+        """Show the tiles that fit, with the selection as it was."""
         if event.size != self._fitted:
             self._fit(event.size)
 
     def on_screen_suspend(self) -> None:
-        """Something lies over the page."""
+        """Note that another screen lies over the page."""
         self._covered = True
 
     def on_screen_resume(self) -> None:
-        """Back from a page: what it changed is shown."""
+        """Show what has changed while another screen lay over the page."""
         if self._covered:
             self._covered = False
             self.show()
 
     def offer(self, continued: Sequence[SavedGame]) -> None:
-        """Other games can be continued than when the page was made."""
+        """Offer other games to be continued."""
         self._offers = tuple(continued)
         self.show()
 
@@ -178,13 +179,13 @@ class FrontScreen(GuardedScreen[None]):
         return tuple(map(self._as_turned, tiles(known, most)))
 
     def _as_turned(self, tile: Tile) -> Tile:
-        """A tile in the variant that the player has turned to."""
+        """Return a tile in the variant that the player has chosen with the arrows."""
         if tile.kind is TileKind.GAME and tile.name in self._turned:
             tile = tile._replace(entry=self._turned[tile.name])
         return tile._replace(line=line_of(tile, self._services.stats.of))
 
     def say(self, notices: Sequence[Notice] = ()) -> None:
-        """Say what the player should know, or what can be done here."""
+        """Show notices for the player, or else the keys, in the status line."""
         notices = notices or self._services.stats.notices.take()
         status = self.query_one("#status", TextLine)
         if notices:
@@ -196,7 +197,7 @@ class FrontScreen(GuardedScreen[None]):
 
     def _draw_all(self) -> None:
         """Draw the pictures, one between two messages: reading the rules of a game takes longer
-        than a key may wait. They are shown together when the last of them is there."""
+        than a key may wait. They are shown together, when the last one is drawn."""
         if self.grid.picture_size[0]:
             self.call_after_refresh(self._draw_from, (), self._fitted)
 
@@ -227,19 +228,20 @@ class FrontScreen(GuardedScreen[None]):
         try:
             return miniature(self._services.rules.load(tile.entry), *size)
         except RuleFileError:
-            return ()  # said when it is played
+            return ()  # reported when it is played
 
-    # -- what is done -----------------------------------------------------------------------------
+    # -- actions ----------------------------------------------------------------------------------
 
     def on_key(self, event: Key) -> None:
-        """A digit chooses its tile; a letter moves the selection, or begins a search."""
+        """Choose the tile of a digit, begin a search with a letter, or refuse an unknown key."""
         sign = (event.character or "") if event.is_printable else ""
         before, waits = self.grid.selected, self._letters.waits(event.time)
         moves = event.key in self.active_bindings
         if not moves and event.key != Keys.Ignore:
-            self.say()  # what was said of another key is over
+            self.say()  # the message about another key goes
         if sign and sign in DIGITS:
-            # A name that begins with one is found in the list: a tile waits for no second key.
+            # A digit chooses at once, without waiting for a second key: games whose names begin
+            # with a digit are found in the list.
             event.stop()
             self._letters.forget()
             self._choose(DIGITS.index(sign))
@@ -259,7 +261,7 @@ class FrontScreen(GuardedScreen[None]):
             self._before = before
 
     def _choose(self, at: int) -> None:
-        """Play a tile, if there are so many."""
+        """Choose a tile by its number, if there is one."""
         if at < len(self.grid.tiles):
             self.grid.selected = at
             self.grid.choose()
@@ -267,7 +269,7 @@ class FrontScreen(GuardedScreen[None]):
             self._refuse(f"there is no tile {DIGITS[at]}")
 
     async def on_tile_grid_chosen(self, event: TileGrid.Chosen) -> None:
-        """Enter, a digit or a click: that is played, or opened."""
+        """Play or open what a tile stands for."""
         tile = event.tile
         if tile.kind is TileKind.TODAY:
             await self.run_action("app.daily")
@@ -279,11 +281,11 @@ class FrontScreen(GuardedScreen[None]):
             self.post_message(self.Chosen(tile.entry))
 
     def on_tile_grid_turned(self, event: TileGrid.Turned) -> None:
-        """An arrow was clicked."""
+        """Turn to another variant of the selected game."""
         self.action_turn(event.steps)
 
     def action_turn(self, steps: int) -> None:
-        """Another variant of the selected game."""
+        """Turn to another variant of the selected game."""
         tile = self.grid.tile
         entry = tile.turned(steps).entry
         if not tile.variants or entry is None:
@@ -296,7 +298,7 @@ class FrontScreen(GuardedScreen[None]):
         self.query_one("#status", TextLine).show(text, _KEYS, "refused")
 
     def action_step(self, across: int, down: int) -> None:
-        """Select a neighbour."""
+        """Select a neighbour of the selected tile."""
         self.grid.step(across, down)
         self.say()
 
@@ -310,11 +312,11 @@ class FrontScreen(GuardedScreen[None]):
         self.grid.choose()
 
     def action_find(self) -> None:
-        """Find a game by its name."""
+        """Open the list of games with an empty search line."""
         self.post_message(self.Sought(""))
 
     def action_favourite(self) -> None:
-        """The selected game becomes a favourite, or is one no more."""
+        """Make the selected game a favourite, or no longer one."""
         entry = self.grid.tile.entry
         if entry is None:
             self._refuse("no game is selected")
@@ -329,11 +331,11 @@ class FrontScreen(GuardedScreen[None]):
 
     @property
     def to_edit(self) -> CatalogueEntry | None:
-        """Return the game of the selected tile, in the variant that is shown."""
+        """Return the game of the selected tile, in the variant on show."""
         return self.grid.tile.entry
 
     def action_rules(self) -> None:
-        """The rules of the selected game, whole."""
+        """Show all the rules of the selected game."""
         entry = self.grid.tile.entry
         if entry is None:
             self._refuse("no game is selected")

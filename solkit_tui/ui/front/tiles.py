@@ -1,4 +1,4 @@
-"""Which tiles the front page has, in which order, and what they say. Knows no widget."""
+"""The tiles of the front page, their order, and their words. Knows no widget."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -17,10 +17,11 @@ FIRST_GAMES = (
     *("Klondike", "Spider", "FreeCell", "Pyramid", "TriPeaks", "Yukon"),
     *("Golf", "Canfield"),
 )
-"""The games that fill the page up, by a name or another name of theirs."""
+"""The games that fill up the page, by name or by another of their names."""
 DIGITS = "1234567890"
 AND = " · "
-"""Between the parts of a line, of which the last are left out where there is no room."""
+"""The separator between the parts of a line, of which the last are left out where there is no room.
+"""
 
 
 class TileKind(StrEnum):
@@ -33,15 +34,15 @@ class TileKind(StrEnum):
 
 
 class Tile(NamedTuple):
-    """Something to begin with.
+    """A way to begin.
 
     Attributes:
-        kind: What it is for.
-        name: What it is called.
-        line: One plain line about it.
-        entry: The game; None: it is about no single one, or its rules are not to be had.
-        offer: The game that is continued.
-        variants: The variants of the game; empty: it has none.
+        kind: Its purpose.
+        name: Its title.
+        line: A line of text about it.
+        entry: The game; None: it is about no single game, or the rules are missing.
+        offer: The saved game to be continued.
+        variants: The variants of the game; empty: there are none.
     """
 
     kind: TileKind
@@ -52,7 +53,7 @@ class Tile(NamedTuple):
     variants: Variants = ()
 
     def turned(self, steps: int) -> Self:
-        """The same game in another of its variants."""
+        """Return the tile with another variant of its game."""
         if len(self.variants) < 2 or self.entry is None:
             return self
         at = (self.variants.index(self.entry) + steps) % len(self.variants)
@@ -60,13 +61,13 @@ class Tile(NamedTuple):
 
 
 class Known(NamedTuple):
-    """The facts that tiles are made of.
+    """The facts from which tiles are made.
 
     Attributes:
         entries: The games.
         offers: The games that can be continued, the one played last first.
-        settings: The names of favourites, and of the games played lately.
-        stats: How the games of a name went.
+        settings: The settings, for the favourites and the games played last.
+        stats: Returns the statistics of a game, by its name.
     """
 
     entries: Sequence[CatalogueEntry]
@@ -76,7 +77,8 @@ class Known(NamedTuple):
 
 
 def tiles(known: Known, most: int) -> tuple[Tile, ...]:
-    """At most so many tiles: what can be continued, the deals of the day, games, all games last."""
+    """Return tiles up to a number: a game to be continued, the deals of the day, games, and all
+    games last."""
     by_record = {entry.record: entry for entry in known.entries if not entry.sample}
     groups = variants(known.entries)
     recent = known.settings.recent
@@ -97,7 +99,7 @@ def tiles(known: Known, most: int) -> tuple[Tile, ...]:
 
 
 def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:
-    """Return the line of a game's tile: how it went so far, else what it is like."""
+    """Return the line of a game's tile: the player's results, else a description."""
     if tile.kind is not TileKind.GAME or tile.entry is None:
         return tile.line
     played = stats(tile.entry.name)
@@ -120,7 +122,7 @@ def _game(entry: CatalogueEntry, kin: Variants, known: Known) -> Tile:
 
 
 def _first_games(entries: Sequence[CatalogueEntry]) -> list[str]:
-    """The record names of the games that fill the page up."""
+    """Return the record names of the games that fill up the page."""
     named: dict[str, CatalogueEntry] = {}
     for entry in entries:
         if not (entry.sample or entry.own):

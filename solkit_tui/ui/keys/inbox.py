@@ -1,9 +1,9 @@
 """The player's keys and clicks, handed on one at a time. Knows no screen and no game.
 
-Textual puts keys into the queue of whatever is in front when they arrive. Keys that come faster
-than screens are built then reach a screen that is on its way out, or one without focus. Here the
-next one waits until all that the last one did is done: its messages are handled, a screen that it
-opened is composed and has its focus, and one that it closed is gone.
+Textual puts a key into the queue of the widget that is in front when the key arrives. Keys that
+come faster than screens are built then reach a screen that is closing, or one without focus. Here
+each key waits until everything that the last one started is done: its messages are handled, a
+screen that it opened is composed and has its focus, and one that it closed is gone.
 """
 
 import asyncio
@@ -34,25 +34,25 @@ from solkit_tui.ui.textual_private import fail, is_busy
 _INPUT = (InputEvent, Paste, AppFocus, AppBlur)
 _FOLDED = (MouseMove, (AppFocus, AppBlur))
 REPEAT = 0.3
-"""Seconds after a change of screens in which clicks, and the key that changed them if it comes
-again, belong to the screen that was there before."""
+"""Seconds after a change of screens in which clicks, and repeats of the key that caused the change,
+are taken to be meant for the screen before it, and dropped."""
 _TURNS = 200
-"""Turns of the event loop that are waited for without a pause."""
+"""Turns of the event loop to wait without a pause."""
 _PAUSES = 2000
-"""Pauses after those, of a millisecond, until input goes on though something is still busy. Not
-counted in seconds: a machine that stood still for some has done nothing in them."""
+"""Pauses of a millisecond after those turns, until input goes on though something is still busy.
+They are counted, not timed: a machine that stood still for seconds has done nothing in them."""
 
+# No frame is drawn for _HELD seconds while keys wait; then frames are drawn for _SHOWN seconds, so
+# that a key that is held down is seen to do something.
 _HELD, _SHOWN = 0.4, 0.05
-"""Seconds for which no frame is drawn while keys wait, and after which one must have been: a key
-that is held down shall be seen to do something."""
 
 
 class Inbox:
-    """Keys, clicks and pastes that wait for their turn.
+    """A queue of keys, clicks and pastes.
 
     Args:
-        app: Where they come from.
-        hand_on: What the application does with one of them.
+        app: The application that they come from.
+        hand_on: Handles one of them in the application.
     """
 
     def __init__(self, app: App[Any], hand_on: Callable[[Event], Awaitable[None]]) -> None:
@@ -60,7 +60,7 @@ class Inbox:
         self._hand_on = hand_on
         self._waiting: deque[tuple[float, Event]] = deque()
         self._handing = False
-        self._task: asyncio.Task[None] | None = None  # else it might be collected
+        self._task: asyncio.Task[None] | None = None  # asyncio itself keeps no task alive
         self._last_key = ""
         self._cause = ""
         self._changed = float("-inf")
@@ -72,14 +72,14 @@ class Inbox:
 
     @property
     def more(self) -> bool:
-        """Return whether something waits: what is drawn now is seen for no time."""
+        """Return whether something is waiting: a frame drawn now would be replaced at once."""
         return bool(self._waiting)
 
     def takes(self, event: Event) -> bool:
-        """Hand what comes from the terminal on when its turn comes; returns whether it does.
+        """Queue an event of the terminal; return whether it was taken.
 
-        Of movements in a row the last one counts, and of focus reports: one costs a new style for
-        everything that is seen, and a terminal may send thousands.
+        Of mouse moves in a row only the last one is kept, and of focus reports too: each makes
+        Textual style everything on the screen anew, and a terminal may send thousands.
         """
         if getattr(event, "is_forwarded", False) or not isinstance(event, _INPUT):
             return False
@@ -92,13 +92,13 @@ class Inbox:
             waiting.append((now, event))
         if not self._handing:
             self._handing = True
-            # From Python 3.12 on Textual's tasks begin at once: this one may have come to its end
-            # before it has a name.
+            # From Python 3.12 on Textual's tasks begin at once: this one may have ended before
+            # it is assigned.
             self._task = asyncio.create_task(self._hand_on_all())
         return True
 
     def screen_changed(self, screen: Screen[Any]) -> None:
-        """Another screen is in front."""
+        """Note that another screen is in front, so that input meant for the last one is dropped."""
         if self._front is not None and self._front not in self._app.screen_stack:
             self._leaving.add(self._front)
         self._held.close()
@@ -106,7 +106,7 @@ class Inbox:
         self._changed = time.monotonic()
         self._cause = self._last_key
         input_delay = getattr(screen, "input_delay", 0.0)
-        if input_delay and not screen.is_mounted:  # later it comes back from below another one
+        if input_delay and not screen.is_mounted:  # not when it is uncovered again
             self._ignored_until = self._changed + input_delay
 
     async def _hand_on_all(self) -> None:
@@ -129,10 +129,10 @@ class Inbox:
             self._held.close()
 
     def _hold_frames(self) -> None:
-        """Draw nothing between keys that come faster than they can be seen.
+        """Draw no frame between keys that come faster than they can be seen.
 
-        Only between keys, and while one screen is in front: what a screen that opens needs of its
-        layout must be there when the next key comes.
+        This holds only between keys, and while one screen is in front: a screen that opens must
+        have its layout when the next key comes.
         """
         now = time.monotonic()
         keys_wait = bool(self._waiting) and isinstance(self._waiting[0][1], Key)
@@ -143,9 +143,9 @@ class Inbox:
             self._held.enter_context(self._app.batch_update())
 
     def _meant(self, came: float, event: Event) -> bool:
-        """Return whether an event is meant for the screen that is in front."""
+        """Return whether an event is meant for the screen in front."""
         if came < self._ignored_until:
-            # A function key does the same in the menu that has opened as at the table below it.
+            # A function key does the same in a menu as at the table under it.
             return isinstance(event, Key) and re.fullmatch(r"f\d+", event.key) is not None
         if came >= self._changed + REPEAT:
             return True
@@ -153,11 +153,11 @@ class Inbox:
             self._changed = max(came, self._changed)  # a key held down
             return False
         if isinstance(event, Key):
-            self._cause = ""  # after another key the same one again is not held down: 5:1 is typed
+            self._cause = ""  # the same key after another one is typed, not held down
         return not isinstance(event, MouseDown | MouseUp)
 
     async def _settled(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait until nothing is in progress."""
         for turn in range(_TURNS + _PAUSES):
             if not self._busy():
                 break

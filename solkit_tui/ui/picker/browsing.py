@@ -1,4 +1,4 @@
-"""The player's view of the games: part, order, what a game must be. Knows no widget."""
+"""The player's view of the games: part, order and filters. Knows no widget."""
 
 from enum import StrEnum
 from typing import NamedTuple, Self
@@ -8,16 +8,16 @@ from solkit_tui.services.games.head import CatalogueEntry
 
 
 class _Ring(StrEnum):
-    """Words that come round again."""
+    """Words that wrap round."""
 
     def after(self, steps: int) -> Self:
-        """The word so many places on, round the end."""
+        """Return the word a number of places on, wrapping round."""
         words = list(type(self))
         return words[(words.index(self) + steps) % len(words)]
 
 
 class View(_Ring):
-    """A part of the list; the values are what the tabs say."""
+    """A part of the list; the values are the texts of the tabs."""
 
     ALL = "All"
     FAVOURITES = "Favourites"
@@ -27,8 +27,8 @@ class View(_Ring):
 
 
 class Sort(_Ring):
-    """An order of the games; the values are the headings of the columns, and in lower case those of
-    the setting."""
+    """An order of the games; the values are the headings of the columns, and in lower case the
+    values of the setting."""
 
     NAME = "Name"
     FAMILY = "Family"
@@ -40,24 +40,24 @@ class Sort(_Ring):
 
     @property
     def measured(self) -> bool:
-        """Return whether it is by what the atlas says."""
+        """Return whether it sorts by measured values, those of the atlas."""
         return self in (Sort.SKILL, Sort.WINNABLE)
 
     @property
     def falls(self) -> bool:
-        """Return whether it begins with the highest, if it is not turned round."""
+        """Return whether it begins with the highest value, unless it is reversed."""
         return self in (Sort.WINNABLE, Sort.PLAYED, Sort.WON)
 
 
 class Wanted(NamedTuple):
-    """The conditions on a game to be listed.
+    """The conditions that listed games meet.
 
     Attributes:
         family: Its family; empty: any.
-        packs: How many packs; 0: any, 3: that or more.
+        packs: The number of packs; 0: any, 3: three or more.
         skill: 1 to 5; 0: any.
-        winnable: So many of 100 deals at least can be won, as far as is known; below 0: fewer than
-            so many can; 0: any.
+        winnable: The least percentage of deals that can be won, as far as is known; below 0: fewer
+            than that percentage, its sign dropped; 0: any.
         unplayed: Whether it was never played.
         own: Whether its rule file is the player's own.
     """
@@ -71,11 +71,11 @@ class Wanted(NamedTuple):
 
     @property
     def measured(self) -> bool:
-        """Return whether the atlas has to be asked."""
+        """Return whether the atlas is needed."""
         return bool(self.skill or self.winnable)
 
     def takes(self, entry: CatalogueEntry, played: bool, atlas: Atlas) -> bool:
-        """Return whether a game is wanted."""
+        """Return whether a game meets the conditions."""
         return (
             self.family in ("", entry.family)
             and (self.packs in (0, entry.decks) or (self.packs == MANY <= entry.decks))
@@ -107,12 +107,12 @@ class Wanted(NamedTuple):
 
 
 def share_text(winnable: int) -> str:
-    """Return in words how many deals can be won, see `Wanted.winnable`."""
+    """Return a share of deals that can be won in words, see `Wanted.winnable`."""
     return f"{winnable} % or more" if winnable > 0 else f"under {-winnable} %"
 
 
 MANY = 3
-"""Packs that stand for as many or more."""
+"""The number of packs that stands for itself and more."""
 
 
 class Browsing(NamedTuple):
@@ -120,10 +120,10 @@ class Browsing(NamedTuple):
 
     Attributes:
         view: The part of the list.
-        sort: What they are in the order of; by family they stand under headings.
-        down: Whether the order is turned round.
-        wanted: What a game must be.
-        folded: The families that are folded away.
+        sort: The order of the games; by family they stand under headings.
+        down: Whether the order is reversed.
+        wanted: The conditions that games meet.
+        folded: The families that are folded.
     """
 
     view: View = View.ALL
@@ -133,18 +133,19 @@ class Browsing(NamedTuple):
     folded: frozenset[str] = frozenset()
 
     def by(self, sort: Sort) -> Self:
-        """In another order; in the same one: turned round. Numbers begin with the highest."""
+        """Return the view in another order, with numbers from the highest; the same order again is
+        reversed."""
         if sort is self.sort:
             return self._replace(down=not self.down)
         return self._replace(sort=sort, down=sort.falls)
 
     @classmethod
     def as_set(cls, setting: str) -> Self:
-        """In the order that was used last, as the setting has it: ``won``, ``-name``."""
+        """Return the view in the order that the setting names: ``won``, ``-name``."""
         sort = Sort(setting.removeprefix("-").capitalize())
         return cls(sort=sort, down=sort.falls != setting.startswith("-"))
 
     @property
     def setting(self) -> str:
-        """The order as the setting has it."""
+        """Return the order as a value of the setting."""
         return ("-" if self.down != self.sort.falls else "") + self.sort.lower()

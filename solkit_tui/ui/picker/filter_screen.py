@@ -1,4 +1,4 @@
-"""Asks what a game must be to be listed. Knows families by name only."""
+"""The dialog that asks which games are to be listed. Knows families by name only."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -15,11 +15,11 @@ from solkit_tui.ui.widgets.plain import Plain
 _LABEL = 14
 _SHOW, _ALL = "show", "all"
 _SHARES = (80, 60, 40, 20, -50, -20)
-"""The shares of deals that can be asked for, see `Wanted.winnable`."""
+"""The shares of deals to choose from, see `Wanted.winnable`."""
 
 
 class _Question(NamedTuple):
-    """Something that a game can be, with the answers: values and words."""
+    """A condition with its possible answers: values and words."""
 
     field: str
     label: str
@@ -27,7 +27,7 @@ class _Question(NamedTuple):
 
 
 class FilterScreen(GuardedModal[Wanted | None]):
-    """A line for each thing that a game can be; gives what is wanted, or None for going back."""
+    """A line for each condition. Its result is the conditions wanted, or None for going back."""
 
     BINDINGS = bindings(FILTER_KEYS)
     KEYS = "Keys", (FILTER_KEYS, LIST_KEYS, APP_KEYS)
@@ -69,7 +69,7 @@ class FilterScreen(GuardedModal[Wanted | None]):
         )
 
     def compose(self) -> ComposeResult:
-        """A box with a line for each."""
+        """Yield a box with a line for each condition."""
         with Vertical(classes="dialog"):
             yield Plain("Show games", classes="dialog-title")
             yield Choices(self._entries())
@@ -87,7 +87,7 @@ class FilterScreen(GuardedModal[Wanted | None]):
         return next((text for value, text in question.answers if value == now), str(now))
 
     def action_turn(self, step: int) -> None:
-        """The next or the last answer of the selected line."""
+        """Turn to the next or the previous answer of the selected line."""
         choices = self.query_one(Choices)
         entry = choices.entry
         if entry is None or not isinstance(entry.value, _Question):
@@ -100,7 +100,7 @@ class FilterScreen(GuardedModal[Wanted | None]):
         choices.fill(self._entries(), choices.highlighted)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Enter shows the games; a click changes the line under it."""
+        """Show the games, at Enter; change the line under the pointer, at a click."""
         if event.entry.value == _ALL:
             self.dismiss(Wanted())
         elif event.entry.value == _SHOW or not event.clicked:

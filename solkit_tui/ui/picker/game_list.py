@@ -1,5 +1,5 @@
-"""The list of games, what stands over it, and the line for a search. Knows how games look, not what
-they are."""
+"""The list of games, its head, and the line for a search. Knows how games look, not what they are.
+"""
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -13,29 +13,31 @@ from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
 from solkit_tui.ui.widgets.typed_line import TypedLine
 
 _GAP = 2
-"""Cells between the title and the tabs, each of which has a blank at both ends."""
+"""Cells between the title and the tabs; each tab has a blank at both ends."""
 _LONGEST = 60
-"""Characters that can be typed."""
+"""The most characters that can be typed."""
 
 
 class GameList(Choices):
-    """The list of games: a click selects, a second one plays. A line is made when it is seen."""
+    """The list of games: a click selects, a second one plays. A line is made when it comes into
+    view."""
 
     def __init__(self, lines: GameLines) -> None:
         super().__init__(id="games", one_click=False)
         self._lines = lines
 
     def action_select(self, clicked: bool = False) -> None:
-        """Choose the selected game; where there is none, the screen says so."""
+        """Choose the selected game; in an empty list send an empty entry, so that the screen can
+        say so."""
         self.post_message(self.Chosen(self, self.entry or Entry(""), clicked))
 
     def text_of(self, entry: Entry) -> Content:
-        """A line in its colours."""
+        """Return the text of a line in its colours."""
         return super().text_of(entry) if entry.value is None else self._lines.line(entry.value)
 
 
 class FilterLine(TypedLine):
-    """The line in which a filter is typed; the keys that it does not need go to the list."""
+    """The line in which a search is typed; keys that it does not need go to the list."""
 
     BINDINGS = LIST_BINDINGS
 
@@ -49,11 +51,12 @@ class FilterLine(TypedLine):
         self.cursor_blink = False
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """The star is never part of a name: it marks a favourite, here too."""
+        """Return whether the line takes a key; not the star, which is part of no name and marks a
+        favourite."""
         return character != "*" and super().check_consume_key(key, character)
 
     async def on_key(self, event: Key) -> None:
-        """A star is left to the screen; backspace in an empty line closes it, as Escape does."""
+        """Leave a star to the screen; let backspace close an empty line, as Escape does."""
         if event.character == "*":
             event.prevent_default()
         elif event.key == "backspace" and not self.value:
@@ -62,9 +65,9 @@ class FilterLine(TypedLine):
 
 
 class ListHead(Widget, can_focus=False):
-    """The title, the tabs with the one that is shown, how many games that is, and headings.
+    """The title, the tabs with the current one lit, the number of games, and the headings.
 
-    In two rows; with more, the upper one stands in the middle of what there is over the headings.
+    It has two rows; if there are more, the tabs stand in the middle of those above the headings.
     """
 
     def __init__(self, title: str) -> None:
@@ -76,7 +79,7 @@ class ListHead(Widget, can_focus=False):
         self._fields: tuple[Field, ...] = ()
 
     def show(self, browsing: Browsing, number: str, fields: tuple[Field, ...]) -> None:
-        """Show which part the list is and how many games it has, and its headings."""
+        """Show the current part of the list, its number of games, and its headings."""
         before = (self._browsing, self._number, self._fields)
         wanted = f"{browsing.wanted}   " if browsing.wanted != Wanted() else ""
         self._browsing, self._number, self._fields = browsing, f"{wanted}{number} ", fields
@@ -84,14 +87,15 @@ class ListHead(Widget, can_focus=False):
             self.refresh()
 
     def render(self) -> Content:
-        """The tabs over the headings; a click on one of them asks for that part, or that order."""
+        """Return the tabs above the headings; a click on one of them asks for that part, or that
+        order."""
         rows = [Content("")] * max(2, self.size.height)
         rows[(len(rows) - 1) // 2] = self._tabs(self.size.width)
         rows[-1] = heading(self._fields, self._browsing.sort, self._browsing.down)
         return Content("\n").join(rows)
 
     def _tabs(self, width: int) -> Content:
-        """All of them, or the one that is shown alone where they have no room."""
+        """Return all the tabs, or only the current one if all do not fit."""
         shown = self._browsing.view
         tabs = [(view, f" {view} ") for view in View]
         taken = len(self._title) + _GAP + sum(len(text) for _, text in tabs)

@@ -1,4 +1,4 @@
-"""The lines of the list of games, from the services. Knows no widget."""
+"""The lines of the list of games, made from the services. Knows no widget."""
 
 from collections.abc import Sequence
 from typing import TypeGuard
@@ -44,7 +44,7 @@ class GameLines:
 
     Attributes:
         offers: The games that can be continued, the one played last first.
-        width: Cells of a line; 0: not known yet.
+        width: The cells of a line; 0: not known yet.
     """
 
     def __init__(self, services: Services, offers: Sequence[SavedGame]) -> None:
@@ -57,11 +57,11 @@ class GameLines:
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """Return the parts that a line has room for."""
+        """Return the fields that fit into a line."""
         return fields_for(self.width, bool(self._services.stats.all()))
 
     def count(self, items: Sequence[Item]) -> str:
-        """Return the words that tell how many games are listed, of how many."""
+        """Return in words how many games are listed, and of how many."""
         entries = self._services.rules.catalogue().loaded
         every = sum(not entry.sample for entry in entries)
         number = sum(map(_games_of, items))
@@ -69,13 +69,13 @@ class GameLines:
 
     @property
     def families(self) -> tuple[str, ...]:
-        """The families that there are, by name."""
+        """Return the families of all games, by name."""
         entries = self._services.rules.catalogue().loaded
         found = {entry.family for entry in entries if entry.family and not entry.sample}
         return tuple(sorted(found, key=str.casefold))
 
     def items(self, browsing: Browsing, text: str) -> tuple[Item, ...]:
-        """The lines that a search leaves."""
+        """Return the lines that match a search."""
         services = self._services
         found, settings = services.rules.catalogue(), services.settings.settings
         stats = services.stats.all().of
@@ -89,18 +89,18 @@ class GameLines:
         return item._replace(entry=entry)
 
     def near(self, text: str) -> tuple[str, ...]:
-        """The names that are nearest to what was looked for and not found."""
+        """Return the names nearest to a search that has found nothing."""
         from solkit_tui.services.games.names import nearest_games
 
         entries = self._services.rules.catalogue().loaded
         return nearest_games(text, (entry for entry in entries if not entry.sample))
 
     def turn_favourite(self, item: Playable) -> tuple[Notice, ...]:
-        """Make a game a favourite, or no more; returns what the player should know."""
+        """Make a game a favourite, or no longer one; return notices for the player."""
         return self._services.settings.turn_favourite(item.entry.record)
 
     def line(self, item: Item) -> Content:
-        """Return the words of a line."""
+        """Return the text of a line."""
         match item:
             case Resumable(offer):
                 titles = self._services.rules.catalogue().titles
@@ -123,12 +123,12 @@ class GameLines:
         )
 
     def measured(self, entry: CatalogueEntry) -> AtlasRow | None:
-        """Return what was found out about the deals of a game; None: nothing, or it was not looked
-        up yet."""
+        """Return the measured facts about a game's deals; None: there are none, or they are not
+        loaded yet."""
         return row_of(self._atlas, entry)
 
     def note_atlas(self) -> bool:
-        """Look up what was found out about deals; returns whether a line has changed."""
+        """Load the measured facts about deals; return whether a line has changed."""
         return not self._atlas and bool(self._read_atlas())
 
     def _read_atlas(self) -> Atlas:
@@ -136,7 +136,8 @@ class GameLines:
         return self._atlas
 
     def place(self, items: Sequence[Item], selected: Item | None) -> int:
-        """The line to be selected: the one that was; the game played last where none was."""
+        """Return the number of the line to select: the same one as before, or that of the game
+        played last."""
         if selected is not None:
             family = family_of(selected)
             near = (at for at, item in enumerate(items) if _is_folded(item) and item.name == family)
@@ -152,17 +153,17 @@ class GameLines:
         return local_time(self._services.wall())[:10]
 
     def note_dailies(self) -> bool:
-        """Look up how the deals of the day went; returns whether a line has changed."""
+        """Look up the results of the deals of the day; return whether a line has changed."""
         before = self._dailies
         self._dailies = dailies(self._services.history.all(), self._today())
         return self._dailies != before
 
     def spent(self, entry: CatalogueEntry) -> float:
-        """The seconds that were spent on a game."""
+        """Return the seconds spent on a game."""
         return self._services.stats.of(entry.name).spent
 
     def today(self, item: Item | None) -> tuple[int, Daily | None] | None:
-        """The number of a game's deal of the day, and how it went."""
+        """Return the number of a game's deal of the day, and its result."""
         if not isinstance(item, Playable):
             return None
         number = daily_number(item.name, self._today())
@@ -170,7 +171,7 @@ class GameLines:
 
 
 def family_of(item: Item | None) -> str:
-    """The family that a line belongs to; empty: none."""
+    """Return the family of a line; empty: none."""
     if isinstance(item, Heading):
         return item.name
     return item.entry.family if isinstance(item, Playable) else ""
@@ -188,7 +189,8 @@ def _is_folded(item: Item) -> TypeGuard[Heading]:
 
 
 def _same(one: Item, other: Item) -> bool:
-    """Return whether two lines are of the same thing; by what name it was found does not matter."""
+    """Return whether two lines stand for the same thing; the name by which it was found does not
+    matter."""
     if isinstance(one, Playable) and isinstance(other, Playable):
         return common_key(one.entry) == common_key(other.entry)
     if isinstance(one, Heading) and isinstance(other, Heading):

@@ -1,4 +1,4 @@
-"""Which lines the list of games has, and in which order. Pure; knows no widget and no file."""
+"""The lines of the list of games, and their order. Pure; knows no widget and no file."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -22,16 +22,16 @@ _MEANT: tuple[tuple[str, Callable[[Wanted, int], Wanted]], ...] = (
     (r"\b(?:never played|unplayed)\b", lambda w, n: w._replace(unplayed=True)),
     (r"\b(?:my own|mine)\b", lambda w, n: w._replace(own=True)),
 )
-"""Words of a search that say what a game must be."""
+"""Words of a search that are conditions on a game."""
 _IDLE = frozenset(("patience", "solitaire", "game", "games"))
-"""Words that every game here could be found by."""
+"""Words that are ignored in a search, since they would find every game."""
 _LAST = 8
-"""The rank of what is found by its family, after everything that is found by a name."""
+"""The rank of games found by their family, after all that are found by a name."""
 MOST_OFFERS = 3
-"""Games to be continued at the head of the whole list; a filter and `Recent` show all."""
+"""The most games to be continued at the head of the whole list; a search and `Recent` show all."""
 
 FIRST_GAME = record_name("Klondike (easy)")
-"""The record name of what is selected for a player who never played."""
+"""The record name of the game that is selected for a player who has played none."""
 
 
 class Resumable(NamedTuple):
@@ -41,7 +41,7 @@ class Resumable(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the game."""
+        """Return the name of the game."""
         return self.offer.name
 
 
@@ -50,8 +50,8 @@ class Playable(NamedTuple):
 
     Attributes:
         entry: The game.
-        alias: The other name by which the search found it; empty: it was found by its own.
-        variants: Its variants; empty: it has none.
+        alias: The other name by which the search found it; empty: it was found by its name.
+        variants: Its variants; empty: there are none.
     """
 
     entry: CatalogueEntry
@@ -60,7 +60,7 @@ class Playable(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the game."""
+        """Return the name of the game."""
         return self.entry.name
 
 
@@ -71,12 +71,12 @@ class Faulty(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the file."""
+        """Return the name of the file."""
         return self.failure.path.replace("\\", "/").rstrip("/").rpartition("/")[2]
 
 
 class Heading(NamedTuple):
-    """A line over the games of a family, which can be folded away."""
+    """A line above the games of a family, which can be folded."""
 
     name: str
     games: int
@@ -87,15 +87,15 @@ Item = Resumable | Playable | Faulty | Heading
 
 
 class Catalogue(NamedTuple):
-    """All that can stand in the list.
+    """Everything that can be listed.
 
     Attributes:
         found: The games by name, and the rule files that cannot be used.
         offers: The games that can be continued, the one played last first.
-        settings: The names of favourites, and of the games played lately.
-        stats: How the games of a name went.
-        turned: The variants that the player has turned to, by what all variants have in common.
-        atlas: Gives what was measured of games; asked only where it makes a difference.
+        settings: The settings, for the favourites and the games played last.
+        stats: Returns the statistics of a game, by its name.
+        turned: The variants that the player has turned to, by the name that variants share.
+        atlas: Returns the measured facts of games; called only if they are needed.
     """
 
     found: LoadResult
@@ -107,12 +107,12 @@ class Catalogue(NamedTuple):
 
 
 def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, ...]:
-    """The lines that a search leaves, games that match best first.
+    """Return the lines that match a search, the best matches first.
 
     Args:
         catalogue: Everything.
-        browsing: What part of it is wanted, and in which order.
-        text: What is searched for; empty: nothing.
+        browsing: The view of the games: part, order and conditions.
+        text: The text of the search; empty: none.
     """
     words, wanted = understood(text, browsing.wanted)
     view, stats = browsing.view, catalogue.stats
@@ -144,7 +144,7 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
 
 
 def related(entry: CatalogueEntry, entries: Iterable[CatalogueEntry]) -> tuple[str, ...]:
-    """The games that are nearest to a game by what their heads say, the nearest first."""
+    """Return the games nearest to a game by the heads of their files, the nearest first."""
 
     def distance(other: CatalogueEntry) -> tuple[int, int, str]:
         kin = (
@@ -187,8 +187,8 @@ def _of_view(catalogue: Catalogue, view: View) -> Iterable[CatalogueEntry]:
 def _one_of_each(
     catalogue: Catalogue, entries: Sequence[CatalogueEntry], kin: Mapping[str, Variants]
 ) -> list[CatalogueEntry]:
-    """Return the games with one variant of each, in the order of the names that variants share:
-    that turned to, else the one played last."""
+    """Return one variant of each game, in the order of their shared names: the one turned to, else
+    the one played last."""
     found: dict[str, CatalogueEntry] = {}
     wanted = {entry.path for entry in entries}
     for entry in entries:
@@ -202,13 +202,14 @@ def _one_of_each(
 
 
 def _chosen(catalogue: Catalogue, of: Variants, key: str) -> CatalogueEntry:
-    """Return the variant that stands for its game: that turned to, else the one played last."""
+    """Return the variant that stands for its game: the one turned to, else the one played last."""
     last = played_last(of, (*catalogue.settings.recent, FIRST_GAME))
     return catalogue.turned.get(key, last)
 
 
 def _with_variants(games: tuple[Item, ...], kin: Mapping[str, Variants]) -> tuple[Item, ...]:
-    """The lines with their variants; of several variants the first line stands for all."""
+    """Return the lines with their variants; of several variants only the first line is kept, for
+    all."""
     if not kin:
         return games
     found: list[Item] = []
@@ -229,7 +230,7 @@ def _in_order(
     stats: Callable[[str], GameStats],
     atlas: Atlas,
 ) -> list[CatalogueEntry]:
-    """The games in an order; those that are equal in it stay in that of their names."""
+    """Return the games in an order; equal games stay in the order of their names."""
     match browsing.sort:
         case Sort.NAME:
             return entries[::-1] if browsing.down else entries
@@ -243,7 +244,7 @@ def _in_order(
             rows = [(row_of(atlas, one), one) for one in entries]
             known = [(row.low, row.high, one) for row, one in rows if row is not None]
             known.sort(key=lambda each: each[:2], reverse=browsing.down)
-            # Games of which nothing is known come last, whichever way round.
+            # Games without measured values come last in both directions.
             return [*(one for *_, one in known), *(one for row, one in rows if row is None)]
         case Sort.PLAYED:
             return sorted(entries, key=lambda one: stats(one.name).played, reverse=browsing.down)
@@ -253,7 +254,7 @@ def _in_order(
 
 
 def _under_headings(games: tuple[Item, ...], folded: frozenset[str]) -> tuple[Item, ...]:
-    """Games in the order of their families, with a heading over each family."""
+    """Return games in the order of their families, with a heading above each family."""
     found: list[Item] = []
     playable = [game for game in games if isinstance(game, Playable)]
     for family, of_it in groupby(playable, key=lambda game: game.entry.family):
@@ -269,7 +270,7 @@ def _ranked(
 ) -> tuple[Item, ...]:
     """Return the games that words find: whole names and other names first, then beginnings.
 
-    Of games that fit equally well those that stand for their variants come first.
+    Of games that match equally well, those that stand for their variants come first.
     """
     if not words:
         return tuple(map(Playable, entries))
@@ -288,13 +289,13 @@ def _ranked(
     return tuple(item for _, item in found)
 
 
-# -- what is typed --------------------------------------------------------------------------------
+# -- search ---------------------------------------------------------------------------------------
 
 
 def understood(text: str, wanted: Wanted) -> tuple[list[str], Wanted]:
-    """The words of a search, and what else it says of the games that are wanted."""
+    """Return the words of a search, and its conditions added to others."""
     plain = _plain(text)
-    for pattern, meant in _MEANT if plain else ():  # not compiled before they are wanted
+    for pattern, meant in _MEANT if plain else ():  # compiled only when something is typed
         if found := re.search(pattern, plain):
             wanted = meant(wanted, int(found.group(1)) if found.groups() else 0)
             plain = plain.replace(found.group(0), " ")
@@ -303,8 +304,8 @@ def understood(text: str, wanted: Wanted) -> tuple[list[str], Wanted]:
 
 
 def rank(words: list[str], texts: Sequence[str]) -> int | None:
-    """Return how well words fit: 0 whole, 1 at the start, 2 at the start of a word, 3 within; None:
-    not all of them."""
+    """Return how well words match: 0 whole, 1 at the start, 2 at the start of a word, 3 within;
+    None: some word is missing."""
     if not words:
         return 0
     plain = " ".join(map(_plain, texts))
@@ -319,5 +320,5 @@ def rank(words: list[str], texts: Sequence[str]) -> int | None:
 
 
 def _plain(text: str) -> str:
-    """Without case and apostrophes: who looks for "bakers" means "Baker's"."""
+    """Return a text without case and apostrophes: a search for "bakers" means "Baker's"."""
     return text.casefold().replace("'", "").replace("’", "")

@@ -19,19 +19,21 @@ from solkit_tui.ui.picker.listing import Faulty, Heading
 
 GAP = 2
 MARKS = 4
-"""Cells before the name: a blank, a favourite, the deal of the day, and a blank."""
+"""Cells before the name: a blank, the sign of a favourite, the sign of the deal of the day, and a
+blank."""
 FAVOURITE = "★"
 DAILY = {Daily.PLAYED: "◇", Daily.WON: "◆"}
 CONTINUE = "▶"
 FAULT = "!"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
-"""The colours of what is not plain in a line."""
+"""The colours in a line that differ from its plain text."""
 _HINTS = ("type to find", "* favourite", "F9 today's deal")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 class Field(NamedTuple):
-    """A field of the list: its heading, its width in cells, and on which side its text stands."""
+    """A field of the list: its heading, its width in cells, and whether its text is aligned right.
+    """
 
     heading: str
     width: int
@@ -45,20 +47,21 @@ SKILL = Field("Skill", 5, right=False)
 WINNABLE = Field("Winnable", 9)
 NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
 _FIELDS = (NAME, FAMILY, PACKS, SKILL, WINNABLE, *NUMBERS)
-"""Every field, in the order of the list."""
+"""All fields, in the order of the list."""
 _FIRST = (SKILL, *NUMBERS[:3], WINNABLE, PACKS, FAMILY, NUMBERS[3])
-"""Which come first where the width is scarce, when something has been played."""
+"""The fields in the order in which they get room where the width is scarce, if any game was played.
+"""
 _UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
-"""The same while nothing has: no column is empty."""
+"""The same while no game was played; fields that would be empty are left out."""
 
 
-@lru_cache  # each line asks
+@lru_cache  # called for each line
 def fields_for(width: int, played: bool = True) -> tuple[Field, ...]:
-    """The fields that a list of so many cells has room for; the name takes what is left.
+    """Return the fields that fit into a list of a width; the name gets the rest.
 
     Args:
-        width: Of the list.
-        played: Whether a game was ever played.
+        width: The cells of the list.
+        played: Whether any game was played.
     """
     taken = [NAME]
     for extra in _FIRST if played else _UNPLAYED:
@@ -74,7 +77,8 @@ def _total(fields: list[Field]) -> int:
 
 
 def heading(fields: tuple[Field, ...], sort: str = "", down: bool = False) -> Content:
-    """The line above the list; an arrow says what its order is, a click asks for another."""
+    """Return the line above the list; an arrow marks the order, and a click asks for another one.
+    """
     cells = []
     for field in fields:
         text = field.heading
@@ -95,17 +99,17 @@ def row(
     named: bool = False,
     measured: AtlasRow | None = None,
 ) -> Content:
-    """A game's line.
+    """Return the line of a game.
 
     Args:
-        fields: What there is room for.
+        fields: The fields that fit.
         entry: The game.
-        stats: How it went so far.
-        favourite: Whether it is marked as a favourite.
-        daily: How its deal of the day went; None: it was not finished.
-        alias: Another name, by which it was found.
-        named: Whether it is called by the name that it has in common with its variants.
-        measured: What was found out about its deals; None: nothing.
+        stats: Its statistics.
+        favourite: Whether it is a favourite.
+        daily: The result of its deal of the day; None: it was not finished.
+        alias: Another name by which it was found.
+        named: Whether to use the name that it shares with its variants.
+        measured: The measured facts about its deals; None: there are none.
     """
     note = " · yours" if entry.own else ""
     title = entry.name
@@ -139,12 +143,12 @@ def row(
 
 
 def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content:
-    """The line that offers to continue a game.
+    """Return the line that offers to continue a game.
 
     Args:
-        width: Of the list, in cells.
-        offer: The game.
-        name: What it is called today; a save may know it by another spelling.
+        width: The cells of the list.
+        offer: The saved game.
+        name: Its title today; a save may have another spelling.
         now: The time, in seconds since 1970.
     """
     moves = count(offer.moves, "move")
@@ -163,12 +167,12 @@ def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content
 
 
 def skill_text(skill: int, measured: AtlasRow | None) -> str:
-    """Return luck to skill as a row of dots: large ones as measured, else small ones; empty: not
-    said.
+    """Return luck to skill as a row of dots: large ones if measured, else small ones; empty:
+    unknown.
 
     Args:
-        skill: The word of the rule file.
-        measured: What was found out about the deals.
+        skill: The value in the rule file.
+        measured: The measured facts about the deals.
     """
     if measured is not None and measured.skill:
         return "●" * measured.skill + "○" * (5 - measured.skill)
@@ -176,7 +180,7 @@ def skill_text(skill: int, measured: AtlasRow | None) -> str:
 
 
 def family_row(width: int, item: Heading) -> Content:
-    """The line over the games of a family."""
+    """Return the line above the games of a family."""
     games = count(item.games, "game")
     room = max(0, width - MARKS - len(games))
     mark = f" {'▸' if item.folded else '▾'}".ljust(MARKS)
@@ -184,7 +188,7 @@ def family_row(width: int, item: Heading) -> Content:
 
 
 def faulty_row(width: int, item: Faulty) -> Content:
-    """The line of a rule file that cannot be used."""
+    """Return the line of a rule file that cannot be used."""
     faults = len(item.failure.error.diagnostics)
     what = count(faults, "fault")
     room = max(0, width - MARKS - len(what))
@@ -192,7 +196,7 @@ def faulty_row(width: int, item: Faulty) -> Content:
 
 
 def hints(width: int) -> str:
-    """Return the keys that help here, as many as fit in so many cells."""
+    """Return the keys that help here, as many as fit."""
     text = "Enter play"
     for more in _HINTS:
         longer = f"{text}   {more}"
@@ -206,9 +210,9 @@ def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
     """Return the words of an empty list.
 
     Args:
-        browsing: The part of the list.
-        text: What was looked for.
-        near: The names that are nearest to it.
+        browsing: The view of the games.
+        text: The text of the search.
+        near: The names nearest to it.
     """
     view = browsing.view
     if browsing.wanted != Wanted() and not text.strip():
@@ -227,7 +231,7 @@ def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
 
 
 def fit(text: str, width: int) -> str:
-    """A text in so many cells: padded, or cut with a mark."""
+    """Return a text of exactly a number of cells: padded, or cut with an ellipsis."""
     if cell_len(text) > width:
         return set_cell_size(text, width - 1) + "…" if width > 0 else ""
     return set_cell_size(text, width)
@@ -238,7 +242,7 @@ def _cell(field: Field, text: str) -> str:
 
 
 def ago(seconds: float) -> str:
-    """Return roughly how long ago something was."""
+    """Return roughly how long ago something was, in words."""
     if seconds < _MINUTE:
         return "just now"
     if seconds < _HOUR:

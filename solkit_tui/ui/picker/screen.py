@@ -1,4 +1,4 @@
-"""The list of games: what part of it is shown, and what is beside it. Plays none of them."""
+"""The list of games: the part of it on show, and the selected game beside it. Plays nothing."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -30,11 +30,11 @@ from solkit_tui.ui.widgets.typed_line import TypedLine
 
 _FOUND = "Enter play  Esc clear"
 _TALL = 30
-"""Rows from which on there is air."""
+"""Rows from which there are empty rows between the parts."""
 _MARGINS = 4
-"""Columns of the list that its lines do not get: edges, and the bar that scrolls it."""
+"""Columns of the list that its lines cannot use: edges, and the scroll bar."""
 _LATER = 0.3
-"""Seconds after which what can wait is done, when the list has long been seen."""
+"""Seconds after the start before work that can wait is done, when the list is long on view."""
 
 
 class PickerScreen(GuardedScreen[None]):
@@ -43,9 +43,9 @@ class PickerScreen(GuardedScreen[None]):
     Args:
         services: Rules, settings, statistics and the log of games.
         continued: The games that can be continued, the one played last first.
-        browsing: How the player looked through the games before.
-        text: What is looked for at once; None: nothing is.
-        ends: Tells whether the program ends where the list is left.
+        browsing: The player's view of the games from before.
+        text: The text to search for at once; None: no search.
+        ends: Returns whether leaving the list ends the program.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("picker.tcss")]
@@ -60,7 +60,7 @@ class PickerScreen(GuardedScreen[None]):
 
         Attributes:
             entry: The game.
-            deal: The number of the deal that is wanted; None: any.
+            deal: The number of the deal wanted; None: any.
         """
 
         def __init__(self, entry: CatalogueEntry, deal: int | None = None) -> None:
@@ -69,14 +69,14 @@ class PickerScreen(GuardedScreen[None]):
             self.deal = deal
 
     class Continued(Message):
-        """A game that was left is to be continued."""
+        """A saved game is to be continued."""
 
         def __init__(self, offer: SavedGame) -> None:
             super().__init__()
             self.offer = offer
 
     class Left(Message):
-        """The list is left."""
+        """The player leaves the list."""
 
     def __init__(
         self,
@@ -102,7 +102,8 @@ class PickerScreen(GuardedScreen[None]):
         self._refused = False
 
     def compose(self) -> ComposeResult:
-        """Tabs and headings, list, rules in a line and status line; the rules beside them."""
+        """Yield head, list, a line of rules and the status line, with the rules beside them if
+        there is room."""
         yield ListHead("solkit")
         yield GameList(self.lines)
         yield TextLine(id="rules-line")
@@ -110,7 +111,7 @@ class PickerScreen(GuardedScreen[None]):
         yield from self._selected_game.widgets(self.app.size)
 
     def on_mount(self) -> None:
-        """The list is filled before it is first drawn; what is not seen at once is done later."""
+        """Fill the list before the first frame; what is not visible at once is done later."""
         self._fit(self.app.size)
         if self.browsing.sort is Sort.FAMILY and not self.browsing.folded:
             self.browse(self._folded(self.browsing))
@@ -129,7 +130,7 @@ class PickerScreen(GuardedScreen[None]):
             self.query_one(GameList).redraw()
 
     def on_resize(self, event: Resize) -> None:
-        """The fields that fit are shown; the selection stays."""
+        """Show the fields that fit, with the selection as it was."""
         self._fit(event.size)
         self._show_soon()
 
@@ -142,20 +143,21 @@ class PickerScreen(GuardedScreen[None]):
             self.say_status()
 
     def on_screen_suspend(self) -> None:
-        """Something lies over the list."""
+        """Note that another screen lies over the list."""
         self._covered = True
 
     def on_screen_resume(self) -> None:
-        """Back from a page: what it changed is shown."""
+        """Show what has changed while another screen lay over the list."""
         if self._covered:
             self._covered = False
             self.fill()
             self._selected_game.show()
             if not self._refused:
-                self.say_status()  # The settings say where Escape leads.
+                self.say_status()  # where Escape leads depends on the settings
 
     def fill(self, best: bool = False) -> None:
-        """Make the list again; the first line is selected if it is the `best`, else the same."""
+        """Make the lines again; select the first one if it is the `best`, else the same as before.
+        """
         games, lines, browsing = self.query_one(GameList), self.lines, self.browsing
         text = self.filter_text
         items = lines.items(browsing, text)
@@ -170,12 +172,12 @@ class PickerScreen(GuardedScreen[None]):
         self._show_soon()
 
     def offer(self, continued: Sequence[SavedGame]) -> None:
-        """Other games can be continued than when the list was made."""
+        """Offer other games to be continued."""
         self.lines.offers = tuple(continued)
         self.fill()
 
     def browse(self, browsing: Browsing, notices: Sequence[Notice] = ()) -> None:
-        """Look through the games in another way, and say what the player should know of that."""
+        """Show another view of the games, with notices for the player."""
         self.browsing = browsing
         self._refused = False
         self.say_status(notices)
@@ -190,7 +192,7 @@ class PickerScreen(GuardedScreen[None]):
         return None if entry is None else entry.value
 
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
-        """Another line is selected: its rules are shown when the selection rests."""
+        """Show the rules of the selected line as soon as the selection rests."""
         self._last = event.entry.value
         self._accept()
         self._show_soon()
@@ -199,7 +201,7 @@ class PickerScreen(GuardedScreen[None]):
         self._selected_game.show_soon(self.selected)
 
     def say_status(self, notices: Sequence[Notice] = ()) -> None:
-        """Say what the player should know, or what can be done here."""
+        """Show notices for the player, or else the keys, in the status line."""
         if self.searching:
             self.query_one("#status", TextLine).show("", _FOUND)
             return
@@ -216,7 +218,7 @@ class PickerScreen(GuardedScreen[None]):
 
     @property
     def _keys(self) -> str:
-        """The keys at the end of the status line; Escape has a word for each place it leads to."""
+        """Return the keys at the end of the status line, with a word for where Escape leads."""
         if self.browsing.wanted != Wanted():
             return "F1 keys  Esc clear"
         return "F1 keys  Esc leave" if self._ends() else "F1 keys  Esc back"
@@ -225,11 +227,11 @@ class PickerScreen(GuardedScreen[None]):
 
     @property
     def filter_text(self) -> str:
-        """Return the text that is searched for; empty: nothing."""
+        """Return the text of the search; empty: none."""
         return "" if self.filter_line is None else self.filter_line.value
 
     async def on_key(self, event: Key) -> None:
-        """A letter begins a search, or moves the selection; other signs say how games are found."""
+        """Begin a search with a letter, or refuse an unknown key."""
         sign = event.character or ""
         moves = event.key in self.active_bindings
         if not event.is_printable or not sign or self.searching:
@@ -253,13 +255,13 @@ class PickerScreen(GuardedScreen[None]):
 
     @property
     def searching(self) -> bool:
-        """Return whether the line for a search is open."""
+        """Return whether the search line is open."""
         return self.filter_line is not None and self.filter_line.display
 
     def _refuse(self, text: str = "no game is selected") -> None:
-        """Say why a key does nothing, until something is done."""
+        """Say why a key does nothing, until the next action."""
         if self.searching:
-            return  # What is typed lies over it, and the list says that nothing is found.
+            return  # the search line covers the status, and the list shows that nothing is found
         self._refused = True
         self.query_one("#status", TextLine).show(text, self._keys, "refused")
 
@@ -269,13 +271,13 @@ class PickerScreen(GuardedScreen[None]):
             self.say_status()
 
     async def action_filter(self) -> None:
-        """Open the line in which a search is typed."""
+        """Open the search line."""
         await self._find("")
 
     async def _find(self, text: str) -> None:
-        """Open the line for a search, with what was typed of it."""
+        """Open the search line, with a text in it."""
         if self.filter_line is None:
-            # Not before: an input costs time at the start.
+            # Made here, since an input would slow the start.
             self.filter_line, self.building = FilterLine(), True
             await self.mount(self.filter_line)
         self.filter_line.display = True
@@ -287,7 +289,7 @@ class PickerScreen(GuardedScreen[None]):
         self.query_one("#status", TextLine).show("", _FOUND)
 
     def close_filter(self) -> bool:
-        """Clear the search; returns whether its line was open."""
+        """Clear the search; return whether its line was open."""
         line = self.filter_line
         if line is None or not line.display:
             return False
@@ -298,17 +300,17 @@ class PickerScreen(GuardedScreen[None]):
         return True
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
-        """Say that what was typed or pasted has no room."""
+        """Say that the text typed or pasted is too long."""
         self.query_one("#status", TextLine).show("", event.why, "refused")
 
     def on_input_changed(self) -> None:
-        """Something was typed: the game that fits best is selected."""
+        """Select the game that fits the search best."""
         if self.searching:
             self.query_one("#status", TextLine).show("", _FOUND)
         self.fill(best=bool(self.filter_text))
 
     def action_wanted(self) -> None:
-        """Ask what a game must be to be listed."""
+        """Ask which games are to be listed."""
         from solkit_tui.ui.picker.filter_screen import FilterScreen
 
         def answered(wanted: Wanted | None) -> None:
@@ -318,15 +320,15 @@ class PickerScreen(GuardedScreen[None]):
         self.app.push_screen(FilterScreen(self.browsing.wanted, self.lines.families), answered)
 
     def action_sort(self, steps: int) -> None:
-        """Another order of the games."""
+        """Change the order of the games."""
         self._sort_by(self.browsing.sort.after(steps))
 
     def action_view(self, steps: int) -> None:
-        """Another part of the list."""
+        """Show another part of the list."""
         self.browse(self.browsing._replace(view=self.browsing.view.after(steps)))
 
     def action_pick(self, what: str) -> None:
-        """A part of the list is wanted, or an order: in the same one it is turned round."""
+        """Show a part of the list, or sort by a heading; the same one again reverses the order."""
         if what in list(Sort):
             self._sort_by(Sort(what))
         else:
@@ -339,12 +341,13 @@ class PickerScreen(GuardedScreen[None]):
         self.browse(browsing, self.services.settings.change(sort=browsing.setting))
 
     def _folded(self, browsing: Browsing) -> Browsing:
-        """All families folded away but that of the selected game."""
+        """Return the view with all families folded but that of the selected game."""
         others = frozenset(self.lines.families) - {family_of(self.selected)}
         return browsing._replace(folded=others)
 
     def action_aside(self, step: int) -> None:
-        """Turn to another variant of the selected game; fold a family, or show its games."""
+        """Turn to another variant of the selected game; in a game without variants, fold or unfold
+        its family."""
         item = self.selected
         if isinstance(item, Playable) and item.variants:
             self._last = self.lines.turn(item, step)
@@ -354,7 +357,7 @@ class PickerScreen(GuardedScreen[None]):
             self.action_fold(step < 0)
 
     def action_fold(self, folded: bool) -> None:
-        """Fold the family of the selected line away, or show its games."""
+        """Fold or unfold the family of the selected line."""
         family, before = family_of(self.selected), self.browsing.folded
         after = before | {family} if folded else before - {family}
         if self.browsing.sort is not Sort.FAMILY:
@@ -367,14 +370,14 @@ class PickerScreen(GuardedScreen[None]):
             self._last = Heading(family, 0, folded)
             self.browse(self.browsing._replace(folded=after))
 
-    # -- what is done -----------------------------------------------------------------------------
+    # -- actions ----------------------------------------------------------------------------------
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Enter or a double click: that game is played."""
+        """Play the game of the chosen line."""
         self._choose(event.entry.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter in the search: the selected game is played."""
+        """Play the selected game."""
         self._choose(self.selected)
 
     def _choose(self, item: Item | None) -> None:
@@ -403,7 +406,7 @@ class PickerScreen(GuardedScreen[None]):
             self._refuse()
 
     def action_favourite(self) -> None:
-        """The selected game becomes a favourite, or is one no more."""
+        """Make the selected game a favourite, or no longer one."""
         item = self.selected
         if isinstance(item, Playable):
             self.say_status(self.lines.turn_favourite(item))
@@ -413,14 +416,14 @@ class PickerScreen(GuardedScreen[None]):
 
     @property
     def to_edit(self) -> CatalogueEntry | str | None:
-        """Return the selected game; of a file that cannot be used the file."""
+        """Return the selected game; for one of the player's own files with faults, its path."""
         item = self.selected
         if isinstance(item, Faulty) and item.failure.own:
             return item.failure.path
         return self._selected_game.entry(item)
 
     def action_rules(self) -> None:
-        """The rules of the selected game, whole."""
+        """Show all the rules of the selected game."""
         item = self.selected
         entry = self._selected_game.entry(item)
         if entry is None:
@@ -436,7 +439,7 @@ class PickerScreen(GuardedScreen[None]):
         self.app.push_screen(rules_page(rules, self.services))
 
     def action_leave(self) -> None:
-        """Clear the search, then the filters; without them leave the list."""
+        """Clear the search, else the filters, else leave the list."""
         if self.close_filter():
             return
         if self.browsing.wanted != Wanted():

@@ -1,5 +1,5 @@
-"""The selected game: beside the list with its layout and rules where there is room, else in a line
-below it. Chooses nothing."""
+"""The selected game: beside the list with its layout and rules if there is room, else in a line
+below the list. Chooses nothing."""
 
 import textwrap
 from collections.abc import Iterable, Sequence
@@ -27,25 +27,26 @@ if TYPE_CHECKING:
     from solkit_tui.ui.miniature.dots import Patch
 
 _WIDE = 100
-"""Columns from which on the rules of the selected game stand beside the list."""
+"""Columns from which the rules of the selected game stand beside the list."""
 _LIST = (76, 90)
-"""Columns that the list gets before what is beside it gets more than it needs, and at most."""
+"""Columns that the list gets before the column beside it grows past its need; and the most that it
+gets."""
 _ASIDE = 40
-"""Columns of what is beside it at least."""
+"""The least columns of the column beside it."""
 _WORDS_FROM = 76
-"""Columns from which on the line below the list says in words what a sign says in fewer."""
+"""Columns from which the line below the list has words in place of some signs."""
 _REST = 0.05
-"""Seconds after which the rules of the selected game are shown, while keys repeat."""
+"""Seconds without a key before the rules of the selected game are shown, while keys repeat."""
 _PICTURE = 11
-"""Rows of the picture at most: the rules need the others."""
+"""The most rows of the picture, which leave the others to the rules."""
 _MORE = "… F2 for the rest"
 _LIKE = "like it  "
 _NEAR = 5
-"""Related games that are named."""
+"""The most related games that are named."""
 _TOLD = ("Family", "Also known as", "Your games")
-"""Paragraphs whose text stands under the name already."""
+"""Paragraphs that are left out, because their text stands under the name."""
 _FIRST = ("Can be won", "Skill")
-"""Paragraphs that stand before the others."""
+"""Paragraphs that come first."""
 _HOW: dict[Daily | None, str | tuple[str, str]] = {
     None: "",
     Daily.PLAYED: (f"  {DAILY[Daily.PLAYED]} played", QUIET),
@@ -55,12 +56,12 @@ _TITLE, _HEADING, _FAULT = "bold $sol-title", "bold $sol-accent", "$sol-status"
 
 
 class SelectedGame:
-    """Shows the rules of one game of a list; its rule file is read when it is first told of.
+    """Shows the rules of one game of a list; its rule file is read when the game is first shown.
 
     Args:
         screen: The screen of the list, with a `TextLine` for the rules.
         lines: The list.
-        services: Where rules are had, and what is known of games.
+        services: Rules, and what is known of games.
     """
 
     def __init__(self, screen: GuardedScreen[None], lines: GameLines, services: Services) -> None:
@@ -74,13 +75,15 @@ class SelectedGame:
         self._rests = True
 
     def widgets(self, size: Size) -> Iterable[Widget]:
-        """Return the column beside the list in a terminal of this size, if there is room."""
+        """Return the column beside the list for a terminal of this size, if there is room and none
+        yet."""
         if size.width >= _WIDE and self._aside is None:
             self._aside = Plain(id="game-aside")
             yield self._aside
 
     def fit(self, size: Size) -> int:
-        """Take the room that a terminal of this size has beside the list; returns its columns."""
+        """Set the width of the column beside the list for a terminal of this size; return its
+        columns."""
         self._screen.set_class(size.width >= _WIDE, "wide")
         self._screen.mount_all(self.widgets(size))
         if self._aside is None or size.width < _WIDE:
@@ -90,8 +93,8 @@ class SelectedGame:
         return columns
 
     def show_soon(self, item: Item | None) -> None:
-        """Show a game: at once where nothing has to be read for it; else as soon as the selection
-        rests, but not before the list is seen, for reading rules takes longer than drawing it."""
+        """Show a game: at once if no file has to be read for it; else when the selection rests, and
+        after the list is drawn, for reading rules takes longer than drawing them."""
         self._item = item
         at_once = not (self._has_column or self._screen.more_input)
         if at_once and (line := self._line(read=False)) is not None:
@@ -103,7 +106,7 @@ class SelectedGame:
             self._screen.call_after_refresh(self._wait)
 
     def _wait(self) -> None:
-        # One timer for all the keys that come meanwhile: to make one takes as long as a key.
+        # One timer for all keys until it ends: making a timer takes as long as handling a key.
         if not self._screen.gone:
             self._screen.set_timer(_REST, self._look)
 
@@ -116,12 +119,12 @@ class SelectedGame:
             self._wait()
 
     def show(self) -> None:
-        """Show the game that is selected."""
+        """Show the selected game."""
         if self._aside is not None and self._has_column:
             width, height = self._aside.content_size
             if width:
                 self._aside.update(Content("\n").join(self._page(width, height)), layout=False)
-            else:  # the window has just grown, and it has no place yet
+            else:  # the window has just grown, and the column has no layout yet
                 self.show_soon(self._item)
         elif (line := self._line()) is not None:
             self._show_line(*line)
@@ -134,7 +137,7 @@ class SelectedGame:
         self._screen.query_one("#rules-line", TextLine).show(text, right, tone)
 
     def entry(self, item: Item | None) -> CatalogueEntry | None:
-        """The game that a line is about; None: there is none of that name."""
+        """Return the game that a line is about; None: there is none of that name."""
         if isinstance(item, Playable):
             return item.entry
         if not isinstance(item, Resumable):
@@ -145,8 +148,8 @@ class SelectedGame:
         return next((entry for entry in same if file == entry.own_file), None)
 
     def _line(self, read: bool = True) -> tuple[str, str, str] | None:
-        """One line, for a list with nothing beside it: text, what stands at its end, tone; None:
-        its rules or the log would have to be read, and may not be."""
+        """Return one line for a list with nothing beside it: its text, the text at its end, and its
+        tone. None: the rules or the log would have to be read, and `read` is off."""
         item = self._item
         if isinstance(item, Faulty):
             return item.failure.error.faults_in(item.name)[0], "Enter shows all", "refused"
@@ -175,13 +178,13 @@ class SelectedGame:
         return short_rules(self._rules.load(entry))
 
     def _same_name(self, entry: CatalogueEntry) -> str:
-        """Return what is to be known of one's own game that is called as a shipped one is."""
+        """Return the warning on a game of the player's own that has the name of a shipped one."""
         shared = entry.own and self._rules.catalogue().namesake(entry.name) is not None
         return SAME_NAME if shared else ""
 
     def _unaided(self, entry: CatalogueEntry) -> str:
-        """Return how many wins were without help, as the statistics sign it; in words where there
-        is room for them."""
+        """Return the number of wins without help, with its sign from the statistics, and with words
+        if there is room."""
         if not self._services.stats.of(entry.name).won:
             return ""
         known = figures(of_game(self._services.history.all(), entry.name))
@@ -189,7 +192,7 @@ class SelectedGame:
         return f"  {UNAIDED} {known.unaided}{words}" if known.won else ""
 
     def _page(self, width: int, height: int) -> list[Content]:
-        """All of it, in rows of so many cells."""
+        """Return the whole text, in rows of a width."""
         item = self._item
         if item is None:
             return []
@@ -207,9 +210,9 @@ class SelectedGame:
             return _faulty(title, error.faults_in(item.name), width, height)
         from solkit_tui.ui.miniature.layout import miniature
 
-        told = dict(self._services.told_of(rules))
-        row = self._services.measured_of(rules)
-        # What the list has columns for comes first.
+        told = dict(self._services.game_page(rules))
+        row = self._services.atlas_row(rules)
+        # The paragraphs that the list has columns for come first.
         sections = {heading: told[heading] for heading in _FIRST if heading in told} | told
         if "Skill" in sections:
             word, dots = sections["Skill"].partition(":")[0], skill_text(entry.skill, row)
@@ -233,8 +236,8 @@ class SelectedGame:
         return _laid_out(head, paragraphs, below, width, height)
 
     def _about(self, entry: CatalogueEntry) -> str:
-        """Return the description of a game, its other names, the time that was spent on it, and how
-        often it was won."""
+        """Return the description of a game, its other names, the time spent on it, and how often it
+        was won."""
         spent, stats = self._lines.spent(entry), self._services.stats.of(entry.name)
         won = wins_text(stats, of_game(self._services.history.all(), entry.name))
         parts = (
@@ -247,7 +250,7 @@ class SelectedGame:
         return "; ".join(filter(None, parts))
 
     def _picture_lines(self, picture: "Sequence[Sequence[Patch]]", width: int) -> list[Content]:
-        """A picture in the colours of the theme, in the middle of the line."""
+        """Return a picture in the colours of the theme, centred."""
         from solkit_tui.ui.miniature.inks import in_theme
 
         rows = (in_theme(row, self._screen.app.theme_variables) for row in picture)
@@ -266,8 +269,8 @@ def _laid_out(
     width: int,
     height: int,
 ) -> list[Content]:
-    """Rows over each other: a head, headings with their texts, and what stands at the foot; what
-    there is no room for is left out, and said."""
+    """Return rows: a head, paragraphs with headings, and the foot. Paragraphs that do not fit are
+    cut, with a note."""
     room = height - len(head) - (len(below) + 1 if below else 0)
     wrapped = [_wrapped(heading, text, width) for heading, text in paragraphs]
     apart = sum(len(rows) + 1 for rows in wrapped) <= room
@@ -281,6 +284,6 @@ def _laid_out(
 
 
 def _wrapped(heading: str, text: str, width: int) -> list[Content]:
-    """The rows of a paragraph, led by its heading."""
+    """Return the rows of a paragraph, which begins with its heading."""
     first, *rest = textwrap.wrap(f"{heading}  {text}", width, subsequent_indent="  ") or [""]
     return [Content(first).stylize(_HEADING, 0, len(heading)), *map(Content, rest)]

@@ -1,10 +1,12 @@
-"""The statistics: the sums of each game and of all, what the log of finished games says, pictures.
+"""The statistics: the totals of each game and of all games, results from the log of finished games,
+and bars.
 
-The pictures are Textual's own Sparkline. A plotting library (plotext, textual-plotext) was weighed
-against it: axes and curves, which a dozen bars in forty cells do not need, for a dependency more,
-its own colours instead of the theme's, and the time to load it. The Sparkline costs nothing until
-this screen is opened. It stretches what it shows from the smallest to the largest number; given
-each bar between 0 and the top, and told to draw the middle one of each three, it keeps to scale.
+The bars are Textual's own Sparkline. A plotting library (plotext, textual-plotext) was weighed
+against it: it offers axes and curves, which a dozen bars in forty cells do not need, for one more
+dependency, colours of its own instead of the theme's, and the time to load it. The Sparkline costs
+nothing until this screen is opened. It scales from the smallest to the largest number shown; to
+keep the bars to scale, each is given between 0 and the top, and only the middle one of each three
+is drawn.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +24,7 @@ from solkit_tui.services.records.export import StatsRow, exported, stats_rows
 from solkit_tui.services.records.figures import figures, of_game
 from solkit_tui.services.records.history import GameRecord
 from solkit_tui.services.records.stats import GameStats, StatsTable
-from solkit_tui.services.system.notices import reason
+from solkit_tui.services.system.notices import error_text
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, STATS_KEYS, bindings
@@ -49,13 +51,13 @@ _KEYS = "F1 keys  Esc back"
 _AGAIN = "Enter deal it again   y copy the deal"
 _EXPORT = "e export"
 _WIDE = 78
-"""Columns from which on the list of games stands beside the figures."""
+"""Columns from which the list of games stands beside the figures."""
 _TALL, _HIGH = 24, 36
-"""Rows from which on there is room between the parts, and for higher bars."""
+"""Rows from which there is room between the parts, and for higher bars."""
 _LIST = 25
 """Columns of the list of games."""
 _LATEST = 12
-"""The most finished games that are told one by one."""
+"""The most finished games that are listed one by one."""
 _EXPORTS = (
     Choice("stats.csv", "The games, as CSV"),
     Choice("stats.json", "The games, as JSON"),
@@ -69,15 +71,16 @@ def _middle(three: Sequence[float]) -> float:
 
 
 class StatsScreen(SideScreen[GameRecord | None]):
-    """A page of statistics; gives the finished game whose deal is wanted again, or None.
+    """The statistics screen. Its result is the finished game whose deal is to be played again, or
+    None.
 
     Args:
-        table: The sums of every game.
+        table: The totals of every game.
         records: The finished games, in the order in which they ended.
-        name: The game to begin with; empty: all games.
+        name: The game to show first; empty: all games.
         counts: Whether games are counted at all.
-        titles: What games are called whose records stand under another name, by that name.
-        download: Whether a browser is given what is exported, instead of a file being written.
+        titles: The present titles of games whose records have another name, by that name.
+        download: Whether an export is handed to a browser instead of being written to a file.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("statistics.tcss")]
@@ -85,7 +88,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
     KEYS = "Keys in the statistics", (LIST_KEYS, STATS_KEYS, APP_KEYS)
     AUTO_FOCUS = ""
     _directory = "~"
-    """Where exported files go."""
+    """The directory of exported files."""
 
     def __init__(
         self,
@@ -115,8 +118,8 @@ class StatsScreen(SideScreen[GameRecord | None]):
         self._games, self._latest = Choices(listed, id="stats-list"), Choices(id="stats-games")
 
     def compose(self) -> ComposeResult:
-        """Title, the list of games, and the parts from the figures to the latest games."""
-        # Before anything has a style: each class that comes later costs a new style of everything.
+        """Yield title, list of games, and the parts from the figures to the latest games."""
+        # Before anything is styled: a class set later makes Textual style everything again.
         self._fit(self.app.size)
         yield TextLine(id="title")
         with Horizontal(id="stats-body"):
@@ -138,11 +141,11 @@ class StatsScreen(SideScreen[GameRecord | None]):
         yield TextLine(id="status")
 
     def _title(self, name: str) -> str:
-        """Return what a game is called today."""
+        """Return the present title of a game."""
         return self._titles.get(name, name)
 
     def on_resize(self, event: Resize) -> None:
-        """Parts and bars follow the terminal."""
+        """Fit parts and bars to the terminal."""
         self._fit(event.size)
         self._games.display = self._listed
         self._games.highlighted = self._at
@@ -150,14 +153,14 @@ class StatsScreen(SideScreen[GameRecord | None]):
         self._show()
 
     def _fit(self, size: Size) -> None:
-        """Follow a size of the terminal."""
+        """Set the classes for a size of the terminal."""
         self._listed = size.width >= _WIDE and len(self._rows) > 1
         self.set_class(self._listed, "-listed")
         self.set_class(size.height >= _TALL, "-tall")
         self.set_class(size.height >= _HIGH, "-high")
 
     def _show(self) -> None:
-        """Write the page of the selected game."""
+        """Show the page of the selected game."""
         row = self._rows[self._at]
         arrows = len(self._rows) > 1 and not self._listed
         step = f"← {self._at + 1} of {len(self._rows)} →" if arrows else ""
@@ -202,24 +205,24 @@ class StatsScreen(SideScreen[GameRecord | None]):
         shown.data = [number for cell in bars.cells for number in (0.0, cell, bars.top)]
 
     def tell(self, text: str) -> None:
-        """Say something in the last row, which has the keys otherwise."""
+        """Show a message in the last row; "": its keys."""
         keys = f"{_AGAIN}   {_EXPORT}" if self._latest.display else _EXPORT
         self._say(text or keys, "refused" if text else "plain")
 
     def _say(self, text: str, tone: str = "plain") -> None:
         self.query_one("#status", TextLine).show(text, _KEYS, tone)
 
-    # -- what is done -----------------------------------------------------------------------------
+    # -- actions ----------------------------------------------------------------------------------
 
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
-        """Another game in the list; without focus nobody has chosen."""
+        """Show another game of the list, if the list has the focus: else nobody has selected it."""
         games = event.choices is self._games and event.choices.has_focus
         if games and event.entry.value != self._at:
             self._at = event.entry.value
             self._show()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Enter on a game: its latest games; on one of these: the same deal again."""
+        """Go from a game to its latest games; from one of these, leave to play its deal again."""
         if event.choices is self._games:
             if self._latest.display:
                 self._latest.focus()
@@ -227,7 +230,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
             self.dismiss(event.entry.value)
 
     def action_copy(self) -> None:
-        """Copy what deals the selected one of the latest games again."""
+        """Copy the command that plays the deal of the selected latest game."""
         entry = self._latest.entry
         if entry is None or entry.value.deal is None:
             self._say("no deal to copy", "refused")
@@ -240,12 +243,12 @@ class StatsScreen(SideScreen[GameRecord | None]):
         self._say(f"copied: {text}", "good")
 
     def on_click(self, event: Click) -> None:
-        """A click on the title row, where it has arrows: the game before or after."""
+        """Go to the game before or after at a click on the title row, where it has arrows."""
         if event.screen_y == 0 and not self._listed:
             self.action_step(1 if event.screen_x >= self.size.width // 2 else -1)
 
     def action_step(self, step: int) -> None:
-        """The game before or after; after the last comes the first."""
+        """Go to the game before or after, wrapping round."""
         if len(self._rows) == 1:
             self.tell("no game has been played yet")
             return
@@ -254,7 +257,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
         self._show()
 
     def action_export(self) -> None:
-        """Ask what is to be written, and write it."""
+        """Ask what to export, and export it."""
         self.app.push_screen(MenuScreen("Write into a file", _EXPORTS), self._export)
 
     def _export(self, choice: str | None) -> None:
@@ -277,7 +280,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
         try:
             path = write_new(home, stem, f".{suffix}", text)
         except OSError as error:
-            self._say(f"not written: {reason(error)}", "refused")
+            self._say(f"not written: {error_text(error)}", "refused")
             self.notify(home, title="Not written", severity="error", markup=False)
         else:
             self._say(os.path.basename(path), "good")

@@ -1,4 +1,4 @@
-"""The statistics in words and bars: what stands where on their screen. Knows no widget."""
+"""The statistics in words and bars. Knows no widget."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -22,7 +22,7 @@ _LABEL, _VALUE = "$sol-label", "bold $sol-title"
 _WIDEST_BAR = 4
 _FEWEST_BARS = 4
 _SINGLY = 16
-"""Up to so many games each one has a bar of its own."""
+"""The most games for which each has a bar of its own."""
 _GAMES_A_BAR = 5
 _ENDINGS = {
     Ending.WON: "won",
@@ -36,8 +36,8 @@ class Bars(NamedTuple):
     """A picture of bars, cell by cell.
 
     Attributes:
-        cells: The height in every cell from left to right, 0 to `top`; empty: no picture.
-        top: What is as high as the picture.
+        cells: The height of every cell from left to right, 0 to `top`; empty: no picture.
+        top: The height of the whole picture.
     """
 
     cells: tuple[float, ...] = ()
@@ -45,12 +45,12 @@ class Bars(NamedTuple):
 
 
 _BESIDE = 44
-"""Cells for pictures from which on there is room for two columns of sums."""
+"""Cells from which two columns of totals fit."""
 
 
 def sums(stats: GameStats, known: Figures, width: int = _BESIDE) -> Content:
-    """Return played, won and time, and beside them streaks and wins with and without help: below
-    them where there is no room for both."""
+    """Return played, won and time, with streaks and wins with and without help beside them, or
+    below them where the width is too small."""
     gap = "   " if width >= _BESIDE else "\n"
     streaks = known.streaks
     logged = {
@@ -79,7 +79,7 @@ def sums(stats: GameStats, known: Figures, width: int = _BESIDE) -> Content:
 
 
 def levels(known: Figures) -> Content:
-    """Return how it went with the deals of each level; empty where none was known."""
+    """Return the results by the level of the deals; empty where no level is known."""
     if not known.levels:
         return Content("")
     parts = [(f"{'Levels':<9}", _LABEL)]
@@ -89,7 +89,7 @@ def levels(known: Figures) -> Content:
 
 
 def wins(known: Figures) -> Content:
-    """The best, average and worst win, by time and by moves; empty where nothing was won."""
+    """Return the best, average and worst win, by time and by moves; empty if nothing was won."""
     if known.time is None or known.moves is None:
         return Content("")
     head = f"{'Wins':<8}" + "".join(f"{kind:>9}" for kind in Spread._fields)
@@ -103,7 +103,8 @@ def wins(known: Figures) -> Content:
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins over time, with a heading that says what a bar is."""
+    """Return the share of wins over time, with a heading that says how many games a bar stands for.
+    """
     games = len(records)
     shares = results(records, _stretches(records, width))
     if not shares:
@@ -115,7 +116,8 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
 
 
 def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins without help in the same stretches; empty where no win had help."""
+    """Return the share of wins without help, with bars for the same games; empty if no win had
+    help."""
     wins = [record for record in records if record.won]
     if all(record.unaided for record in wins):
         return Content(""), Bars()
@@ -130,7 +132,7 @@ def _stretches(records: Sequence[GameRecord], width: int) -> int:
 
 
 def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars, Content]:
-    """Return the lines of the times of wins: heading, bars, best and worst below their ends."""
+    """Return the distribution of winning times: heading, bars, and the best and the worst time."""
     won = sum(record.won for record in records)
     wanted = min(width // 2, max(_FEWEST_BARS, round(2 * won**0.5)))
     bars: tuple[Bar, ...] = winning_times(records, wanted) if wanted > 0 else ()
@@ -146,7 +148,8 @@ def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars
 
 
 def _spaced(heights: Sequence[float], width: int) -> tuple[float, ...]:
-    """Bars side by side, as broad as there is room, with a cell between them from two cells on."""
+    """Return the cells of bars side by side, as broad as they fit, with a gap between bars of two
+    cells or more."""
     breadth = max(1, min(_WIDEST_BAR, width // len(heights)))
     gap = 1 if breadth > 1 else 0
     cells: list[float] = []
@@ -160,7 +163,7 @@ def _heading(text: str, what: str) -> Content:
 
 
 def difference(stats: GameStats, known: Figures) -> str:
-    """Where the counts and the log of finished games differ, in words; "" where they do not."""
+    """Return in words how the counts differ from the log of finished games; "" if they agree."""
     missing, won = stats.played - known.finished, stats.won - known.won
     if missing <= 0 and won <= 0:
         if known.finished > stats.played:
@@ -193,14 +196,14 @@ def latest_heading() -> Content:
 def latest(
     records: Sequence[GameRecord], most: int, title: Callable[[str], str] | None, width: int
 ) -> list[tuple[str, GameRecord]]:
-    """The last finished games in words, what helped at the end, the last one first; as many words
-    as have room.
+    """Return the last finished games in words, the last one first, with as many facts as fit; the
+    aids come last.
 
     Args:
         records: The finished games, in the order in which they ended.
-        most: How many of them are told at most.
-        title: Gives what a game is called; None: the name of the game is not told.
-        width: Cells of a line.
+        most: The most games to list.
+        title: Returns the title of a game; None: titles are left out.
+        width: The cells of a line.
     """
     lines = []
     for record in reversed(records[-most:]):
@@ -217,7 +220,8 @@ def latest(
 
 
 def welcome(name: str, counts: bool = True) -> Content:
-    """Return the words before any game; nothing is counted where a file is tried out."""
+    """Return the words shown before the first game; in test mode, where nothing is counted, others.
+    """
     if not counts:
         title, text = "Test mode", "Nothing is counted while a rule file is tried out."
     elif name == ALL:

@@ -1,4 +1,4 @@
-"""The piles of a table on the screen: where they stand, what is drawn of them. Plays nothing."""
+"""The piles of a table on the screen: their places and pictures. Plays nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,20 +23,20 @@ from solkit_tui.ui.widgets.plain import Plain
 
 
 class Board(Layout):
-    """The widgets of the piles, and the cards in the air above them; the layout of their screen, in
-    place of one of the style sheet.
+    """The widgets of the piles, and the cards in the air above them. It is also the layout of their
+    screen, in place of one in the style sheet.
 
     Attributes:
-        too_small: Says so where the terminal is too small for the game.
+        too_small: The message that the terminal is too small for the game.
         has_tip: Whether the coach has a row.
 
     Args:
-        screen: The screen they are part of.
-        around: Gives the regions of what stands around them.
+        screen: The screen of the widgets.
+        around: Returns the regions of the widgets around the piles.
         rules: The game.
-        look: How cards are drawn.
-        size: The largest cards that are wanted; None: chosen by terminal and game.
-        panel: Where the information panel is wanted.
+        look: The look of the cards.
+        size: The largest card size wanted; None: chosen by terminal and game.
+        panel: The place wanted for the information panel.
     """
 
     name = "table"
@@ -70,7 +70,7 @@ class Board(Layout):
         self.pictures: tuple[PilePicture, ...] = ()
 
     def arranged_for(self, size: Size) -> Arrangement | TooSmall:
-        """Where everything stands on a screen of this size."""
+        """Return the arrangement for a screen of this size."""
         return self._arranged(size, self._squeeze)
 
     def _arranged(self, size: Size, squeeze: Squeeze) -> Arrangement | TooSmall:
@@ -78,13 +78,13 @@ class Board(Layout):
         return with_tip(found) if self.has_tip and isinstance(found, Arrangement) else found
 
     def fit(self, size: Size) -> None:
-        """Let everything stand as a screen of this size has it; the next `draw` shows it."""
+        """Arrange the piles for a screen of this size; the next `draw` shows it."""
         self.size = size
         self.arrangement = self.arranged_for(size)
 
     def _follow(self, table: Table) -> None:
-        """Let what stands where follow the cards: a crowded table takes rows from its head, and
-        a card that is gone no longer covers those below it."""
+        """Rearrange when the cards require it: a crowded table takes rows from its head, and a card
+        that is gone no longer covers those below it."""
         roomy = self._arranged(self.size, Squeeze.NO)
         squeeze = crowded(table, roomy) if isinstance(roomy, Arrangement) else Squeeze.NO
         piles = table.state.piles
@@ -95,9 +95,9 @@ class Board(Layout):
             self.place_again()
 
     def next_panel(self) -> Panel:
-        """Put the information panel to its next place; gives the place where it really is.
+        """Move the information panel to its next place; return the place where it really is.
 
-        Where there is no room beside the table it is below it: that counts as one place.
+        A panel without room beside the table is below it: that counts as one place.
         """
         order = (Panel.SIDE, Panel.LINE, Panel.OFF)
         shown = self.panel if self.laid is None else self.laid.panel
@@ -110,13 +110,13 @@ class Board(Layout):
 
     @property
     def laid(self) -> Arrangement | None:
-        """The arrangement; None where the terminal is too small to show the game."""
+        """Return the arrangement; None: the terminal is too small to show the game."""
         return self.arrangement if isinstance(self.arrangement, Arrangement) else None
 
     def arrange(
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> ArrangeResult:
-        """The placements of the widgets that are to be seen on a screen of this size."""
+        """Return the placements of the widgets that are visible on a screen of this size."""
         places = self.places(size)
         return [
             WidgetPlacement(places[child], NULL_OFFSET, NULL_SPACING, child)
@@ -125,13 +125,13 @@ class Board(Layout):
         ]
 
     def places(self, size: Size) -> dict[Widget, Region]:
-        """Return where what is to be seen on a screen of this size stands."""
+        """Return the regions of the widgets that are visible on a screen of this size."""
         found = self.arranged_for(size)
         if isinstance(found, TooSmall):
             self.too_small.update(
                 f"{self._name} needs a terminal of {found.columns} columns and {found.rows} rows;"
                 f" this one has {size.width} and {size.height}. The game waits.",
-                layout=False,  # it would be arranged anew at each frame
+                layout=False,  # a layout here would ask for the next one at each frame
             )
             return {self.too_small: Region(0, 0, *size)}
         places: dict[Widget, Region] = {
@@ -142,7 +142,7 @@ class Board(Layout):
         return self._around(found) | places | self.layer.regions
 
     def place_again(self) -> None:
-        """Something has another place now."""
+        """Make the screen ask again for the places of its widgets."""
         # A child has to ask: a screen that asks itself keeps its old arrangement.
         self.views[0].refresh(repaint=False, layout=True)
 
@@ -153,23 +153,23 @@ class Board(Layout):
             view.look = look
 
     def draw(self, table: Table, hover: Cursor | None = None) -> None:
-        """Bind the piles to a table; each view draws what differs of its picture."""
+        """Draw the piles of a table; each view redraws what differs in its picture."""
         self._follow(table)
         if self.laid is not None:
             self.pictures = pictures(table, self.laid, hover, self.layer.missing)
             for view, picture in zip(self.views, self.pictures, strict=True):
-                if picture != view.picture:  # Textual takes longer to find that nothing differs
+                if picture != view.picture:  # Textual's own comparison takes longer
                     view.picture = picture
 
-    # -- where things are -------------------------------------------------------------------------
+    # -- places -----------------------------------------------------------------------------------
 
     def corner(self, pile: int, position: int) -> Offset:
-        """Where a card stands on the screen, as it was drawn last."""
+        """Return the corner of a card on the screen, as it was drawn last."""
         assert self.laid is not None
         return spot(self.pictures[pile], self.laid.places[pile], position)
 
     def spots(self) -> list[Region]:
-        """Where the cards of each pile stand; empty before there is a layout."""
+        """Return the regions of the cards of each pile; empty before there is a layout."""
         if self.laid is None:
             return []
         found = []
@@ -183,7 +183,8 @@ class Board(Layout):
         return found
 
     def under(self, pointer: Offset) -> Cursor | None:
-        """The card, or the pile (position -1), at a cell of the screen."""
+        """Return the card, or the pile (position -1), at a cell of the screen; None: there is none.
+        """
         for view in reversed(self.views):  # the last one lies on the others
             if view.region.contains_point(pointer):
                 position = view.position_at(*(pointer - view.region.offset))
@@ -191,7 +192,7 @@ class Board(Layout):
         return None
 
     def lines(self, ground: list[Strip]) -> list[Strip]:
-        """Lines of the screen, with the piles on them."""
+        """Return lines of the screen with the piles drawn on them."""
         for view in self.views:
             x, y, width, _ = view.region
             for row, strip in enumerate(view.strips, y):
@@ -203,7 +204,8 @@ class Board(Layout):
 
 
 def spot(picture: PilePicture, place: Stand, position: int) -> Offset:
-    """Where a card of a pile stands on the screen; for one that would lie on top, the top."""
+    """Return the corner of a card of a pile on the screen; for a position past the top, that of the
+    next card."""
     x, y = place.region.x, place.region.y + picture.top
     start = next((p.start for p in picture.plan if p.position >= position), None)
     if start is None:

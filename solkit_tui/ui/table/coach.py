@@ -1,5 +1,5 @@
-"""The coach of a newcomer: one thing at a time, said in the row above the last one and gone once it
-was done. What keys do is tried on the table before it is said. Knows no widget."""
+"""The coach of a newcomer: one tip at a time, in the row above the last one, gone once it was
+followed. A tip about keys is tried on the table before it is shown. Knows no widget."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -21,8 +21,8 @@ from solkit_tui.ui.widgets.button_line import Line, Part, length
 
 
 class Lesson(StrEnum):
-    """The things that the coach tells, in the order in which they are told where they can be done
-    now."""
+    """The things that the coach teaches, in the order in which it tells those that can be done now.
+    """
 
     FOUNDATION = "foundation"
     LEAVE = "leave"
@@ -35,20 +35,20 @@ class Lesson(StrEnum):
 
 
 PATIENCE = 8
-"""Moves after which what was told and not done gives way to the next thing."""
+"""Moves after which a tip that was not followed gives way to the next one."""
 _TRIED = 12
-"""Moves that are tried in a position before the coach has nothing to say of its cards."""
+"""The most moves that are tried in a position for a tip about its cards."""
 _ACTIONS = {key.id: key.action for key in TABLE_KEYS}
 _WALKS = {
     PileKind.WASTE: "table.waste",
     PileKind.CELL: "table.cell",
     PileKind.RESERVE: "table.reserve",
 }
-"""The key that goes to the piles of an area which no digit reaches."""
+"""The keys that go to the piles of areas which no digit reaches."""
 
 
 class _Tip(NamedTuple):
-    """A tip in the words for wide rows, and in those for narrow ones."""
+    """A tip in a wording for wide rows, and in one for narrow rows."""
 
     wide: tuple[Part, ...]
     narrow: tuple[Part, ...]
@@ -58,13 +58,13 @@ class Coach:
     """Tells what a player of one game has not done yet.
 
     Args:
-        keys: For each id of the key table what is written for its key.
-        learnt: The lessons that the player has done before, as words; others are left alone.
+        keys: The written form of each key, by its id in the key table.
+        learnt: The lessons that the player has learnt, as words.
 
     Attributes:
         learnt: The lessons that the player has done by now.
-        by_mouse: Whether the mouse was used last: the tips tell of it then.
-        telling: What is being told; None: nothing.
+        by_mouse: Whether the player used the mouse last: then tips are about the mouse.
+        telling: The lesson on show; None: none.
     """
 
     def __init__(self, keys: Mapping[str, str], learnt: tuple[str, ...]) -> None:
@@ -76,11 +76,11 @@ class Coach:
         self._moves = 0
         self._known: tuple[Table, bool, tuple[str, ...], _Tip | None] | None = None
 
-    # -- what is told -----------------------------------------------------------------------------
+    # -- tips -------------------------------------------------------------------------------------
 
     def tip(self, table: Table, width: int) -> Line | None:
-        """Return what the row says, and the key that switches the coach off; None: nothing that
-        is true now and finds room in so many cells."""
+        """Return the row with a tip and the key that switches the coach off; None: no tip is true
+        now and fits the width."""
         for parts in self._tip_for(table) or ():
             for word in ("no tips", "off"):
                 off = Part(word, "quiet", _ACTIONS["table.coach"], self._keys["table.coach"])
@@ -93,7 +93,7 @@ class Coach:
         if known is None or known[0] is not table or known[1:3] != (self.by_mouse, self.learnt):
             try:
                 found = next(self._lessons(table), None)
-            except TooCostly:  # the table says so when it is played
+            except TooCostly:  # the table reports it when a move is played
                 found = None
             lesson, tip = found or (None, None)
             if lesson is not self.telling:
@@ -102,7 +102,8 @@ class Coach:
         return known[3]
 
     def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
-        """Give what can be done now and was not done yet, in the order of `Lesson`."""
+        """Yield the lessons that can be done now and were not learnt yet, in the order of `Lesson`.
+        """
         if table.outcome is not Outcome.PLAYING or table.mark is not None:
             return
         waiting = [one for one in Lesson if one not in self.learnt and one not in self._passed]
@@ -123,7 +124,7 @@ class Coach:
                     break
 
     def _with_keys(self, table: Table, action: Action) -> _Tip | None:
-        """Return how keys do something with cards; None where no two of them do just that."""
+        """Return a tip on how keys do an action; None if no two keys do exactly that."""
         at = _taken_from(action)
         for select, there in self._ways(table, at):
             if _does(there, action):
@@ -135,7 +136,8 @@ class Coach:
         return None
 
     def _ways(self, table: Table, at: Cursor) -> Iterator[tuple[str, Table]]:
-        """Give the key that selects a card, and the table then; empty: it is selected already."""
+        """Yield each key that selects a card, with the table after it; empty: the card is selected
+        already."""
         if table.cursor == at:
             yield "", table
         piles = numbered(table)
@@ -151,10 +153,10 @@ class Coach:
                 yield self._keys[name], there
 
     def _with_mouse(self, table: Table, action: Action) -> _Tip | None:
-        """Return how the mouse does something with cards; None where a double click does not."""
+        """Return a tip on how the mouse does an action; None if a double click would not do it."""
         lead, brief, *_ = _words(table, action)
         pair = isinstance(action, Remove) and action.partner is not None
-        there = table.unlit()._replace(unmarked=False).select(*_taken_from(action))
+        there = table.unlit()._replace(mark_refused=False).select(*_taken_from(action))
         if not pair and not _does(there, action):
             return None
         if pair:
@@ -166,7 +168,7 @@ class Coach:
         return _Tip((Part(lead), Part(how)), (Part(brief), Part(short)))
 
     def _of_a_key(self, table: Table, lesson: Lesson) -> _Tip | None:
-        """Return what a key does that has to do with no card; None where it does nothing now."""
+        """Return a tip on a key that concerns no card; None if the key does nothing now."""
         if lesson is Lesson.DEAL:
             supply = table.game.supply_pile
             cards = supply is not None and table.state.piles[supply]
@@ -182,10 +184,10 @@ class Coach:
         first = Part(text, "plain", _ACTIONS[name], self._keys[name])
         return _in_one_wording(first, *(Part(text, key=self._keys[name]) for name, text in more))
 
-    # -- what was done ----------------------------------------------------------------------------
+    # -- learning ---------------------------------------------------------------------------------
 
     def follow(self, before: Table, after: Table) -> None:
-        """Notice what the player has done, by whatever key, click or command."""
+        """Notice what the player has done, by any key, click or command."""
         if after.offer is not None:
             self.learn(Lesson.HINT)
         if after.session is before.session:
@@ -197,12 +199,12 @@ class Coach:
             self.learn(lesson)
 
     def opened(self, page: str) -> None:
-        """Notice that the player has opened a page by its own key or button."""
+        """Notice that the player has opened a page with its own key or button."""
         if (lesson := _PAGES.get(page)) is not None:
             self.learn(lesson)
 
     def learn(self, lesson: Lesson) -> None:
-        """Note that the player has done something: it is not told again."""
+        """Note that a lesson is learnt, so that it is not told again."""
         if lesson not in self.learnt:
             self.learnt = (*self.learnt, str(lesson))
 
@@ -216,7 +218,7 @@ _SAID: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
     Lesson.RULES: (("table.rules", "tells the rules of this game"),),
     Lesson.KEYS: (("table.help", "shows every key"), ("table.menu", "opens the menu")),
 }
-"""Keys that have to do with no card: ids of the key table, and words of what they do."""
+"""The keys of lessons that concern no card: ids of the key table, with words for what they do."""
 _CLICKED: Mapping[Lesson, str] = {
     Lesson.UNDO: "A click here takes the last move back",
     Lesson.HINT: "A click here shows a good move",
@@ -230,7 +232,7 @@ def _in_one_wording(*parts: Part) -> _Tip:
 
 
 def _lesson_of(table: Table, action: Action) -> Lesson | None:
-    """Return what an action is an example of; None: of nothing that is told."""
+    """Return the lesson that an action is an example of; None: none."""
     match action:
         case MoveTo(lift, target):
             if table.game.specs[lift.pile].kind is PileKind.FOUNDATION:
@@ -252,7 +254,7 @@ def _taken_from(action: Action) -> Cursor:
 
 
 def _does(table: Table, action: Action) -> bool:
-    """Return whether Enter would do an action with what is selected."""
+    """Return whether Enter would do an action with the selected card."""
     after = smart(table)
     if after.session.at != table.session.at + 1 or table.mark is not None:
         return False
@@ -266,8 +268,8 @@ def _does(table: Table, action: Action) -> bool:
 
 
 def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
-    """Return what an action is good for, in many words and in few; what Enter does; and the pile
-    of the card."""
+    """Return the purpose of an action in many words and in few; what Enter does; and the pile of
+    the card."""
     piles = table.state.piles
     at = _taken_from(action)
     card, pile = card_symbol(piles[at.pile][at.position]), called(table, at.pile)
@@ -286,7 +288,7 @@ def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
 
 
 def _done(before: Table, after: Table) -> Lesson | None:
-    """Return what has been done between two moments of a game; None: nothing that is told."""
+    """Return the lesson of what was done between two moments of a game; None: none."""
     game, at = before.game, before.session.at
     if after.session.at < at:
         return Lesson.UNDO

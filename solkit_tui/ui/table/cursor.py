@@ -1,4 +1,5 @@
-"""Where the cursor goes: from pile to pile, up and down, by digits and letters. Moves no card."""
+"""The places of the cursor: from pile to pile, up and down, by digits and letters. Moves no card.
+"""
 
 from collections.abc import Sequence
 
@@ -15,11 +16,11 @@ _PLURAL = {
     PileKind.CELL: "free cells",
     PileKind.FOUNDATION: "foundations",
 }
-"""The piles that the digits reach, the first kind of these that a game has, with its name."""
+"""The kinds of piles that digits can reach, with their names: the first of them that a game has."""
 
 
 def next_pile(table: Table, direction: int) -> Table:
-    """The cursor on the next (1) or previous (-1) pile, round the end."""
+    """Return the table with the cursor on the next (1) or previous (-1) pile, wrapping round."""
     game, pile = table.session.game, table.cursor.pile
     crossing, piles = game.rules.overlapping, table.state.piles
     while True:
@@ -32,15 +33,16 @@ def next_pile(table: Table, direction: int) -> Table:
 def next_card(
     table: Table, direction: int, spots: Sequence[Region] = (), round_the_end: bool = False
 ) -> Table:
-    """The cursor on the next card of its pile that can be reached, up (-1, deeper) or down (1).
+    """Return the table with the cursor on the next card of its pile that it can reach, up (-1,
+    deeper) or down (1).
 
-    Beyond the deepest it goes to the pile above, and down from the top card to the pile below.
+    Beyond the deepest card it goes to the pile above, and down from the top card to the pile below.
 
     Args:
         table: The table.
         direction: -1 or 1.
-        spots: Where the cards of each pile stand on the screen; none: there is no neighbour.
-        round_the_end: Whether it goes round in its pile instead.
+        spots: The places of the piles' cards on the screen; empty: no pile has a neighbour.
+        round_the_end: Whether to wrap round in the pile instead.
     """
     pile = table.cursor.pile
     ups = reachable(table, pile)
@@ -61,8 +63,8 @@ def next_card(
 
 
 def reachable(table: Table, pile: int) -> list[int]:
-    """The cards of a pile on which the cursor can stand, the deepest first: the top card, those
-    that lie open where they are seen, and those that can be taken up or clicked where they lie."""
+    """Return the cards of a pile on which the cursor can stand, deepest first: the top card,
+    face-up cards that are visible, and cards that can be taken up or clicked where they lie."""
     game, state, cards = table.session.game, table.state, table.state.piles[pile]
     spec = game.specs[pile]
     shown = spec.kind in (PileKind.COLUMN, PileKind.RESERVE) or spec.fan is Fan.DOWN
@@ -78,9 +80,9 @@ def reachable(table: Table, pile: int) -> list[int]:
 
 
 def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
-    """The pile that stands above (-1) or below (1) another one on the screen; None: there is none.
+    """Return the pile above (-1) or below (1) another one on the screen; None: there is none.
 
-    Of several the nearest counts, how far it is to the side twice.
+    Of several the nearest one counts; a distance to the side counts twice.
     """
     if not spots:
         return None
@@ -96,10 +98,10 @@ def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
 
 
 def numbered(table: Table) -> tuple[int, ...]:
-    """The piles that the digits reach: the columns, or what stands in their place.
+    """Return the piles that the digits reach: the columns, or the kind that stands in for them.
 
-    Of cards that lie across each other they reach those that are free, from the left; in a grid
-    those that may go into a gap or leave.
+    Of overlapping cards they reach those that are free, from the left; in a grid those that may go
+    into a gap or leave.
     """
     rules = table.session.game.rules
     piles = next((piles for kind in _PLURAL if (piles := rules.numbers(kind))), ())
@@ -110,8 +112,8 @@ def numbered(table: Table) -> tuple[int, ...]:
 
 
 def free_cards(table: Table) -> tuple[int, ...]:
-    """The piles of overlapping cards that may be taken up, from the left, and those of a grid whose
-    cards may go into a gap or leave, row by row."""
+    """Return the piles of overlapping cards that may be taken up, from the left; in a grid the
+    places whose cards may go into a gap or leave, row by row."""
     game = table.session.game
     if game.rules.grid is not None:
         leaving = (lift for pair in game.removals(table.state) for lift in pair if lift is not None)
@@ -122,7 +124,7 @@ def free_cards(table: Table) -> tuple[int, ...]:
 
 
 def numbers_of(table: Table) -> dict[int, int]:
-    """The number, from 1, of each of the cards that have a place alone and are free."""
+    """Return the number, from 1, of each free card of a grid or of overlapping cards."""
     if not table.session.game.rules.single_places:
         return {}
     free = set(free_cards(table))
@@ -130,14 +132,15 @@ def numbers_of(table: Table) -> dict[int, int]:
 
 
 def digits_of(table: Table) -> dict[int, str]:
-    """The digit that reaches each of these cards; of more than ten the eleventh has that of the
-    first, which reaches one after the other."""
+    """Return the digit that reaches each of these cards. The eleventh card has the digit of the
+    first: pressing it again goes from one to the other."""
     return {at: DIGITS[(number - 1) % 10] for at, number in numbers_of(table).items()}
 
 
 def column(table: Table, number: int, direction: int = -1) -> Table:
-    """The column of a number, from 1; where the cursor is there already, one card on, round. Of
-    cards that have a place alone the one ten numbers on."""
+    """Return the table with the cursor on the pile of a number, from 1. If it is there already: on
+    the next card of the pile, wrapping round; in a grid or among overlapping cards on the card ten
+    numbers on."""
     pile, here = numbered_pile(table, number), table.cursor.pile
     if pile is None:
         return table.refuse(no_such_number(table))
@@ -151,13 +154,13 @@ def column(table: Table, number: int, direction: int = -1) -> Table:
 
 
 def numbered_pile(table: Table, number: int) -> int | None:
-    """The pile that a digit reaches; None where there are fewer."""
+    """Return the pile of a number; None: there are fewer piles."""
     piles = numbered(table)
     return piles[number - 1] if number <= len(piles) else None
 
 
 def no_such_number(table: Table) -> str:
-    """Why a digit reaches nothing: ``this game has 7 columns``."""
+    """Return the reason why a digit reaches no pile: ``this game has 7 columns``."""
     game, piles = table.session.game, numbered(table)
     if game.rules.single_places:
         return f"{len(piles) or 'no'} {'card is' if len(piles) < 2 else 'cards are'} free here"
@@ -169,7 +172,8 @@ def no_such_number(table: Table) -> str:
 
 
 def next_in_area(table: Table, *kinds: PileKind) -> Table:
-    """The first pile of some areas; where the cursor is there already, the next one, round."""
+    """Return the table with the cursor on the first pile of some areas, or on the next one if it is
+    there already, wrapping round."""
     game = table.session.game
     piles = [at for kind in kinds for at in game.rules.numbers(kind) if not game.specs[at].hidden]
     if not piles:
@@ -179,7 +183,7 @@ def next_in_area(table: Table, *kinds: PileKind) -> Table:
 
 
 def _go(table: Table, pile: int) -> Table:
-    """The cursor on a pile; where it is there already, that is said."""
+    """Return the table with the cursor on a pile, or with the message that it is there already."""
     there = table.select(pile)
     if there.cursor != table.cursor:
         return there
@@ -187,7 +191,8 @@ def _go(table: Table, pile: int) -> Table:
 
 
 def called(table: Table, pile: int) -> str:
-    """Return the name of a pile; of overlapping cards each stands in a column alone."""
+    """Return the name of a pile; of an overlapping card its number, since each has a column of its
+    own."""
     game = table.session.game
     if pile not in game.rules.overlapping:
         return pile_name(game, pile)

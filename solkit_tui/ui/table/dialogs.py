@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.session import Outcome, probe
+from solkit_tui.engine.session import Outcome, check_cost
 from solkit_tui.errors import TooCostly
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from solkit_tui.ui.won.words import Won
 
 INPUT_DELAY = 0.5
-"""Seconds in which the page after a win takes no key."""
+"""Seconds in which the page after a win drops input."""
 _MENU = (
     ("back", "Back to game", "table.menu", ""),
     ("play('undo')", "Undo", "table.undo", ""),
@@ -50,8 +50,8 @@ _MENU = (
     ("choose", "Choose a game", "", ""),
     ("leave", "Quit", "app.leave", "t"),
 )
-"""The game menu: action, words, the id of the key that does the same at the table, the letter that
-chooses it if not the first one that is free."""
+"""The game menu: action, words, the id of the key that does the same at the table, and the letter
+that chooses the line, if it is not the first free one of the words."""
 
 _SOLVER = (
     ("solver('winnable')", "Can it still be won?", "table.winnable", ""),
@@ -67,7 +67,7 @@ _AFTER = (
     Choice(_REVIEW, "Review", "V"),
     Choice("menu", "Menu"),
 )
-"""The choices after a win; sharing apart."""
+"""The choices after a win, apart from sharing."""
 
 
 class Dialogs:
@@ -77,10 +77,10 @@ class Dialogs:
         host: The screen of the table.
         services: Settings and records.
         start: What the table began with.
-        view: What is seen of the table.
+        view: The widgets of the table.
         trial: The rule file that is tried out; None: an ordinary game.
-        solving: Gives the solver of the table.
-        levels: Gives the levels of its game.
+        solving: Returns the solver of the table.
+        levels: Returns the difficulty levels of its game.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class Dialogs:
         self._found: list[str] = []
 
     def _end_game(self, question: str, then: Callable[[], object]) -> None:
-        """Do something that ends the game; ask first where one is in progress."""
+        """Do something that ends the game; if a game is in progress, ask first."""
         if not self._host.playing or not self._services.settings.settings.confirm:
             then()
             return
@@ -123,12 +123,12 @@ class Dialogs:
         return self._services.settings.settings.deals is Deals.WINNABLE
 
     def new_deal(self) -> None:
-        """A new deal of the same game, of those that are wanted."""
+        """Deal the same game anew; only winnable deals if the settings want them."""
         any_deal = partial(self._host.deal_anew, None)
         self._end_game("New deal?", self.look_for_deal if self._winnable_only else any_deal)
 
     def winnable_deal(self) -> None:
-        """A new deal that can be won, of a level that is asked for."""
+        """Ask for a level, and deal anew a winnable deal of that level."""
         from solkit_tui.ui.table.winnable_deal import ANY, LevelScreen
 
         def answered(word: str | None) -> None:
@@ -142,7 +142,7 @@ class Dialogs:
     def _deal_of_level(self, word: str) -> None:
         from solkit_tui.solver.levels import Level
 
-        if self._levels().cuts is None:  # its page tells how far they are worked out
+        if self._levels().cuts is None:  # LevelScreen shows how far they are worked out
             self.winnable_deal()
             return
         look = partial(self.look_for_deal, wanted=Level(word))
@@ -152,8 +152,8 @@ class Dialogs:
         """Look for a deal that can be won, and deal it.
 
         Args:
-            first: The number of the deal that is on the table, where that may be it.
-            wanted: Its level; None: any.
+            first: The number of the deal on the table, if that one is to be tried first.
+            wanted: The level of the deal; None: any.
         """
         from solkit_tui.ui.table.winnable_deal import Found, WinnableDealScreen
 
@@ -177,7 +177,7 @@ class Dialogs:
         host.app.push_screen(screen, found)
 
     def deal_number(self) -> None:
-        """Ask for a deal number, and deal it; a level will do."""
+        """Ask for a deal number, or a level, and deal it."""
 
         def answered(number: int | str | None) -> None:
             if isinstance(number, str):
@@ -189,11 +189,12 @@ class Dialogs:
         self._host.app.push_screen(NumberScreen(present, LEVELS), answered)
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
-        """Which move lost the game; the player goes on from where he likes.
+        """Open the review, which finds the move that lost the game; the player goes on from where
+        he likes.
 
         Args:
-            seconds: How long each position is searched that is asked about; 0: as ever.
-            after_win: Whether the page after a win comes back when the review is left.
+            seconds: The seconds to search each position; 0: the usual time.
+            after_win: Whether to show the page after a win again when the review is left.
         """
         host = self._host
         session = host.table.session
@@ -201,8 +202,8 @@ class Dialogs:
             host.table = host.table.refuse("nothing to review: no move was made yet")
             return
         try:
-            for state in session.states:  # a game that was left under other rules may have such
-                probe(session.game, state)
+            for state in session.states:  # a game saved under other rules may have costly ones
+                check_cost(session.game, state)
         except TooCostly as error:
             host.table = host.table.refuse_costly(error)
             return
@@ -220,8 +221,8 @@ class Dialogs:
         host.app.push_screen(ReviewScreen(session, self._view.board, knows, seconds), reviewed)
 
     def won(self, seconds: float, aids: tuple[str, ...]) -> None:
-        """The cards tumble, if cards move at all; then comes the page after a win. What the solver
-        has won is no feast."""
+        """Let the cards tumble, if cards move at all, then open the page after a win. A game that
+        the solver has won gets no cascade."""
         self._win = self._host.table.session, seconds, aids
         won = self._words_of_win()
         cascade = self._view.motion.cascade(self._host.table) if won.shared else None
@@ -234,11 +235,11 @@ class Dialogs:
         self._host.app.push_screen(CascadeScreen(cascade), lambda _: self._won_page(won))
 
     def told_win(self, session: "Session") -> bool:
-        """Return whether the page after a win was shown for a game as it stands now."""
+        """Return whether the page after a win was shown for a game as it is now."""
         return self._win is not None and self._win[0] == session
 
     def won_again(self) -> None:
-        """The page after the win that was told last."""
+        """Open the page after the last win again."""
         self._won_page(self._words_of_win())
 
     def _words_of_win(self) -> "Won":
@@ -248,7 +249,8 @@ class Dialogs:
         return won_words(*self._win, self._services.history.all(), self._host.level)
 
     def _won_page(self, won: "Won") -> None:
-        """Tell what was achieved; what is typed at first was meant for the table."""
+        """Open the page after a win; input of its first moments was meant for the table, and is
+        dropped."""
         from solkit_tui.ui.won.screen import WonScreen
 
         screen = WonScreen(won, _AFTER, INPUT_DELAY)
@@ -258,7 +260,7 @@ class Dialogs:
             screen.run_worker(self._rate(screen, levels))
 
     async def _rate(self, screen: "WonScreen", levels: "Levels") -> None:
-        """Find how hard the deal was that has been won, and tell it."""
+        """Find out how hard the deal was that has been won, and show it."""
         session = self._host.table.session
         if session.deal is not None and (level := await levels.level_of(session.states[0])):
             self._host.rated(session, str(level))
@@ -277,11 +279,11 @@ class Dialogs:
         self._open_menu("Game menu", _MENU)
 
     def solver(self) -> None:
-        """Open the menu of what the solver does."""
+        """Open the menu of the solver."""
         self._open_menu("The solver sees all cards", _SOLVER)
 
     def _open_menu(self, title: str, entries: tuple[tuple[str, str, str, str], ...]) -> None:
-        """Open a menu of those of its lines that can be chosen now."""
+        """Open a menu with those of its lines that can be chosen now."""
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
         alone = self._trial is not None or self._start.from_text
@@ -311,14 +313,14 @@ class Dialogs:
             await self._host.run_action(choice)
 
     def help(self, after: Callable[[], None] = lambda: None) -> None:
-        """Show the keys; do something when they have been read."""
+        """Show the keys; call `after` when the page is closed."""
         name = self._host.table.session.game.rules.name
         tables = TABLE_KEYS, SIDE_KEYS, APP_KEYS
         self._host.app.push_screen(HelpScreen(f"Keys: {name}", tables), lambda _: after())
 
     def rules(self, after: Callable[[], None] = lambda: None) -> None:
-        """Show the rules of the game in words, or the faults of a rule file that has some; do
-        something when they have been read."""
+        """Show the rules of the game in words, or the faults of a rule file in test mode; call
+        `after` when the page is closed."""
         if self._trial is not None and self._trial.faults:
             page = text_page(self._trial.summary, self._trial.faults)
         else:
@@ -326,7 +328,7 @@ class Dialogs:
         self._host.app.push_screen(page, lambda _: after())
 
     def command(self) -> None:
-        """Ask for a command and carry it out; words are shown here, the rest is the table's."""
+        """Ask for a command and run it; show its words here, and leave the rest to the table."""
         session = self._host.table.session
 
         def typed(text: str | None) -> None:
@@ -367,7 +369,7 @@ class Dialogs:
         self._host.app.push_screen(asked, typed)
 
     def _commanded(self, text: str, answer: Answer) -> None:
-        """A typed command was carried out."""
+        """Show the answer to a typed command."""
         host = self._host
         if answer.leave:
             host.app.exit(0)
@@ -399,4 +401,4 @@ _PAGES: Mapping[str, Callable[[Dialogs, Callable[[], None]], None]] = {
     "open('help')": Dialogs.help,
     "open('rules')": Dialogs.rules,
 }
-"""The lines of the menu from which one comes back to it."""
+"""The lines of the menu whose pages lead back to it."""

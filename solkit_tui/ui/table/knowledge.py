@@ -1,4 +1,4 @@
-"""The solver's answers on the games of a table, and its words. Searches nothing itself."""
+"""The solver's answers on the games of a table, and their words. Searches nothing itself."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from solkit_tui.solver.review import Review
 
 LONGER = 10
-"""So many times as long is searched when the same position is asked for again."""
+"""The factor by which the search time grows when the same position is asked for again."""
+# The shapes of the marks differ, not the colours alone. A click on one asks the solver again; on
+# "lost" it opens the review.
 MARKS = {
     VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
     VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
@@ -28,16 +30,15 @@ MARKS = {
 }
 SEARCHING = Part("… searching", "quiet", "solver('winnable')")
 PLAYED = Part("» played for you", "good")
-"""The shapes differ, not the colours alone; a click asks again, or where the game was lost."""
 
 
 class Unsettled(NamedTuple):
-    """A search of a position without an answer.
+    """A search that ended without an answer.
 
     Attributes:
-        seconds: How long it went on.
-        limit: What ended it.
-        asked: Whether the player had asked for an answer.
+        seconds: The time it was given.
+        limit: The limit that ended it.
+        asked: Whether the player had asked for it.
     """
 
     seconds: float
@@ -49,12 +50,12 @@ class Knowledge:
     """The solver's answers on the games of one table.
 
     Attributes:
-        client: Whom to ask.
-        revealed: The deal of the game of which the player was told what is known.
+        client: The solver.
+        revealed: The deal of the game for which the player has asked the solver.
 
     Args:
         rules: The solitaire.
-        settings: Asked for the settings as they are.
+        settings: The service for the settings as they are now.
     """
 
     def __init__(self, rules: RuleSet, settings: SettingsService) -> None:
@@ -66,35 +67,35 @@ class Knowledge:
 
     @property
     def settings(self) -> Settings:
-        """The settings as they are now."""
+        """Return the settings as they are now."""
         return self._settings.settings
 
     def question(self, state: GameState, seconds: float, shorten: float = 0.0) -> Question:
-        """A question about a position of this game."""
+        """Return a question about a position of this game."""
         memory = self.settings.solver_memory
         return Question(self._rules, state, seconds, memory=memory, shorten=shorten)
 
     def known(self, session: Session) -> Verdict | None:
-        """Return what is known of the position of a game without a search."""
+        """Return what is known of the position of a session, without a search."""
         states, at = session.states, session.at
         asked = self.question(states[at], DEFAULT_SECONDS)
         return self.client.known(asked, states[:at], states[at + 1 :])
 
     def next_move(self, session: Session) -> Action | None:
-        """Return the next move of a line to the win that is known."""
+        """Return the next move of a known line to a win."""
         known = self.known(session)
         return known.actions[0] if known is not None and known.actions else None
 
     def tell(self, review: "Review", states: Sequence[GameState]) -> None:
-        """Tell a review what is known of the positions of a game without a search."""
+        """Give a review what is known of the positions of a game, without a search."""
         for at, state in enumerate(states):
             known = self.client.known(self.question(state, DEFAULT_SECONDS))
             if known is not None:
                 review.learn(at, known.kind)
 
     def losing_move(self, session: Session) -> int | None:
-        """Return the number of the move that lost the game, after which it cannot be won and until
-        which it could; None where that is not known without a search."""
+        """Return the number of the move that lost the game; before it the game could be won. None
+        where that is not known without a search."""
         from solkit_tui.solver.review import Review  # few games are known to be lost
 
         review = Review(session.at)
@@ -102,7 +103,7 @@ class Knowledge:
         return review.turning.losing_move
 
     def outlook(self, table: Table, played: bool, searched: bool) -> Outlook | None:
-        """Return what is to be shown of the position on the table; None: nothing.
+        """Return the outlook to show for the position on the table; None: show nothing.
 
         Args:
             table: The table.
@@ -121,12 +122,13 @@ class Knowledge:
         return Outlook(SEARCHING, "searching") if searched or watched else None
 
     def note(self, question: Question, verdict: Verdict, asked: bool) -> None:
-        """Remember what was not settled by a search; `asked` by the player, or not."""
+        """Remember a search without an answer, and whether the player `asked` for it."""
         if verdict.kind is VerdictKind.UNKNOWN:
             self._open = question.state, Unsettled(question.seconds, verdict.limit, asked)
 
     def was_open(self, state: GameState, seconds: float = 0.0) -> Unsettled | None:
-        """Return how a position was not settled; None where it was not searched so long."""
+        """Return the last search of a position, if it ended without an answer; None if there was
+        none, or one of less than `seconds`."""
         if self._open is None or self._open[0] != state:
             return None
         last = self._open[1]
@@ -134,28 +136,28 @@ class Knowledge:
 
 
 def in_short(verdict: Verdict) -> str:
-    """An answer in the words of the panel: ``yes, 84 moves``, ``no``."""
+    """Return an answer in the words of the panel: ``yes, 84 moves``, ``no``."""
     if verdict.kind is VerdictKind.UNWINNABLE:
         return "no"
     return f"yes, {count(len(verdict.line), 'move')}" if verdict.line else "yes"
 
 
 def unsettled(seconds: float, limit: str) -> str:
-    """A search without an answer in words: how long it took, or what ended it."""
+    """Return a search without an answer in words: how long it took, or what ended it."""
     return f"not settled in {seconds:g} s" if limit == "time" else f"not settled: {limit}"
 
 
 def answer(
     verdict: Verdict, place: str, seconds: float, key: str, losing_move: int | None = None
 ) -> Note:
-    """Return what the last row says of an answer.
+    """Return the status line for an answer.
 
     Args:
         verdict: The answer.
-        place: What is said of where it holds, if not of what is on the table.
-        seconds: How long was searched.
-        key: Searches on.
-        losing_move: The move that lost the game; None: it is not known.
+        place: The words for where it holds, if it is not the position on the table.
+        seconds: The seconds that were searched.
+        key: The key that searches longer.
+        losing_move: The number of the move that lost the game; None: not known.
     """
     match verdict.kind:
         case VerdictKind.WINNABLE:

@@ -1,4 +1,5 @@
-"""Cards in motion at a table: flights, the deal, cards that go home one by one. Decides no move."""
+"""Cards in motion at a table: flights, the deal, cards that go to the foundations one by one.
+Decides no move."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,25 +24,24 @@ if TYPE_CHECKING:
     from solkit_tui.ui.won.cascade import Cascade
 
 MOST_GROUPS = 8
-"""More than so many groups at once are not worth watching: they are simply there."""
+"""The most groups that fly at once: more are not worth watching, and are drawn at their places."""
 FLIGHT_SECONDS = 0.16
 DEAL_SECONDS = 0.28
 _CARD_SECONDS = 0.05
-"""The seconds of each card that goes home in a row of them."""
+"""The seconds for each of several cards that go to the foundations one by one."""
 _MOST_SECONDS = 2.5
 _FEWEST = 3
-"""So many cards that go to the foundations at once go one by one."""
+"""The fewest cards in one move to the foundations that are shown one by one."""
 
 
 class Motion:
-    """The motions above a table. The state has always changed before; whatever is done ends the
-    motion.
+    """The motions above a table. The state has changed before a motion begins; any action ends it.
 
     Args:
         board: The piles of the table.
-        animated: Tells whether cards move at all.
-        run: Begins to call `frame` with a progress that goes from 0 to 1: in so many seconds, with
-            an easing of Textual's.
+        animated: Returns whether cards move at all.
+        run: Starts to call `frame` with a progress from 0 to 1: for a number of seconds, with one
+            of Textual's easings.
     """
 
     def __init__(
@@ -54,17 +54,17 @@ class Motion:
 
     @property
     def passing(self) -> bool:
-        """Return whether cards go home one by one."""
+        """Return whether cards go to the foundations one by one."""
         return bool(self._passing)
 
     @property
     def under_way(self) -> bool:
-        """Return whether cards move by themselves; those in the hand do not."""
+        """Return whether cards move by themselves; cards in the hand do not."""
         layer = self._board.layer
         return self.passing or not (layer.clear or layer.dragging)
 
     def end(self) -> None:
-        """End what moves: every card is where it belongs."""
+        """End every motion: all cards are at their places."""
         self._passing = ()
         self._board.layer.land()
 
@@ -74,9 +74,9 @@ class Motion:
         """Let cards that have gone to another pile fly there.
 
         Args:
-            before: The table as it was drawn last.
+            before: The table as it was last drawn.
             after: The table as it is.
-            corner: Where the cards were let go, if they were in the hand.
+            corner: The place where the cards were dropped, if they were in the hand.
         """
         laid = self._board.laid
         if laid is None or not self._animated():
@@ -95,7 +95,7 @@ class Motion:
         self._fly(away, [group.missing for group in moved])
 
     def home(self, table: Table, lift: Lift, corner: Offset) -> None:
-        """Let cards that were dropped where they may not lie fly home."""
+        """Let cards that were dropped where they may not lie fly back."""
         if self._animated() and self._board.laid is not None:
             cards = table.state.piles[lift.pile][lift.start : lift.start + lift.size]
             end = self._board.corner(lift.pile, lift.start)
@@ -124,10 +124,10 @@ class Motion:
     # -- frames -----------------------------------------------------------------------------------
 
     def frame(self, progress: float, table: Table) -> bool:
-        """Draw a moment of what moves; return whether that was the last.
+        """Draw a moment of the motion; return whether it was the last.
 
         Args:
-            progress: How far it is, 0 to 1.
+            progress: The progress of the motion, 0 to 1.
             table: The table as it is.
         """
         layer = self._board.layer
@@ -148,7 +148,7 @@ class Motion:
         return True
 
     def cascade(self, table: Table) -> "Cascade | None":
-        """Return the cards on the foundations, ready to tumble; None where nothing is animated."""
+        """Return the cards on the foundations, ready to tumble; None if nothing is animated."""
         laid, board, size = self._board.laid, self._board, self._board.size
         if not self._animated() or laid is None:
             return None
@@ -166,9 +166,10 @@ class Motion:
 
 
 def passed(before: Session, after: Session) -> tuple[GameState, ...]:
-    """Return the positions of one move that takes several cards home, one after each of them.
+    """Return the positions within one move that takes several cards to the foundations, one after
+    each of these cards.
 
-    Empty where there was another move, or more than one.
+    Empty if there was another change than one new move.
     """
     if after.at != before.at + 1 or before.state is not after.states[before.at]:
         return ()
@@ -181,14 +182,14 @@ def passed(before: Session, after: Session) -> tuple[GameState, ...]:
 
 
 def _standing(table: Table, state: GameState) -> Table:
-    """Return the table with another position on it, for the eye only."""
+    """Return the table with another position on it, only to be drawn."""
     session = table.session
     seen = session._replace(moves=(), states=(state,), at=0)
     return table._replace(session=seen).select(table.cursor.pile)
 
 
 class MovedGroup(NamedTuple):
-    """Cards that have gone from one pile to another.
+    """Cards that have gone together from one pile to another.
 
     Attributes:
         cards: The cards as they lie now.
@@ -202,7 +203,7 @@ class MovedGroup(NamedTuple):
 
     @property
     def missing(self) -> Lift:
-        """The cards that are missing where they go, until they arrive."""
+        """Return the cards that are not drawn on their new pile until they arrive."""
         return Lift(*self.target, len(self.cards))
 
 
@@ -245,9 +246,9 @@ def flights(
     old: Sequence[PilePicture],
     new: Sequence[PilePicture],
 ) -> tuple[Flight, ...]:
-    """Return the flights of groups, from where they stood to where they will stand.
+    """Return the flights of groups, from their old to their new places.
 
-    Where only the top card of a pile shows, only that one flies.
+    Where only the top card of a pile shows, only that card flies.
     """
     found = []
     for group in moved:
@@ -262,7 +263,7 @@ def flights(
 
 
 def undealt(state: GameState, piles: Sequence[int], progress: float) -> frozenset[Lift]:
-    """Return the cards that are not dealt to some piles yet, a moment after a deal has begun."""
+    """Return the cards that are not yet dealt to some piles, at a moment of a deal."""
     rows = max((len(state.piles[at]) for at in piles), default=0)
     shown = int(progress * (rows + 1))
     return frozenset(

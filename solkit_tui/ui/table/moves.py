@@ -71,7 +71,7 @@ def offer(table: Table, action: Action, words: str, brief: str) -> Table:
         brief: The same for a narrow line.
     """
     game, state = table.session.game, table.state
-    there = table.unlit()._replace(mark=None, unmarked=False)
+    there = table.unlit()._replace(mark=None, mark_refused=False)
     match action:
         case Click(pile, position):
             there = there.select(pile, None if position < 0 else position)
@@ -199,10 +199,10 @@ def toggle_mark(table: Table) -> Table:
     reason = game.leave_reason(table.state, table.lift)
     if reason is not None:
         text = explain(game, table.state, reason, table.lift)
-        return table.refuse(text)._replace(unmarked=table.mark is None)
+        return table.refuse(text)._replace(mark_refused=table.mark is None)
     card = card_symbol(table.state.piles[table.cursor.pile][table.cursor.position])
     note = Note(f"{card} marked: {_then(table, 'Enter', 'Enter')}")
-    return table._replace(mark=table.cursor, note=note, unmarked=False)
+    return table._replace(mark=table.cursor, note=note, mark_refused=False)
 
 
 def _then(table: Table, there: str, here: str) -> str:
@@ -250,9 +250,9 @@ def smart(table: Table) -> Table:
         return _done(table, table.offer, pile)
     if table.mark is not None and table.mark != table.cursor:
         return move_to(table, table.mark, *table.cursor)
-    if table.unmarked:
+    if table.mark_refused:
         # Meant as the second half of a move whose first half was refused.
-        return table._replace(unmarked=False).refuse("nothing is marked; Enter again moves this")
+        return table._replace(mark_refused=False).refuse("nothing is marked; Enter again moves this")
     pressed = _pressed(table)
     if pressed is not None:
         return pressed

@@ -36,7 +36,7 @@ _TAKES_NONE = "takes no cards"
 
 
 def redeals_text(table: Table) -> str:
-    """Return the redeals left: a number, or ``unlimited``; empty in games that never redeal."""
+    """Return the redeals left: a number, or ``unlimited``; empty in games without redeals."""
     game = table.session.game
     if game.waste is None and not game.redealt:
         return ""
@@ -51,16 +51,16 @@ def panel_rows(
     trial: Trial | None = None,
     chance: str = "",
 ) -> tuple[tuple[Row, ...], ...]:
-    """The three sections of the SolKit guide: statistics, the current pile, the cards.
+    """Return the three sections of the SolKit guide: statistics, the current pile, the cards.
 
-    What the title says is not said again: redeals, and the time of this game.
+    Redeals and the time of this game are left out: the title has them.
 
     Args:
         table: The table.
         stats: The statistics of its game.
-        spent: The time spent on it in all games up to the last.
-        trial: The rule file that is tried out; then nothing is counted.
-        chance: Whether the game can still be won, in words; empty: that is not known.
+        spent: The time spent on it in all games, in words.
+        trial: The rule file that is tried out, for which nothing is counted.
+        chance: Whether the game can still be won, in words; empty: not known.
     """
     if trial is not None:
         state = trial.summary or "as saved"
@@ -74,7 +74,8 @@ def panel_rows(
 
 
 def pile_rows(table: Table) -> tuple[Row, ...]:
-    """The pile under the cursor: kind, cards, face order, suit order, what is playable."""
+    """Return the rows of the pile under the cursor: kind, cards, face order, suit order, playable
+    cards."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = table.state.piles[table.cursor.pile]
     ups = sum(card >= 0 for card in cards)
@@ -87,7 +88,7 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
     elif spec.kind not in (PileKind.DECK, PileKind.WASTE):
         name += f" {spec.number}"
     if spec.place is not None:
-        return (Row(name),)  # of a place for one card there is no more to say
+        return (Row(name),)  # a place for one card has no more facts
     held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} up"
     rows = [Row(name), Row("Cards", held)]
     pairing = table.session.game.pairing
@@ -103,12 +104,12 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
 
 
 def _closed(spec: PileSpec) -> bool:
-    """Return whether it is a column on which nothing is ever put."""
+    """Return whether a pile is a column on which nothing may be put."""
     return spec.kind is PileKind.COLUMN and spec.accept is Accept.NONE
 
 
 def card_rows(table: Table) -> tuple[Row, ...]:
-    """The marked and the selected card."""
+    """Return the rows of the marked and the selected card."""
     rows = []
     if table.mark is not None:
         marked = table.state.piles[table.mark.pile][table.mark.position]
@@ -131,17 +132,17 @@ def panel_line(
     trial: Trial | None = None,
     chance: str = "",
 ) -> str:
-    """The three sections in one line, for where there is no room beside the table.
+    """Return the three sections in one line, for a table without room beside it.
 
-    In as many words as find room; then the sections lose their first words from the left, the
-    statistics first of all, and never the selection.
+    The longest wording that fits is used. Where none fits, the sections lose words from the left,
+    first the statistics, and never the selection.
 
     Args:
         table: The table.
         stats: The statistics of its game.
-        width: Cells of the line.
-        trial: The rule file that is tried out; then nothing is counted.
-        chance: Whether the game can still be won, in words; goes with the statistics.
+        width: The cells of the line.
+        trial: The rule file that is tried out, for which nothing is counted.
+        chance: Whether the game can still be won, in words; it stands with the statistics.
     """
     short = [stats.tally] if stats.tally else []
     with_share = [f"{stats.tally}, {stats.share}"] if stats.tally else []
@@ -177,8 +178,8 @@ def _cells(*texts: str) -> int:
 
 
 def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
-    """The pile in words and pictures, each with its label; in words; in pictures without labels,
-    for narrow terminals."""
+    """Return the pile in three wordings: words and pictures with labels; words; pictures without
+    labels, for narrow terminals."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
     name = pile_rows(table)[0].label.lower()
@@ -202,7 +203,7 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
 
 
 def _chosen(table: Table) -> tuple[str, str]:
-    """Return what is marked and selected, and the same in fewer words."""
+    """Return the marked and the selected card in words, and in fewer words."""
     first, *more = (row.value for row in card_rows(table))
     if not more:
         return f"selected {first}", f"on {first}"

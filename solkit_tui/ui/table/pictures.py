@@ -26,7 +26,7 @@ _SUITS = {
 }
 
 _ON_CARDS = frozenset({Highlights.MOVABLE, Highlights.FOUND})
-"""The lights that are on cards, not on the piles that take them."""
+"""The highlights that light cards, not piles that take cards."""
 
 
 def pictures(
@@ -35,13 +35,13 @@ def pictures(
     hover: Cursor | None = None,
     missing: Collection[Lift] = (),
 ) -> tuple[PilePicture, ...]:
-    """The picture of every pile, in the rule set's order.
+    """Return the picture of every pile, in the rule set's order.
 
     Args:
         table: The table.
-        arrangement: Where the piles stand.
+        arrangement: The places of the piles.
         hover: The card under the pointer, if it can be picked up.
-        missing: Cards that are in the air or in the hand.
+        missing: Cards in flight or in the hand.
     """
     game = table.session.game
     state = without(table.state, missing) if missing else table.state
@@ -78,8 +78,8 @@ def pictures(
 
 
 def crowded(table: Table, arrangement: Arrangement) -> Squeeze:
-    """Return the rows that a table gives away when a column is taller than its place; foundations
-    only where they are empty."""
+    """Return the rows to take from the head of the table when a column is taller than its place;
+    from the foundations only while they are empty."""
     game, piles, size = table.session.game, table.state.piles, arrangement.size
     tall = any(
         place.fan is Fan.DOWN and len(piles[at]) - 1 + size.height > place.rows
@@ -92,7 +92,7 @@ def crowded(table: Table, arrangement: Arrangement) -> Squeeze:
 
 
 def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Plan]:
-    """The fan of every pile; those that stand as columns share one offset where they can."""
+    """Return the fan of every pile; those that stand as columns share one offset where they can."""
     game, size = table.session.game, arrangement.size
     plans: list[Plan] = []
     standing = []
@@ -125,8 +125,8 @@ def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Pla
 
 
 def _last(table: Table, pile: int) -> int | None:
-    """Return how many cards of a pile that shows only its top are seen as the whole of it: what is
-    selected or marked in it lies on top then. None: all."""
+    """Return how many cards of a pile that shows only its top are drawn, so that a selected or
+    marked card lies on top. None: all."""
     for place in (table.cursor, table.mark):
         if place is not None and place.pile == pile and place.position >= 0:
             return place.position + 1
@@ -135,7 +135,8 @@ def _last(table: Table, pile: int) -> int | None:
 
 @lru_cache(maxsize=512)
 def _runs(order: Masks | None, cards: Pile) -> Runs:
-    """The face-up runs of a pile that follow its order: first position, one after the last."""
+    """Return the face-up runs of three or more cards that follow a pile's order: the first
+    position, and one after the last."""
     if order is None:
         return ()
     found, start = [], 0
@@ -149,7 +150,7 @@ def _runs(order: Masks | None, cards: Pile) -> Runs:
 
 
 def _group(table: Table, cursor: Cursor | None, pile: int) -> Range | None:
-    """The cards that would move with the one at a place; it alone where it may not leave."""
+    """Return the cards that would move with a card; the card alone if it may not leave."""
     if cursor is None or cursor.pile != pile:
         return None
     if cursor.position < 0:
@@ -162,7 +163,7 @@ def _group(table: Table, cursor: Cursor | None, pile: int) -> Range | None:
 
 
 def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
-    """Return how many cards a pile holds, up to the one that is seen on top."""
+    """Return the number of cards in a pile, up to the one on show; empty: the pile shows none."""
     kind, size = game.specs[at].kind, plan[-1].position + 1 if plan else 0
     if kind is PileKind.DECK and size:
         return str(size)
@@ -172,7 +173,7 @@ def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
 
 
 def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
-    """Return what an empty pile says, and whether it stays empty: ``A``, ``♠A``, ``?``, ``✕``,
+    """Return the caption of an empty pile, and whether it stays empty: ``A``, ``♠A``, ``?``, ``✕``,
     ``↻``."""
     spec = game.specs[at]
     if spec.kind is PileKind.DECK:
@@ -193,7 +194,8 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
 
 
 def _gap_caption(faces: int) -> tuple[str, bool]:
-    """Return what a gap of a grid says: the card that may go there, or its rank; ``?``: several."""
+    """Return the caption of a gap in a grid: the card that may go there, or its rank; ``?``:
+    several."""
     cards = [Card(face) for face in range(PACK_SIZE) if faces >> face & 1]
     ranks = {RANK_TEXT[rank_of(card)] for card in cards}
     if not cards:
@@ -203,7 +205,7 @@ def _gap_caption(faces: int) -> tuple[str, bool]:
 
 
 def without(state: GameState, missing: Iterable[Lift]) -> GameState:
-    """A position without the cards that are not drawn."""
+    """Return a position without the cards that are not drawn."""
     piles = list(state.piles)
     for pile, start, size in sorted(missing, reverse=True):
         piles[pile] = piles[pile][:start] + piles[pile][start + size :]

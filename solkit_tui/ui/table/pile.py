@@ -1,5 +1,5 @@
-"""The widgets that show cards: one for each pile, and those above them that are dragged or fly.
-Know no rules: they are given pictures."""
+"""The widgets that show cards: one for each pile, and those above them for cards that are dragged
+or fly. They know no rules, only pictures."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -18,24 +18,24 @@ from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 
 _NOTHING = Strip([])
 FRAMES = 5
-"""The most places of a flight that are drawn: each costs some 4 kB on a slow line."""
+"""The most places at which a flight is drawn: each costs some 4 kB on a slow line."""
 Style = tuple[Look, CardSize]
 """The look and size of cards above a table."""
 
 
 class PileView(Widget, can_focus=False):
-    """One pile of the table; the screen binds what it shows to its picture.
+    """One pile of the table; the screen sets its picture.
 
-    Textual compares the pictures; of one that differs only the lines that do are sent again.
+    A picture is compared with the one before, and only lines that differ are sent again.
 
     Attributes:
-        picture: All that decides how the pile is drawn; None before there is a layout.
-        look: The styles it is drawn with.
+        picture: Everything that decides how the pile is drawn; None before there is a layout.
+        look: The styles that it is drawn with.
 
     Args:
-        pile: Its place in the rule set's order of piles; -1: it shows cards above them.
+        pile: Its number in the rule set's order of piles; -1: it shows cards above them.
         look: See above.
-        classes: Of the style sheet.
+        classes: Its classes in the style sheet.
     """
 
     picture: reactive[PilePicture | None] = reactive(None, init=False, repaint=False)
@@ -48,7 +48,7 @@ class PileView(Widget, can_focus=False):
         self.set_reactive(PileView.look, look)
 
     def watch_picture(self) -> None:
-        """The pile has changed, or what is marked, selected or lit of it."""
+        """Paint the pile, and redraw the lines that differ."""
         if self.picture is None or self.look is None:
             return
         before, self.strips = self.strips, paint_pile(self.picture, self.look)
@@ -62,26 +62,26 @@ class PileView(Widget, can_focus=False):
             self.refresh(*changed)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The picture as it is: a pile has no border, no padding and no ground of its own, which is
-        what Textual copies each line for."""
+        """Return the painted lines as they are: a pile has no border, padding or background of its
+        own, for which Textual would copy each line."""
         lines = [*self.strips[crop.y : crop.bottom]]
         lines += [_NOTHING] * (crop.height - len(lines))
         for line_filter in self.get_line_filters():
             lines = [line.apply_filter(line_filter, self.background_colors[1]) for line in lines]
         if not crop.x and all(line.cell_length == crop.right for line in lines):
-            return lines  # all of it, as a step of the cursor asks of every pile
+            return lines  # the whole pile, as each step of the cursor asks for
         return [line.adjust_cell_length(crop.right).crop(crop.x) for line in lines]
 
     def watch_look(self) -> None:
-        """It is drawn in other styles from now on."""
+        """Paint the pile in other styles."""
         self.watch_picture()
 
     def render_line(self, y: int) -> Strip:
-        """A line of the picture."""
+        """Return a painted line."""
         return self.strips[y] if y < len(self.strips) else _NOTHING
 
     def position_at(self, x: int, y: int) -> int | None:
-        """The card drawn at a cell of the widget; None where there is none."""
+        """Return the card drawn at a cell of the widget; None: there is none."""
         picture = self.picture
         if picture is None or not picture.cards:
             return None
@@ -98,23 +98,24 @@ class Flight(NamedTuple):
     end: Offset
 
     def at(self, progress: float) -> Offset:
-        """Where they are; `progress` goes from 0 to 1."""
+        """Return the corner of the cards at a moment; `progress` goes from 0 to 1."""
         return self.start.blend(self.end, progress)
 
 
 class Layer:
-    """The cards above a table, and those that are missing on it because of them.
+    """The cards above a table, in flight or in the hand, which are missing on it meanwhile.
 
-    Widgets are mounted when they are first needed: a table that nobody has touched pays nothing.
+    Widgets are mounted when they are first needed, so that a table that nobody has touched costs
+    nothing.
 
     Args:
         mount: Puts a widget on the screen.
-        place_again: Has the screen ask anew where its widgets stand.
+        place_again: Makes the screen ask again for the places of its widgets.
 
     Attributes:
         dealing: Whether a deal is being shown.
-        missing: The cards that are missing on the table.
-        regions: Where the cards are seen that are above it.
+        missing: The cards that are not drawn on the table.
+        regions: The regions of the widgets with the cards above it.
     """
 
     def __init__(self, mount: Callable[[Widget], object], place_again: Callable[[], None]) -> None:
@@ -141,8 +142,8 @@ class Layer:
     def _show(
         self, nth: int, cards: Pile, corner: Offset, style: Style, held: bool = False
     ) -> None:
-        """Show cards, the corner of the lowest at a cell of the screen; those that are held in the
-        hand look marked, as what lies on the table does not."""
+        """Show cards with the corner of the lowest at a cell of the screen. Cards that are `held`
+        in the hand look marked, to stand out from those on the table."""
         look, size = style
         if nth == len(self._views):
             self._views.append(PileView(-1, look, classes="ghost"))
@@ -155,7 +156,7 @@ class Layer:
         self.regions[view] = Region(*corner, picture.width, picture.height)
 
     def _move(self, corners: Iterable[Offset]) -> None:
-        """Let what is in the air stand elsewhere."""
+        """Move the widgets above the table to other corners."""
         pairs = zip(self.regions.items(), corners, strict=False)
         regions = {view: region.at_offset(corner) for (view, region), corner in pairs}
         if regions != self.regions:
@@ -175,14 +176,14 @@ class Layer:
         self._place_again()
 
     def progress(self, progress: float) -> None:
-        """Move the flying cards to where they are at a moment of their flight, 0 to 1; only a few
-        places of it are drawn."""
+        """Move flying cards to their place at a moment of the flight, 0 to 1; only a few places are
+        drawn."""
         if (frame := int(progress * FRAMES)) != self._frame:
             self._frame = frame
             self._move(flight.at(progress) for flight in self._flights)
 
     def deal(self, missing: frozenset[Lift]) -> None:
-        """Show a deal in which these cards are not dealt yet."""
+        """Show a deal in which some cards are not dealt yet."""
         self.dealing = True
         self.missing = missing
 
@@ -201,7 +202,7 @@ class Layer:
     def pick_up(
         self, cards: Pile, missing: Lift, corner: Offset, pointer: Offset, style: Style
     ) -> None:
-        """Take cards into the hand: their corner keeps its distance from the pointer."""
+        """Take cards into the hand; their corner keeps its distance from the pointer."""
         self.land()
         self._grab = corner - pointer
         self.missing = frozenset({missing})
@@ -209,12 +210,12 @@ class Layer:
         self._place_again()
 
     def drag_to(self, pointer: Offset) -> None:
-        """Let the cards in the hand follow the pointer."""
+        """Move the cards in the hand along with the pointer."""
         if self._grab is not None:
             self._move([pointer + self._grab])
 
     def let_go(self) -> Offset | None:
-        """Take the cards out of the hand; gives where their corner was."""
+        """Take the cards out of the hand; return where their corner was, or None."""
         held = self._grab is not None
         self._grab = None
         return next((region.offset for region in self.regions.values()), None) if held else None

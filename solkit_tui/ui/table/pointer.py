@@ -1,4 +1,4 @@
-"""The mouse over a table: hovering, clicks, and cards that are dragged."""
+"""The mouse over a table: hovering, clicks, and dragged cards."""
 
 from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
 from textual.geometry import Offset
@@ -20,22 +20,23 @@ from solkit_tui.ui.table.value import Cursor
 from solkit_tui.ui.table.view import TableView, pointed_at
 
 DOUBLE_SECONDS = 0.25
-"""Two clicks at one place within this time are a double click. Half a second, as with files, is too
-long where one click marks and another unmarks: hands mean two of them after 0.3 s."""
+"""Two clicks at one place within this time are a double click. Half a second, as file managers have
+it, is too long where one click marks and another unmarks: clicks 0.3 s apart are meant as two."""
 _LEFT, _MIDDLE, _RIGHT = 1, 2, 3
 _HISTORY = {_MIDDLE: "undo", BACK: "undo", FORWARD: "redo"}
-"""Buttons that do the same wherever the pointer is."""
+"""Buttons whose action does not depend on the place of the pointer."""
 
 
 class Pointer:
-    """Turns what the mouse does over the piles into actions.
+    """Turns mouse events over the piles into actions.
 
-    Handled for the whole screen and not by the piles: a quick drag ends over another pile before
-    the first one could have captured the mouse, and cards that fly lie over the piles for a while.
+    They are handled for the whole screen and not by the piles: a quick drag ends over another pile
+    before the first one could have captured the mouse, and cards that fly lie over the piles for a
+    while.
 
     Args:
         host: The screen of the table.
-        view: What is seen of it.
+        view: The widgets of the table.
     """
 
     def __init__(self, host: TableHost, view: TableView) -> None:
@@ -48,22 +49,22 @@ class Pointer:
         self._clicked: tuple[Cursor, float] | None = None
 
     def forget(self) -> None:
-        """Another screen was in front: what was begun with the mouse is over."""
+        """Forget a click or drag that was begun before another screen came in front."""
         self._pressed = None
         self._clicked = None
 
-    # -- what the mouse does ----------------------------------------------------------------------
+    # -- mouse events -----------------------------------------------------------------------------
 
     def down(self, event: MouseDown) -> None:
-        """A button goes down: perhaps a drag begins. What flies lands: a click is for the cards
-        where they will lie."""
+        """Begin a click or drag. Cards in flight land at once: the click is for the places where
+        they will lie."""
         if self._view.motion.under_way:
             self._view.land(self._host.table)
         self._dragged = False
         self._pressed, self._button = event.screen_offset, event.button
 
     def move(self, event: MouseMove) -> None:
-        """The pointer moves over the table, or drags a card."""
+        """Drag the cards in the hand, or light the card under the pointer."""
         pointer = event.screen_offset
         if self._board.layer.dragging:
             self._board.layer.drag_to(pointer)
@@ -75,7 +76,7 @@ class Pointer:
             self._hover_over(self._board.under(pointer))
 
     def up(self, event: MouseUp) -> None:
-        """The button is let go: what was dragged goes where the pointer is, else it is a click."""
+        """Drop the cards in the hand where the pointer is; without a drag, click."""
         pressed, self._pressed = self._pressed, None
         if self._board.layer.dragging:
             self._drop(event.screen_offset)
@@ -88,18 +89,18 @@ class Pointer:
                 self._click(here, self._button, event.time)
 
     def leaf(self, event: MouseEvent, direction: int) -> None:
-        """The wheel turns over a pile: the cursor goes a card deeper (-1) or up (1) in it, so that
-        cards which are not seen come to the top."""
+        """Move the cursor a card deeper (-1) or up (1) in the pile under the wheel, which brings
+        covered cards into view."""
         here, table = self._board.under(event.screen_offset), self._host.table
         if here is None or self._board.layer.dragging:
             return
         there = table if table.cursor.pile == here.pile else table.select(here.pile)
         after = next_card(there, direction)
-        # At its end nothing is refused: the pile is selected, more was not asked for.
+        # At the end of the pile nothing is refused: the pile is selected, which is enough.
         self._host.table = there if after.cursor == there.cursor else after
 
     def _click(self, here: Cursor, button: int, time: float) -> None:
-        """Left click marks and moves, right and double click are the smart key."""
+        """Mark and move with a left click; do what Enter does with a right or double click."""
         table, game = self._host.table, self._host.table.session.game
         last, self._clicked = self._clicked, None
         double = last is not None and last[0] == here and time - last[1] <= DOUBLE_SECONDS
@@ -112,10 +113,10 @@ class Pointer:
         elif (double or (right and table.mark is None)) and here.pile in game.foundations:
             self._host.table = act("purge", table._replace(mark=None).select(here.pile))
         elif double:
-            there = table.unlit()._replace(mark=None, unmarked=False)
+            there = table.unlit()._replace(mark=None, mark_refused=False)
             self._host.table = smart(there.select(here.pile, position))
         elif right:
-            self._host.table = smart(table.unlit()._replace(unmarked=False).select(*here))
+            self._host.table = smart(table.unlit()._replace(mark_refused=False).select(*here))
         else:
             after = point(table, here.pile, position)
             self._host.table = after
@@ -126,7 +127,7 @@ class Pointer:
     # -- hovering ---------------------------------------------------------------------------------
 
     def _hover_over(self, here: Cursor | None) -> None:
-        """Light the card under the pointer that can be picked up, or takes what is marked."""
+        """Light the card under the pointer if it can be picked up, or takes the marked card."""
         table = self._host.table
         lit = here if here is not None and pointed_at(table, here) else None
         if lit != self._view.hover:
@@ -141,7 +142,7 @@ class Pointer:
     # -- dragging ---------------------------------------------------------------------------------
 
     def _pick_up(self, pressed: Offset, pointer: Offset) -> None:
-        """Cards are taken into the hand, their legal targets lit."""
+        """Take cards into the hand, and light their legal targets."""
         here = self._board.under(pressed)
         if here is None or here.position < 0 or self._board.laid is None:
             return
@@ -159,7 +160,8 @@ class Pointer:
             self._view.draw_piles(self._host.table)
 
     def _drop(self, pointer: Offset) -> None:
-        """The cards go to the pile under the pointer if they may, else home."""
+        """Drop the cards on the pile under the pointer if they may go there, else let them fly
+        home."""
         corner = self._board.layer.let_go()
         if corner is None:
             return

@@ -1,11 +1,11 @@
-"""The records of the game on a table, and the rule file that is tried out there. Shows nothing;
-gives what is to be said."""
+"""The records of the game on a table, and the rule file of test mode. Shows nothing; returns
+notices."""
 
 import logging
 import os
 
 from solkit_tui.engine.deal import random_deal
-from solkit_tui.engine.session import Outcome, Session, probe
+from solkit_tui.engine.session import Outcome, Session, check_cost
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
@@ -20,22 +20,22 @@ from solkit_tui.ui.table.value import outcome_of
 
 _LOG = logging.getLogger("solkit")
 FIRST_GAMES = 3
-"""The number of games in which a player is a newcomer."""
+"""The number of a player's first games in which the coach advises."""
 _RECENT = 10
-"""The number of games that count as played lately."""
+"""The number of games in the list of those played last."""
 
 
 class Records:
-    """Keeps the game of one table; statistics are read when they may have changed, and not when
-    something is drawn.
+    """Keeps the records of one table's game. Statistics are read when they may have changed, not
+    when something is drawn.
 
     Attributes:
         clock: The time spent on the game on the table.
-        first_games: Whether that is one of the first games that the player has ever begun.
+        first_games: Whether it is one of the first games that the player has ever begun.
 
     Args:
         services: Settings and records.
-        recorder: Keeps the game; it knows the session already.
+        recorder: Writes the records; it knows the session already.
         start: What the table begins with.
     """
 
@@ -49,39 +49,39 @@ class Records:
         self.lay(start.session)
 
     def lay(self, session: Session) -> None:
-        """Another game is on the table."""
+        """Take over another game on the table."""
         _LOG.info("%s, deal %s", self._name, session.deal)
         self._kept = session
         self.read()
         begun = sum(stats.played for stats in self._services.stats.all().values())
         self.first_games = begun - self._recorder.playing < FIRST_GAMES
-        # What was spent on the game up to this deal, so that the panel can go on from there.
+        # The time spent on the game before this deal; the panel adds the clock to it.
         self._spent_before = max(0.0, self.stats.spent - self.clock.elapsed)
 
     def read(self) -> None:
-        """Read the statistics of the game: they may have changed."""
+        """Read the statistics of the game again."""
         self.stats: GameStats = self._services.stats.of(self._name)
 
     @property
     def time(self) -> str:
-        """The time spent on the game on the table, in words."""
+        """Return the time spent on the game on the table, in words."""
         return duration(self.clock.elapsed)
 
     @property
     def spent(self) -> str:
-        """The time spent on this solitaire in all games, in words."""
+        """Return the time spent on this solitaire in all games, in words."""
         return duration(self._spent_before + self.clock.elapsed)
 
     @property
     def aids(self) -> tuple[str, ...]:
-        """Return what helped the player in the game on the table."""
+        """Return the aids that the player had in the game on the table."""
         return self._recorder.aids
 
-    # -- what happens -----------------------------------------------------------------------------
+    # -- the course of a game ---------------------------------------------------------------------
 
     @property
     def level(self) -> str:
-        """Return how hard the deal on the table is; empty: not known, or not to be told yet."""
+        """Return how hard the deal on the table is; empty: not known."""
         return self._recorder.level
 
     def rated(self, level: str) -> Notices:
@@ -89,43 +89,44 @@ class Records:
         return self._recorder.rated(level)
 
     def won(self, session: Session) -> bool:
-        """Return whether a game is won and that is not kept yet."""
+        """Return whether a game is won and its win is not recorded yet."""
         is_won = outcome_of(session.game, session.state) is Outcome.WON
         return is_won and not self._recorder.over
 
     def keep(self, session: Session) -> Notices:
-        """Keep the game as it is now; nothing is written where nothing has happened."""
+        """Save the game as it is now; write nothing if nothing has happened."""
         if self._kept is session:
             return ()
         _LOG.info("at move %d of %d", session.at, len(session.moves))
         playing, self._kept = self._recorder.playing, session
         notices = self._recorder.changed(session)
-        if self._recorder.playing is not playing:  # a game was begun, or has come to its end
+        if self._recorder.playing is not playing:  # a game has begun or ended
             self.read()
         return notices
 
     def helped(self, aid: Aid) -> Notices:
-        """The player was helped."""
+        """Record an aid that the player had."""
         return self._recorder.aided(aid)
 
     def deal(self, before: Session, number: int | None, level: str = "") -> tuple[Session, Notices]:
-        """Another deal, by its number or any, takes the place of a game, which is over if it was in
-        progress; how hard it is may be known.
+        """Deal again, by a number or at random, and record the deal; return it with notices.
+
+        The game before is over if it was in progress. `level`: how hard the deal is, if known.
 
         Raises:
-            TooCostly: The rules make it so, and nothing was done.
+            TooCostly: The rules are too costly to play by; nothing was done.
         """
         session = Session.new(before.game, random_deal() if number is None else number)
-        probe(session.game, session.state)
+        check_cost(session.game, session.state)
         notices = self._recorder.dealt(session, self._start.file, self._start.counts, level=level)
         self.lay(session)
         return session, notices
 
     def changed_rules(self) -> RuleSet | None:
-        """Return the rules of the player's own file, where it has others by now than the table.
+        """Return the rules of the player's own file if they now differ from the table's; else None.
 
         Raises:
-            RuleFileError: It has faults by now, or is gone.
+            RuleFileError: The file now has faults, or is gone.
         """
         start = self._start
         if not start.file or start.from_text or start.test_mode:
@@ -134,23 +135,23 @@ class Records:
         return None if rules == start.session.game.rules else rules
 
     def in_progress(self, session: Session) -> bool:
-        """Return whether something would be lost if another deal took the place of the game. A game
-        that is won, or has no legal move left, is at its end."""
+        """Return whether another deal would end a game in progress. A game that is won or has no
+        legal move left is over."""
         if outcome_of(session.game, session.state) is not Outcome.PLAYING:
             return False
         return self._recorder.playing or (session.at > 0 and not self._recorder.over)
 
     def go_on(self) -> None:
-        """The table is in front: time runs."""
+        """Let the clock run: the table is in front."""
         self._recorder.go_on()
         self.read()
 
     def pause(self, session: Session) -> Notices:
-        """The table is not in front any more."""
+        """Save the game and stop the clock: the table is no longer in front."""
         return (*self.keep(session), *self._recorder.pause())
 
     def remember(self) -> Notices:
-        """This is the game that was played last."""
+        """Record that this is the game played last."""
         if self._remembered:
             return ()
         self._remembered = True
@@ -162,7 +163,7 @@ class Records:
         return (*settings.change_names("recent", played), *settings.change(last_played=name))
 
     def put_away(self, session: Session, remembered: bool) -> Notices:
-        """The table goes; the game can be continued."""
+        """Save the game, so that it can be continued, because the table is left."""
         notices = self.keep(session)
         if remembered:
             notices = (*notices, *self.remember())
@@ -170,11 +171,11 @@ class Records:
 
 
 class Trial:
-    """Watches one rule file, and knows what was wrong with it when it was saved last.
+    """Watches one rule file, and keeps the faults that it had when it was read last.
 
     Attributes:
-        faults: Its faults, a line each; empty: it can be played as it stands.
-        gone: Whether the file is not there any more.
+        faults: Its faults, one line each; empty: it can be played.
+        gone: Whether the file no longer exists.
     """
 
     def __init__(self, rules: RuleLoader, path: str) -> None:
@@ -186,18 +187,18 @@ class Trial:
 
     @property
     def name(self) -> str:
-        """The file without its directories."""
+        """Return the name of the file without its directories."""
         return os.path.basename(self._path)
 
     @property
     def summary(self) -> str:
-        """The state of the file in a few words; empty: as it is played."""
+        """Return the state of the file in a few words; empty: it is played as it is."""
         if self.faults:
             return f"{count(len(self.faults), 'fault')} in {self.name}"
         return f"{self.name} is gone; the game goes on" if self.gone else ""
 
     def changed(self) -> bool:
-        """Return whether the file was written, or has gone, since it was asked last."""
+        """Return whether the file was written or deleted since the last call."""
         seen = signature_at(self._path)
         if seen == self._seen:
             return False
@@ -205,7 +206,7 @@ class Trial:
         return True
 
     def read(self) -> RuleSet | None:
-        """The rules as the file has them now; None where it has faults, or is gone."""
+        """Return the rules as the file has them now; None if it has faults or is gone."""
         self.faults = ()
         if self.gone:
             return None

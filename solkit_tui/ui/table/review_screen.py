@@ -1,4 +1,5 @@
-"""Where a game was lost: the game as a strip of its moves, walked with a cursor."""
+"""The review of a game, which finds where it was lost: a strip of its moves, walked with a cursor.
+"""
 
 import asyncio
 from collections.abc import Mapping
@@ -31,7 +32,7 @@ _SECONDS = 5.0
 """The seconds that each position is searched."""
 _LONGER = 10
 _STUDIED = 8
-"""So many positions of a won game are asked about."""
+"""The number of positions of a won game that the solver is asked about."""
 _STUDY_SECONDS, _STUDY_SHORTEN = 2.0, 0.5
 _TIPS = (
     Part("play on", "quiet", "play", "Enter"),
@@ -44,19 +45,19 @@ _MORE = Part("more", "quiet", "turning", "Space")
 
 
 class Finding(NamedTuple):
-    """Something that a won game shows: the number of a move, and a sentence."""
+    """A fact about a won game: the number of a move, and a sentence."""
 
     at: int
     text: str
 
 
 def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
-    """Return what a won game shows: its length beside the shortest line known, where moves were
-    wasted, and where the win was hardest to find.
+    """Return the findings on a won game: its length beside the shortest line known, where moves
+    were wasted, and where the win was hardest to find.
 
     Args:
-        moves: How many it took.
-        studied: What the solver says of some of its positions, by the number of moves before.
+        moves: The number of moves it took.
+        studied: The solver's verdicts on some of its positions, by the number of moves before them.
     """
     left = {at: len(said.line) for at, said in sorted(studied.items()) if said.line}
     left[moves] = 0
@@ -74,14 +75,14 @@ def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
 
 
 class ReviewScreen(GuardedModal[int | None]):
-    """Finds the move that lost a game, and shows each of its positions; gives the position from
-    which the player goes on, or None for the game as it was.
+    """Finds the move that lost a game, and shows each of its positions. Its result is the position
+    from which the player goes on; None: the game as it was.
 
     Args:
-        session: The game, with the moves that were undone.
-        board: The table: cards are drawn as there.
-        knows: Who is asked.
-        seconds: How long each position is searched that is asked about; 0: as ever.
+        session: The game, including moves that were undone.
+        board: The table, for the look and size of the cards.
+        knows: The solver's answers.
+        seconds: The seconds to search each position; 0: the usual time.
     """
 
     AUTO_FOCUS = ""
@@ -112,7 +113,7 @@ class ReviewScreen(GuardedModal[int | None]):
     # -- the screen -------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        """Title, piles, strip and status line."""
+        """Yield title, piles, strip and status line."""
         yield from (self._title, *self._board.views, self._strip, self._status)
         yield self._board.too_small
 
@@ -128,12 +129,12 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def on_unmount(self) -> None:
-        """Nothing is searched for a screen that has gone."""
+        """Stop the search."""
         if self._looking is not None:
             self._looking.cancel()
 
     def on_resize(self, event: Resize) -> None:
-        """Cards and places follow the terminal."""
+        """Fit cards and places to the terminal."""
         self._board.fit(event.size)
         self._show()
 
@@ -156,14 +157,14 @@ class ReviewScreen(GuardedModal[int | None]):
             self.action_turning()
 
     async def _study(self) -> None:
-        """Ask about some positions of a won game how far from the win they were."""
+        """Ask the solver how far some positions of a won game were from the win."""
         states, last = self._session.states, len(self._session.moves)
         for at in sorted({number * last // _STUDIED for number in range(_STUDIED)}):
             question = self._knows.question(states[at], _STUDY_SECONDS, _STUDY_SHORTEN)
             self._studied[at] = await self._knows.client.ask(question)
             self._show()
 
-    # -- what is seen -----------------------------------------------------------------------------
+    # -- drawing ----------------------------------------------------------------------------------
 
     def _show(self) -> None:
         if self._board.laid is None:
@@ -180,19 +181,20 @@ class ReviewScreen(GuardedModal[int | None]):
         words, room = Part(self._words()), self._status.content_size.width
         tips = [_MORE, *_TIPS] if self._won else list(_TIPS)
         while len(tips) > 1 and _cut(words, tips, room):
-            tips.pop()  # what was found is said in full where one key beside it lets it
+            tips.pop()  # keys give way to the finding, all but one
         if _cut(words, tips, room):
             words = Part(words.text.partition(";")[0])
         self._status.line = Line((words,), tuple(tips))
 
     def tell(self, text: str) -> None:
-        """Say something in the status line until the next key."""
+        """Show a message in the status line until the next key."""
         if text != self._told:
             self._told = text
             self._show()
 
     def _words(self) -> str:
-        """The move that led to the position that is shown, or what is searched or was found."""
+        """Return the text of the status line: a message, the move that led to the position on show,
+        or what is searched or was found."""
         if self._told:
             return self._told
         if self._moved:
@@ -207,20 +209,20 @@ class ReviewScreen(GuardedModal[int | None]):
         text = turning.in_words(_move_text(session, turning.losing_move or 0))
         return text if self._limit in ("", "time") else f"{text} ({self._limit})"
 
-    # -- what is done -----------------------------------------------------------------------------
+    # -- actions ----------------------------------------------------------------------------------
 
     def action_step(self, moves: int) -> None:
-        """So many moves on, or back."""
+        """Go a number of moves on, or back."""
         self.action_go_to(self._at + moves)
 
     def action_go_to(self, at: int) -> None:
-        """To a position of the game."""
+        """Go to a position of the game, by the number of moves before it."""
         self._at, self._moved = max(0, min(at, self._review.turning.last)), True
         self._show()
 
     def action_turning(self) -> None:
-        """To the last position that could be won; where that is not known it is said. In a won game
-        to what is found next."""
+        """Go to the last position that could be won, if it is known, and say so. In a won game go
+        to the next finding."""
         self._moved = False
         if self._won:
             found = findings(len(self._session.moves), self._studied)
@@ -231,7 +233,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def action_longer(self) -> None:
-        """Search on what was not settled."""
+        """Search longer for what was not settled."""
         self._moved = False
         if self._asked is None:
             self._seconds *= _LONGER
@@ -240,30 +242,31 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def action_play(self) -> None:
-        """Go on from the position that is shown."""
+        """Play on from the position on show."""
         self.dismiss(self._at)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """A word of the last row, or a place of the strip, was clicked."""
+        """Run the action of a word of the last row, or of a place of the strip, that was clicked.
+        """
         await self.run_action(event.action)
 
 
 def _move_text(session: Session, at: int) -> str:
-    """The move that led to a position."""
+    """Return the move that led to a position, in words."""
     if not at:
         return "the deal"
     return describe_move(session, session.states[at - 1], session.moves[at - 1])
 
 
 def _last_moved(session: Session) -> Cursor:
-    """The top card of the pile to which the last move in force went."""
+    """Return the top card of the pile to which the last move in force went."""
     move = session.moves[session.at - 1] if session.at else ()
     pile = next((step.target for step in move if isinstance(step, Transfer)), 0)
     return Cursor(pile, len(session.state.piles[pile]) - 1)
 
 
 def _cut(words: Part, tips: list[Part], width: int) -> bool:
-    """Return whether words do not have the room beside tips."""
+    """Return whether words have to be cut to fit beside tips."""
     spans = fitted(Line((words,), tuple(tips)), width)
     return not spans or spans[0].part != words
 
@@ -273,19 +276,19 @@ _SIGNS = {
     VerdictKind.UNWINNABLE: ("×", "lost"),
     VerdictKind.UNKNOWN: ("·", "open"),
 }
-"""Shapes that differ without colours and in ASCII, and the component class of each."""
+"""The character of each verdict, told apart without colours and in ASCII; its component class."""
 _HERE = ("◆", "here")
 
 
 def signs(turning: Turning, at: int, width: int) -> list[tuple[str, str]]:
-    """The character of each cell of a strip, and what it stands for.
+    """Return the character of each cell of a strip, and its component class.
 
-    A position has several cells, or a cell several positions: then its first one counts.
+    A position has several cells, or a cell several positions: then the first one counts.
 
     Args:
         turning: What is known of the game.
-        at: The position that is shown.
-        width: Cells of the strip.
+        at: The position on show.
+        width: The cells of the strip.
     """
     if width <= 0:
         return []
@@ -299,12 +302,12 @@ def signs(turning: Turning, at: int, width: int) -> list[tuple[str, str]]:
 
 
 def position_at(turning: Turning, x: int, width: int) -> int:
-    """The position that a cell stands for."""
+    """Return the position that a cell stands for."""
     return max(0, min(x * (turning.last + 1) // width, turning.last))
 
 
 class StripView(Widget, can_focus=False):
-    """Shows the strip; a click takes to a position, as a button would."""
+    """The strip; a click goes to a position, as a button would."""
 
     DEFAULT_CSS = "StripView { height: 1; padding: 0 1; }"
     COMPONENT_CLASSES = {f"strip-view--{name}" for name in ("won", "lost", "open", "here")}
@@ -313,7 +316,7 @@ class StripView(Widget, can_focus=False):
     at: reactive[int] = reactive(0, init=False)
 
     def render_line(self, y: int) -> Strip:
-        """The row in its styles."""
+        """Return the strip in its styles."""
         styles = {
             name.removeprefix("strip-view--"): self.get_component_rich_style(name)
             for name in self.COMPONENT_CLASSES
@@ -322,7 +325,7 @@ class StripView(Widget, can_focus=False):
         return Strip([Segment(sign, styles[name]) for sign, name in cells], len(cells))
 
     def on_click(self, event: Click) -> None:
-        """To the position under the pointer."""
+        """Ask for the position under the pointer."""
         event.stop()
         x = event.x - self.gutter.left
         position = position_at(self.turning, x, self.size.width)

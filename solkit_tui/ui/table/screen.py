@@ -1,4 +1,4 @@
-"""The screen of a table: one game, keys and clicks turned into actions."""
+"""The screen of a table: one game, with keys and clicks turned into actions."""
 
 import logging
 from contextlib import suppress
@@ -54,13 +54,14 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger("solkit")
 _WATCH_SECONDS = 0.5
 _LATER = 0.3
-"""Seconds after which what can wait is done, when the table has long been seen."""
+"""Seconds after the start before work that can wait is done, when the table is long on view."""
 _SOON = 0.05
 _NOTE_SECONDS = 8
-"""The seconds that a message keeps the place of the keys, if nothing is done meanwhile."""
+"""The seconds after the last input for which a message takes the place of the keys."""
 _THOUGHT = 2
-"""The tick of the clock, since something was done, at which the solver looks ahead: one to two
-seconds after it. Who plays on at once need not share the processor with a search that ends then."""
+"""The tick of the clock after the last input at which the solver looks ahead: after one to two
+seconds. Sooner, a player who goes on at once would share the processor with a search that his move
+ends."""
 
 
 def _no_table() -> Table:
@@ -70,7 +71,7 @@ def _no_table() -> Table:
 class TableScreen(GuardedScreen[None]):
     """One game on the table.
 
-    What is done gives a new `table`; it is drawn when no more keys are waiting, so that a burst of
+    Each action sets a new `table`, which is drawn when no more keys are waiting, so that a burst of
     them costs one frame. The state has always changed before cards fly.
 
     Args:
@@ -79,12 +80,12 @@ class TableScreen(GuardedScreen[None]):
         start: What the table begins with.
 
     Attributes:
-        table: The game; another one is drawn when no more keys are waiting.
-        flight: How far what moves by itself is on its way, 0 to 1.
+        table: The game; a new value is drawn when no more keys are waiting.
+        flight: The progress of cards that move by themselves, 0 to 1.
         trial: The rule file that is tried out; None: an ordinary game.
-        view: What is seen of the table.
-        pointer: The mouse over it.
-        frames: When it is drawn.
+        view: The widgets of the table.
+        pointer: The handler of the mouse.
+        frames: The scheduler of its frames.
     """
 
     AUTO_FOCUS = ""
@@ -94,10 +95,10 @@ class TableScreen(GuardedScreen[None]):
     SIDE = SIDE_KEYS
 
     class Left(Message):
-        """The player wants to choose another solitaire."""
+        """The player leaves the table for another solitaire."""
 
     class Reloaded(Message):
-        """The rule file was saved, and can be played by a fresh deal."""
+        """The rule file has changed, and is to be played with a fresh deal."""
 
         def __init__(self, rules: RuleSet, deal: int | None, file: str) -> None:
             super().__init__()
@@ -138,19 +139,19 @@ class TableScreen(GuardedScreen[None]):
         return cast(TableProgram, self.app)
 
     def compose(self) -> ComposeResult:
-        """Title, piles, panel and status line, laid out by the arrangement."""
+        """Yield title, piles, panel and status line, which the arrangement lays out."""
         # Drawn before there is a layout, so that the first frame is the whole table.
         if self._start.deal_shown:
             self.view.motion.hold_back(self.table)
         self.view.board.fit(self.app.size)
         self.draw()
-        # The styles of words that have no place yet take as long as those of all piles.
+        # Styling the words that have no place yet would take as long as styling all the piles.
         seen, later = self.view.widgets()
         self.call_after_refresh(self.mount_all, later)
         yield from seen
 
     def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
-        """Let other settings hold from now on, and draw cards in another look or size."""
+        """Apply other settings, and draw cards in another look or size."""
         self._digits = digit_keys(settings.shift_digits)
         self._bound.clear()
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
@@ -162,10 +163,10 @@ class TableScreen(GuardedScreen[None]):
         self._begin_watching()
 
     def on_mount(self) -> None:
-        """The clock ticks; in test mode the rule file is watched."""
+        """Start the clock, and in test mode the watch over the rule file."""
         self.set_interval(1, self.on_second)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
-        # The shell may have the terminal for a while.
+        # Ctrl+Z gives the terminal to the shell for a while.
         stopped, continued = self.app.app_suspend_signal, self.app.app_resume_signal
         stopped.subscribe(self, lambda _: self._focus_changed(False), immediate=True)
         continued.subscribe(self, lambda _: self._focus_changed(self.app.app_focus), immediate=True)
@@ -177,30 +178,30 @@ class TableScreen(GuardedScreen[None]):
         if self.trial is not None:
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         elif self._start.remembered:
-            # After the first frame, which need not wait for the disk.
+            # After the first frame, so that it does not wait for the disk.
             self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
 
     def _begin_watching(self) -> None:
-        """Look whether the game can be won, if the settings want it."""
+        """Find out whether the game can be won, if the settings want it."""
         if self._solving_made is not None or self._services.settings.settings.watch_winnable:
             self.solving.watch()
 
     def _look_ahead(self) -> None:
-        """Look for the next hint while the player thinks, as the settings want it."""
-        # Not sooner: the modules of the solver take half a megabyte, and 10 ms of a first key.
+        """Look for the next hint while the player thinks, if the settings want it."""
+        # Not sooner: the modules of the solver take half a megabyte, and loading them 10 ms.
         if self.is_active and looks_ahead(self._services.settings.settings):
             self.solving.look_ahead()
 
     def _look_for_deal(self) -> None:
-        # Not by the dialogs themselves: the call is to go with the screen.
+        # A method of the screen, so that the call is dropped when the screen is left.
         self._dialogs.look_for_deal(self.table.session.deal)
 
     # -- drawing ----------------------------------------------------------------------------------
 
     def watch_table(self, before: Table, after: Table) -> None:
-        """Something was done: it is drawn when nothing else waits."""
+        """Ask for a frame, and react to a win and to what the coach should notice."""
         if after.session is not before.session and self._records.won(after.session):
-            self._keep()  # whatever was typed after it, a win is a win
+            self._keep()  # before keys that were typed ahead undo the win
             self.call_after_refresh(self._celebrate)
         elif after.session.at > before.session.at and self._dialogs.told_win(after.session):
             self.call_after_refresh(self._celebrate, again=True)
@@ -212,18 +213,18 @@ class TableScreen(GuardedScreen[None]):
         self.frames.request()
 
     def on_resize(self, event: Resize) -> None:
-        """Cards and places follow the terminal; the game stays as it is."""
+        """Fit cards and places to the terminal; the game stays as it is."""
         if event.size != self.view.board.size:
             self.view.motion.end()
             self.view.board.fit(event.size)
             self.draw()
 
     def on_idle(self) -> None:
-        """Nothing is being done: what has changed is drawn."""
+        """Draw what has changed, now that no message is waiting."""
         self.frames.on_idle()
 
     def draw(self) -> None:
-        """Draw the table as it is now, and keep the game."""
+        """Draw the table as it is now, and save the game."""
         if self.table.session is not self.view.drawn.session:
             self._follow_game()
             self.call_after_refresh(self._keep)
@@ -231,7 +232,7 @@ class TableScreen(GuardedScreen[None]):
         self.view.draw(self.table)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the ground under everything: one line, as often as it is wanted."""
+        """Return the ground under everything: one line, repeated for each row that is asked for."""
         return super().render_lines(crop._replace(height=1)) * crop.height
 
     def _run_motion(self, seconds: float, easing: str) -> None:
@@ -239,12 +240,12 @@ class TableScreen(GuardedScreen[None]):
         self.animate("flight", 1.0, duration=seconds, easing=easing)
 
     def watch_flight(self, progress: float) -> None:
-        """A moment of what moves by itself has come."""
+        """Draw the cards that move by themselves at a moment of their way."""
         self.view.show_motion(progress, self.table)
 
     def on_second(self) -> None:
-        """A second has passed: the clock shows it, what was said long enough goes, and who does
-        nothing is thinking."""
+        """Advance the clock, remove an old message, and let the solver look ahead while the player
+        is idle."""
         self.view.tick(self.table)
         self._quiet += 1
         if self._quiet == _THOUGHT:
@@ -266,7 +267,8 @@ class TableScreen(GuardedScreen[None]):
             self._solving_made.follow()
 
     def _celebrate(self, again: bool = False) -> None:
-        """The last cards go home; then is told what was achieved, without a feast if `again`."""
+        """Open the page after a win once the last cards have gone home; without the cascade if
+        `again`."""
         if self.view.motion.passing:
             self.set_timer(_SOON, partial(self._celebrate, again))
             return
@@ -284,7 +286,7 @@ class TableScreen(GuardedScreen[None]):
             self._draw_words()
 
     def on_screen_resume(self) -> None:
-        """The table is in front: time runs."""
+        """Let the clock run again: the table is in front."""
         self.pointer.forget()
         self._quiet = 0
         if self.app.app_focus:
@@ -292,7 +294,8 @@ class TableScreen(GuardedScreen[None]):
         self._draw_words()
 
     def on_screen_suspend(self) -> None:
-        """Something lies over the table: time stands still, and what is in the hand goes back."""
+        """Stop the clock, and put back the cards in the hand: another screen lies over the table.
+        """
         self.pointer.forget()
         self.view.motion.end()
         self.draw()
@@ -305,7 +308,7 @@ class TableScreen(GuardedScreen[None]):
             self._tell(self._records.pause(self.table.session))
 
     async def on_unmount(self) -> None:
-        """The table goes: the game is kept and can be continued."""
+        """Save the game, so that it can be continued, and stop the solver."""
         self._program.tell(self.put_away())
         if self._solving_made is not None:
             await self._solving_made.close()
@@ -314,13 +317,15 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def playing(self) -> bool:
-        """Return whether something would be lost if another deal took the place of this game."""
+        """Return whether another deal would end a game in progress."""
         self._keep()
         lost = self._solving_made is not None and self._solving_made.lost
         return not lost and self._records.in_progress(self.table.session)
 
     def put_away(self) -> tuple[Notice, ...]:
-        """Keep the game as it is now; to be called when the program or the table goes.
+        """Save the game as it is now; to be called when the program or the table is left.
+
+        Returns: notices for the player.
 
         Returns:
             What the player should know.
@@ -335,7 +340,8 @@ class TableScreen(GuardedScreen[None]):
     # -- keys and clicks --------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While the terminal is too small to show the table, nothing is played blindly."""
+        """Return whether an action may run: none that plays while the terminal is too small for the
+        table."""
         return self.view.board.laid is not None or action not in (
             "play",
             "card",
@@ -344,7 +350,8 @@ class TableScreen(GuardedScreen[None]):
         )
 
     def on_key(self, event: Key) -> None:
-        """Do what no binding does: digits, and any key that ends what is merely shown."""
+        """Handle keys without a binding: digits, keys that skip a motion or close the faults, and
+        unknown keys."""
         self._quiet = 0
         self._used(mouse=False)
         if self.view.motion.passing and event.key != "ctrl+q":
@@ -362,23 +369,24 @@ class TableScreen(GuardedScreen[None]):
         digit = self._digits.get(event.key) or self._digits.get(typed)
         if digit is not None and self.check_action("play", ()):
             event.stop()
-            # The application does what bindings do when a key has come back up to it: a digit that
-            # was done here at once would overtake a key that is still on its way there.
+            # Textual runs the action of a binding only when the key has bubbled up to the
+            # application: a digit that was played here at once would overtake an earlier key.
             self.app.call_later(self._play_digit, digit)
         elif event.key not in self._bound_keys():
             pressed = event.character if event.is_printable else key_text(event.key)
             self.table = self.table.refuse(f"{pressed} does nothing here: Esc is the menu")
 
     def _bound_keys(self) -> frozenset[str]:
-        """Return the keys that do something here, kept: to ask each binding whether it may takes a
-        tenth of a step of the cursor."""
+        """Return the keys that do something here. The set is kept: to ask each binding whether it
+        may run takes a tenth of a step of the cursor."""
         shown = self.view.board.laid is not None
         if shown not in self._bound:
             self._bound[shown] = frozenset((*self.active_bindings, Keys.Ignore))
         return self._bound[shown]
 
     def _taken_by(self, solving: "Solving", key: str) -> bool:
-        """Return whether a key was for the line that is played, or for the hint that is awaited."""
+        """Return whether a key was used up by the line that is being played, or by the hint that is
+        awaited."""
         if solving.player.interrupted(key):
             return True
         if not solving.waited_for:
@@ -388,7 +396,7 @@ class TableScreen(GuardedScreen[None]):
         if action == "play('smart')":
             solving.play_hint()
             return True
-        if action not in ("solver('hint')", "menu"):  # these end the search in their own words
+        if action not in ("solver('hint')", "menu"):  # these end the wait in their own ways
             solving.call_off()
         return False
 
@@ -397,64 +405,64 @@ class TableScreen(GuardedScreen[None]):
             self.action_play(*digit)
 
     def _used(self, *, mouse: bool) -> None:
-        """The coach speaks of what the player has in the hand."""
+        """Tell the coach whether the player uses the mouse or the keys."""
         if self._coach is not None and self._coach.by_mouse is not mouse:
             self._coach.by_mouse = mouse
             self.frames.request()
 
     def on_mouse_down(self, event: MouseDown) -> None:
-        """A button goes down."""
+        """Begin a click or a drag."""
         self.view.fold()
         self._used(mouse=True)
         if self._solving_made is None or not self._taken_by(self._solving_made, ""):
             self.pointer.down(event)
 
     def on_mouse_move(self, event: MouseMove) -> None:
-        """The pointer moves."""
+        """Drag cards, or light the card under the pointer."""
         self.pointer.move(event)
 
     def on_mouse_up(self, event: MouseUp) -> None:
-        """A button is let go."""
+        """End a click or a drag."""
         self.pointer.up(event)
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """The wheel turns: deeper into a pile."""
+        """Move the cursor deeper into the pile under the pointer."""
         self.pointer.leaf(event, -1)
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """The wheel turns back."""
+        """Move the cursor towards the top of the pile under the pointer."""
         self.pointer.leaf(event, 1)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """Title or last row was clicked."""
+        """Run the action of a word of the title or the last row that was clicked."""
         await self.run_action(event.action)
 
     # Textual counts parameters to see how many arguments an action takes: no `*` here.
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:
-        """Whatever makes one table out of another."""
+        """Run one of the actions in `moves.ACTIONS`, by its name."""
         if name in ASSISTS:
             self.count_help(Aid.HINT)
         arguments = [argument for argument in (what, direction) if argument]
         self.table = act(name, self.table, *arguments)
 
     def action_go_to(self, at: int) -> None:
-        """Go back to the position after so many moves, or on to it, as undoing would."""
+        """Go back or on to the position after a number of moves, as undo and redo would."""
         session = self.table.session
         if at != session.at:
             self.table = self.table.moved_to(session._replace(at=at))
 
     def action_card(self, direction: int) -> None:
-        """Up or down a card, or to the pile above or below."""
+        """Move the cursor a card up or down, or to the pile above or below."""
         self.table = next_card(self.table, direction, self.view.board.spots())
 
     def action_panel(self) -> None:
-        """The information panel beside the table, below it, or off."""
+        """Move the information panel to its next place: beside the table, below it, or off."""
         place = self.view.next_panel(self.table)
         self._tell(self._services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
 
     def _call_coach(self, settings: Settings) -> None:
-        """Have the coach tell a newcomer what to try, where that is wanted."""
+        """Let the coach advise a newcomer, if the settings want it."""
         wanted = settings.coach and self._start.remembered and self._records.first_games
         self.view.words.call_coach(self._services.settings.settings.learnt if wanted else None)
 
@@ -477,7 +485,8 @@ class TableScreen(GuardedScreen[None]):
         self.table = self.table.say(when if on else f"{when}; {key} brings them back")
 
     def action_menu(self) -> None:
-        """Clear a mark or highlights, or end a search that was asked for; else the game menu."""
+        """Clear a mark or highlights, or end a search that was asked for; else open the game menu.
+        """
         cleared = self.table.clear()
         if cleared is None and self._solving_made is not None and self._solving_made.give_up():
             return
@@ -490,7 +499,7 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def solving(self) -> "Solving":
-        """The solver of this table, made when it is first asked."""
+        """Return the solver of this table, made at its first use."""
         if self._solving_made is None:
             from solkit_tui.ui.table.solving import Solving
 
@@ -499,7 +508,7 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def levels(self) -> "Levels":
-        """Return the difficulty of the deals of this game, looked up when it is first asked."""
+        """Return the difficulty levels of this game's deals, made at their first use."""
         if self._levels_made is None:
             from solkit_tui.solver.game_levels import Levels
 
@@ -507,7 +516,7 @@ class TableScreen(GuardedScreen[None]):
         return self._levels_made
 
     def count_help(self, aid: Aid) -> None:
-        """The player was helped: a win will be no unaided one."""
+        """Count help that the player had: a win is then no unaided one."""
         self._tell(self._records.helped(aid))
 
     def action_solver(self, wish: str, seconds: float = 0.0) -> None:
@@ -515,7 +524,7 @@ class TableScreen(GuardedScreen[None]):
         self.solving.carry_out(wish, seconds)
 
     def action_choose(self) -> None:
-        """Another solitaire; in test mode there is none."""
+        """Leave for another solitaire; refused in test mode."""
         if self.trial is not None:
             self.table = self.table.refuse("test mode plays this game alone")
         else:
@@ -523,7 +532,8 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def edited(self) -> tuple[Notice, ...]:
-        """Return what the player should know of the rule file, when it was written meanwhile."""
+        """Return notices about a rule file that was written meanwhile: its faults, or that its
+        rules differ."""
         try:
             changed = self._records.changed_rules()
         except RuleFileError:
@@ -534,13 +544,13 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def to_edit(self) -> CatalogueEntry | str | None:
-        """Return the rules of the game; none where it is played from their text."""
+        """Return the rules of the game; None if it is played from the workshop's text of them."""
         if self._start.from_text:
             return None
         return self._start.file or self._services.rules.find(self.table.session.game.rules.name)
 
     def action_leave(self) -> None:
-        """Leave the program; the game is kept."""
+        """Leave the program; the game is saved."""
         self.app.exit(0)
 
     # -- dialogs ----------------------------------------------------------------------------------
@@ -554,7 +564,7 @@ class TableScreen(GuardedScreen[None]):
         return Dialogs(self, services, start, view, trial, *parts)
 
     def action_open(self, name: str) -> None:
-        """One of the dialogs over the table."""
+        """Open a dialog over the table, by its name in `dialogs.OPENED`."""
         if self._coach is not None:
             self._coach.opened(name)
             self._keep_learnt()
@@ -574,8 +584,11 @@ class TableScreen(GuardedScreen[None]):
             self._draw_words()
 
     def deal_anew(self, number: int | None, level: str = "") -> None:
-        """Another deal of the same game takes the place of this one, by its rules as they are in
-        the player's own file by now, if they can be played."""
+        """Replace this deal by another one of the same game; None: a random number.
+
+        If the player's own rule file has changed meanwhile and can be played, its new rules hold;
+        not for a deal of a `level`.
+        """
         self._keep()
         with suppress(RuleFileError):
             rules = None if level else self._records.changed_rules()
@@ -599,20 +612,21 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def window_title(self) -> str:
-        """The title of the terminal's window: ``Spider #17 - solkit``."""
+        """Return the title of the terminal's window: ``Spider #17 - solkit``."""
         session = self.table.session
         number = "" if session.deal is None else f" #{session.deal}"
         return f"{session.game.rules.name}{number} - {self.app.TITLE}"
 
     def give_way(self, current: "InPlay") -> None:
-        """Leave the place to the game that a typed command has begun."""
+        """Replace the table by one for the game that a typed command has begun."""
         self.post_message(self.Replaced(current))
 
     # -- test mode --------------------------------------------------------------------------------
 
     def _watch_file(self) -> None:
-        """The rule file was saved: play it, or show its faults and go on with the old game."""
-        # The table that takes this one's place would cover a dialog.
+        """Play the rule file of test mode if it was saved, or show its faults and keep the old
+        game."""
+        # Not under a dialog: the new table would cover it.
         if self.trial is None or not self.is_active or not self.trial.changed():
             return
         rules = self.trial.read()

@@ -1,9 +1,9 @@
-"""The solver at the table: what it is asked, and what is done with its answers.
+"""The solver at the table: its questions, and what is done with its answers.
 
-One search runs at a time. Those that were asked for with a key go on while the game is played on;
-those that nobody asked for, for the next hint and for the mark in the title, end with the next move
-and begin when the player thinks, or the table has been at rest for a moment, so that they cost no
-key any time.
+One search runs at a time. A search that was asked for with a key goes on while the game is played
+on. One that nobody asked for, for the next hint or for the mark in the title, ends with the next
+move; it begins when the player thinks, or the table has been at rest for a moment, so that it
+delays no key.
 """
 
 import asyncio
@@ -25,27 +25,27 @@ from solkit_tui.ui.table.value import Table
 
 _HINT_SECONDS = 1.0
 _PATIENCE = 0.22
-"""Seconds of the clock that a hint is waited for, so that it is there a quarter of a second after
-the key: one by the look of the cards where none was found, and the search goes on for the next one.
-Who has pressed Enter, to have it played unseen, waits longer."""
+"""Seconds to wait for a hint, so that it is there a quarter of a second after the key. If the
+solver has found none by then, one by the look of the cards is given, and the search goes on for the
+next one. If Enter was pressed, to have the hint played unseen, the wait is longer."""
 _LOOKING = "looking for a move that leads to a win …"
 _THEN_PLAY = "looking for a move that leads to a win, to play it …"
 _PACE = 0.4
-"""Seconds between two moves that are played for the player, unless there are many."""
+"""Seconds between two moves of a line that is played for the player, unless it is long."""
 _WHOLE = 16.0
-"""Seconds that a whole line takes at most at first, without what drawing takes."""
+"""Seconds that a whole line takes at most at the first pace, apart from drawing."""
 _PLAYING = "playing it for you: + faster, - slower, any other key stops"
 _FASTEST, _SLOWEST = 0.05, 3.0
 _FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 _REST = 0.4
-"""Seconds without a move after which it is looked whether the game can be won."""
+"""Seconds without a move before a search for whether the game can be won."""
 
 
 class Wish(StrEnum):
     """The purpose of a search, in the words of line mode where it has one."""
 
     AHEAD = "ahead"
-    """For the hint that may be asked for."""
+    """A hint, before it is asked for."""
     WATCH = "watch"
     ASK = "winnable"
     PLAY = "solve"
@@ -53,21 +53,21 @@ class Wish(StrEnum):
 
 
 _SHORTEN = {Wish.AHEAD: 0.1, Wish.WATCH: 0.5, Wish.ASK: 1.0, Wish.PLAY: 2.0, Wish.HINT: 0.1}
-"""Seconds for a shorter line once one is found."""
+"""Seconds for a search for a shorter line once one is found."""
 _UNASKED = frozenset({Wish.AHEAD, Wish.WATCH})
 _KEYS = {Wish.ASK: "table.winnable", Wish.PLAY: "table.solve"}
-"""The keys that search on."""
+"""The keys that search longer."""
 
 
 class Solving:
-    """Asks the solver for one table.
+    """Asks the solver for one table, and shows its answers.
 
     Attributes:
-        player: Plays what the solver has found.
+        player: Plays the line that the solver has found.
 
     Args:
         host: The screen of the table.
-        settings: Asked for the settings as they are.
+        settings: The service for the settings as they are now.
     """
 
     def __init__(self, host: TableHost, settings: SettingsService) -> None:
@@ -87,20 +87,21 @@ class Solving:
         return self._task is not None and not self._task.done()
 
     def _here(self) -> bool:
-        """Return whether the search that runs is about the position on the table."""
+        """Return whether a search for the position on the table is running."""
         return self._searching and self._question.state == self._host.table.state
 
     # -- watching ---------------------------------------------------------------------------------
 
     def follow(self) -> None:
-        """A move was made, or another game is on the table: what is known of it is looked for."""
+        """Show the outlook after a move or a new deal, and search for it if the settings want it.
+        """
         if self._wish in (*_UNASKED, Wish.HINT) and not self._here():
             self._cancel()
         self._look_soon()
         self._show()
 
     def watch(self) -> None:
-        """Show what is known of the position; look for it too, if that is wanted."""
+        """Show the outlook of the position, and search for it if the settings want it."""
         self._look_soon()
         self._show()
 
@@ -117,7 +118,7 @@ class Solving:
             self._rest = self._host.set_timer(_REST, self.look_ahead)
 
     def look_ahead(self) -> None:
-        """Search for the next hint where no line is known; then for the mark in the title."""
+        """Search for the next hint if no line is known, or else for the mark in the title."""
         table, knows = self._host.table, self._knows
         if self._searching or table.outcome is not Outcome.PLAYING:
             return
@@ -139,7 +140,7 @@ class Solving:
 
     @property
     def lost(self) -> bool:
-        """Return whether the player was told that the game on the table cannot be won any more."""
+        """Return whether the player was told that the game on the table can no longer be won."""
         session = self._host.table.session
         known = self._knows.known(session)
         revealed = self._knows.revealed is session.states[0] or self._knows.settings.watch_winnable
@@ -159,11 +160,11 @@ class Solving:
 
     @property
     def waited_for(self) -> bool:
-        """Return whether a hint is still being looked for."""
+        """Return whether the player is waiting for a hint."""
         return self._searching and self._wish is Wish.HINT and self._host.table is self._waiting
 
     def play_hint(self) -> None:
-        """Play the hint that is being looked for as soon as it is there."""
+        """Play the hint that is awaited as soon as it is found."""
         if not self._then_play:
             self._then_play = True
             self._be_patient(_HINT_SECONDS)
@@ -175,29 +176,29 @@ class Solving:
         self._patience = self._host.set_timer(seconds, self._lose_patience)
 
     def call_off(self) -> None:
-        """Show no hint when it is found; what is found is kept for the next one."""
+        """Show no hint when it is found; keep it for the next time."""
         self._wish = Wish.AHEAD
         self._host.table = self._host.table.say("")
 
     def _wait(self, words: str) -> None:
         self._host.table = self._host.table.say(words)
-        self._waiting = self._host.table  # not what was set: where that is equal the old one stays
+        self._waiting = self._host.table  # read back: Textual keeps the old one if they are equal
 
     def pause(self) -> Knowledge:
-        """Nothing is searched for the table for a while; gives whom to ask meanwhile."""
+        """Search nothing for the table for a while; return the answers, for asking meanwhile."""
         self._stop_resting()
         self.player.stop()
         self._cancel()
         return self._knows
 
-    # -- what keys ask ----------------------------------------------------------------------------
+    # -- questions by key -------------------------------------------------------------------------
 
     def carry_out(self, wish: str, seconds: float = 0.0) -> None:
-        """Do what is asked in the words of line mode: `winnable`, `solve` or `hint`.
+        """Do what a word of line mode asks for: `winnable`, `solve` or `hint`.
 
         Args:
             wish: The word.
-            seconds: How long may be searched, from now on; 0: as ever.
+            seconds: The seconds to search, from now on; 0: the usual time.
         """
         if wish == Wish.HINT:
             self._hint()
@@ -205,8 +206,8 @@ class Solving:
             self._ask(Wish(wish), seconds)
 
     def _ask(self, wish: Wish, seconds: float) -> None:
-        """Tell whether the position can be won, or have it searched; asked again where that was not
-        settled: for longer."""
+        """Say whether the position can be won, or search it; if that was tried in vain, search
+        longer."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
             over = table.outcome is Outcome.WON
@@ -233,7 +234,8 @@ class Solving:
         self._show()
 
     def _hint(self) -> None:
-        """The next move of a known line; else one that a short search finds; else one by look."""
+        """Show the next move of a known line; else one that a short search finds; else one by look.
+        """
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING or self._knows.settings.hints is Hints.LOOK:
             self._hint_by_look("")
@@ -305,9 +307,9 @@ class Solving:
         self.watch()
 
     def _answer(self, wish: Wish, verdict: Verdict, here: bool) -> None:
-        """Say what was found, and do what it was asked for."""
+        """Say what the search has found, and play the line if that was asked for."""
         host, session = self._host, self._host.table.session
-        # What follows a lost position is lost.
+        # Positions that follow a lost one are lost too.
         lost = verdict.kind is VerdictKind.UNWINNABLE
         after = lost and self._question.state in session.states[: session.at]
         place = "" if here or after else " before the last moves"
@@ -323,18 +325,18 @@ class Solving:
         self.player.begin()
 
     async def close(self) -> None:
-        """The table goes: nothing is left running."""
+        """End every search: the table is left."""
         self.pause()
         await self._knows.client.close()
 
 
 class LinePlayer:
-    """Plays a line that is known for the player, move by move, until a key stops it.
+    """Plays a known line for the player, move by move, until a key stops it.
 
     Args:
         host: The screen of the table.
-        knows: Has the next move of the line.
-        ended: Told when nothing is played any more.
+        knows: Gives the next move of the line.
+        ended: Called when the line ends or is stopped.
     """
 
     def __init__(self, host: TableHost, knows: Knowledge, ended: Callable[[], None]) -> None:
@@ -350,7 +352,7 @@ class LinePlayer:
         return self._timer is not None
 
     def begin(self) -> None:
-        """Play from the position on the table, a long line faster."""
+        """Play from the position on the table; a long line goes faster."""
         known = self._knows.known(self._host.table.session)
         moves = len(known.actions) if known is not None else 0
         self._pace = max(_FASTEST, min(_PACE, _WHOLE / max(1, moves)))
@@ -366,8 +368,8 @@ class LinePlayer:
         if action is None or not self._host.is_active:
             self._ended()
             return
-        # Without autoplay: safe cards would leave the line that is known.
-        move = table.session.game.made(table.state, action)
+        # Without autoplay, whose extra moves would leave the known line.
+        move = table.session.game.legal_move(table.state, action)
         played = table._replace(autoplay=False).play(move)
         if played.session is table.session:  # refused
             self._ended()
@@ -379,7 +381,9 @@ class LinePlayer:
         self._host.table = played._replace(autoplay=table.autoplay)
 
     def interrupted(self, key: str = "") -> bool:
-        """A key, or a click, while a line is played: another pace, or the end of it.
+        """Change the pace, or stop, at a key or click while a line is played.
+
+        Returns: whether a line is being played, so that the key is used up.
 
         Returns:
             Whether one is played, so that the key has done what it is for.
@@ -394,7 +398,7 @@ class LinePlayer:
         return True
 
     def stop(self) -> None:
-        """The player plays on."""
+        """Stop playing the line."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

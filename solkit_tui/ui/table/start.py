@@ -1,4 +1,4 @@
-"""The start of a table, and the screen as its parts know it."""
+"""The start of a table, and the interfaces of its screen and of the application."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -23,15 +23,16 @@ class TableStart(NamedTuple):
 
     Attributes:
         session: The game: a fresh deal, or one that is continued.
-        look: How cards are drawn.
-        size: The largest cards that are wanted; None: chosen by terminal and game.
-        file: The rule file, where it is the player's own.
-        counts: Whether deals of this game are one's for the records.
+        look: The look of the cards.
+        size: The largest card size wanted; None: chosen by terminal and game.
+        file: The rule file, if it is the player's own.
+        counts: Whether deals of this game count for the records.
         test_mode: Whether that file is being tried out: it is watched, and nothing is kept.
         deal_shown: Whether the deal is shown card by card.
-        note: What the status line says at first.
-        winnable: Whether a deal is to be looked for that is shown to be winnable.
-        from_text: Whether it is played from the text of its rules, to which Escape goes back.
+        note: The first text of the status line.
+        winnable: Whether to look for a deal that is shown to be winnable.
+        from_text: Whether it is played from the workshop's text of its rules, to which Escape goes
+            back.
     """
 
     session: Session
@@ -55,8 +56,8 @@ class Outlook(NamedTuple):
     """The outlook of the game on the table: whether it can still be won, as far as known.
 
     Attributes:
-        mark: Stands in the title; its first character alone says it where the room is short.
-        words: What the panel says: ``yes, 84 moves``, ``no``, ``not settled in 10 s``.
+        mark: The mark in the title; where there is little room its first character stands alone.
+        words: The words in the panel: ``yes, 84 moves``, ``no``, ``not settled in 10 s``.
     """
 
     mark: Part
@@ -64,35 +65,35 @@ class Outlook(NamedTuple):
 
 
 class TableHost(Protocol):
-    """The screen of a table, as far as pointer, solver and dialogs may know it.
+    """The interface of a table's screen for pointer, solver and dialogs.
 
     Attributes:
-        table: The game; whoever sets another one has it drawn.
+        table: The game; a new value is drawn by the screen.
     """
 
     table: Table
 
     @property
     def app(self) -> App[Any]:
-        """The application, over whose screens dialogs lie."""
+        """Return the application, over whose screens dialogs open."""
 
     @property
     def is_active(self) -> bool:
-        """Return whether keys reach the table: nothing lies over it."""
+        """Return whether keys reach the table: no screen lies over it."""
 
     @property
     def is_running(self) -> bool:
-        """Return whether the screen is there still."""
+        """Return whether the screen is still there."""
 
     @property
     def playing(self) -> bool:
-        """Return whether something would be lost if another deal took the place of this game."""
+        """Return whether another deal would end a game in progress."""
 
     def set_timer(self, delay: float, callback: Callable[[], None]) -> Timer:
-        """Call a function once, after so many seconds, unless the screen has gone."""
+        """Call a function once after a delay in seconds, unless the screen has been left."""
 
     def count_help(self, aid: Aid) -> None:
-        """Count help that the player had: a win will be no unaided one."""
+        """Count help that the player had: a win is then no unaided one."""
 
     def show_outlook(self, outlook: Outlook | None) -> None:
         """Show whether the game can still be won."""
@@ -105,36 +106,37 @@ class TableHost(Protocol):
         """Note how hard the deal of a game is, if it is still the one on the table."""
 
     def deal_anew(self, number: int | None, level: str = "") -> None:
-        """Put another deal of the same game, by its number or any, in place of this one."""
+        """Replace this deal by another one of the same game; None: a random number."""
 
     def give_way(self, current: "InPlay") -> None:
-        """Leave the place to the game that a typed command has begun."""
+        """Replace the table by one for the game that a typed command has begun."""
 
     async def run_action(self, action: str) -> None:
-        """Do what a key or a line of a menu stands for."""
+        """Run the action of a key or of a line of a menu."""
 
 
 class TableProgram(Protocol):
-    """The application, as far as the screen of a table may know it."""
+    """The interface of the application for a table's screen."""
 
     @property
     def in_force(self) -> Settings:
         """Return the settings that hold now."""
 
     def apply_settings(self, settings: Settings) -> None:
-        """Let settings hold from now on, at the tables that are there as everywhere."""
+        """Apply settings from now on, on open tables too."""
 
     @property
     def more_input(self) -> bool:
-        """Return whether more keys are waiting: what is drawn now is seen for no time."""
+        """Return whether more keys are waiting: a frame drawn now would be replaced at once."""
 
     def name_window(self, title: str) -> None:
         """Set the title of the terminal's window."""
 
     def tell(self, notices: Iterable[Notice]) -> None:
-        """Show what the player should know, or keep it until the screen is restored."""
+        """Show notices to the player; while the program is being left, keep them until the terminal
+        is restored."""
 
 
 def looks_ahead(settings: Settings) -> bool:
-    """Return whether the solver searches at the table though nobody has asked it."""
+    """Return whether the solver searches at the table without being asked."""
     return settings.watch_winnable or settings.hints is Hints.SOLVER

@@ -1,4 +1,4 @@
-"""A game on the table as a value: where the player is, what is marked and lit. Knows no widget."""
+"""A game on the table as a value: the cursor, the mark and the lights. Knows no widget."""
 
 from enum import StrEnum
 from functools import lru_cache
@@ -15,14 +15,14 @@ from solkit_tui.rules.pile import PileKind
 
 
 class Cursor(NamedTuple):
-    """Where the player is: a pile, and the position of a card in it (-1 in an empty pile)."""
+    """The place of the cursor: a pile, and the position of a card in it (-1 in an empty pile)."""
 
     pile: int
     position: int
 
 
 class Highlights(StrEnum):
-    """Which hints are lit; only one kind at a time."""
+    """The kinds of highlights; only one is lit at a time."""
 
     OFF = "off"
     MOVABLE = "movable"
@@ -31,7 +31,7 @@ class Highlights(StrEnum):
 
 
 class Tone(StrEnum):
-    """A tone of the status line, with the style that it has then."""
+    """The tone of a message in the status line, which decides its style."""
 
     PLAIN = "plain"
     GOOD = "good"
@@ -43,8 +43,8 @@ class Note(NamedTuple):
 
     Attributes:
         text: The words.
-        tone: How they are meant.
-        brief: The same in fewer words, for a narrow row; "": it has no others.
+        tone: Its tone.
+        brief: The message in fewer words, for a narrow row; "": there is no shorter form.
     """
 
     text: str = ""
@@ -53,20 +53,20 @@ class Note(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A game on the table with the player's cursor, mark and lights; each action gives a new one.
+    """A game on the table with the player's cursor, mark and lights. Each action returns a new one.
 
     Attributes:
         session: The game.
-        cursor: Where the player is.
-        mark: The card marked for moving.
-        highlights: Which hints are lit.
+        cursor: The place of the cursor.
+        mark: The card that is marked for moving.
+        highlights: The kind of highlights that are lit.
         lit: Pile and position of every lit card; position -1 lights an empty pile.
-        note: What the status line says about the last action.
-        autoplay: Whether each move plays safe cards to the foundations.
-        hint: How many hints have been given for this position.
-        offer: The hint that is shown, which Enter plays.
-        unmarked: Whether a mark was just refused: the next Enter is meant for that card.
-        untouched: Whether nothing was selected yet: the cursor stands where it was put.
+        note: The message of the status line about the last action.
+        autoplay: Whether each move plays safe cards to the foundations too.
+        hint: The number of hints given for this position.
+        offer: The hint on show, which Enter plays.
+        mark_refused: Whether marking a card was just refused: the next Enter is meant for that card.
+        untouched: Whether the player has selected nothing yet: the cursor is where the deal put it.
     """
 
     session: Session
@@ -78,14 +78,15 @@ class Table(NamedTuple):
     autoplay: bool = False
     hint: int = 0
     offer: Action | None = None
-    unmarked: bool = False
+    mark_refused: bool = False
     untouched: bool = False
 
     @classmethod
     def new(cls, session: Session, autoplay: bool = False) -> Self:
-        """A table with the cursor on the first column whose card may be taken up.
+        """Return a table with the cursor on the first column whose top card may be taken up.
 
-        Where no column has such a card, on the first pile that holds cards.
+        If no column has such a card, the cursor is on any pile that has one, else on the first pile
+        with cards.
         """
         game, state = session.game, session.state
         piles = [at for at in (*game.columns, *range(len(game.specs))) if state.piles[at]]
@@ -96,23 +97,24 @@ class Table(NamedTuple):
 
     @property
     def game(self) -> Game:
-        """Its rules."""
+        """Return the game with its rules."""
         return self.session.game
 
     @property
     def state(self) -> GameState:
-        """The position on the table."""
+        """Return the position on the table."""
         return self.session.state
 
     @property
     def lift(self) -> Lift:
-        """The cards that the card under the cursor would take up."""
+        """Return the cards that would be taken up with the card under the cursor."""
         return self.session.game.lift_at(self.state, *self.cursor)
 
     @property
     def click(self) -> Click:
-        """The click that pressing the card under the cursor is: on the card; of a deck the deck
-        itself, unless the card lies under others and a click on it does something."""
+        """Return the click that pressing the card under the cursor means: on the card. On a deck it
+        means the deck itself, unless the card lies under others and a click on it does something.
+        """
         here, game = Click(*self.cursor), self.session.game
         if game.specs[here.pile].kind is not PileKind.DECK:
             return here
@@ -122,42 +124,43 @@ class Table(NamedTuple):
 
     @property
     def outcome(self) -> Outcome:
-        """Return the outcome: won, stuck, or neither."""
+        """Return the outcome: playing, won, stuck or lost."""
         return outcome_of(self.session.game, self.state)
 
-    # -- what other rooms make new tables with ----------------------------------------------------
+    # -- new tables -------------------------------------------------------------------------------
 
     def select(self, pile: int, position: int | None = None) -> Self:
-        """The cursor on a pile: on the given card, or on the top card."""
+        """Return a table with the cursor on a pile: on the given card, or on the top card."""
         top = len(self.state.piles[pile]) - 1
         at = top if position is None else max(-1, min(position, top))
         table = self if self.offer is None else self.unlit()
         return table._replace(cursor=Cursor(pile, at), note=Note(), untouched=False)
 
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> Self:
-        """The same table with another status line."""
+        """Return the table with another text in the status line."""
         return self._replace(note=Note(text, tone))
 
     def refuse(self, text: str) -> Self:
-        """The same table, saying why nothing was done."""
+        """Return the table with the reason in the status line why nothing was done."""
         return self._replace(note=Note(text, Tone.REFUSED))
 
     def refuse_costly(self, error: TooCostly) -> Self:
-        """The same table, saying which rule would have held the program up."""
+        """Return the table with the rule in the status line that would have held the program up."""
         return self.refuse(f"not done: {error.text}")
 
     def unlit(self) -> Self:
-        """The same table with the lights out."""
+        """Return the table with the lights out."""
         return self._replace(highlights=Highlights.OFF, lit=frozenset(), note=Note(), offer=None)
 
     def clear(self) -> Self | None:
-        """Takes away the mark or the lights; None where there were none."""
+        """Return the table without mark and lights; None where there are none."""
         if self.mark is None and self.highlights is Highlights.OFF:
             return None
         return self.unlit()._replace(mark=None)
 
     def play(self, move: Move, pile: int | None = None) -> Self:
-        """Any move that the engine has given; the cursor goes to a pile's top card, or stays.
+        """Return the table after a move of the engine, the cursor on the top card of a pile; None:
+        of the pile where it is.
 
         With autoplay, safe cards follow to the foundations as a part of the same move.
         """
@@ -176,14 +179,14 @@ class Table(NamedTuple):
         return self.moved(session, self.cursor.pile if pile is None else pile, note)
 
     def moved(self, session: Session, pile: int, note: Note) -> Self:
-        """The table of another moment of this game, the cursor on a pile's top card.
+        """Return the table at another moment of this game, the cursor on a pile's top card.
 
-        Where that pile is the place of an overlapping card that has gone, which is not drawn, the
-        cursor goes to the nearest card that may be taken up. A position that the rules make too
-        costly does not come to the table: all that draws it would ask for its moves.
+        The place of an overlapping card that has gone is not drawn: the cursor goes from there to
+        the nearest card that may be taken up. A position that the rules make too costly is refused:
+        everything that draws it would ask for its moves.
         """
         try:
-            engine_session.probe(session.game, session.state)
+            engine_session.check_cost(session.game, session.state)
         except TooCostly as error:
             return self.refuse_costly(error)
         pile = self._in_sight(session.state, pile)
@@ -203,7 +206,8 @@ class Table(NamedTuple):
         return min(free, default=pile, key=apart)
 
     def moved_to(self, session: Session) -> Self:
-        """The table of a later or earlier session of this game, told by its last move."""
+        """Return the table at a later or earlier session of this game, with its last move in the
+        status line."""
         note = Note()
         if session.at > self.session.at:
             move = session.moves[session.at - 1]
@@ -214,5 +218,5 @@ class Table(NamedTuple):
         return self.moved(session, self.cursor.pile, note)
 
 
-# Asked by everything that is drawn, and found once for a position.
+# Every part that draws asks for the outcome; it is worked out once for a position.
 outcome_of = lru_cache(maxsize=16)(engine_session.outcome_of)

@@ -1,4 +1,4 @@
-"""The view of a table: words, piles and the motions above them. Plays nothing, keeps nothing."""
+"""The view of a table: words, piles and the motions above them. Plays nothing and saves nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,34 +20,35 @@ from solkit_tui.ui.table.words import Words
 
 _PANELS = {
     PanelPlace.AUTO: Panel.SIDE,
-    PanelPlace.BESIDE: Panel.SIDE,  # the last of the two says what it is called
+    PanelPlace.BESIDE: Panel.SIDE,  # after AUTO: `next_panel` names a place by its last entry
     PanelPlace.BELOW: Panel.LINE,
     PanelPlace.OFF: Panel.OFF,
 }
 _LOOK_AGAIN = 1 / 30
-"""Seconds after which is looked again whether more keys are waiting."""
+"""Seconds between two checks whether more keys are waiting."""
 _MOST_LOOKS = 12
-"""So many times: a key that is held down shall be seen to do something."""
+"""The most of these checks before a frame: a key that is held down should be seen to do something.
+"""
 
 
 class TableView:
-    """The widgets of a table, and what they show.
+    """The widgets of a table and their content.
 
     Args:
-        screen: The screen they are part of.
+        screen: The screen of the table.
         start: What the table begins with.
-        settings: The settings that hold.
-        records: What is counted of the game.
+        settings: The settings in force.
+        records: The records of the game.
         trial: The rule file that is tried out; None: an ordinary game.
-        run: Begins to call `Motion.frame`; see there.
+        run: Starts the calls of `Motion.frame`; see there.
 
     Attributes:
         board: The piles.
-        words: Title, panel and last row.
-        motion: What moves above the piles.
-        drawn: The table as it was drawn last.
-        hover: The card under the pointer, where something can be done with it.
-        from_hand: Where cards were let go that have just been played from the hand.
+        words: Title, panel, move list and last row.
+        motion: The motions above the piles.
+        drawn: The table as it was last drawn.
+        hover: The card under the pointer, if something can be done with it.
+        from_hand: The place where cards were dropped that have just been played from the hand.
     """
 
     def __init__(
@@ -71,48 +72,48 @@ class TableView:
         self.from_hand: Offset | None = None
 
     def widgets(self) -> tuple[list[Widget], list[Widget]]:
-        """Return the piles with the words that have a place around them, and the other words."""
+        """Return the piles and the words that have a place around them; and the other words."""
         places = self.board.places(self.board.size)
         words = *self.words.widgets(), self.board.too_small
         around = [one for one in words if one in places]
         return [*around, *self.board.views], [one for one in words if one not in places]
 
     def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
-        """Let other settings hold from now on, and draw cards in another look or size."""
+        """Apply other settings, and draw cards in another look or size."""
         self.board.panel = _PANELS[settings.panel]
         self._wants_animation = settings.animation
         self.words.follow(settings)
         self.board.restyle(look, size)
 
     def animated(self) -> bool:
-        """Return whether cards move; none does any more while the program is being left."""
+        """Return whether cards move; they do not while the program is being left."""
         wanted = self._wants_animation and self._screen.app.animation_level == "full"
         return wanted and self._screen.is_attached
 
-    # -- where things stand -----------------------------------------------------------------------
+    # -- places -----------------------------------------------------------------------------------
 
     def next_panel(self, table: Table) -> PanelPlace:
-        """Put the information panel to its next place; return where it is."""
+        """Move the information panel to its next place; return that place."""
         panel = self.board.next_panel()
         self.draw(table)
         self.board.place_again()
         return {at: place for place, at in _PANELS.items()}[panel]
 
     def fold(self) -> None:
-        """Take the faults of a rule file away, if they lie over the table."""
+        """Hide the faults of a rule file that lie over the table."""
         if self.words.unfolded:
             self.words.folded = True
             self.board.place_again()
 
     def unfold(self) -> None:
-        """Lay the faults of the rule file, if there are any, over the table."""
+        """Show the faults of the rule file, if there are any, over the table."""
         self.words.unfold()
         self.board.place_again()
 
     # -- drawing ----------------------------------------------------------------------------------
 
     def draw(self, table: Table) -> None:
-        """Draw a table; cards that have gone to other piles fly there."""
+        """Draw a table, and let cards that have gone to other piles fly there."""
         before, self.drawn = self.drawn, table
         self._make_room(table)
         if table.session is not before.session:
@@ -123,7 +124,7 @@ class TableView:
         self.draw_words(table)
 
     def _make_room(self, table: Table) -> None:
-        """Let the coach have a row while there is something to tell, and only then."""
+        """Give the coach a row while it has a tip, and only then."""
         wanted = self.words.wants_tip(table, self.board.size.width)
         if wanted != self.board.has_tip:
             self.board.has_tip = wanted
@@ -131,16 +132,17 @@ class TableView:
             self.board.place_again()
 
     def draw_piles(self, table: Table) -> None:
-        """Bind the piles to a table."""
+        """Draw the piles of a table."""
         self.board.draw(*_under_pointer(table, self.hover))
 
     def draw_words(self, table: Table) -> None:
-        """Say how things are."""
+        """Draw the title, the panel and the last row."""
         if (laid := self.board.laid) is not None:
             self.words.show(table, laid)
 
     def tick(self, table: Table) -> None:
-        """Let the clock go on; the panel's time follows with the next key: fewer bytes."""
+        """Redraw the clock in the title. The time in the panel waits for the next key, which saves
+        bytes."""
         if (laid := self.board.laid) is not None and self._records.clock.running:
             self.words.show_title(table, laid)
 
@@ -158,18 +160,18 @@ class TableView:
         self.draw_piles(table)
 
     def show_motion(self, progress: float, table: Table) -> None:
-        """Draw a moment of what moves by itself."""
+        """Draw the cards that move by themselves at a moment of their way."""
         if self.motion.frame(progress, table):
             self.draw_piles(table)
 
     def land(self, table: Table) -> None:
-        """End what moves."""
+        """End every motion."""
         self.motion.end()
         self.draw_piles(table)
 
 
 def pointed_at(table: Table, here: Cursor) -> bool:
-    """Return whether a card takes what is marked or, with nothing marked, may be picked up."""
+    """Return whether a card takes the marked card or, with nothing marked, may be picked up."""
     if table.mark is not None:
         return takes(table, here)
     if not 0 <= here.position < len(table.state.piles[here.pile]):
@@ -179,9 +181,9 @@ def pointed_at(table: Table, here: Cursor) -> bool:
 
 
 def _under_pointer(table: Table, here: Cursor | None) -> tuple[Table, Cursor | None]:
-    """Return a table as it is drawn, and the card under the pointer that can be picked up.
+    """Return a table as it is drawn, and the card under the pointer if it can be picked up.
 
-    With a card marked the pile under the pointer is lit where that may go.
+    With a card marked, the pile under the pointer is lit if that card may go there.
     """
     if here is None or not pointed_at(table, here):
         return table, None
@@ -194,15 +196,15 @@ def _under_pointer(table: Table, here: Cursor | None) -> tuple[Table, Cursor | N
 
 
 class Frames:
-    """Folds a burst of changes into one frame, drawn once everything that was typed has been done.
+    """Draws one frame for a burst of changes, once all keys that were typed have been handled.
 
     Args:
         screen: The screen that is drawn.
-        draw: Draws it as it is now.
-        more_waits: Tells whether more keys are waiting.
+        draw: Draws the screen as it is now.
+        more_waits: Returns whether more keys are waiting.
 
     Attributes:
-        outdated: Whether something has changed that is not drawn yet.
+        outdated: Whether a change has not been drawn yet.
     """
 
     def __init__(
@@ -215,18 +217,18 @@ class Frames:
         self.outdated = False
 
     def request(self) -> None:
-        """Draw a frame when the screen is idle: something has changed."""
-        if not (self.outdated and self._looks):  # else a timer looks after it already
+        """Ask for a frame as soon as the screen is idle."""
+        if not (self.outdated and self._looks):  # else a timer will draw it
             self.outdated = True
             self._screen.check_idle()
 
     def done(self) -> None:
-        """Note that the screen was drawn as it is now."""
+        """Note that the screen was drawn."""
         self.outdated = False
         self._looks = 0
 
     def on_idle(self) -> None:
-        """Draw what is outdated, unless more keys are waiting; then a moment later."""
+        """Draw a frame if one is due; if more keys are waiting, check again a moment later."""
         if not self._looks:
             self._look()
 

@@ -1,5 +1,5 @@
-"""Looks for a deal that can be won, or one of a level: numbers are drawn until the solver has found
-one. Here the level is chosen, too."""
+"""The search for a deal that can be won, or for one of a level: deals are drawn until the solver
+has found one. The level is chosen here, too."""
 
 import asyncio
 from time import monotonic
@@ -23,20 +23,20 @@ from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
 _SECONDS = 1.5
-"""The seconds that one deal is searched: one that is hard to settle gives way to the next."""
+"""The seconds for the search of one deal: a deal that is hard to settle gives way to the next."""
 _PATIENCE = 6.0
-"""Seconds after which the player is asked whether to look on."""
+"""Seconds after which the player is asked whether to go on looking."""
 _LEVEL_PATIENCE = 40.0
-"""The same where a level is wanted: one deal in ten of those that can be won is of the rarest."""
+"""The same where a level is wanted: the rarest level has one in ten of the winnable deals."""
 
 
 class Found(NamedTuple):
-    """The deal that is wanted.
+    """The deal that was found.
 
     Attributes:
         deal: Its number.
         shown: Whether it was shown to be winnable.
-        level: How hard it is, where that was asked; empty: not known.
+        level: How hard it is, if a level was asked for; empty: not known.
     """
 
     deal: int
@@ -45,8 +45,8 @@ class Found(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """The deals that were looked at: those that cannot be won, those that were not settled, those
-    of another level, and what ended the last search without an answer."""
+    """The count of deals that cannot be won, of deals that were not settled, and of deals of
+    another level; and what ended the last search without an answer."""
 
     lost: int = 0
     unsettled: int = 0
@@ -54,7 +54,7 @@ class Tally(NamedTuple):
     limit: str = ""
 
     def words(self) -> str:
-        """Return the count of deals in a sentence or two."""
+        """Return the counts in a sentence."""
         tried = self.lost + self.unsettled + self.other
         if not tried:
             return "searching the first deal"
@@ -64,7 +64,7 @@ class Tally(NamedTuple):
         return f"{count(tried, 'deal')} so far: {', '.join(parts)}"
 
     def outcome(self) -> str:
-        """Return what is said when no winnable deal was found in time."""
+        """Return the message when no deal was found in time."""
         if self.other:
             return f"None yet; {self.words()}."
         if not self.lost and self.limit not in ("", "time"):
@@ -78,12 +78,13 @@ class Tally(NamedTuple):
 
 
 class LevelScreen(MenuScreen):
-    """Asks for the level of a new deal; gives its word, `ANY`, or None for going back.
+    """Asks for the level of a new deal. Its result is the word of the level, `ANY`, or None for
+    going back.
 
-    While the levels are not known it tells how far they are, and offers what can be had.
+    While the levels are not known it shows how far they are worked out, and offers the rest.
 
     Args:
-        levels: Those of the game.
+        levels: The levels of the game.
     """
 
     def __init__(self, levels: Levels) -> None:
@@ -91,11 +92,11 @@ class LevelScreen(MenuScreen):
         super().__init__("New deal of a level", _offered(levels), _about(levels))
 
     def on_mount(self) -> None:
-        """The levels are worked out, if they are not known."""
+        """Work out the levels, if they are not known."""
         self._levels.work_out(self._further)
 
     def on_unmount(self) -> None:
-        """Work on without telling."""
+        """Go on working them out, without reports."""
         self._levels.work_out()
 
     def _further(self) -> None:
@@ -103,7 +104,7 @@ class LevelScreen(MenuScreen):
 
 
 ANY = "any"
-"""Any deal that can be won."""
+"""The word for any deal that can be won."""
 
 _MEANT = {
     Level.EASY: "Easy",
@@ -127,15 +128,15 @@ def _about(levels: Levels) -> str:
 
 
 class WinnableDealScreen(GuardedModal[Found | None]):
-    """Draws deals until one is shown to be winnable, and is of the level wanted; gives it, one of
-    any kind, or None for staying with what is on the table.
+    """Draws deals until one is shown to be winnable, and is of the level wanted. Its result is that
+    deal, any deal, or None for staying with what is on the table.
 
     Args:
-        knows: Who is asked.
+        knows: The solver's answers.
         game: The game.
-        first: The number of the deal that is looked at first; None: any.
-        levels: Those of the game.
-        wanted: The level; None: any.
+        first: The number of the deal to try first; None: a random one.
+        levels: The levels of the game.
+        wanted: The level wanted; None: any.
     """
 
     BINDINGS = bindings(MENU_KEYS)
@@ -160,7 +161,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self._found: Found | None = None
 
     def compose(self) -> ComposeResult:
-        """A box with how it goes, and what else can be done."""
+        """Yield a box with the counts so far, and the other choices."""
         with Vertical(classes="dialog deal-search"):
             kind = "a winnable deal" if self._wanted is None else f"a deal of level {self._wanted}"
             yield Plain(f"Looking for {kind}", classes="dialog-title")
@@ -168,16 +169,16 @@ class WinnableDealScreen(GuardedModal[Found | None]):
             yield Choices((Entry("Take any deal", "any"), Entry("Back", "back")))
 
     def on_mount(self) -> None:
-        """The search begins."""
+        """Begin the search."""
         self._looking = asyncio.create_task(self._look())
 
     def on_screen_resume(self) -> None:
-        """Deal what was found while a page lay over the dialog."""
+        """Close the dialog with a deal that was found while a page lay over it."""
         if self._found is not None:
             self.dismiss(self._found)
 
     def on_unmount(self) -> None:
-        """Nothing is searched for a dialog that has gone."""
+        """Stop the search."""
         if self._looking is not None:
             self._looking.cancel()
 
@@ -216,7 +217,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self.query_one("#deal-tally", Plain).update(text)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """The player does not wait, or goes on waiting."""
+        """Take any deal, go on looking, or go back."""
         match event.entry.value:
             case "any":
                 self.dismiss(Found(random_deal() if self._first is None else self._first, False))

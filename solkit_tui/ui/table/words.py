@@ -37,13 +37,13 @@ if TYPE_CHECKING:
 
 
 class MoveList(Inked, can_focus=False):
-    """The moves of a game, the last one that is in force lit, and those that were undone below it.
+    """The moves of a game, with the last one in force lit and undone moves below it.
 
-    A click on a move goes back there, or on. Sends only the rows that change.
+    A click on a move goes to it, back or forward. Only the rows that change are sent.
     """
 
     rows: reactive[tuple[tuple[str, str, int], ...]] = reactive((), init=False, repaint=False)
-    """Of each row its text, its ink, and the number of the move; -1: none."""
+    """The text, the ink and the number of the move of each row; -1: no move."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class MoveList(Inked, can_focus=False):
     def watch_rows(
         self, before: tuple[tuple[str, str, int], ...], after: tuple[tuple[str, str, int], ...]
     ) -> None:
-        """Other rows are shown."""
+        """Redraw the rows that differ."""
         pairs = enumerate(zip_longest(before, after))
         width = self.size.width
         changed = [Region(0, y, width, 1) for y, (old, new) in pairs if old != new]
@@ -60,7 +60,7 @@ class MoveList(Inked, can_focus=False):
             self.refresh(*changed)
 
     def follow(self, session: Session, height: int) -> None:
-        """Show the moves around the one that was made last, in so many rows."""
+        """Show the moves around the last one made, in a number of rows."""
         texts, moves = self._described, session.moves
         pairs = zip(texts, moves, strict=False)
         del texts[sum(1 for _ in takewhile(lambda pair: pair[0][0] is pair[1], pairs)) :]
@@ -77,7 +77,7 @@ class MoveList(Inked, can_focus=False):
         self.rows = tuple(found)
 
     def render_line(self, y: int) -> Strip:
-        """A move, or the heading."""
+        """Return a row of the list: a move, or the heading."""
         width = self.size.width
         text, style, _ = self.rows[y] if y < len(self.rows) else ("", "plain", -1)
         line = set_cell_size(text if cell_len(text) <= width else text[: width - 1] + "…", width)
@@ -92,28 +92,28 @@ class MoveList(Inked, can_focus=False):
 
 
 def _short(text: str) -> str:
-    """A move in words with its pile as the table labels it: ``8♦ to 3``, ``A♠ to f1``."""
+    """Return a move in words with its pile as the table labels it: ``8♦ to 3``, ``A♠ to f1``."""
     for name, label in (("column ", ""), ("foundation ", "f"), ("free cell ", "c")):
         text = text.replace(f" to {name}", f" to {label}")
     return text
 
 
 def wrapped_rows(lines: Iterable[str], width: int) -> int:
-    """The rows that lines take, and one for a heading."""
+    """Return the rows that lines take, with one for a heading."""
     return 1 + sum(max(1, -(-cell_len(line) // max(1, width))) for line in lines)
 
 
 class Words:
-    """The widgets that say something.
+    """The widgets around the piles: title, panel, move list and last row.
 
     Attributes:
-        folded: Whether the last row alone tells of the faults of a rule file.
-        outlook: What is to be said of whether the game can be won.
-        coach: Tells a newcomer what to try; None: nobody does.
+        folded: Whether only the last row mentions the faults of a rule file.
+        outlook: Whether the game can be won, as far as it is to be shown.
+        coach: The coach of a newcomer; None: there is none.
 
     Args:
-        records: What is counted of the game.
-        settings: For the player's own keys.
+        records: The records of the game.
+        settings: The settings, for the player's own keys.
         trial: The rule file that is tried out; None: an ordinary game.
     """
 
@@ -122,8 +122,8 @@ class Words:
         self._trial = trial
         self.follow(settings)
         self.title = ButtonLine(id="title")
-        # A widget of its own: of a row that differs all is sent from the widget's left edge on, and
-        # the clock ticks each second.
+        # A widget of its own, because the clock ticks each second and Textual sends a changed row
+        # from the widget's left edge on.
         self._facts = ButtonLine(id="facts")
         self._facts_width = 0
         self._status = ButtonLine(id="status")
@@ -139,26 +139,26 @@ class Words:
         self.outlook: Outlook | None = None
 
     def follow(self, settings: Settings) -> None:
-        """Other keys are the player's own from now on."""
+        """Apply other settings: the player's own keys."""
         self._keys = first_keys(settings)
 
     def call_coach(self, learnt: tuple[str, ...] | None) -> None:
-        """Let the coach tell a newcomer what was not learnt yet; None: nobody does."""
+        """Let the coach tell a newcomer what was not learnt yet; None: switch it off."""
         if learnt is None:
             self.coach = None
             return
-        from solkit_tui.ui.table.coach import Coach  # after three games nobody needs it
+        from solkit_tui.ui.table.coach import Coach  # used in the first three games only
 
         self.coach = Coach(self._keys, learnt)
 
     def widgets(self) -> Iterable[Widget]:
-        """All of them; faults are of rules that are tried out."""
+        """Return all the widgets; the one for faults only while rules are tried out."""
         faults = () if self._trial is None else (self._faults,)
         sides = self._panel, self._panel_line, self._moves
         return (self.title, self._facts, *sides, self._status, self._tip, self._above, *faults)
 
     def places(self, found: Arrangement) -> dict[Widget, Region]:
-        """Their regions."""
+        """Return the regions of the widgets that are visible."""
         name, facts = found.title.split_vertical(found.title.width - self._facts_width)
         places: dict[Widget, Region] = {self.title: name, self._facts: facts}
         places[self._status] = found.status
@@ -189,20 +189,20 @@ class Words:
         return not self.folded and self._trial is not None and bool(self._trial.faults)
 
     def unfold(self) -> None:
-        """The rule file was read: only what was found now is shown."""
+        """Show the faults that the last reading of the rule file has found."""
         assert self._trial is not None
         self.folded = False
         self._faults.update("\n".join((self._trial.summary, *self._trial.faults)))
 
     def wants_tip(self, table: Table, width: int) -> bool:
-        """Return whether the coach has something to say, and put it into its row."""
+        """Put the coach's tip into its row; return whether there is one."""
         tip = None if self.coach is None else self.coach.tip(table, width - 2)
         if tip is not None:
             self._tip.line = tip
         return tip is not None
 
     def show(self, table: Table, found: Arrangement) -> None:
-        """Say how things are."""
+        """Show the table's state in the title, the panel, the move list and the last row."""
         records, trial, outlook = self._records, self._trial, self.outlook
         self.show_title(table, found)
         width = found.status.width - 2
@@ -217,7 +217,7 @@ class Words:
             self._panel_line.show(panel_line(table, records.stats, width, trial, chance))
 
     def _say(self, line: Line, width: int) -> None:
-        """Show the last row; a message that is longer begins in the rows above it."""
+        """Show the last row; a message too long for it begins in the rows above."""
         said = line.left[0] if line.left else Part("")
         above: list[str] = []
         if cell_len(said.text) > width and not said.action:
@@ -232,7 +232,7 @@ class Words:
                 self.title.refresh(layout=True)
 
     def show_title(self, table: Table, found: Arrangement) -> None:
-        """The title row; the clock ticks in it."""
+        """Show the title row, in which the clock ticks."""
         width = found.title.width - 2
         chance = None if self.outlook is None else self.outlook.mark
         records, test_mode = self._records, self._trial is not None
@@ -259,17 +259,17 @@ _ON_CARDS = frozenset({"table.smart", "table.mark", "table.movable"})
 
 
 def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0) -> Line:
-    """The last row: what was done or refused, and the keys for what is selected.
+    """Return the last row: what was done or refused, and the keys for what is selected.
 
-    Beside a message stay as many keys as find room, first those whose work the mouse cannot do on
-    the cards themselves; beside a long one none, rather than that it is cut. Beside a hint stays
-    the key that plays it.
+    Beside a message as many keys stay as fit, first those for actions that the mouse cannot do on
+    the cards themselves; keys give way before a message is cut. Beside a hint the key that plays it
+    stays.
 
     Args:
         table: The table.
-        keys: For each id of the key table what is written for its key.
-        standing: What is said as long as the game stands as it does: won, or stuck.
-        width: Cells of the row; 0: there is room for everything.
+        keys: The written form of each key, by its id in the key table.
+        standing: The message while the game is won or stuck.
+        width: The cells of the row; 0: unlimited.
     """
     help_and_menu = (("table.help", "keys"), ("table.menu", "menu"))
     right = tuple(_tip(name, word, keys) for name, word in help_and_menu)
@@ -291,9 +291,10 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0
 def _with_hint(
     note: Note, tips: tuple[Part, ...], right: tuple[Part, ...], width: int
 ) -> Line | None:
-    """Return a row with a hint and the key that plays it; None where both find no room.
+    """Return a row with a hint and the key that plays it; None if both do not fit.
 
-    First the words of that key give way, then the keys at the right end, then words of the hint.
+    To fit, first the words of that key are shortened, then the keys at the right end go, then the
+    hint is shortened.
     """
     play, *rest = tips
     briefly = play._replace(text="play")
@@ -311,8 +312,8 @@ def _tip(name: str, word: str, keys: Mapping[str, str]) -> Part:
 
 
 def teach(table: Table) -> tuple[tuple[str, str], ...]:
-    """Return what can be done now: ids of the key table, and a word for each, the most wanted
-    first."""
+    """Return the keys that can be used now, the most wanted first: their ids in the key table, with
+    a word each."""
     session = table.session
     back = [("table.undo", "undo")] if session.can_undo else []
     forth = [("table.redo", "redo")] if session.can_redo else []
@@ -327,7 +328,7 @@ def teach(table: Table) -> tuple[tuple[str, str], ...]:
 
 
 def _selected(table: Table) -> list[tuple[str, str]]:
-    """Return what Enter, Space and Escape do with what is selected and marked."""
+    """Return the keys, Enter, Space and Escape, for what is selected and marked."""
     game, state = table.session.game, table.state
     pile, mark = table.cursor.pile, table.mark
     if table.offer is not None:
@@ -358,7 +359,7 @@ def _deal(table: Table) -> list[tuple[str, str]]:
 
 
 def standing(table: Table, time: str) -> Note:
-    """Return what is said of a game at its end: that it is won, or that no move is left.
+    """Return the message on a game at its end: that it is won, lost, or has no move left.
 
     Args:
         table: The table.
@@ -387,10 +388,11 @@ def title(
     chance: Part | None = None,
     level: str = "",
 ) -> Line:
-    """The title row: the game, its deal number and level, how it stands, moves, time and redeals.
+    """Return the title row: the game, its deal number and level, its outcome, moves, time and
+    redeals.
 
-    In a narrow window the deal number stays, the facts go from the right, then the level, and of
-    what is said of the `chance` to win the first character is left.
+    In a narrow window the facts go first, from the right, then the level; the `chance` to win is
+    cut to its first character. The deal number stays.
     """
     session = table.session
     left = [Part(session.game.rules.name, "title")]

@@ -1,5 +1,5 @@
-"""The celebration of a won game: its cards tumble over the table until they are gone or a key is
-pressed."""
+"""The celebration of a won game: its cards tumble over the table until they have left the screen or
+a key is pressed."""
 
 import random
 from collections.abc import Sequence
@@ -18,19 +18,19 @@ from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 from solkit_tui.ui.widgets.modal import GuardedModal
 
 GRAVITY = 0.22
-"""Rows a frame, added to the fall of a card each frame."""
+"""Rows per frame that are added to the speed of a falling card at each frame."""
 BOUNCE = 0.82
-"""The share of its speed that a card keeps when it meets the floor."""
+"""The share of its speed that a card keeps when it hits the floor."""
 _FRAME_SECONDS = 1 / 24
 FRAMES_APART = 2
 MOST_SECONDS = 4.0
-"""The longest that the cards tumble."""
+"""The longest time that cards tumble."""
 _SKIP = "any key skips this"
 MOST_CARDS = 30
 
 
 class _Falling:
-    """A card on its way."""
+    """A card in motion."""
 
     __slots__ = ("strips", "vx", "vy", "x", "y")
 
@@ -40,13 +40,14 @@ class _Falling:
 
 
 class Cascade:
-    """The tumbling cards and the trail they leave.
+    """The tumbling cards and the trails they leave.
 
     Args:
-        background: The lines of the table as it stands, all of one width.
-        launches: The cards, in the order in which they go, each with its corner at first.
-        size: Of the cards.
-        look: How they are drawn.
+        background: The lines of the table as it is, all of one width.
+        launches: The cards in the order in which they start, each with the corner from which it
+            starts.
+        size: The size of the cards.
+        look: The look of the cards.
     """
 
     def __init__(
@@ -70,7 +71,7 @@ class Cascade:
         return not self._waiting and not self._falling
 
     def step(self) -> Region:
-        """Let a frame pass; gives what has changed."""
+        """Advance by a frame; return the region that has changed."""
         if self._waiting and self._frame % FRAMES_APART == 0:
             launched, (x, y) = self._waiting.pop(0)
             speed = random.choice((-1, 1)) * random.uniform(0.7, 2.2)
@@ -94,7 +95,7 @@ class Cascade:
         return paint_pile(PilePicture((card,), plan, size, size.width, size.height), self._look)
 
     def _stamp(self, card: _Falling) -> Region:
-        """Draw a card where it is; it stays there as its trail."""
+        """Draw a card at its place, where it stays as a part of its trail; return its region."""
         x, y = round(card.x), round(card.y)
         left, right = max(0, x), min(self.width, x + self._size.width)
         if left >= right:
@@ -111,18 +112,18 @@ class Cascade:
 
 
 class CascadeScreen(GuardedModal[None]):
-    """Shows a cascade over the table, then goes."""
+    """Shows a cascade over the table, then closes."""
 
     def __init__(self, cascade: Cascade) -> None:
         super().__init__()
         self._view = CascadeView(cascade)
 
     def compose(self) -> ComposeResult:
-        """The whole screen is the picture."""
+        """Yield the picture, which fills the screen."""
         yield self._view
 
     def on_mount(self) -> None:
-        """The cards begin to fall."""
+        """Start the cascade."""
         self.set_interval(_FRAME_SECONDS, self._step)
         self.set_timer(MOST_SECONDS, self.action_back)
 
@@ -133,13 +134,13 @@ class CascadeScreen(GuardedModal[None]):
             self._view.refresh(self._view.cascade.step())
 
     def on_key(self, event: Key) -> None:
-        """Enough of it."""
+        """Skip the rest of the cascade."""
         if event.key != "ctrl+q":
             event.stop()
             self.action_back()
 
     def on_click(self, event: Click) -> None:
-        """Enough of it."""
+        """Skip the rest of the cascade."""
         self.action_back()
 
 
@@ -153,7 +154,7 @@ class CascadeView(Widget, can_focus=False):
         self.cascade = cascade
 
     def render_line(self, y: int) -> Strip:
-        """A line of the picture as it is now."""
+        """Return a line of the picture as it is now."""
         lines = self.cascade.lines
         if y < len(lines):
             return lines[y]

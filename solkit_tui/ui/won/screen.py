@@ -1,4 +1,4 @@
-"""The page after a win: what was achieved, and four ways to go on."""
+"""The page after a win: the result, and four ways to go on."""
 
 from pathlib import Path
 
@@ -16,16 +16,17 @@ _SUITS = "♠   ♥   ♣   ♦"
 _FOOT = "Enter chooses   Esc table"
 _SHARE = "share"
 _LOW = 24
-"""Rows below which there are no empty ones."""
+"""Rows below which empty rows are left out."""
 
 
 class WonScreen(MenuScreen):
-    """Tells of a finished game; gives the chosen id, or None for going back to the table.
+    """Shows the result of a finished game. Its result is the id chosen, or None for going back to
+    the table.
 
     Args:
-        won: What is told.
-        choices: The ways to go on, sharing apart; the first one is selected.
-        input_delay: Seconds in which keys and clicks are not meant for it, as it opens by itself.
+        won: The words to show.
+        choices: The ways to go on, apart from sharing; the first one is selected.
+        input_delay: Seconds in which input is dropped, because the page opens by itself.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("won.tcss")]
@@ -43,7 +44,7 @@ class WonScreen(MenuScreen):
         self._foot = Plain(_FOOT, id="won-foot")
 
     def compose(self) -> ComposeResult:
-        """A card with heading, facts, help and the list."""
+        """Yield a card with heading, facts, help and the list."""
         won = self._won
         with Vertical(id="won"):
             yield Plain(_SUITS, id="won-suits")
@@ -55,13 +56,13 @@ class WonScreen(MenuScreen):
             yield self._foot
 
     def tell(self, text: str) -> None:
-        """Say something in the last row; what was shared stands there until something else does."""
+        """Show a message in the last row; "": its keys, but not in place of what was shared."""
         if text or not self._foot.has_class("-good"):
             self._foot.update(text or _FOOT)
             self._foot.remove_class("-good")
 
     def tell_level(self, level: str) -> None:
-        """Tell how hard the deal was, which has been found out."""
+        """Show how hard the deal was, which was found out after the page had opened."""
         self._won = self._won._replace(facts=(*self._won.facts, *level_facts(level)))
         self._facts.update(self._facts_text())
 
@@ -69,7 +70,7 @@ class WonScreen(MenuScreen):
         return Content("\n").join(map(_line, self._won.facts))
 
     def choose(self, choice: str) -> None:
-        """Share the result and stay, or leave the page with what was chosen."""
+        """Share the result and stay, or leave the page with another choice."""
         if choice != _SHARE:
             super().choose(choice)
             return

@@ -11,7 +11,7 @@ from solkit_tui.services.system.clock import count, duration
 
 _HELP = {Aid.HINT: "hints", Aid.SOLVER: "the solver", Aid.UNDO: "undo"}
 _SAME = 0.01
-"""Seconds that two times of one game differ by at most: logs have milliseconds."""
+"""The most seconds by which two times of one game differ: logs round to milliseconds."""
 
 
 class Fact(NamedTuple):
@@ -19,8 +19,8 @@ class Fact(NamedTuple):
 
     Attributes:
         label: The word before it.
-        value: The number.
-        rank: Its place among the player's own; empty: nothing to compare it with.
+        value: Its number.
+        rank: Its rank among the player's own; empty: there is nothing to compare it with.
     """
 
     label: str
@@ -29,14 +29,14 @@ class Fact(NamedTuple):
 
 
 class Won(NamedTuple):
-    """The words of the page after a game that came to its end.
+    """The words of the page after a finished game.
 
     Attributes:
         title: The heading.
         game: The game and its number.
         facts: Time, moves, streak.
         help: With or without help.
-        shared: The deal and the result, a line each; empty: not to be shared.
+        shared: The result and the command for its deal, a line each; empty: nothing to share.
     """
 
     title: str
@@ -58,8 +58,8 @@ def won_words(
     Args:
         session: The game.
         seconds: The time spent on it.
-        aids: What helped the player.
-        records: Finished games, this one perhaps among them.
+        aids: The aids that the player had.
+        records: Finished games, perhaps with this one among them.
         level: How hard the deal is; empty: not known.
     """
     name = session.game.rules.name
@@ -94,12 +94,12 @@ def won_words(
 
 
 def level_facts(level: str) -> tuple[Fact, ...]:
-    """Return the line that tells how hard a deal is; none where that is not known."""
+    """Return the fact of how hard a deal is; none if it is not known."""
     return (Fact("Level", level),) if level else ()
 
 
 def _rank(before: int, most: str, wins: int) -> str:
-    """The place of a win among so many: ``fastest of 12``, ``3rd fastest of 12``."""
+    """Return the rank of a win in words: ``fastest of 12``, ``3rd fastest of 12``."""
     if wins < 2:
         return ""
     place = before + 1

@@ -8,7 +8,7 @@ from solkit_tui.errors import SolkitError
 from solkit_tui.services.games.drafts import Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.system.files import free_name
-from solkit_tui.services.system.notices import reason
+from solkit_tui.services.system.notices import error_text
 from solkit_tui.ui.dialogs.menu import Choice
 from solkit_tui.ui.workshop.editor import RuleText
 
@@ -87,7 +87,7 @@ class Saving:
         try:
             done = self.draft.save(self._text.text, over)
         except OSError as error:
-            self._host.say(f"not saved: {reason(error)}", "refused")
+            self._host.say(f"not saved: {error_text(error)}", "refused")
             return
         if not done:
             self._ask_what_to_do(leave)

@@ -83,7 +83,7 @@ def played(table: Table, chance: random.Random, mouse: bool) -> Table:
     """The table after one of the legal actions, which did what the engine says."""
     game, state = table.game, table.state
     action = chance.choice(game.actions(state))
-    expected = game.made(state, action)
+    expected = game.legal_move(state, action)
     for pile, card in places(action):
         assert card < 0 or card in reachable(table, pile), action
     after = done(table, action, mouse)
@@ -177,6 +177,6 @@ def test_every_key_does_something_or_says_why_not(name: str) -> None:
             assert after._replace(untouched=table.untouched) != table, key
         if not (actions := table.game.actions(table.state)):
             break
-        table = table.play(table.game.made(table.state, chance.choice(actions)))
+        table = table.play(table.game.legal_move(table.state, chance.choice(actions)))
         for _ in range(chance.randrange(8)):
             table = act("next_pile", table, 1)

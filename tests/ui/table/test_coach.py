@@ -68,7 +68,7 @@ def on_foundations(table: Table, card: str) -> int:
 def gone(table: Table, card: str) -> int:
     """How often a card has left for good."""
     assert table.game.pairing is not None
-    return sum(card_symbol(one) == card for one in table.state.piles[table.game.pairing.out])
+    return sum(card_symbol(one) == card for one in table.state.piles[table.game.pairing.removed_pile])
 
 
 def on_another(table: Table, card: str, other: str) -> int:

@@ -133,7 +133,7 @@ async def test_a_pair_leaves_and_a_deal_fills_the_gaps(game: str, by_mouse: bool
     async with playing("-g", game, "-n", "1", size=(60, 20)) as play:
         pair = play.game.removals(play.state)[0]
         assert pair.partner is not None
-        after = play.state.apply(play.game.made(play.state, pair))
+        after = play.state.apply(play.game.legal_move(play.state, pair))
         names, digits = pile_ids(play.game), digits_of(play.table)
         if by_mouse:
             await play.click(play.cell_of(names[pair.lift.pile]))
@@ -144,7 +144,7 @@ async def test_a_pair_leaves_and_a_deal_fills_the_gaps(game: str, by_mouse: bool
         assert play.status.endswith("leave")
         assert not "".join(play.shown(names[pair.lift.pile])).strip("·╭╮╰╯╌╎ []")
         assert play.game.deck is not None
-        dealt = after.apply(play.game.made(after, Click(play.game.deck)))
+        dealt = after.apply(play.game.legal_move(after, Click(play.game.deck)))
         if by_mouse:
             await play.click(play.cell_of("d"))
         else:
@@ -186,7 +186,7 @@ async def test_a_card_takes_the_place_of_one_before_it_and_the_row_closes_up(
     async with playing("-g", "accordion", "-n", "1", size=(60, 20)) as play:
         for number in (3, 0):
             action = play.game.transfers(play.state)[number]
-            after = play.state.apply(play.game.made(play.state, action))
+            after = play.state.apply(play.game.legal_move(play.state, action))
             await (made_by_mouse if by_mouse else made_by_keys)(play, action)
             assert play.state == after
         assert len(play.piles["4.11"]) == 1
@@ -204,7 +204,7 @@ async def test_one_card_leaves_from_between_a_pair_by_enter_and_two_by_a_mark() 
                 if (one.partner is None) is alone
             )
             places = [lift.pile for lift in lifts]
-            after = play.state.apply(play.game.made(play.state, Remove(*lifts)))
+            after = play.state.apply(play.game.legal_move(play.state, Remove(*lifts)))
             await play.press(digits_of(play.table)[places[0]])
             if not alone:
                 await play.press("space", digits_of(play.table)[places[1]])

@@ -59,91 +59,91 @@ FORMS = {
 
 
 def read_guarded_actions(
-    node: Node | None, reading: ParseContext, scene: Scene, *, counted: bool = False
+    node: Node | None, context: ParseContext, scene: Scene, *, counted: bool = False
 ) -> tuple[GuardedAction, ...]:
     """A list of actions with their rules; what is faulty is left out.
 
     With `counted` it is noted of each whether its own rule asks how often it was done.
     """
     actions = []
-    for item in reading.items(node, "a list of objects with action and rule"):
-        found = reading.members(item, ("action",), ("rule",))
+    for item in context.items(node, "a list of objects with action and rule"):
+        found = context.members(item, ("action",), ("rule",))
         if found is None:
             continue
         rule: Rule | None = True
         if "rule" in found:
-            rule = read_rule(found["rule"], reading, scene)
-        action = _read_action(found["action"], reading, scene) if "action" in found else None
+            rule = read_rule(found["rule"], context, scene)
+        action = _read_action(found["action"], context, scene) if "action" in found else None
         if rule is not None and action is not None:
             own = counted and any(condition.pair for condition in conditions(rule))
             actions.append(GuardedAction(rule, action, counted=own))
     return tuple(actions)
 
 
-def _read_action(node: Node, reading: ParseContext, scene: Scene) -> Action | None:
-    found = reading.members(node, ("command",), ("target", "arguments"))
+def _read_action(node: Node, context: ParseContext, scene: Scene) -> Action | None:
+    found = context.members(node, ("command",), ("target", "arguments"))
     if found is None or "command" not in found:
         return None
-    command = reading.word(found["command"], _COMMANDS, "command")
+    command = context.word(found["command"], _COMMANDS, "command")
     if command is None:
         return None
     form = FORMS[command]
-    arguments = _arguments(found.get("arguments"), form, node, command, reading)
+    arguments = _arguments(found.get("arguments"), form, node, command, context)
     if not form.shapes:
         if "target" in found:
-            reading.fault(found["target"], f"{command} has no target", "no target")
+            context.fault(found["target"], f"{command} has no target", "no target")
         return Action(command)
     if "target" not in found:
-        reading.fault(node, f"missing property target: {command} needs {form.target}", text="")
+        context.fault(node, f"missing property target: {command} needs {form.target}", text="")
         return None
-    target = read_target(found["target"], reading, scene)
+    target = read_target(found["target"], context, scene)
     if target is None or arguments is None:
         return None
-    selection = _target(target, command, form, reading)
-    to = _piles(arguments["to"], reading, scene) if "to" in arguments else ()
-    other = read_target(arguments["with"], reading, scene) if "with" in arguments else None
+    selection = _target(target, command, form, context)
+    to = _piles(arguments["to"], context, scene) if "to" in arguments else ()
+    other = read_target(arguments["with"], context, scene) if "with" in arguments else None
     if other is not None and other.shape is not Shape.CARD:
-        reading.fault(other.node, "a card is swapped with one other card", "one card")
+        context.fault(other.node, "a card is swapped with one other card", "one card")
         return None
     if selection is None or to is None or any(name not in arguments for name in form.required):
         return None
     if "with" in arguments and other is None:
         return None
     words = _SIDES if command is Command.FLIP else _FACINGS
-    facing = reading.word(arguments.get("facing"), words, "facing")
+    facing = context.word(arguments.get("facing"), words, "facing")
     facing = facing or (Turn.UP if command is Command.DEAL else Turn.KEEP)
-    reverse = reading.word(arguments.get("order"), _ORDERS, "order")
-    each = reading.number(arguments.get("each"), 1, MOST_CARDS, "each")
+    reverse = context.word(arguments.get("order"), _ORDERS, "order")
+    each = context.number(arguments.get("each"), 1, MOST_CARDS, "each")
     swapped = None if other is None else other.selection
     return Action(command, selection, to, facing, bool(reverse), each or 1, swapped)
 
 
 def _arguments(
-    node: Node | None, form: Form, action: Node, command: Command, reading: ParseContext
+    node: Node | None, form: Form, action: Node, command: Command, context: ParseContext
 ) -> dict[str, Node] | None:
     """The arguments of a command: those of an object, or of a list of objects together."""
     if node is None:
         for name in form.required:
-            reading.fault(action, f"missing argument {name} of {command}", text="")
+            context.fault(action, f"missing argument {name} of {command}", text="")
         return {} if not form.required else None
     known = (*form.required, *form.optional)
     if not known and node.value not in ({}, []):
-        reading.fault(node, f"{command} has no arguments", "no arguments")
+        context.fault(node, f"{command} has no arguments", "no arguments")
         return {}
     found: dict[str, Node] = {}
     for part in node.value if isinstance(node.value, list) else [node]:
-        for name, member in (reading.members(part, (), known) or {}).items():
+        for name, member in (context.members(part, (), known) or {}).items():
             if name in found:
-                reading.fault_at(part.keys[name], member.path, "repeated argument", name, "once")
+                context.fault_at(part.keys[name], member.path, "repeated argument", name, "once")
             found[name] = member
     for name in form.required:
         if name not in found:
-            reading.fault(node, f"missing argument {name} of {command}", text="")
+            context.fault(node, f"missing argument {name} of {command}", text="")
     return found
 
 
 def _target(
-    target: Target, command: Command, form: Form, reading: ParseContext
+    target: Target, command: Command, form: Form, context: ParseContext
 ) -> Selection | None:
     selection, shape = target.selection, target.shape
     if selection == Selection(Base.CLICKED) and command in (
@@ -159,20 +159,20 @@ def _target(
             return Selection(Base.OWN if own else selection.base, selection.piles)
         shape = Shape.CARDS
     if shape not in form.shapes:
-        reading.fault(target.node, f"{command} cannot be done with {shape.value}", form.target)
+        context.fault(target.node, f"{command} cannot be done with {shape.value}", form.target)
         return None
     return selection
 
 
-def _piles(node: Node, reading: ParseContext, scene: Scene) -> tuple[Selection, ...] | None:
+def _piles(node: Node, context: ParseContext, scene: Scene) -> tuple[Selection, ...] | None:
     """The piles of an argument: a target, or a list of targets."""
     nodes = node.value if isinstance(node.value, list) else [node]
     if not nodes:
-        reading.fault(node, "no pile to go to", "a pile, or a list of piles")
+        context.fault(node, "no pile to go to", "a pile, or a list of piles")
         return None
     found = []
     for member in nodes:
-        target = read_target(member, reading, scene)
+        target = read_target(member, context, scene)
         if target is None:
             continue
         if target.selection == Selection(Base.CLICKED):
@@ -180,5 +180,5 @@ def _piles(node: Node, reading: ParseContext, scene: Scene) -> tuple[Selection, 
         elif target.shape in _ANY_PILES:
             found.append(target.selection)
         else:
-            reading.fault(member, "cards go to piles, not to cards", "a pile")
+            context.fault(member, "cards go to piles, not to cards", "a pile")
     return tuple(found) if len(found) == len(nodes) else None

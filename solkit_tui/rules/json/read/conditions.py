@@ -45,99 +45,99 @@ _MEMBERS = (*_CONDITION, *_OPERATORS)
 _RULE = "an object with target and condition, AND, OR, NOT, or true or false"
 
 
-def read_rule(node: Node, reading: ParseContext, scene: Scene) -> Rule | None:
+def read_rule(node: Node, context: ParseContext, scene: Scene) -> Rule | None:
     """A rule or boolean expression; None where it is faulty."""
     if isinstance(node.value, bool):
         return node.value
     if not isinstance(node.value, dict):
-        reading.fault(node, "a rule is needed", _RULE)
+        context.fault(node, "a rule is needed", _RULE)
         return None
     named = [name for name in node.value if name in _OPERATORS]
     if not named and node.value.keys().isdisjoint(_CONDITION):
         # Neither kind of rule has been begun: either may be meant.
         for name, member in node.value.items():
             path = member.path
-            reading.fault_at(node.keys[name], path, "unknown property", name, _MEMBERS, _MEMBERS)
+            context.fault_at(node.keys[name], path, "unknown property", name, _MEMBERS, _MEMBERS)
         if not node.value:
-            reading.fault(node, "a rule is needed", _RULE)
+            context.fault(node, "a rule is needed", _RULE)
         return None
     if not named:
-        return _read_condition(node, reading, scene)
+        return _read_condition(node, context, scene)
     if len(named) > 1:
         at = node.keys[named[1]]
         path = node.value[named[1]].path
-        reading.fault_at(
+        context.fault_at(
             at, path, f"{named[0]} and {named[1]} in one expression", "", "one of them"
         )
         return None
     name = named[0]
-    found = reading.members(node, (name,))
+    found = context.members(node, (name,))
     assert found is not None
     operand, operator = found[name], _OPERATORS[name]
     # A lone expression may stand in the place of a list of one.
     nodes = operand.value if isinstance(operand.value, list) else [operand]
     if not nodes:
-        reading.fault(operand, f"{name} of nothing", _RULE)
+        context.fault(operand, f"{name} of nothing", _RULE)
     if operator is Operator.NOT and len(nodes) > 1:
-        reading.fault(nodes[1], "NOT of more than one rule", "one rule")
+        context.fault(nodes[1], "NOT of more than one rule", "one rule")
         return None
-    rules = [read_rule(member, reading, scene) for member in nodes]
+    rules = [read_rule(member, context, scene) for member in nodes]
     sound = tuple(rule for rule in rules if rule is not None)
     return Expression(operator, sound) if sound and len(sound) == len(rules) else None
 
 
-def _read_condition(node: Node, reading: ParseContext, scene: Scene) -> Condition | None:
-    found = reading.members(node, _CONDITION)
+def _read_condition(node: Node, context: ParseContext, scene: Scene) -> Condition | None:
+    found = context.members(node, _CONDITION)
     if found is None:
         return None
-    subject = read_target(found["target"], reading, scene) if "target" in found else None
+    subject = read_target(found["target"], context, scene) if "target" in found else None
     if "condition" not in found:
         return None
-    parts = reading.members(
+    parts = context.members(
         found["condition"], ("attribute", "relation", "value"), ("target", "wrap")
     )
     if parts is None:
         return None
-    attribute = reading.word(parts.get("attribute"), _ATTRIBUTES, "attribute")
-    relation = reading.word(parts.get("relation"), _RELATIONS, "relation")
+    attribute = context.word(parts.get("attribute"), _ATTRIBUTES, "attribute")
+    relation = context.word(parts.get("relation"), _RELATIONS, "relation")
     value = other = None
     if "target" in parts:
-        other = read_target(parts["target"], reading, scene, each=True)
+        other = read_target(parts["target"], context, scene, each=True)
     if attribute is None:
         return None
     if "value" in parts:
-        value = _value(parts["value"], attribute, reading)
-    wrap = _wrap(parts, attribute, relation, value, reading)
+        value = _value(parts["value"], attribute, context)
+    wrap = _wrap(parts, attribute, relation, value, context)
     if relation in ORDERED_RELATIONS:
         if attribute in UNORDERED:
             message = f"{attribute} has no order"
-            reading.fault(parts["relation"], message, ("=", "!="))
+            context.fault(parts["relation"], message, ("=", "!="))
             return None
         if value is not None and value.like is Like.TOP:
             if relation is Relation.ABOVE:
-                reading.fault(parts["relation"], "nothing is above the top", ("=", "!=", "<"))
+                context.fault(parts["relation"], "nothing is above the top", ("=", "!=", "<"))
                 return None
             # What lies below the top is whatever is not the top.
             relation = Relation.UNEQUAL
-    if value is not None and not _has_other(parts, value, reading):
+    if value is not None and not _has_other(parts, value, context):
         return None
     if subject is None or relation is None or value is None:
         return None
-    first = _fitting(subject, attribute, reading)
+    first = _fitting(subject, attribute, context)
     if other is None:
         if first is None or "target" in parts:
             return None
-        return _counting(Condition(first, attribute, relation, value), reading, scene)
-    second = _fitting(other, attribute, reading)
+        return _counting(Condition(first, attribute, relation, value), context, scene)
+    second = _fitting(other, attribute, context)
     if first is None or second is None:
         return None
     if second.base is Base.EACH and second.pick is Pick.THIS:
-        reading.fault(other.node, "a card compared with itself", "a selector such as pos-1")
+        context.fault(other.node, "a card compared with itself", "a selector such as pos-1")
         return None
-    return _counting(Condition(first, attribute, relation, value, second, wrap), reading, scene)
+    return _counting(Condition(first, attribute, relation, value, second, wrap), context, scene)
 
 
-def _value(node: Node, attribute: Attribute, reading: ParseContext) -> Value | None:
+def _value(node: Node, attribute: Attribute, context: ParseContext) -> Value | None:
     """Return what stands as the value of an attribute."""
     value = node.value
     words = dict(NAMED.get(attribute, {}))
@@ -167,7 +167,7 @@ def _value(node: Node, attribute: Attribute, reading: ParseContext) -> Value | N
     if numeric:
         numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
         numbers += ("+N", "-N") if relative else ()
-    reading.fault(node, f"unknown value for {attribute}", (*words, *numbers), words)
+    context.fault(node, f"unknown value for {attribute}", (*words, *numbers), words)
     return None
 
 
@@ -176,34 +176,34 @@ def _wrap(
     attribute: Attribute,
     relation: Relation | None,
     value: Value | None,
-    reading: ParseContext,
+    context: ParseContext,
 ) -> bool:
     if "wrap" not in parts:
         return False
     fits = attribute is Attribute.RANK and (value is None or value.like is Like.RELATIVE)
     if not fits or relation in ORDERED_RELATIONS:
-        reading.fault(parts["wrap"], "wrap has no meaning here", "with rank, =, != and +N or -N")
+        context.fault(parts["wrap"], "wrap has no meaning here", "with rank, =, != and +N or -N")
         return False
     if not isinstance(parts["wrap"].value, bool):
-        reading.fault(parts["wrap"], "wrap is neither true nor false", ("true", "false"))
+        context.fault(parts["wrap"], "wrap is neither true nor false", ("true", "false"))
     return parts["wrap"].value is True
 
 
-def _has_other(parts: dict[str, Node], value: Value, reading: ParseContext) -> bool:
+def _has_other(parts: dict[str, Node], value: Value, context: ParseContext) -> bool:
     """Return whether there is a target to compare with where, and only where, the value needs
     one."""
     needed = value.like in (Like.RELATIVE, Like.OTHER)
     if needed and "target" not in parts:
-        reading.fault(parts["value"], "this value needs a target in the condition", "a target")
+        context.fault(parts["value"], "this value needs a target in the condition", "a target")
     elif not needed and "target" in parts:
         allowed = "no target, or a value such as same or -1"
-        reading.fault(parts["target"], "this value is compared with no target", allowed)
+        context.fault(parts["target"], "this value is compared with no target", allowed)
     else:
         return True
     return False
 
 
-def _fitting(target: Target, attribute: Attribute, reading: ParseContext) -> Selection | None:
+def _fitting(target: Target, attribute: Attribute, context: ParseContext) -> Selection | None:
     """The selection, where it has the attribute."""
     selection, shape = target.selection, target.shape
     if attribute in PILE_ATTRIBUTES:
@@ -211,7 +211,7 @@ def _fitting(target: Target, attribute: Attribute, reading: ParseContext) -> Sel
         held = shape is Shape.GROUP and attribute is Attribute.COUNT
         if not (clicked or held or shape in (Shape.PILE, Shape.PILES)):
             allowed = "a pile, or held" if attribute is Attribute.COUNT else "a pile"
-            reading.fault(target.node, f"{attribute} belongs to piles, not to cards", allowed)
+            context.fault(target.node, f"{attribute} belongs to piles, not to cards", allowed)
             return None
         return Selection(Base.OWN) if clicked else selection
     if shape in (Shape.PILE, Shape.PILES):
@@ -219,23 +219,23 @@ def _fitting(target: Target, attribute: Attribute, reading: ParseContext) -> Sel
         allowed = "a card"
         if shape is Shape.PILE:
             allowed = "a pile with a selector, such as top"
-        reading.fault(target.node, message, allowed)
+        context.fault(target.node, message, allowed)
         return None
     return selection
 
 
-def _counting(condition: Condition, reading: ParseContext, scene: Scene) -> Condition:
+def _counting(condition: Condition, context: ParseContext, scene: Scene) -> Condition:
     """Note whose activations are asked for."""
     if condition.attribute is not Attribute.ACTIVATIONS:
         return condition
     selections = [condition.subject, *([condition.other] if condition.other else [])]
     for selection in selections:
-        reading.counted.update(selection.piles)
+        context.counted.update(selection.piles)
     own = any(selection.base is Base.OWN for selection in selections)
     if own and scene is Scene.ACTIVATE:
         return condition._replace(pair=True)
     if own:
-        reading.counted.add(OWN_TYPE)
+        context.counted.add(OWN_TYPE)
     return condition
 
 

@@ -75,86 +75,86 @@ class Place(NamedTuple):
     node: Node
 
 
-def read_pack(node: Node, reading: ParseContext) -> Pack:
+def read_pack(node: Node, context: ParseContext) -> Pack:
     """The cards of the game; what is faulty has its default."""
-    found = reading.members(node, ("cardType",), ("count",)) or {}
-    pack = Pack(reading.number(found.get("count"), 1, MOST_PACKS, "count") or 1)
+    found = context.members(node, ("cardType",), ("count",)) or {}
+    pack = Pack(context.number(found.get("count"), 1, MOST_PACKS, "count") or 1)
     kind = found.get("cardType")
     if kind is None or not isinstance(kind.value, dict):
-        reading.word(kind, {"standard-deck": True}, "cardType")
+        context.word(kind, {"standard-deck": True}, "cardType")
         return pack
-    parts = reading.members(kind, (), ("suits", "ranks")) or {}
-    suits = _list(parts.get("suits"), _SUITS, "suits", reading)
-    ranks = _list(parts.get("ranks"), _RANKS, "ranks", reading)
+    parts = context.members(kind, (), ("suits", "ranks")) or {}
+    suits = _list(parts.get("suits"), _SUITS, "suits", context)
+    ranks = _list(parts.get("ranks"), _RANKS, "ranks", context)
     return Pack(pack.decks, tuple(sorted(suits or pack.suits)), ranks or pack.ranks)
 
 
 def _list(
-    node: Node | None, words: dict[str, int], name: str, reading: ParseContext
+    node: Node | None, words: dict[str, int], name: str, context: ParseContext
 ) -> tuple[int, ...] | None:
     """Suits or ranks; None where one is faulty, or nothing is said."""
     found: list[int] = []
-    members = reading.items(node, f"a list of {name}")
+    members = context.items(node, f"a list of {name}")
     if node is not None and isinstance(node.value, list) and not members:
-        reading.fault(node, f"{name} is empty", tuple(words))
+        context.fault(node, f"{name} is empty", tuple(words))
     for member in members:
         if type(member.value) is int and 1 <= member.value <= len(RANK_TEXT):
             # Ranks may be numbers, as in conditions.
             member.value = RANK_TEXT[member.value - 1]
-        value = reading.word(member, words, name)
+        value = context.word(member, words, name)
         if value in found:
-            reading.fault(member, f"repeated value in {name}", "each once")
+            context.fault(member, f"repeated value in {name}", "each once")
         elif value is not None:
             found.append(value)
     return tuple(found) if len(found) == len(members) else None
 
 
-def read_piles(node: Node, types: tuple[str, ...], reading: ParseContext) -> list[Place]:
+def read_piles(node: Node, types: tuple[str, ...], context: ParseContext) -> list[Place]:
     """The piles in the order of the layout; faulty entries are left out."""
-    entries = reading.items(node, "a list of objects with id and pileType")
+    entries = context.items(node, "a list of objects with id and pileType")
     if isinstance(node.value, list) and not entries:
-        reading.fault(node, "no pile is laid out", "a list of objects with id and pileType")
+        context.fault(node, "no pile is laid out", "a list of objects with id and pileType")
     piles: list[Place] = []
     taken: dict[str, int] = {}
     words = {name: name for name in types}
     for entry in entries:
-        found = reading.members(entry, ("id", "pileType"), ("count", "x", "y", "fan"))
+        found = context.members(entry, ("id", "pileType"), ("count", "x", "y", "fan"))
         if found is None:
             continue
-        name = reading.line(found.get("id"), "id")
-        kind = reading.word(found.get("pileType"), words, "pileType")
-        given = reading.number(found.get("count"), 1, MOST_PILES, "count")
+        name = context.line(found.get("id"), "id")
+        kind = context.word(found.get("pileType"), words, "pileType")
+        given = context.number(found.get("count"), 1, MOST_PILES, "count")
         if given is None and "count" in found:
-            reading.unsure.update(("", kind or ""))
+            context.unsure.update(("", kind or ""))
         count = given or 1
-        x, y = (_distance(found[axis], axis, reading) if axis in found else None for axis in "xy")
+        x, y = (_distance(found[axis], axis, context) if axis in found else None for axis in "xy")
         if ("x" in found) != ("y" in found):
             present = "x" if "x" in found else "y"
-            reading.fault(found[present], "a place needs both x and y", "both, or neither")
-        fan = reading.word(found.get("fan"), _FANS, "fan")
+            context.fault(found[present], "a place needs both x and y", "both, or neither")
+        fan = context.word(found.get("fan"), _FANS, "fan")
         if len(piles) + count > MOST_PILES:
-            reading.fault(entry, "too many piles", f"at most {MOST_PILES}", text="")
+            context.fault(entry, "too many piles", f"at most {MOST_PILES}", text="")
             break
         if name is None:
-            reading.unsure.update(("", kind or ""))
+            context.unsure.update(("", kind or ""))
             continue
         if name in RESERVED:
-            reading.fault(found["id"], f"{name} means something else in rules", "another id")
-            reading.unsure.add("")
+            context.fault(found["id"], f"{name} means something else in rules", "another id")
+            context.unsure.add("")
         ids = [name] if count == 1 else [f"{name}{number}" for number in range(1, count + 1)]
         for own in dict.fromkeys((name, *ids)):
             if own in taken:
-                line, _ = place(reading.text, taken[own])
+                line, _ = place(context.text, taken[own])
                 text = "" if own == name else own
                 allowed = f"another id (it stands in line {line})"
-                reading.fault(found["id"], "repeated id", allowed, text=text or name)
-                reading.unsure.add("")
+                context.fault(found["id"], "repeated id", allowed, text=text or name)
+                context.unsure.add("")
                 break
             taken[own] = found["id"].at
         if kind is None:
             # So that rules which name its piles are not faulty for it.
-            reading.sets.update(dict.fromkeys((name, *ids), ()))
-            reading.unsure.update(types)
+            context.sets.update(dict.fromkeys((name, *ids), ()))
+            context.unsure.update(types)
             continue
         for number, own in enumerate(ids):
             left = x + number if x is not None else None
@@ -165,7 +165,7 @@ def read_piles(node: Node, types: tuple[str, ...], reading: ParseContext) -> lis
     if any(placed) and not all(placed):
         without_place = piles[placed.index(False)]
         allowed = "x and y for every pile, or for none"
-        reading.fault(
+        context.fault(
             without_place.node, "a pile without a place among piles that have one", allowed, text=""
         )
     return piles
@@ -182,10 +182,10 @@ def _in_rows(piles: list[Place]) -> list[Place]:
     return found
 
 
-def _distance(node: Node, axis: str, reading: ParseContext) -> float | None:
+def _distance(node: Node, axis: str, context: ParseContext) -> float | None:
     value = node.value
     fits = isinstance(value, int | float) and not isinstance(value, bool)
     if not fits or not 0 <= value <= FARTHEST:
-        reading.fault(node, f"{axis} is no place on the table", f"a number from 0 to {FARTHEST}")
+        context.fault(node, f"{axis} is no place on the table", f"a number from 0 to {FARTHEST}")
         return None
     return float(value)

@@ -26,23 +26,23 @@ class PileType(NamedTuple):
     script: PileScript
 
 
-def read_pile_type(node: Node, reading: ParseContext) -> PileType:
+def read_pile_type(node: Node, context: ParseContext) -> PileType:
     """A pile type without its set-up; what is faulty has its default."""
-    found = reading.members(node, ("setup",), _OPTIONAL) or {}
-    reading.counted.discard(OWN_TYPE)
-    size = reading.number(found.get("maxSize"), 1, LARGEST, "maxSize")
+    found = context.members(node, ("setup",), _OPTIONAL) or {}
+    context.counted.discard(OWN_TYPE)
+    size = context.number(found.get("maxSize"), 1, LARGEST, "maxSize")
     grab, drop = (
-        read_rule(found[name], reading, scene) if name in found else True
+        read_rule(found[name], context, scene) if name in found else True
         for name, scene in (("grab", Scene.GRAB), ("drop", Scene.DROP))
     )
-    activate = read_guarded_actions(found.get("activate"), reading, Scene.ACTIVATE, counted=True)
+    activate = read_guarded_actions(found.get("activate"), context, Scene.ACTIVATE, counted=True)
     triggers: dict[str, Node] = {}
     if "triggers" in found:
-        triggers = reading.members(found["triggers"], (), TRIGGERS) or {}
+        triggers = context.members(found["triggers"], (), TRIGGERS) or {}
     on_grab, on_from, on_onto = (
-        read_guarded_actions(triggers.get(name), reading, Scene.TRIGGER) for name in TRIGGERS
+        read_guarded_actions(triggers.get(name), context, Scene.TRIGGER) for name in TRIGGERS
     )
-    if OWN_TYPE in reading.counted:
+    if OWN_TYPE in context.counted:
         activate = all_counted(activate)
     leaves, enters = (True if rule is None else rule for rule in (grab, drop))
     return PileType(size, PileScript(leaves, enters, activate, on_grab, on_from, on_onto))
@@ -78,58 +78,58 @@ class SetUp(NamedTuple):
         return len(self.letters) + len(self.faces)
 
 
-def read_setups(node: Node, piles: int, reading: ParseContext) -> list[SetUp | None]:
+def read_setups(node: Node, piles: int, context: ParseContext) -> list[SetUp | None]:
     """The set-up of each pile of a type; None for what is faulty."""
     if not isinstance(node.value, list):
-        return [_read(node, reading)] * piles
+        return [_read(node, context)] * piles
     if not node.value:
-        reading.fault(node, "setup of no pile", "one text a pile")
+        context.fault(node, "setup of no pile", "one text a pile")
         return [None] * piles
-    entries = [_read(member, reading) for member in node.value]
+    entries = [_read(member, context) for member in node.value]
     if len(entries) > piles > 0:
         what = "pile" if piles == 1 else "piles"
-        reading.fault(node.value[piles], "more set-ups than piles", f"{piles} {what} of this type")
+        context.fault(node.value[piles], "more set-ups than piles", f"{piles} {what} of this type")
     # The last entry stands for all further piles.
     return [*entries[:piles], *entries[-1:] * (piles - len(entries))]
 
 
-def _read(node: Node, reading: ParseContext) -> SetUp | None:
+def _read(node: Node, context: ParseContext) -> SetUp | None:
     if isinstance(node.value, dict):
-        found = reading.members(node, ("cards",))
+        found = context.members(node, ("cards",))
         if found is None or "cards" not in found:
             return None
-        members = reading.items(found["cards"], "a list of cards")
-        faces = [_face(member, reading) for member in members]
+        members = context.items(found["cards"], "a list of cards")
+        faces = [_face(member, context) for member in members]
         return SetUp("", "", tuple(face for face in faces if face is not None), node)
     if not isinstance(node.value, str):
-        reading.fault(node, "unknown set-up", _FORMS)
+        context.fault(node, "unknown set-up", _FORMS)
         return None
     letters, at, text = "", 0, node.value
     while at < len(text):
         match = _PART.match(text, at)
         if match is None or (match[3] and (match[1] or match.end() < len(text))):
-            reading.fault(node, "unknown set-up", _FORMS)
+            context.fault(node, "unknown set-up", _FORMS)
             return None
         if match[3]:
             return SetUp(letters, match[2], (), node)
         times = int(match[1] or 1)
         if not 1 <= times <= MOST_CARDS or len(letters) > MOST_CARDS:
-            reading.fault(node, "number out of range for setup", f"1 to {MOST_CARDS} cards")
+            context.fault(node, "number out of range for setup", f"1 to {MOST_CARDS} cards")
             return None
         letters += match[2] * times
         at = match.end()
     return SetUp(letters, "", (), node)
 
 
-def _face(node: Node, reading: ParseContext) -> int | None:
+def _face(node: Node, context: ParseContext) -> int | None:
     parsed = parse_face(node.value) if isinstance(node.value, str) else None
     if parsed is None:
-        reading.fault(node, "no card", "cards such as AS, 10H, KC")
+        context.fault(node, "no card", "cards such as AS, 10H, KC")
         return None
     return parsed[1] * SUIT_SIZE + parsed[0]
 
 
-def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, reading: ParseContext) -> None:
+def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: ParseContext) -> None:
     """Note a fault where the set-ups do not use all cards of the pack, or more."""
     size = pack.size
     named: Counter[int] = Counter()
@@ -141,16 +141,16 @@ def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, reading: ParseC
             if (named[face] > pack.decks or not there) and setup.node.at not in short:
                 short.add(setup.node.at)
                 message = "a card asked for more often than the pack has it"
-                reading.fault(setup.node, message, f"{pack.decks if there else 0} of each")
+                context.fault(setup.node, message, f"{pack.decks if there else 0} of each")
     takers = [setup for setup in setups if setup.rest]
     if len(takers) > 1:
         message = "more than one pile gets all cards that are left"
-        reading.fault(takers[1].node, message, "u* or d* for one pile")
+        context.fault(takers[1].node, message, "u* or d* for one pile")
     asked = sum(setup.cards for setup in setups)
     if asked > size:
         message = "more cards asked for than the pack has"
-        reading.fault(laid_out, message, f"at most {size}", text=str(asked))
+        context.fault(laid_out, message, f"at most {size}", text=str(asked))
     elif asked < size and not takers:
         left = "1 card" if size - asked == 1 else f"{size - asked} cards"
         allowed = f"all {size} cards laid out, or a pile with d* or u*"
-        reading.fault(laid_out, "cards left over", allowed, text=left)
+        context.fault(laid_out, "cards left over", allowed, text=left)

@@ -55,51 +55,51 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
 class _Reader:
     """Puts the parts of one file together."""
 
-    def __init__(self, reading: ParseContext) -> None:
-        self.reading = reading
+    def __init__(self, context: ParseContext) -> None:
+        self.context = context
 
     def rules(self, node: Node, file: str) -> RuleSet | None:
         """The rule set; None where there is a fault."""
-        reading = self.reading
-        document = reading.members(node, ("layout", "rules"))
+        context = self.context
+        document = context.members(node, ("layout", "rules"))
         if document is None:
             return None
         layout = rules = None
         if "layout" in document:
-            layout = reading.members(document["layout"], ("cards", "piles"), ("dealOrder",))
+            layout = context.members(document["layout"], ("cards", "piles"), ("dealOrder",))
         if "rules" in document:
             optional = ("name", "id", "about", "win", "lost", "autoMove")
-            rules = reading.members(document["rules"], ("pileTypes",), optional)
+            rules = context.members(document["rules"], ("pileTypes",), optional)
         if layout is None or rules is None or "pileTypes" not in rules:
             return None
-        types = reading.names(rules["pileTypes"], "an object with the pile types by name")
+        types = context.names(rules["pileTypes"], "an object with the pile types by name")
         if "id" in types:
             key = rules["pileTypes"].keys["id"]
-            reading.fault_at(key, types["id"].path, "id means something else", "id", "another name")
-        pack = read_pack(layout["cards"], reading) if "cards" in layout else Pack()
+            context.fault_at(key, types["id"].path, "id means something else", "id", "another name")
+        pack = read_pack(layout["cards"], context) if "cards" in layout else Pack()
         deal_orders = {"piles": False, "rows": True}
-        rows = reading.word(layout.get("dealOrder"), deal_orders, "dealOrder")
-        places = read_piles(layout["piles"], tuple(types), reading) if "piles" in layout else []
+        rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
+        places = read_piles(layout["piles"], tuple(types), context) if "piles" in layout else []
         order = sorted(range(len(places)), key=lambda at: _AREAS.index(kind_of(places[at].type)))
         # The place in `RuleSet.piles` of each pile of the layout.
         standing = tuple(map(order.index, range(len(places))))
         self._name_piles(places, standing, tuple(types))
         if not places:
             return None
-        found = {name: read_pile_type(member, reading) for name, member in types.items()}
+        found = {name: read_pile_type(member, context) for name, member in types.items()}
         script = self._script(rules, Script(standing, rows=bool(rows)))
         setups = self._setups(places, types)
         if setups is None:
             return None
-        check_cards(setups, pack, layout["piles"], reading)
+        check_cards(setups, pack, layout["piles"], context)
         setups = [setups[at] for at in order]
         placed = [places[at] for at in order]
         specs = [
-            _spec(place, setup, found[place.type], counted=at in reading.counted)
+            _spec(place, setup, found[place.type], counted=at in context.counted)
             for at, (place, setup) in enumerate(zip(placed, setups, strict=True))
         ]
         self._no_foundation(specs, rules, document["rules"])
-        if len(reading.faults):
+        if len(context.faults):
             return None
         return self._whole(rules, pack, specs, script, setups, file)
 
@@ -107,24 +107,24 @@ class _Reader:
         self, places: list[Place], standing: tuple[int, ...], types: tuple[str, ...]
     ) -> None:
         """Tells the reading which piles the ids and types stand for."""
-        reading = self.reading
-        reading.types = dict.fromkeys(types, ())
+        context = self.context
+        context.types = dict.fromkeys(types, ())
         for at, place in zip(standing, places, strict=True):
-            reading.types[place.type] += (at,)
-            reading.sets[place.set] = (*reading.sets.get(place.set, ()), at)
+            context.types[place.type] += (at,)
+            context.sets[place.set] = (*context.sets.get(place.set, ()), at)
             if place.id != place.set:
-                reading.sets[place.id] = (at,)
+                context.sets[place.id] = (at,)
 
     def _setups(self, places: list[Place], types: dict[str, Node]) -> list[SetUp] | None:
         """The set-up of every pile in the order of the layout; None where one is faulty."""
-        reading = self.reading
+        context = self.context
         of_type: dict[str, list[SetUp | None]] = {}
         for name, node in types.items():
-            numbers = len(reading.types[name])
+            numbers = len(context.types[name])
             member = node.value.get("setup") if isinstance(node.value, dict) else None
             of_type[name] = [None] * numbers
             if member is not None:
-                found = read_setups(member, 0 if name in reading.unsure else numbers, reading)
+                found = read_setups(member, 0 if name in context.unsure else numbers, context)
                 of_type[name] = [*found[:numbers], *[None] * (numbers - len(found))]
         setups = [of_type[place.type].pop(0) for place in places]
         sound = [setup for setup in setups if setup is not None]
@@ -132,32 +132,32 @@ class _Reader:
 
     def _script(self, rules: dict[str, Node], empty: Script) -> Script:
         """Return what the file says of the game as a whole, but for the cards."""
-        reading = self.reading
+        context = self.context
         win, lost = (
-            read_rule(rules[name], reading, Scene.END) if name in rules else None
+            read_rule(rules[name], context, Scene.END) if name in rules else None
             for name in ("win", "lost")
         )
         auto: list[int] = []
-        words = {name: name for name in reading.types}
-        for member in reading.items(rules.get("autoMove"), "a list of pile types"):
-            name = reading.word(member, words, "autoMove")
+        words = {name: name for name in context.types}
+        for member in context.items(rules.get("autoMove"), "a list of pile types"):
+            name = context.word(member, words, "autoMove")
             if name is not None and kind_of(name) is PileKind.FOUNDATION:
-                reading.fault(member, "cards do not leave foundations", "other types")
+                context.fault(member, "cards do not leave foundations", "other types")
             elif name is not None:
-                auto += [at for at in reading.types[name] if at not in auto]
+                auto += [at for at in context.types[name] if at not in auto]
         return empty._replace(win=win, lost=lost, auto_move=tuple(auto))
 
     def _no_foundation(self, specs: list[PileSpec], rules: dict[str, Node], node: Node) -> None:
         """A game without foundations has to say what wins it."""
-        if self.reading.unsure:
+        if self.context.unsure:
             # Perhaps it is one of the piles whose entry is faulty.
             return
         foundations = any(spec.kind is PileKind.FOUNDATION for spec in specs)
         if not foundations and "win" not in rules:
             message = "missing property win: there is no foundation to win by"
-            self.reading.fault(node, message, text="")
+            self.context.fault(node, message, text="")
         elif not foundations and "autoMove" in rules:
-            self.reading.fault(rules["autoMove"], "there is no foundation to go to", "no autoMove")
+            self.context.fault(rules["autoMove"], "there is no foundation to go to", "no autoMove")
 
     def _whole(
         self,
@@ -168,9 +168,9 @@ class _Reader:
         setups: list[SetUp],
         file: str,
     ) -> RuleSet | None:
-        reading = self.reading
-        name, own_id = (reading.line(rules.get(key), key) for key in ("name", "id"))
-        about = read_about(rules["about"], reading) if "about" in rules else About()
+        context = self.context
+        name, own_id = (context.line(rules.get(key), key) for key in ("name", "id"))
+        about = read_about(rules["about"], context) if "about" in rules else About()
         laid = tuple(Laid(at, setup.faces) for at, setup in enumerate(setups) if setup.faces)
         rest = next((at for at, setup in enumerate(setups) if setup.rest), None)
         if rest is not None:
@@ -223,12 +223,12 @@ def _spec(place: Place, setup: SetUp, kind: PileType, *, counted: bool) -> PileS
 ABOUT_TEXTS = ("family", "author", "note", "variant_of", "variant")
 
 
-def read_about(node: Node, reading: ParseContext) -> About:
+def read_about(node: Node, context: ParseContext) -> About:
     """The remarks; what is faulty is left out."""
-    found = reading.members(node, (), (*ABOUT_TEXTS, "aka", "skill", "chance")) or {}
-    texts = {name: reading.line(found.get(name), name) or "" for name in ABOUT_TEXTS}
-    names = [reading.line(item, "aka") for item in reading.items(found.get("aka"), "a list")]
+    found = context.members(node, (), (*ABOUT_TEXTS, "aka", "skill", "chance")) or {}
+    texts = {name: context.line(found.get(name), name) or "" for name in ABOUT_TEXTS}
+    names = [context.line(item, "aka") for item in context.items(found.get("aka"), "a list")]
     aka = tuple(name for name in names if name)
-    skill = reading.number(found.get("skill"), 1, 5, "skill")
-    chance = reading.number(found.get("chance"), 1, MOST_TIMES, "chance")
+    skill = context.number(found.get("skill"), 1, 5, "skill")
+    chance = context.number(found.get("chance"), 1, MOST_TIMES, "chance")
     return About(aka=aka, skill=skill, chance=chance, **texts)

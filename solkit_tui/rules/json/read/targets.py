@@ -49,27 +49,27 @@ _WORDS = ("this", "all", "top", "bot", "posN", "pos+N", "pos-N", "topN", "botN")
 
 
 def read_target(
-    node: Node, reading: ParseContext, scene: Scene, *, each: bool = False
+    node: Node, context: ParseContext, scene: Scene, *, each: bool = False
 ) -> Target | None:
     """A target; with `each` the card that a condition looks at may be its base.
 
-    Which piles it names is told by `reading`; None where it is faulty.
+    Which piles it names is told by `context`; None where it is faulty.
     """
     parts = {"id": node}
     if not isinstance(node.value, str):
         if not isinstance(node.value, dict):
-            reading.fault(node, "a target is needed", "a text, or an object with id")
+            context.fault(node, "a target is needed", "a text, or an object with id")
             return None
-        found = reading.members(node, ("id",), ("idType", "selector"))
+        found = context.members(node, ("id",), ("idType", "selector"))
         if found is None or "id" not in found:
             return None
         parts = found
-    base = _base(parts["id"], parts.get("idType"), reading, scene, each=each)
+    base = _base(parts["id"], parts.get("idType"), context, scene, each=each)
     if base is None:
         return None
     selection = base
     if "selector" in parts:
-        picked = _selector(parts["selector"], base, reading)
+        picked = _selector(parts["selector"], base, context)
         if picked is None:
             return None
         selection = picked
@@ -77,79 +77,79 @@ def read_target(
 
 
 def _base(
-    node: Node, kind: Node | None, reading: ParseContext, scene: Scene, *, each: bool
+    node: Node, kind: Node | None, context: ParseContext, scene: Scene, *, each: bool
 ) -> Selection | None:
     if kind is not None and kind.value != "id":
-        piles = reading.types.get(kind.value) if isinstance(kind.value, str) else None
+        piles = context.types.get(kind.value) if isinstance(kind.value, str) else None
         if piles is None:
-            words = ("id", *reading.types)
-            reading.fault(kind, "unknown value for idType", words, words)
+            words = ("id", *context.types)
+            context.fault(kind, "unknown value for idType", words, words)
             return None
-        if not piles and (kind.value in reading.unsure or "" in reading.unsure):
+        if not piles and (kind.value in context.unsure or "" in context.unsure):
             return Selection(Base.PILES)
         if not piles:
-            reading.fault(kind, "no pile of this type is laid out", "a type that layout.piles has")
+            context.fault(kind, "no pile of this type is laid out", "a type that layout.piles has")
             return None
-        return _numbered(node, piles, reading)
+        return _numbered(node, piles, context)
     bases = (*scene.value, Base.EACH) if each else scene.value
-    words = (*bases, *reading.sets)
-    allowed = (*bases, *reading.ids())
+    words = (*bases, *context.sets)
+    allowed = (*bases, *context.ids())
     name = node.value
     if isinstance(name, str):
         for base in bases:
             if name == base:
                 return Selection(base)
-        if name in reading.sets:
-            return Selection(Base.PILES, reading.sets[name])
+        if name in context.sets:
+            return Selection(Base.PILES, context.sets[name])
         if name in RESERVED:
-            reading.fault(node, f"{name} means nothing here", allowed)
+            context.fault(node, f"{name} means nothing here", allowed)
             return None
-        if "" in reading.unsure:
+        if "" in context.unsure:
             # Perhaps the id of a pile whose entry in the layout is faulty.
             return Selection(Base.PILES)
-    reading.fault(node, "unknown target", allowed, words)
+    context.fault(node, "unknown target", allowed, words)
     return None
 
 
-def _numbered(node: Node, piles: tuple[int, ...], reading: ParseContext) -> Selection | None:
+def _numbered(node: Node, piles: tuple[int, ...], context: ParseContext) -> Selection | None:
     """All piles of a type, or the one with a number."""
     if node.value == "all":
         return Selection(Base.PILES, piles)
     number = node.value
     if isinstance(number, str) and number.isascii() and number.isdigit() and len(number) < 4:
         number = int(number)
-    if "" in reading.unsure:
+    if "" in context.unsure:
         return Selection(Base.PILES)
     if type(number) is int and 1 <= number <= len(piles):
         return Selection(Base.PILES, (piles[number - 1],))
-    reading.fault(node, "no such pile of this type", f"all, or a number from 1 to {len(piles)}")
+    context.fault(node, "no such pile of this type", f"all, or a number from 1 to {len(piles)}")
     return None
 
 
-def _selector(node: Node, base: Selection, reading: ParseContext) -> Selection | None:
+def _selector(node: Node, base: Selection, context: ParseContext) -> Selection | None:
     named, size = node, 1
     counted: Node | None = None
     if not isinstance(node.value, str):
-        found = reading.members(node, ("id",), ("count",))
+        found = context.members(node, ("id",), ("count",))
         if found is None or "id" not in found:
             return None
         named, counted = found["id"], found.get("count")
     match = SELECTOR.fullmatch(named.value) if isinstance(named.value, str) else None
     if match is None:
-        reading.fault(named, "unknown selector", _WORDS, ("this", "all", "top", "bot", "pos"))
+        context.fault(named, "unknown selector", _WORDS, ("this", "all", "top", "bot", "pos"))
         return None
     if counted is not None:
-        given = reading.number(counted, 0, MOST_CARDS, "count")
+        given = context.number(counted, 0, MOST_CARDS, "count")
         if given is None:
             return None
         size = given
         if match[1] in ("this", "all"):
-            reading.fault(counted, f"no count goes with {match[1]}", "top, bot or posN")
+            context.fault(counted, f"no count goes with {match[1]}", "top, bot or posN")
             return None
     if match[1] == "this":
         return base
     if base.base is Base.PILES and len(base.piles) > 1:
-        reading.fault(node, "a selector on several piles", "one pile")
+        context.fault(node, "a selector on several piles", "one pile")
         return None
     if match[1] == "all":
         return base._replace(pick=Pick.UP, size=0)
@@ -157,7 +157,7 @@ def _selector(node: Node, base: Selection, reading: ParseContext) -> Selection |
     if word in ("pos+", "pos-"):
         if base.base not in CARDS:
             allowed = "grabTarget, dropTarget, activateTarget, each"
-            reading.fault(named, f"{word}N needs a card to start from", allowed)
+            context.fault(named, f"{word}N needs a card to start from", allowed)
             return None
         return base._replace(
             pick=Pick.NEAR, offset=offset if word == "pos+" else -offset, size=size
