@@ -1,7 +1,7 @@
-"""The command line: which subcommand is meant, and what its failure comes to.
+"""The command line: runs a subcommand, and turns its errors into messages and exit statuses.
 
-Imports stand inside functions: `--version`, `--help`, a refused rule file and line mode must not
-pay for what they do not use.
+Imports are inside functions, so that `--version`, `--help`, a refused rule file and line mode load
+only what they use.
 """
 
 import os
@@ -14,14 +14,15 @@ if TYPE_CHECKING:
     from solkit_tui.errors import SolkitError
 
 FAULTY = 1
-"""The exit status after an error that nobody foresaw."""
+"""The exit status after an unexpected error."""
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the program; returns its exit status.
+    """Run the program and return its exit status.
 
     Args:
-        argv: The arguments; None: those of the process, whose streams are seen to then.
+        argv: The arguments; None: those of the process, whose standard streams are then made
+            blocking at the start and flushed at the end.
     """
     if argv is not None:
         return _run(argv)
@@ -39,7 +40,7 @@ def _run(arguments: list[str]) -> int:
 
     try:
         word = arguments[0] if arguments else ""
-        if word in COMMANDS:  # a rule file of such a name is reached as ./check
+        if word in COMMANDS:  # a rule file of the same name can be given as ./check
             return run(word, arguments[1:])
         like_a_path = "." in word or os.sep in word or word.startswith("-")
         if word and not like_a_path and not os.path.exists(word):
@@ -60,7 +61,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _unknown(word: str) -> "SolkitError":
-    """Return what is wrong with a first argument that is neither a subcommand nor a file."""
+    """Return the error for a first argument that is neither a subcommand nor a file."""
     from solkit_tui.errors import SolkitError
     from solkit_tui.rules.diagnostics import excerpt, nearest_word
 

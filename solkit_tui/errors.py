@@ -4,7 +4,7 @@ from typing import NamedTuple, Protocol, Self
 
 
 class SolkitError(Exception):
-    """Something that cannot be done, told so that a player can mend it.
+    """An error whose text tells a player what to do about it.
 
     Attributes:
         title: What failed, in a few words, without a full stop.
@@ -18,7 +18,7 @@ class SolkitError(Exception):
 
     @property
     def notice(self) -> "Notice":
-        """The same, for a program that goes on."""
+        """Return the error as a notice, for a program that goes on."""
         return Notice(self.title, self.text)
 
     def __str__(self) -> str:
@@ -26,21 +26,21 @@ class SolkitError(Exception):
 
 
 class Fault(Protocol):
-    """A fault of a rule file with its place, by its shape; `rules.diagnostics` makes them."""
+    """The interface of a fault in a rule file with its place; `rules.diagnostics` makes them."""
 
     @property
     def file(self) -> str:
-        """The file, as the player named it."""
+        """Return the file, as the player named it."""
         ...
 
     @property
     def line(self) -> int:
-        """The line, from 1; 0: the file as a whole is meant."""
+        """Return the line, from 1; 0: the fault is of the file as a whole."""
         ...
 
     @property
     def column(self) -> int:
-        """The place in the line, from 1, in characters."""
+        """Return the place in the line, from 1, in characters."""
         ...
 
     @property
@@ -49,7 +49,7 @@ class Fault(Protocol):
         ...
 
     def _replace(self, *, file: str) -> Self:
-        """Return the same fault of a file of another name."""
+        """Return the same fault in a file of another name."""
         ...
 
 
@@ -62,12 +62,12 @@ class RuleFileError(SolkitError):
 
     def __init__(self, diagnostics: tuple[Fault, ...]) -> None:
         super().__init__("Faulty rules", "\n".join(str(fault) for fault in diagnostics))
-        # What pickle rebuilds the error from: the solver's process hands errors over.
+        # pickle rebuilds the error from these when one is passed between processes.
         self.args = (diagnostics,)
         self.diagnostics = diagnostics
 
     def faults_in(self, name: str) -> tuple[str, ...]:
-        """Each fault in words, in a file that is called by this name."""
+        """Return each fault in words, with this name for the file."""
         return tuple(str(fault._replace(file=name)) for fault in self.diagnostics)
 
     def __str__(self) -> str:
@@ -75,7 +75,7 @@ class RuleFileError(SolkitError):
 
 
 class TooCostly(SolkitError):
-    """Rules that would hold the program up; the text names the rule."""
+    """Rules that would take too long to compute; the text names the rule."""
 
 
 class ThemeFileError(SolkitError):
@@ -87,15 +87,15 @@ class SaveFileError(SolkitError):
 
 
 class NewerSave(SaveFileError):
-    """A saved game of a newer program: it is to be left alone."""
+    """A saved game of a newer program, whose file must be left as it is."""
 
 
 class UnknownGame(SolkitError):
-    """A name that stands for no game, or for more than one."""
+    """A name that fits no game, or more than one."""
 
 
 class InvalidMove(SolkitError):
-    """A move that cannot be read: it names no pile, no card, or nothing at all."""
+    """A move or command that cannot be read: it names no pile or card, or its meaning is open."""
 
 
 class IllegalMove(SolkitError):
@@ -103,7 +103,7 @@ class IllegalMove(SolkitError):
 
 
 class Notice(NamedTuple):
-    """Something that went wrong and did not stop the program: to be shown, never raised.
+    """A message for the player about something that went wrong without stopping the program.
 
     Attributes:
         title: What happened, in a few words, without a full stop.

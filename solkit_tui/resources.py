@@ -1,6 +1,6 @@
-"""Where the shipped rule files, themes and manual lie; knows nothing of what stands in them.
+"""Finds the shipped rule files, themes and manual; knows nothing of their content.
 
-Only os.path is used: line mode and `--version` pay for every module that is imported here.
+Only os.path is imported: every further import would slow down line mode and `--version`.
 """
 
 import os.path
@@ -8,16 +8,13 @@ from typing import Literal
 
 
 def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
-    """The directory of the shipped files of one kind.
+    """Return the directory of the shipped files of one kind, as an absolute path.
 
-    An installed wheel carries them inside the package, as `shipped/<kind>`; in a checkout, and in
-    an editable install of one, they stand beside the package.
+    An installed wheel has them inside the package, as `shipped/<kind>`; in a checkout, and in an
+    editable install of one, they are beside the package.
 
     Args:
-        kind: What is looked for.
-
-    Returns:
-        An absolute path.
+        kind: The kind of files.
 
     Raises:
         FileNotFoundError: The installation is incomplete.
@@ -34,8 +31,8 @@ def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
 
 
 def child_environment() -> dict[str, str]:
-    """Return the environment with which a child finds this very program, also where it runs from a
-    folder that is not installed."""
+    """Return the environment for a child process that is to import this package, even if the
+    package is not installed."""
     package = os.path.dirname(os.path.abspath(__file__))
     paths = [os.path.dirname(package), os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}

@@ -1,4 +1,4 @@
-"""The subcommands: a module each, whose `main` takes the arguments behind the word and returns the
+"""The subcommands: a module each, whose `main` takes the arguments after the word and returns the
 exit status. A further one is a module here and a line in `COMMANDS`.
 """
 
@@ -22,21 +22,21 @@ COMMANDS = {
     "stats": "how it went, as text, CSV or JSON",
     "serve": "the game in a browser, for one player or many",
 }
-"""The words, each with what it does, in the order of the help. Imports nothing: `solkit --help`
-and every start pay for it."""
+"""The words, each with what it does, in the order of the help. This module imports nothing, as
+every start imports it."""
 
 UNUSABLE = 2
 """Exit status for arguments and files that cannot be used."""
 
 INTERRUPTED = 130
-"""Exit status after Ctrl+C, that of the shells."""
+"""Exit status after Ctrl+C, as in shells."""
 
 
 def run(name: str, arguments: list[str]) -> int:
-    """Carry a subcommand out; returns its exit status.
+    """Carry a subcommand out and return its exit status.
 
     Raises:
-        SolkitError: It cannot be done.
+        SolkitError: It cannot be carried out.
         SystemExit: The arguments cannot be read, or ask for help.
     """
     # As `importlib.import_module`, which takes longer to load than some of them take to answer.

@@ -1,5 +1,5 @@
-"""The parts that subcommands share: their parsers, numbers, files that are asked for. Knows none of
-them."""
+"""Functions that subcommands share: their parsers, reading numbers, writing files. Knows no
+subcommand."""
 
 import os
 from argparse import ArgumentParser, HelpFormatter
@@ -12,7 +12,7 @@ from solkit_tui.services.system.streams import complain
 
 
 class _Paragraphs(HelpFormatter):
-    """Fills what stands above and below the arguments, but for lines that begin with a blank."""
+    """Fills the text above and below the arguments, except for lines that begin with a blank."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         groups = groupby(text.splitlines(), key=lambda line: not line or line[0] == " ")
@@ -23,12 +23,12 @@ class _Paragraphs(HelpFormatter):
 
 
 def parser_of(command: str, more: str = "") -> ArgumentParser:
-    """A parser that is called as its subcommand is and refuses with status 2.
+    """Return a parser for the arguments of a subcommand; it exits with status 2 on wrong ones.
 
     Args:
         command: The word of the subcommand.
-        more: What its help says below the arguments; lines that begin with a blank stay as they
-            are.
+        more: The text of its help below the arguments; lines that begin with a blank are not
+            filled.
     """
     what = COMMANDS[command]
     return ArgumentParser(
@@ -41,12 +41,12 @@ def parser_of(command: str, more: str = "") -> ArgumentParser:
 
 
 def read_number(name: str, text: str, most: int = 10**11) -> int:
-    """Return the number that an option is given.
+    """Return the number given for an option.
 
     Args:
         name: The option.
-        text: What stands behind it.
-        most: The highest that it may be.
+        text: The text given for it.
+        most: The highest number allowed.
 
     Raises:
         SolkitError: It is no number from 1 up, or too high.
@@ -60,12 +60,12 @@ def read_number(name: str, text: str, most: int = 10**11) -> int:
 
 
 def write_result(path: str, text: str, *, over: bool) -> int:
-    """Write a file that was asked for, or say why it cannot be; returns the exit status.
+    """Write a file, or print why it cannot be written, and return the exit status.
 
     Args:
         path: The file.
-        text: What is to stand in it.
-        over: Whether a file that is there is replaced.
+        text: Its content.
+        over: Whether an existing file is replaced.
     """
     from solkit_tui.services.system.files import write_atomic
 

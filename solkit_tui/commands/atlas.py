@@ -41,7 +41,7 @@ _MOST = MAX_DEAL + 1
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of(
         "atlas",
         "Whatever ends it, it goes on where it was. A game is rated again only when its rules or\n"
@@ -76,7 +76,7 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Rate games and write their rows; see `commands`. Ctrl+C leaves what there is."""
+    """Rate games and write their rows; see `commands`. Rows written before Ctrl+C stay."""
     options = parser().parse_args(argv)
     seeds = 0 if options.seeds == "0" else read_number("--seeds", options.seeds, 1_000)
     budget = pools.budget_of(options, seeds)
@@ -114,8 +114,7 @@ def shipped(loader: RuleLoader, names: list[str]) -> list[Entry]:
 
 
 def _show(progress: Iterator[Progress], rows: dict[str, AtlasRow], path: str) -> bool:
-    """Write each row as it is done, with a bar that shows how far it is; return whether it came to
-    the end."""
+    """Write each row as it is done, with a progress bar; return False after Ctrl+C, else True."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar

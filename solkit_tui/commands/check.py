@@ -1,4 +1,4 @@
-"""``solkit check FILE…``: every fault of every file, or a word that there is none, and warnings."""
+"""``solkit check FILE…``: prints the faults and warnings of rule files, or that there are none."""
 
 import json
 from argparse import ArgumentParser
@@ -17,7 +17,7 @@ own: file, line, column, end_column, message, allowed, suggestion, warning."""
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("check", _MORE)
     parser.add_argument("files", metavar="FILE", nargs="+", help="a rule file in either language")
     parser.add_argument("--json", action="store_true", help="for editors: an object a fault")

@@ -1,4 +1,4 @@
-"""``solkit completion``: what a shell needs to complete subcommands, options, games and files."""
+"""``solkit completion``: prints the script with which a shell completes the command line."""
 
 from argparse import SUPPRESS, ArgumentParser
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ SHELLS = {
     "zsh": "~/.zfunc/_solkit (a directory of $fpath)",
     "fish": "~/.config/fish/completions/solkit.fish",
 }
-"""The shells, each with where its script is put."""
+"""The shells, each with the place for its script."""
 
 WORDS = ("games", "themes", "pages")
 """The lists that the scripts ask the program for while a word is completed."""
@@ -34,7 +34,7 @@ _solkit_offer() {
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     places = "\n".join(f"  {shell:5} {place}" for shell, place in SHELLS.items())
     parser = parser_of(
         "completion",
@@ -59,7 +59,7 @@ def main(argv: list[str]) -> int:
 
 
 def words(of: str) -> Iterable[str]:
-    """Return the words that a value may be, of one of `WORDS`."""
+    """Return the list named by one of `WORDS`."""
     if of == "games":
         return [game.name for game in Services().rules.catalogue().loaded]
     if of == "themes":
@@ -101,7 +101,7 @@ def _script(shell: str) -> str:
 
 
 def _asked(of: str, files: bool) -> dict[str, str]:
-    """Return what shtab is told of a value: in which function each shell asks for its words."""
+    """Return for shtab, by shell, the function or command that completes a value."""
     function = f"_solkit_{of}{'_or_files' if files else ''}"
     named = f"solkit completion --words {of} 2>/dev/null"
     paths = "; __fish_complete_path (commandline -ct)" if files else ""

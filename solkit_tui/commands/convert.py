@@ -12,7 +12,7 @@ from solkit_tui.services.system.streams import Output, complain
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("convert")
     parser.add_argument("source", metavar="FILE", help="the rules, in either language")
     parser.add_argument("target", metavar="NEW", nargs="?", help="a file; else standard output")
@@ -23,8 +23,9 @@ def parser() -> ArgumentParser:
 def main(argv: list[str]) -> int:
     """Write the rules of the first file to the second in the other language; see `commands`.
 
-    Without a second file the text goes to standard output. A file that is there is replaced only
-    with ``--force``. What the other language has no words for is named, and nothing is written.
+    Without a second file the text goes to standard output. An existing file is replaced only with
+    ``--force``. If the other language cannot express some rules, they are named and nothing is
+    written.
     """
     options = parser().parse_intermixed_args(argv)
     source, target = options.source, options.target
@@ -44,7 +45,7 @@ def main(argv: list[str]) -> int:
         words = "\n".join(f"  {word}" for word in unsupported)
         return _refuse(f"{source}: the {language} rule language cannot say:\n{words}")
     if target is None:
-        # A rule file is UTF-8, whatever the terminal is.
+        # A rule file is UTF-8, whatever the terminal's encoding.
         return Output(encoding="utf-8").finish([text], end="")
     stem, called = os.path.splitext(target)
     ending = ".sol" if language == ".sol" else ".json"

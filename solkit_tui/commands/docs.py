@@ -27,7 +27,7 @@ PAGES = {
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("docs")
     parser.add_argument("page", metavar="PAGE", nargs="?", help="a page, to print it")
     return parser
@@ -46,15 +46,15 @@ def main(argv: list[str]) -> int:
 
 
 def page_names() -> list[str]:
-    """Return the pages without their endings, as they may be asked for."""
+    """Return the names of the pages, without endings."""
     return [os.path.splitext(name)[0] for name in PAGES]
 
 
 def _name_of(page: str) -> str:
-    """The page that is meant, with or without its ending.
+    """Return the file name of a page that is named with or without its ending.
 
     Raises:
-        SolkitError: There is none.
+        SolkitError: There is no such page.
     """
     by_stem = {os.path.splitext(name)[0]: name for name in PAGES}
     name = page.lower() if page.lower() in PAGES else by_stem.get(page.lower())

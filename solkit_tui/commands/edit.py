@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("edit")
     parser.add_argument(
         "file", metavar="GAME|FILE", help="a rule file, there or not; of a game a copy of your own"
@@ -35,14 +35,14 @@ def main(argv: list[str]) -> int:
 
 
 def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
-    """The application that opens on the workshop; everything is checked before it is made.
+    """Return the application, made to open on the workshop, after everything was checked.
 
     Args:
         argv: The arguments.
-        fault: Why there is no terminal to show it in.
+        fault: Why there is no terminal to show it in; empty: there is one.
 
     Raises:
-        SolkitError: The file, the look or the terminal is not to be had.
+        SolkitError: The file, the look or the terminal cannot be used.
     """
     options = parser().parse_args(argv)
     services = Services(commands=play.table_commands)
@@ -52,7 +52,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
 
 
 def _draft(services: Services, what: str) -> Draft:
-    """The text of a file, or of a game's copy."""
+    """Open a rule file for editing, or a listed game by its name: of a shipped one a copy."""
     if not is_path(what) and (services.confined or not os.path.lexists(what)):
         try:
             return services.rules.draft_of(services.rules.find(what))
@@ -64,7 +64,7 @@ def _draft(services: Services, what: str) -> Draft:
     if directory and not services.confined and not os.path.isdir(directory):
         raise SolkitError("No such directory", f"{directory}: the file would lie there")
     name = os.path.splitext(os.path.basename(what))[0].replace("_", " ").strip().title()
-    # Columns that are all alike are one line, which is changed in one step.
+    # Equal columns are one line of a rule file, which is changed in one step.
     game = NewGame(name or "My Game", columns=(4,) * 7, face_up="all")
     in_other = what.lower().endswith(".json") and not os.path.lexists(what)
     return services.rules.draft(what, in_json(uncommented(game)) if in_other else uncommented(game))

@@ -1,4 +1,4 @@
-"""``solkit games``: what there is to play."""
+"""``solkit games``: prints the list of games."""
 
 from argparse import ArgumentParser
 
@@ -9,7 +9,7 @@ from solkit_tui.services.system.streams import Output, complain
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("games")
     parser.add_argument("--json", action="store_true", help="as JSON, one game a line")
     return parser

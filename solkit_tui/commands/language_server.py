@@ -1,4 +1,4 @@
-"""The language server: what `author` says of a text, in the words of the protocol (pygls)."""
+"""The language server: passes the findings of `author` to editors by the protocol (pygls)."""
 
 import logging
 
@@ -25,7 +25,8 @@ _ITEMS = {
 def make_server() -> LanguageServer:
     """Return a server that knows the shipped games and the player's own."""
     logging.getLogger("pygls").setLevel(logging.ERROR)
-    # Whole texts: in an increment editors and pygls may count other line ends than the reader.
+    # Editors send whole texts: for changes they and pygls may count line ends differently from
+    # the reader of rule files.
     server = LanguageServer("solkit", __version__, types.TextDocumentSyncKind.Full)
     library = Services().rules.library()
 
@@ -41,7 +42,7 @@ def make_server() -> LanguageServer:
         )
 
     def place(uri: str, position: types.Position) -> tuple[str, int, int]:
-        """A text, and a line and column of it counted from 1."""
+        """Return a text, and the line and the column of a position in it, counted from 1."""
         text = text_of(uri)
         at = server.workspace.position_codec.position_from_client_units(lines_of(text), position)
         return text, at.line + 1, at.character + 1
@@ -108,7 +109,7 @@ def _diagnostic(server: LanguageServer, lines: list[str], fault: Fault) -> types
 def _range(
     server: LanguageServer, lines: list[str], line: int, start: int, end: int
 ) -> types.Range:
-    """A part of a line, counted from 1, in the units of the client."""
+    """Return a part of a line, which is counted from 1, in the units of the client."""
     return server.workspace.position_codec.range_to_client_units(
         lines,
         types.Range(types.Position(line - 1, start), types.Position(line - 1, end)),

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def parser() -> "ArgumentParser":
-    """Return the arguments for completion and the manual page; `line.words` reads them."""
+    """Return a parser for completion and the manual page only; `line.words` reads the arguments."""
     from solkit_tui.commands.arguments import parser_of
 
     parser = parser_of("line")
@@ -25,10 +25,10 @@ def parser() -> "ArgumentParser":
 def main(argv: list[str]) -> int:
     """Play by commands from standard input; see `commands`.
 
-    Its arguments are read by hand (`line.words`): argparse alone costs a third of the start.
+    Its arguments are read by hand (`line.words`): argparse alone takes a third of the start.
     """
-    # Nothing that is made while modules are imported is ever thrown away: looking for it costs a
-    # twelfth of the time to the first answer, after which line mode switches it on again.
+    # Garbage collection during imports finds nothing and costs a twelfth of the time to the first
+    # answer, after which line mode enables it again.
     gc.disable()
     from solkit_tui.line import program
     from solkit_tui.services.container import Services

@@ -14,12 +14,12 @@ VS Code."""
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     return parser_of("lsp", _MORE)
 
 
 def main(argv: list[str]) -> int:
-    """Serve an editor until it goes; see `commands`."""
+    """Serve an editor until it ends the connection; see `commands`."""
     parser().parse_args(argv)
     if find_spec("pygls") is None:
         raise SolkitError(

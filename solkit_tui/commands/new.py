@@ -17,7 +17,7 @@ grows. The file is called like the game where no FILE is given; none is ever ove
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("new", _MORE)
     parser.add_argument("name", metavar="NAME", nargs="?", help="what the game is to be called")
     parser.add_argument("file", metavar="FILE", nargs="?", help="the new file")
@@ -60,10 +60,10 @@ def main(argv: list[str]) -> int:
 
 
 def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:
-    """Return the new file, and whether it is to be in the JSON language: as it is called.
+    """Return the path of the new file, and whether it is to be in the JSON language.
 
     Raises:
-        SolkitError: It is called as files of the other language are.
+        SolkitError: The JSON language is asked for, and the file ends in ``.sol``.
     """
     if file is None:
         from solkit_tui.services.games.drafts import file_stem
@@ -76,10 +76,11 @@ def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:
 
 
 def _text(services: Services, name: str, like: str | None, wants_json: bool) -> str:
-    """Return the text of a game of a name, which can be played, in one language or the other.
+    """Return the text of a new rule file that can be played, in one language or the other.
 
     Raises:
-        SolkitError: That language cannot say it, or no game has the name that it is to be like.
+        SolkitError: The name cannot be used, the language cannot express the rules, or there is no
+            game of the name `like`.
     """
     from solkit_tui.author.faults import examine
 

@@ -1,6 +1,6 @@
 """``solkit [play]``: the list of games and the table, in a terminal.
 
-Whatever can be refused is refused before the screen is touched.
+Arguments and files are checked before anything is drawn.
 """
 
 import gc
@@ -37,9 +37,9 @@ def main(argv: list[str]) -> int:
 
 
 def run(make: "Callable[[], SolkitApp]") -> int:
-    """Run the application that a function makes, to its end; returns the exit status."""
-    # Nothing made while modules are imported is ever thrown away: looking for it costs a tenth of
-    # the time to the first frame. The application switches it on again when that is seen.
+    """Make the application with a function, run it to its end and return the exit status."""
+    # Garbage collection during imports finds nothing and costs a tenth of the time to the first
+    # frame. The application enables it again after that frame.
     gc.disable()
     leave_out_tls()
     remove_harmful_variables()
@@ -77,7 +77,7 @@ def parser(file: bool = True) -> "ArgumentParser":
     """Return the parser of the program's own options, with the subcommands in its help.
 
     Args:
-        file: Whether a rule file may be given, in the place of a subcommand.
+        file: Whether a rule file may be given instead of a subcommand.
     """
     from argparse import Action, ArgumentParser, RawDescriptionHelpFormatter
 
@@ -108,7 +108,7 @@ def parser(file: bool = True) -> "ArgumentParser":
 
 
 def add_look(parser: "ArgumentParser") -> None:
-    """Let a parser read the deal number, and what the table looks like."""
+    """Add the options for the deal number and the look of the table to a parser."""
     add = parser.add_argument
     add("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
     add("-t", "--theme", metavar="THEME", help="colours: dark, classic, ...")
@@ -118,7 +118,7 @@ def add_look(parser: "ArgumentParser") -> None:
 
 
 def version_text() -> str:
-    """Return the versions of what plays: the program, Python, Textual, and the solver's form."""
+    """Return the versions of program, Python and Textual, and whether the solver is compiled."""
     import sys
     from importlib.metadata import PackageNotFoundError, version
     from importlib.util import find_spec
@@ -137,15 +137,15 @@ def version_text() -> str:
 
 
 def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
-    """The application that the arguments ask for; everything is checked before it is made.
+    """Return the application for the arguments, made after everything was checked.
 
     Args:
         argv: The arguments.
-        fault: Why there is no terminal to show it in.
+        fault: Why there is no terminal to show it in; empty: there is one.
 
     Raises:
-        SolkitError: Something asked for, or the terminal, is not to be had.
-        SystemExit: The arguments cannot be read.
+        SolkitError: A file, a game, the look or the terminal cannot be used.
+        SystemExit: The arguments cannot be read, or ask for help.
     """
     options = _read(argv) if argv else _no_options()
     if is_confined() and (options.file is not None or options.log is not None):
@@ -169,11 +169,11 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
 
 
 def _read(argv: list[str]) -> "Namespace":
-    """Read the arguments, among which a subcommand stands too late.
+    """Return the options that the arguments give.
 
     Raises:
-        SolkitError: One does.
-        SystemExit: They cannot be read.
+        SolkitError: A subcommand is not the first argument.
+        SystemExit: The arguments cannot be read, or ask for help.
     """
     parse = parser()
     options, more = parse.parse_known_args(argv)
@@ -188,8 +188,8 @@ def _read(argv: list[str]) -> "Namespace":
 
 
 def _no_options() -> Any:
-    """Return what the parser makes of no arguments."""
-    # Most starts have none; argparse takes a fortieth of the time to the front page.
+    """Return the options without any arguments, as the parser would."""
+    # Most starts have no arguments; argparse takes a fortieth of the time to the front page.
     from types import SimpleNamespace
 
     named = dict.fromkeys(("file", "version", "game", "log", "deal", "theme", "size"))
@@ -199,16 +199,16 @@ def _no_options() -> Any:
 def make_with(
     options: "Namespace", services: Services, fault: str, start: "Mapping[str, Any]"
 ) -> "SolkitApp":
-    """The application with the look that the arguments ask for.
+    """Return the application with the look that the arguments ask for.
 
     Args:
         options: The arguments.
-        services: What lies outside the program.
-        fault: Why there is no terminal to show it in.
-        start: What it begins with, fields of `Start`.
+        services: The services.
+        fault: Why there is no terminal to show it in; empty: there is one.
+        start: Further fields of `Start`: what the application begins with.
 
     Raises:
-        SolkitError: The look, or the terminal, is not to be had.
+        SolkitError: The look, the log or the terminal cannot be used.
     """
     from solkit_tui.services.settings.values import DEFAULT_THEME
 
@@ -248,7 +248,7 @@ def table_commands(services: Services) -> "CommandsService":
 
 
 def theme_directories() -> tuple[str, ...]:
-    """Return where themes lie; one of the player's own takes the place of a shipped one."""
+    """Return the directories of themes; a theme in a later one replaces one of the same name."""
     from solkit_tui.resources import bundled
     from solkit_tui.services.system.paths import find_home
 
@@ -256,11 +256,11 @@ def theme_directories() -> tuple[str, ...]:
 
 
 def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ...]]":
-    """The theme that was asked for, or the saved one; where that is gone or faulty, the default and
-    why.
+    """Return the theme given as an argument, else the saved one; if that is gone or faulty, the
+    default theme and a notice that says so.
 
     Raises:
-        SolkitError: There is no theme of the name asked for, or its file is faulty.
+        SolkitError: The theme given as an argument does not exist, or is faulty.
     """
     from solkit_tui.services.settings.values import DEFAULT_THEME
     from solkit_tui.services.system.clock import count
@@ -277,7 +277,7 @@ def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ..
             raise SolkitError("No such theme", said)
         return load_theme(paths[asked]), ()
     if DEFAULT_THEME in (asked, saved):
-        # Sixteen colours of the terminal's own look better than its nearest guesses.
+        # The terminal's own sixteen colours look better than approximations of a theme's.
         saved = "terminal" if _few_colors() else "dark"
     try:
         if saved in paths:
@@ -291,7 +291,7 @@ def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ..
 
 
 def _few_colors() -> bool:
-    """Return whether the terminal says that it has sixteen colours and no more."""
+    """Return whether the terminal has only sixteen colours, as far as its variables tell."""
     from rich.console import Console
 
     forced = os.environ.get("TEXTUAL_COLOR_SYSTEM", "auto")
@@ -318,7 +318,7 @@ def _start_log(path: str) -> None:
 
     try:
         with suppress(FileNotFoundError):
-            require_regular_file(path)  # a pipe would be waited for
+            require_regular_file(path)  # opening a pipe would block
         logging.basicConfig(
             filename=path, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
         )

@@ -1,4 +1,4 @@
-"""Where many deals are settled at once: on the cores of this machine, or on a Dask cluster. Both
+"""Pools that settle many deals at once: on the cores of this machine, or on a Dask cluster. Both
 are an `Executor` of the standard library. Knows no subcommand.
 """
 
@@ -22,7 +22,7 @@ from solkit_tui.solver.verdict import DEFAULT_MEMORY
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Let a parser read what each deal may cost, and where deals are settled."""
+    """Add the options for the budget of each deal and for the pool to a parser."""
     cost = parser.add_mutually_exclusive_group()
     cost.add_argument("--time", metavar="S", default="1", help="seconds for each deal; else 1")
     cost.add_argument(
@@ -34,10 +34,10 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def budget_of(options: Namespace, seeds: int = 0) -> Budget:
-    """Return what each deal may cost, as the options say.
+    """Return the budget of each deal that the options give.
 
     Args:
-        options: What was read.
+        options: The options.
         seeds: How many searches measure the effort of a reference deal.
     """
     positions = read_number("--positions", options.positions) if options.positions else 0
@@ -45,43 +45,43 @@ def budget_of(options: Namespace, seeds: int = 0) -> Budget:
 
 
 def pool_of(options: Namespace) -> Callable[[], Executor]:
-    """Return what makes the pool that the options ask for.
+    """Return a function that makes the pool that the options ask for.
 
     Raises:
-        SolkitError: There is no such cluster.
+        SolkitError: There is no such cluster, or Dask is not installed.
     """
     jobs = read_number("--jobs", options.jobs) if options.jobs else os.cpu_count() or 1
     return _cluster(options.cluster) if options.cluster else processes(jobs)
 
 
 def end_processes() -> None:
-    """Kill the processes that still work, after Ctrl+C."""
+    """Kill all child processes of the pools, after Ctrl+C."""
     for child in multiprocessing.active_children():
         child.kill()
 
 
 def processes(jobs: int) -> Callable[[], Executor]:
-    """Return what makes a pool of that many processes of this machine."""
+    """Return a function that makes a pool of `jobs` processes on this machine."""
     # Forked workers would share the progress bar's thread and locks.
     context = multiprocessing.get_context("spawn")
     return lambda: _Processes(jobs, context, initializer=_ready)
 
 
 class _Processes(ProcessPoolExecutor):
-    """A pool that cancels what it has not begun when nobody waits for it.
+    """A pool that cancels the jobs it has not begun when it is shut down without waiting.
 
-    Its own thread does: jobs that are cancelled from outside let that thread fail, with a
-    traceback, when the processes are killed.
+    The pool's own thread cancels them: if jobs are cancelled from outside, that thread fails with a
+    traceback when the processes are killed.
     """
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the pool."""
+        """End the pool; without `wait`, cancel all jobs that are not begun."""
         super().shutdown(wait, cancel_futures=cancel_futures or not wait)
 
 
 def _ready() -> None:
-    """Make a process one that rates deals: bounded in memory, and gone when the program is."""
-    # Ctrl+C is for the program, which ends its processes.
+    """Set up a process that rates deals: limit its memory, and have it end with the program."""
+    # Ctrl+C is meant for the program, which ends its processes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_program, daemon=True).start()
     bound_memory(DEFAULT_MEMORY - BASE_MIB)
@@ -92,7 +92,7 @@ def _ready() -> None:
 def _end_with_program() -> None:
     program = multiprocessing.parent_process()
     assert program is not None
-    # However it ends, by SIGKILL too: nobody else would wake or end a process that waits for work.
+    # However the program ends, even by SIGKILL: a process that waits for work would stay for ever.
     program.join()
     os._exit(1)
 

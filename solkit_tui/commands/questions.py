@@ -1,4 +1,4 @@
-"""The ten questions of ``solkit new``, asked in the terminal, with the layout as it grows."""
+"""The ten questions of ``solkit new``, asked in the terminal, with the layout after each."""
 
 import re
 from collections.abc import Callable
@@ -45,11 +45,18 @@ _REFILLS = (
 
 
 class Wrong(Exception):
-    """An answer that cannot be taken, and why."""
+    """An answer that is refused; the text says why."""
 
 
 class Question(NamedTuple):
-    """A question: the text, the usual answers and what takes one in."""
+    """A question.
+
+    Attributes:
+        text: The question.
+        usual: The answer if only Enter is pressed.
+        choices: Answers to choose from by number.
+        take: Returns the draft with an answer taken in, or raises `Wrong`.
+    """
 
     text: str
     usual: str
@@ -58,11 +65,11 @@ class Question(NamedTuple):
 
 
 def asked(draft: Draft) -> Draft:
-    """Ask all questions and return what was answered.
+    """Ask all questions and return the draft with the answers.
 
     Raises:
-        EOFError: There is nobody who answers.
-        KeyboardInterrupt: It was broken off.
+        EOFError: The input ended.
+        KeyboardInterrupt: The player pressed Ctrl+C.
     """
     _tell("Enter takes the usual answer; a number takes the one that stands behind it.")
     print()
@@ -82,7 +89,7 @@ def asked(draft: Draft) -> Draft:
 
 
 def _answer(draft: Draft, number: str, question: Question) -> Draft:
-    """Ask until an answer can be taken."""
+    """Ask a question until the answer is accepted, and return the draft with it."""
     _tell(f"{number}{question.text}")
     width = max((len(choice.word) for choice in question.choices), default=0)
     for at, choice in enumerate(question.choices, 1):
@@ -101,12 +108,12 @@ def _answer(draft: Draft, number: str, question: Question) -> Draft:
 
 
 def _tell(text: str, indent: str = "") -> None:
-    """Print a line; where it is too long for the terminal it goes on below, after an indent."""
+    """Print a text, wrapped at the width of the terminal, with an indent in all further lines."""
     print(fill(text, get_terminal_size().columns, subsequent_indent=indent))
 
 
 def _picture(draft: Draft) -> list[str]:
-    """Return the layout as far as it is known, in lines."""
+    """Return the layout of the draft as lines of text, with the number of cards left."""
     from solkit_tui.ui.miniature.inks import without_color
     from solkit_tui.ui.miniature.layout import miniature
 
@@ -120,10 +127,10 @@ def _picture(draft: Draft) -> list[str]:
 
 
 def _sound(section: str, key: str, text: str) -> str:
-    """Return a value that the reader takes.
+    """Return the value of a key if the reader of rule files accepts it.
 
     Raises:
-        Wrong: It does not; with what it says.
+        Wrong: The reader refuses it; with the reader's message.
     """
     reading = ParseContext(Faults(""))
     keys.TABLES[section].keys[key].read(Value(Word(text, 1, 1), key), reading)
@@ -137,7 +144,11 @@ def _question(meaning: str) -> str:
 
 
 def _checked(draft: Draft, key: str) -> Draft:
-    """Return a draft as it is if the reader takes a file of it."""
+    """Return a draft unchanged if the reader of rule files accepts it.
+
+    Raises:
+        Wrong: The reader refuses it.
+    """
     for fault in examine(written(draft)).faults:
         if not fault.warning and "left over" not in fault.message:
             raise Wrong(f"{key}: {fault.said}")
@@ -289,4 +300,4 @@ QUESTIONS: tuple[Callable[[Draft], Question | None], ...] = (
     _reserve,
     _deck,
 )
-"""The ten questions, each made for what is known when it is asked; None: it does not arise."""
+"""The ten questions, as functions of the draft so far; None: the question does not apply."""

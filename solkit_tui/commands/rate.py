@@ -22,7 +22,7 @@ from solkit_tui.solver.rate_table import RateTable, budget_text
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("rate")
     parser.add_argument("game", metavar="GAME|FILE", help="a game or a rule file")
     parser.add_argument("--deals", metavar="N", default="200", help="how many deals; else 200")
@@ -35,7 +35,7 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Settle many deals and print what they say; see `commands`. Ctrl+C prints what there is."""
+    """Settle many deals and print the figures; see `commands`. After Ctrl+C, print those so far."""
     options = parser().parse_args(argv)
     if options.resume and not options.csv:
         complain("solkit rate: --resume goes on from the table of --csv FILE")
@@ -77,7 +77,7 @@ def _rate(
     table: RateTable | None,
     quiet: bool,
 ) -> bool:
-    """Add every deal that is not rated yet; return whether it came to the end."""
+    """Rate every deal that is not rated yet; return False after Ctrl+C, else True."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -110,7 +110,7 @@ def _short(rated: list[Rated]) -> str:
 
 
 def _lines(summary: dict[str, object], rules: RuleSet) -> list[str]:
-    """Return the figures for people."""
+    """Return the figures as lines for people."""
     lines = [
         f"{summary['game']}: {summary['deals']} deals, {summary['budget']} each",
         f"won {summary['won']}, lost {summary['lost']}, unknown {summary['unknown']}",
@@ -137,7 +137,7 @@ def _lines(summary: dict[str, object], rules: RuleSet) -> list[str]:
 def _table(
     path: str | None, rules: RuleSet, budget: Budget, resume: bool
 ) -> tuple[RateTable | None, list[Rated]]:
-    """Return the table, begun, and the deals that it had."""
+    """Open the table; return it and the deals that are in it already."""
     if path is None:
         return None, []
     if os.path.lexists(path) and not resume:

@@ -11,7 +11,7 @@ from solkit_tui.services.system.streams import Output
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("rules")
     parser.add_argument(
         "name", metavar="GAME|FILE", nargs="+", help="a part of its name, or its rule file"
@@ -21,7 +21,7 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Tell the rules of a game; see `commands`."""
+    """Print the rules of a game; see `commands`."""
     options = parser().parse_args(argv)
     services = Services()
     rules = find_rules(services.rules, " ".join(options.name))[0].rules
@@ -29,7 +29,7 @@ def main(argv: list[str]) -> int:
     output = Output()
     if not options.json:
         lines = [rules.name, *(f"{heading}: {text}" for heading, text in sentences)]
-        if output.on_terminal:  # which would break a line within a word
+        if output.on_terminal:  # a terminal would break lines within words
             width = get_terminal_size().columns
             lines = [part for line in lines for part in wrap(line, width, break_on_hyphens=False)]
         return output.finish(lines)

@@ -8,7 +8,7 @@ from solkit_tui.services.system.streams import Output
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     return parser_of("schema", "Tell your editor which files it is for; they do not name it.")
 
 

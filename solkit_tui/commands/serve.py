@@ -18,7 +18,7 @@ _MOST_SESSIONS = 1000
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("serve", _MORE)
     parser.add_argument("--host", default="127.0.0.1", help="the address (%(default)s)")
     parser.add_argument("--port", type=int, default=8000, help="the port (%(default)s)")
@@ -64,10 +64,10 @@ def main(argv: list[str]) -> int:
 
 
 async def _serve(options: Namespace) -> None:
-    """Serve until a signal asks to end; then every session is ended in order.
+    """Serve until a signal asks to end, then end every session in order.
 
     Raises:
-        OSError: The address cannot be listened at, or the homes of the players not be made.
+        OSError: The server cannot listen at the address, or the players' directory cannot be made.
     """
     from aiohttp.web import AppRunner, TCPSite
 
@@ -93,7 +93,7 @@ async def _signal() -> None:
     """Wait for a signal that ends the server."""
     asked = asyncio.Event()
     loop = asyncio.get_running_loop()
-    if sys.platform != "win32":  # there Ctrl+C ends the loop
+    if sys.platform != "win32":  # on Windows Ctrl+C ends the loop
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, asked.set)
     await asked.wait()

@@ -19,7 +19,7 @@ _SIZE = re.compile(r"(\d{2,3})[x×](\d{2,3})")
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("show")
     parser.add_argument(
         "name", metavar="GAME|FILE", nargs="+", help="a part of its name, or its rule file"
@@ -50,8 +50,8 @@ def main(argv: list[str]) -> int:
 
 
 async def _picture(app: "SolkitApp", size: tuple[int, int]) -> tuple[list[str], str]:
-    """Return the rows of the table that have piles, and all of the screen as SVG; nothing is
-    shown."""
+    """Return the rows of the table that have piles as text, and the whole screen as SVG, without
+    showing anything."""
     from solkit_tui.ui.table.pile import PileView
     from solkit_tui.ui.textual_private import screen_text
 

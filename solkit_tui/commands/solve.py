@@ -26,7 +26,7 @@ _STATUS = {VerdictKind.WINNABLE: 0, VerdictKind.UNWINNABLE: 1, VerdictKind.UNKNO
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of(
         "solve", f"Exit status: 0 winnable, 1 unwinnable, 3 unknown. {SEES_ALL.capitalize()}."
     )
@@ -42,7 +42,7 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Print the verdict and the line; 0 winnable, 1 unwinnable, 3 unknown."""
+    """Print the verdict and the winning line; return 0 for winnable, 1 unwinnable, 3 unknown."""
     options = parser().parse_args(argv)
     seconds = read_seconds(options.time)
     session = _session(options.game, options.n, options.load)

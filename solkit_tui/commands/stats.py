@@ -14,7 +14,7 @@ from solkit_tui.services.system.streams import Output, complain
 
 
 def parser() -> ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the parser of the arguments."""
     parser = parser_of("stats")
     parser.add_argument(
         "name", metavar="GAME", nargs="*", help="any unambiguous part of a game's name"
@@ -51,10 +51,11 @@ def main(argv: list[str]) -> int:
 
 
 def _find(text: str, rows: Iterable[export.StatsRow], services: Services) -> str:
-    """The game that a text means: one of the list, or one that was played and is there no more.
+    """Return the name of the game that a text means: a listed one, or one with statistics that is
+    no longer there.
 
     Raises:
-        UnknownGame: There is none, or more than one.
+        UnknownGame: There is no such game, or more than one.
     """
     try:
         return services.rules.find(text).name

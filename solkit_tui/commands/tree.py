@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from solkit_tui.commands import COMMANDS
 
 OWN_WORDS = {"GAME": "games", "GAME|FILE": "games", "THEME": "themes", "PAGE": "pages"}
-"""By the name of a value what `completion.words` has for it."""
+"""The list of `completion.words` for a value, by the name of the value."""
 
 FILES = ("FILE", "NEW", "DIRECTORY", "CUSTOM_RULES", "POSITION", "GAME|FILE")
 """The names of values that are files or directories."""
@@ -15,7 +15,7 @@ FILES = ("FILE", "NEW", "DIRECTORY", "CUSTOM_RULES", "POSITION", "GAME|FILE")
 def whole_parser() -> ArgumentParser:
     """Return the parser of the program, with one for each subcommand in it.
 
-    Nothing is read with it: the program reads the arguments of one subcommand alone.
+    It is not used to read arguments: the program uses the parser of one subcommand.
     """
     from solkit_tui.commands import play
 
@@ -37,7 +37,7 @@ def whole_parser() -> ArgumentParser:
 
 
 def arguments_of(parser: ArgumentParser) -> Iterator[Action]:
-    """Give every argument of a parser and of those in it."""
+    """Yield every argument of a parser and of its subcommands' parsers."""
     for action in parser._actions:
         yield action
         if isinstance(action, _SubParsersAction):

@@ -244,8 +244,8 @@ class WaitsFor(StrEnum):
     RANK = "rank"
     """A card of its rank on the foundation before."""
     TURN = "turn"
-    """Its rank's turn: ranks come in the same sequence on all foundations, which the foundation
-    that has got further decides."""
+    """Its rank's turn: ranks follow each other on all foundations as on the first that has got
+    that far."""
     START = "start"
     """The start of the foundation before; a foundation that has begun waits no more."""
     STOCK = "stock"

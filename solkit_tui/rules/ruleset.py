@@ -70,7 +70,8 @@ class RedealFrom(StrEnum):
 
 
 class Gather(StrEnum):
-    """The column whose cards are dealt first after columns were gathered; each keeps its order."""
+    """The column whose cards are dealt first after columns were gathered, each from its bottom
+    up."""
 
     FIRST = "first"
     LAST = "last"

@@ -143,7 +143,7 @@ class Operator(StrEnum):
 
 
 class Expression(NamedTuple):
-    """A combination of rules."""
+    """A combination of rules; the operator keeps AND and OR of the same rules unequal."""
 
     operator: Operator
     rules: "tuple[Rule, ...]"

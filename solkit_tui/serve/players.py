@@ -1,4 +1,4 @@
-"""Who plays: a cookie for each browser, and a home for each cookie. Knows no network."""
+"""The players of a server: a cookie for each browser, a home for each cookie. Knows no network."""
 
 import hmac
 import os
@@ -11,14 +11,14 @@ _BYTES = 16
 
 
 class NoRoom(Exception):
-    """There are as many players as are kept."""
+    """The server has as many players as it may keep."""
 
 
 class Players:
     """The players of a server.
 
     Args:
-        directory: Where their homes lie; made when somebody plays.
+        directory: The directory of their homes; it is made if it does not exist.
         most: How many homes there may be.
     """
 
@@ -29,12 +29,12 @@ class Players:
         self._secret = _read_secret(os.path.join(directory, _SECRET))
 
     def new_cookie(self) -> str:
-        """Return the cookie of a player who has not been here."""
+        """Return a cookie for a new player."""
         name = secrets.token_hex(_BYTES)
         return f"{name}.{self._sign(name)}"
 
     def name_of(self, cookie: str) -> str | None:
-        """Return the name of the player whose cookie it is; None: this server never gave it."""
+        """Return the name of the player with this cookie; None if this server never issued it."""
         name, _, signature = cookie.partition(".")
         given = hmac.compare_digest(signature.encode(), self._sign(name).encode())
         return name if given else None
@@ -43,21 +43,21 @@ class Players:
         return hmac.digest(self._secret, name.encode("utf-8", "replace"), "sha256").hex()
 
     def make_home(self, name: str) -> str:
-        """Return the directory of a player's files, which is there from now on.
+        """Return the directory of a player's files, and make it if it does not exist.
 
         Raises:
-            NoRoom: It would be one too many.
+            NoRoom: There would be more homes than allowed.
         """
         home = os.path.join(self._directory, name)
-        # The secret lies beside them.
+        # One of the names in the directory is the secret's.
         if not os.path.isdir(home) and len(os.listdir(self._directory)) > self._most:
             raise NoRoom
         os.makedirs(home, mode=0o700, exist_ok=True)
         return home
 
     def forget_if_new(self, name: str) -> None:
-        """Remove the home of a player who has left nothing in it but what can be made anew: a
-        thousand visitors who only look leave a thousand copies of the index of games."""
+        """Remove the home of a player if it holds nothing but the cache: otherwise a thousand
+        visitors who only look would leave a thousand copies of the index of games."""
         home = os.path.join(self._directory, name)
         with suppress(OSError):
             if set(os.listdir(home)) <= {"cache"}:
@@ -65,7 +65,7 @@ class Players:
 
 
 def _read_secret(path: str) -> bytes:
-    """Return what cookies are signed with, made at the first start."""
+    """Return the secret with which cookies are signed; it is made at the first start."""
     try:
         descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     except FileExistsError:
@@ -79,6 +79,6 @@ def _read_secret(path: str) -> bytes:
         with open(descriptor, "wb") as file:
             file.write(secret)
     except OSError:
-        os.unlink(path)  # half a secret would be a damaged one at the next start
+        os.unlink(path)  # half a secret would count as damaged at the next start
         raise
     return secret

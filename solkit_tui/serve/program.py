@@ -14,18 +14,18 @@ from solkit_tui.services.system.confined import VARIABLE
 _COMMAND = (sys.executable, "-P", "-m", "solkit_tui", "play")
 _DRIVER = "solkit_tui.ui.keys.browser:BrowserDriver"
 _PATIENCE = 3.5
-"""Seconds in which a session has to end; the program itself gives up after three."""
+"""Seconds that a session has to end; the program itself ends by force after three."""
 
 
 def environment(home: str, width: int, height: int) -> dict[str, str]:
-    """Return the environment of a session: the player's home is all that there is.
+    """Return the environment of a session, confined to the player's home.
 
     Args:
         home: The directory of the player's files.
         width: Columns of the terminal in the page.
-        height: Its rows.
+        height: Rows of that terminal.
     """
-    # What the server was started with in its own terminal says nothing of the player's.
+    # Variables of the server's own terminal do not apply to the player's.
     others = ("TEXTUAL", "SOLKIT_", "NO_COLOR", "FORCE_COLOR", "LINES", "XTERM_")
     kept = {name: text for name, text in child_environment().items() if not name.startswith(others)}
     return kept | {
@@ -33,7 +33,7 @@ def environment(home: str, width: int, height: int) -> dict[str, str]:
         "HOME": home,
         VARIABLE: "1",
         "TEXTUAL_DRIVER": _DRIVER,
-        "TEXTUAL_FPS": "30",  # a flight of cards is half as much to send, and no less a flight
+        "TEXTUAL_FPS": "30",  # halves the data of an animation, which still looks smooth
         "TEXTUAL_COLOR_SYSTEM": "truecolor",
         "TERM": "xterm-256color",
         "COLORTERM": "truecolor",
@@ -44,7 +44,7 @@ def environment(home: str, width: int, height: int) -> dict[str, str]:
 
 
 class Program(OpenedService):
-    """A running program, and its way to a browser; see `AppService` for the arguments.
+    """A running program and its connection to a browser; see `AppService` for the arguments.
 
     Attributes:
         home: The directory of the player's files.
@@ -53,7 +53,7 @@ class Program(OpenedService):
     home = ""
 
     async def open(self, width: int, height: int) -> Process:
-        """Begin the program in a group of processes of its own."""
+        """Start the program in a process group of its own, and return it."""
         return await asyncio.create_subprocess_exec(
             *_COMMAND,
             stdin=PIPE,
@@ -65,16 +65,16 @@ class Program(OpenedService):
         )
 
     async def run(self) -> None:
-        """Hand on what the program draws until it ends, however that comes about."""
+        """Pass on the program's output until it ends, then close the connection."""
         await super().run()
         await self.remote_close()
 
     async def end(self) -> None:
-        """End the program: in order where it answers, else by force; nothing of it is left."""
+        """End the program and its child processes: in order if it responds, else by force."""
         process = self.process
         if process is None:
             return
-        # Not cancelled when it takes too long: AppService does not pass that on.
+        # Not cancelled if it takes too long: AppService does not pass a cancellation on.
         ending = asyncio.create_task(self._end_in_order(process))
         await asyncio.wait({ending}, timeout=_PATIENCE)
         with suppress(ProcessLookupError):

@@ -1,6 +1,6 @@
-"""The server: who may come in, the page, and what a browser and a program say to each other.
+"""The server: admits players, serves the page, and connects a browser with a program.
 
-What is sent, and how, is the protocol of textual-serve; here stand the bounds.
+The messages are those of textual-serve's protocol; the limits are set here.
 """
 
 import asyncio
@@ -25,16 +25,17 @@ _YEAR = 366 * 24 * 3600
 IDLE = 30 * 60.0
 """Seconds without a key or the mouse after which a session ends."""
 WAIT = 3.0
-"""Seconds that a browser waits for a place: a page that is loaded anew finds its own one taken."""
+"""Seconds that a browser waits for a free place: after a reload its own is still taken for a
+moment."""
 LARGEST = 1 << 16
-"""Bytes of a message of a browser; the largest sensible one is a pasted line."""
+"""The largest message of a browser, in bytes; the largest sensible one is a pasted line."""
 _COLUMNS, _ROWS = (20, 400), (8, 160)
 
 FULL, UNUSED, NO_ROOM, NO_HOME = 4001, 4002, 4003, 4004
-"""Why a session was ended, for the page: no place is free; nobody has played for long; the server
-keeps no further player, or cannot make the player's home."""
+"""Codes that tell the page why a session was ended: no place is free; nobody has played for long;
+the server keeps no further player; it cannot make the player's home."""
 
-# Nothing from elsewhere, and no page of another host around this one. The terminal makes style
+# Nothing is loaded from other hosts, and no other page may frame this one. The terminal makes style
 # sheets as it runs.
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; font-src 'self'; "
@@ -46,7 +47,7 @@ _HEADERS = {
 
 
 def is_this_machine(host: str) -> bool:
-    """Return whether an address or name, without a port, is never another machine's."""
+    """Return whether an address or a name, without a port, always means this machine."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -61,9 +62,9 @@ class Tables:
     """The sessions of a server.
 
     Args:
-        players: Who plays.
-        sessions: How many may be played at once.
-        public: Whether others than those at this machine may come.
+        players: The players.
+        sessions: How many sessions there may be at once.
+        public: Whether other machines may connect.
     """
 
     def __init__(self, players: Players, sessions: int, public: bool) -> None:
@@ -76,7 +77,7 @@ class Tables:
         self._library = Server("")
 
     def application(self) -> web.Application:
-        """Return what aiohttp is to serve."""
+        """Return the application for aiohttp."""
         app = web.Application(middlewares=[self._admit])
         app.add_routes(
             [
@@ -94,17 +95,17 @@ class Tables:
     async def _close(self, app: web.Application) -> None:
         await asyncio.gather(*(socket.close(code=1001) for socket in tuple(self._open)))
 
-    # -- who may come in --------------------------------------------------------------------------
+    # -- admission --------------------------------------------------------------------------------
 
     @web.middleware
     async def _admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        # A page elsewhere whose own name leads to this machine would count as one of ours.
+        # A page of another host whose name resolves to this machine would count as ours.
         if not self._public and not is_this_machine(_without_port(request.host)):
             raise web.HTTPForbidden(text="Only this machine is served (see --public).\n")
         return await handler(request)
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
-        """Give the page; a player whose cookie is none of ours is a new one."""
+        """Return the page; a browser without a valid cookie becomes a new player."""
         cookie = request.cookies.get(COOKIE, "")
         if self._players.name_of(cookie) is None:
             cookie = self._players.new_cookie()
@@ -114,7 +115,7 @@ class Tables:
             cookie,
             max_age=_YEAR,
             httponly=True,
-            # Not Strict: who follows a link from elsewhere would be a new player, for good.
+            # Not Strict: a player who follows a link from another site would become a new one.
             samesite="Lax",
             secure="https" in (request.scheme, request.headers.get("X-Forwarded-Proto")),
         )
@@ -124,7 +125,7 @@ class Tables:
     async def _session(self, request: web.Request) -> web.StreamResponse:
         """Let a player play until the page is closed or the program is left."""
         player = self._players.name_of(request.cookies.get(COOKIE, ""))
-        # A page of another host may ask for this too.
+        # A page of another host may try to connect too.
         origin = request.headers.get("Origin", "").partition("://")[2]
         if player is None or origin != request.host:
             raise web.HTTPForbidden
@@ -148,11 +149,11 @@ class Tables:
         self._at_play[player] += 1
         program: Program | None = None
         try:
-            if before := self._ending[player]:  # a page that is loaded anew goes on where it was
+            if before := self._ending[player]:  # after a reload, the session before is saved first
                 await asyncio.wait(before)
 
             async def show(data: bytes) -> None:
-                with suppress(ConnectionError):  # closed: what comes then is read and thrown away
+                with suppress(ConnectionError):  # closed: further output is dropped
                     await socket.send_bytes(data)
 
             async def tell(text: str) -> None:
@@ -204,7 +205,7 @@ async def _protect(request: web.Request, response: web.StreamResponse) -> None:
 
 
 async def _converse(socket: web.WebSocketResponse, program: Program) -> None:
-    """Hand on what a browser says until it is gone, or has said nothing for too long."""
+    """Pass a browser's messages to the program until it disconnects or is idle for too long."""
     loop = asyncio.get_running_loop()
     closing: set[asyncio.Task[bool]] = set()
 
@@ -229,7 +230,7 @@ async def _converse(socket: web.WebSocketResponse, program: Program) -> None:
 
 
 async def _handed_on(said: object, socket: web.WebSocketResponse, program: Program) -> bool:
-    """Hand on a message, if it is one; return whether somebody plays."""
+    """Pass a valid message on to the program; return whether it was a key or the mouse."""
     match said:
         case ["stdin", str(typed)]:
             return await program.send_bytes(typed.encode("utf-8", "replace"))
@@ -245,7 +246,8 @@ async def _handed_on(said: object, socket: web.WebSocketResponse, program: Progr
 
 
 def _within(bounds: tuple[int, int], asked: int | str) -> int:
-    """Return how many columns or rows are drawn where so many are asked for."""
+    """Return a requested number of columns or rows within its bounds; the usual one if it is no
+    number."""
     try:
         return min(max(bounds[0], int(asked)), bounds[1])
     except ValueError:

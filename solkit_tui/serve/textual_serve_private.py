@@ -1,6 +1,6 @@
-"""All that is used of textual-serve and has no public name. Knows nothing of solkit.
+"""All uses of private names of textual-serve. Knows nothing of solkit.
 
-Nobody promises these names; tests/serve/test_textual_serve_private.py has a test for each.
+These names may change with any release; tests/serve/test_textual_serve_private.py tests each.
 """
 
 from asyncio.subprocess import Process
@@ -9,15 +9,15 @@ from textual_serve.app_service import AppService
 
 
 class OpenedService(AppService):
-    """A service whose program is begun by the class itself; textual-serve asks a shell, which
-    would stay between the two."""
+    """A service that starts its program directly; textual-serve starts it by a shell, which would
+    stay between the two."""
 
     async def open(self, width: int, height: int) -> Process:
-        """Return the program, begun with pipes for its three streams.
+        """Start the program with pipes for its three streams, and return it.
 
         Args:
             width: Columns of the terminal.
-            height: Its rows.
+            height: Rows of the terminal.
         """
         raise NotImplementedError
 
@@ -28,5 +28,5 @@ class OpenedService(AppService):
 
     @property
     def process(self) -> Process | None:
-        """The program; None before it has begun."""
+        """Return the program; None before it is started."""
         return self._process

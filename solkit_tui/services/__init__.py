@@ -1,1 +1,1 @@
-"""Things that the program keeps and reads outside itself: settings, records, rule files, time."""
+"""Access to everything outside the program: settings, records, rule files, time."""

@@ -1,7 +1,7 @@
-"""Everything outside the program: the games, the settings, the records, a clock.
+"""The services of the program: the games, the settings, the records, a clock.
 
-Each part is made, and its modules are imported, when it is first asked for: no subcommand pays for
-what it does not use, and line mode has its first answer before it needs more than the games.
+Each one is made, and its modules are imported, at its first use: a subcommand loads only what it
+uses, and line mode gives its first answer with no more than the games.
 """
 
 import os

@@ -1,7 +1,7 @@
-"""The rows of the atlas: what rated deals say of a game, and which games are to be rated (again).
+"""Makes the rows of the atlas from rated deals, and decides which games are to be rated (again).
 
-A game's deals stand in a table of their own, a file in a working directory, to which a line is
-added for each deal as it is done: a run that was killed goes on from there.
+The deals of each game have a table, a file in a working directory, to which a line is added for
+each deal as it is done, so that a killed run can be continued.
 """
 
 import os
@@ -35,10 +35,10 @@ class Plan(NamedTuple):
     """The number of deals that each game is to have.
 
     Attributes:
-        deals: Of every game.
-        settled: Of those of which half of these are settled.
-        popular: Of those that are played most.
-        names: The rule files of the latter.
+        deals: The deals of every game.
+        settled: The deals of games of which at least half of `deals` were settled.
+        popular: The deals of the games that are played most.
+        names: The rule files of the games that are played most.
     """
 
     deals: int
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
     names: frozenset[str]
 
     def wanted(self, file: str, rated: Sequence[Rated]) -> int:
-        """Return how many deals a game is to have, given those that are rated."""
+        """Return how many deals a game is to have, given those that are rated already."""
         least = self.popular if file in self.names else 0
         if len(rated) < self.deals:
             return max(least, self.deals)
@@ -57,7 +57,7 @@ class Plan(NamedTuple):
 
 
 def is_stale(row: AtlasRow | None, rules: RuleSet) -> bool:
-    """Return whether a game has no row, or one of other rules or of another solver."""
+    """Return whether a game has no row, or one of other rules or another version of the solver."""
     return row is None or (row.rules, row.solver) != (rules_digest(rules), SOLVER_VERSION)
 
 
@@ -66,8 +66,8 @@ def atlas_row(rules: RuleSet, rated: Sequence[Rated], budget: Budget) -> AtlasRo
 
     Args:
         rules: The game.
-        rated: Its deals, one at least.
-        budget: What each might cost.
+        rated: Its rated deals, at least one.
+        budget: The budget of each deal.
     """
     summary = cast(Mapping[str, float | None], figures(rated))
     low, high = cast(Sequence[float], summary["winnability"])
@@ -94,7 +94,7 @@ def atlas_row(rules: RuleSet, rated: Sequence[Rated], budget: Budget) -> AtlasRo
 
 
 def _measured(figure: float | None) -> float | None:
-    """Return a figure as it is read again: the median of whole numbers may be one."""
+    """Return a figure as a float, as it is read back: a median of whole numbers may be an int."""
     return None if figure is None else float(figure)
 
 
@@ -128,8 +128,7 @@ class _Game:
             self.open = False
 
     def row(self, budget: Budget) -> AtlasRow:
-        """Return the row of its first deals: of more than wanted, those are taken that every run
-        takes."""
+        """Return the row of the wanted deals; further deals in the table are left out."""
         wanted = set(deals_from(1, self.wanted))
         return atlas_row(
             self.entry.rules, [row for row in self.rated if row.deal in wanted], budget
@@ -141,8 +140,9 @@ class Progress(NamedTuple):
 
     Attributes:
         game: The game of the deal that was just done.
-        done: How many deals are done, and `deals`: of how many, as far as is known.
-        row: The row of the game, once its deals are done.
+        done: How many deals are done.
+        deals: How many deals there are to do, as far as is known.
+        row: The row of the game, once all its deals are done.
     """
 
     game: str
@@ -160,17 +160,17 @@ def make_rows(
     executor: Callable[[], Executor],
     again: bool = False,
 ) -> Iterator[Progress]:
-    """Rate the games that have no row yet, or one of other rules, of another solver or of fewer
-    deals; give what it has come to after each deal.
+    """Rate the games that have no row yet, or one of other rules, another version of the solver or
+    fewer deals; yield the progress after each deal.
 
     Args:
         entries: The games.
-        atlas: The rows that there are.
-        plan: How many deals each is to have.
-        budget: What each deal may cost.
-        directory: Where the tables of deals are kept.
+        atlas: The existing rows.
+        plan: How many deals each game is to have.
+        budget: The budget of each deal.
+        directory: The directory of the tables of deals.
         executor: Makes the pool that does the work.
-        again: Whether rows of another budget are made again, too.
+        again: Whether rows of another budget are made again too.
     """
     games = {}
     for entry in entries:
@@ -211,7 +211,7 @@ def make_rows(
 
 
 def _wanted_of(plan: Plan, file: str, row: AtlasRow) -> int:
-    """Return how many deals a game is to have that has a row."""
+    """Return how many deals a game with a row is to have."""
     least = plan.popular if file in plan.names else 0
     easier = 2 * row.open <= row.deals
     return max(least, plan.deals, plan.settled if easier else 0)

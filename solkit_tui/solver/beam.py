@@ -1,13 +1,14 @@
-"""A staged beam: finds wins of games with many cards, and never shows that there is none.
+"""A beam search in stages: finds wins in games with many cards, but cannot show that there is none.
 
-A stage is what lies between two deals of the stock. Inside it the best positions go on together,
-move by move; those near the best are also dealt on, and the best that come of it begin the next
-stage. Without a win it begins again, wider and with other weights. The worth of a position is a sum
-over its piles, kept with each different pile (`Contents`), so that worth and key after a move are
-differences of two piles: a position that is known, or not good enough, is never built.
+A stage is the play between two deals of the stock. In a stage the best positions are expanded
+together, move by move; from those near the best the stock is also dealt, and the best positions
+after the deal begin the next stage. Without a win the beam begins again, wider and with other
+weights. The worth of a position is a sum over its piles, stored for each different pile
+(`Contents`), so that worth and key after a move follow from two piles: a position that is known, or
+not good enough, is never built.
 
-Nothing is proven here, so nothing needs to be sound: the engine plays a win before it counts.
-Weights and widths are those that won most of some thirty deals of Spider, two and four suits.
+A beam proves nothing, so it need not be sound: the engine plays a win before it counts. Weights and
+widths are those that won most of some thirty deals of Spider, two and four suits.
 """
 
 from random import Random
@@ -35,38 +36,43 @@ from solkit_tui.solver.tables import (
 )
 
 _WEIGHTS: Final = ((15, 0.0), (15, 4.0), (15, 0.0), (0, 2.0), (30, 0.0))
-"""In turns, the worth of an empty column, and the noise."""
+"""For the rounds in turn: the worth of an empty column, and the noise."""
 
 _GAUGING: Final = ((15, 30.0),)
-"""The same where effort is measured: all have chance, and the first has the width 1."""
+"""As `_WEIGHTS`, when effort is measured: every round has noise, and the first has the width 1."""
 
 _WIDTH: Final = 8
-"""The width of the first beam, times the square of the number of suits; `_WIDER`: by how much the
-next one grows."""
+"""The width of the first round is this times the square of the number of suits."""
 _WIDER: Final = 1.5
+"""The factor by which the width grows from round to round."""
 
 _REACH: Final = 60
-"""A position so much below the best of its stage is still dealt on."""
+"""The stock is dealt from positions whose worth is at most this much below the best of the
+stage."""
 
 _PATIENCE: Final = 8
-"""A stage ends when so many moves brought nothing better; `_SHORT`: where stages are many."""
+"""A stage ends when the best worth has not grown for this many moves."""
 _SHORT: Final = 4
+"""As `_PATIENCE`, for games with more than `_FEW_DEALS` deals of the stock."""
 _FEW_DEALS: Final = 12
 _LAYERS: Final = 80
+"""The most moves of a stage, once positions for the next one are there."""
 
 _DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
 _NONE: Final[list[Step]] = []
 
 _KEPT_BYTES: Final = 450
-"""The memory of a position, and `_PILE_BYTES`: of each different pile."""
+"""The bytes that a kept position takes."""
 _PILE_BYTES: Final = 420
+"""The bytes that each different pile takes."""
 
 
 class _Stock:
     """Stock and waste in the order of dealing, shared by the positions in which they are the same.
 
     Attributes:
-        cards: The cards, `keys`: their numbers in the key.
+        cards: The cards.
+        keys: For each card, the index of its random number in the key.
     """
 
     __slots__ = ("_less", "cards", "keys")
@@ -77,7 +83,7 @@ class _Stock:
         self._less: dict[int, _Stock] = {}
 
     def less(self, place: int, size: int) -> "_Stock":
-        """Return it without so many cards from a place on."""
+        """Return the stock without `size` cards, from a place on."""
         known = self._less.get(place * 1024 + size)
         if known is None:
             end = place + size
@@ -91,9 +97,16 @@ class _Kept:
     """A position that the beam has kept.
 
     Attributes:
-        nodes: Its piles, as the board numbers them.
-        rank: Its worth, with chance.
-        before: The position that it came from by `step`, after `filling`.
+        nodes: The numbers of its piles, see `Contents`.
+        stock: Its stock and waste.
+        at: How many cards of the stock are in the waste.
+        redeals: How often the waste was turned over.
+        key: Its key.
+        worth: Its worth.
+        rank: Its worth with noise; positions are compared by it.
+        before: The position before it; None: it is the first.
+        step: The step from that position.
+        filling: The steps before `step` that fill empty columns.
     """
 
     __slots__ = (
@@ -139,10 +152,10 @@ def _rank(kept: _Kept) -> float:
 
 
 class _Layer:
-    """The best of the positions that are offered, each once.
+    """The best of the positions that were offered, each of them once.
 
     Args:
-        width: The number of them.
+        width: How many are kept.
         seen: The keys of positions that are not taken again.
     """
 
@@ -151,7 +164,7 @@ class _Layer:
         self.seen = seen
         self.kept: list[_Kept] = []
         self.bar = -1e9
-        """The rank of the last of the best: nothing that ranks no higher is taken."""
+        """The rank that a position must exceed to be taken: that of the last kept one."""
 
     def add(self, kept: _Kept) -> None:
         """Take a position that ranks above the bar and was not seen."""
@@ -161,7 +174,7 @@ class _Layer:
             self.cut()
 
     def cut(self) -> None:
-        """Keep no more than the width, the best first."""
+        """Keep only the best positions, as many as the width, the best first."""
         self.kept.sort(key=_rank, reverse=True)
         if len(self.kept) > self.width:
             del self.kept[self.width :]
@@ -169,36 +182,38 @@ class _Layer:
 
 
 def is_wide(tables: Tables, state: GameState) -> bool:
-    """Return whether a game is searched by a beam too: one of more cards than a pack has, or like
-    Spider."""
+    """Return whether a game is also searched by a beam: one with more cards than a pack, or one
+    like Spider."""
     many = sum(map(len, state.piles)) > PACK_SIZE
     return bool(tables.columns) and (many or _like_spider(tables))
 
 
 def _like_spider(tables: Tables) -> bool:
-    """Return whether whole suits go out and sequences alone are moved.
+    """Return whether whole suits go to the foundations and only ordered groups are moved.
 
-    Where any cards are moved, as in Scorpion, restarts win as much, and more shows a deal lost.
+    If any group can be moved, as in Scorpion, restarted searches win as much, and show more deals
+    to be lost.
     """
     loose = LEAVE_ANY in (tables.leave[column] for column in tables.columns)
     return ACCEPT_RUN in tables.accept and not loose
 
 
 class Beam:
-    """A beam that begins again, wider, until it has won.
+    """A beam search that begins again, wider, until it has won.
 
     Args:
         tables: The rules.
         state: The first position.
-        seed: What chance is drawn from.
+        seed: The seed of the random numbers.
         memory: The most bytes that it may keep.
         measures_effort: Whether effort is measured. Where it leads, it begins as narrow as can be then, so
             that the positions up to a win say how hard the deal is.
 
     Attributes:
-        nodes: The number of positions that it has gone on from.
+        nodes: The number of positions that were expanded.
         status: `RUNNING` or `WON`.
-        leads: True where other searches hardly ever win: it has most of the positions there.
+        leads: True in games that other searches hardly ever win: the beam gets most of the
+            positions there.
         measures_effort: True where it measures effort alone.
     """
 
@@ -221,7 +236,8 @@ class Beam:
             and min(tables.room[at], tables.empty_room[at], tables.size[at]) >= tables.total
             for at in range(tables.count)
         ]
-        """True if any number of cards that the pile wants may always go there."""
+        """For each pile, True if a group of any size whose lowest card it takes may always go
+        there."""
         self.plays_waste = tables.waste >= 0 and tables.leave[tables.waste] != LEAVE_NONE
         self.tails = tails_interchange(tables)
         self.deals_plainly = not tables.fills and tables.deal_each == 1
@@ -249,10 +265,11 @@ class Beam:
         self.best = 0
         self.kept = 0
         self.wants: list[int] = []
-        """The piles that cards may go to in the position, and by them `wanted`: the faces."""
+        """The piles that cards may go to in the position on the board."""
         self.wanted: list[int] = []
+        """For each of these piles, the faces that it takes."""
         self.sent = 0
-        """The faces that foundations want."""
+        """The faces that foundations take."""
         self.current: list[_Kept] = []
         self.place = 0
         self.seen: set[int] = set()
@@ -292,7 +309,7 @@ class Beam:
         self.best = max(kept.worth for kept in positions)
 
     def _go_on(self) -> None:
-        """Take up the next layer, the next stage, or the next round."""
+        """Go on with the next layer, the next stage or the next round."""
         after = self.after
         after.cut()
         self.layer += 1
@@ -315,13 +332,13 @@ class Beam:
             self._again()
 
     def _again(self) -> None:
-        """Begin the next round, wider where there is memory for it."""
+        """Begin the next round, wider if there is memory for it."""
         self.rounds += 1
         self.width *= _WIDER if self._taken() < self.memory // 2 else 1.0
         self._begin()
 
     def _taken(self) -> int:
-        """Return the bytes that positions and piles take, at most."""
+        """Return an upper bound of the bytes that positions and piles take."""
         return (
             (len(self.seen) + len(self.dealt.seen)) * KEY_BYTES
             + (self.kept + len(self.after.kept) + len(self.dealt.kept)) * _KEPT_BYTES
@@ -329,7 +346,7 @@ class Beam:
         )
 
     def run(self, limit: int) -> int:
-        """Go on from that many positions at most; return how it stands then."""
+        """Expand `limit` positions at most, and return the status."""
         stop = self.nodes + limit
         while self.status == RUNNING and self.nodes < stop:
             if self.place >= len(self.current):
@@ -358,7 +375,8 @@ class Beam:
     # -- positions ------------------------------------------------------------------------------
 
     def _show(self, kept: _Kept) -> None:
-        """Let the board answer questions of a position: its piles are not to be changed."""
+        """Put a position on the board for reading only: its lists are shared and must not be
+        changed."""
         board = self.board
         sizes = board.sizes
         board.piles = [board.cards_of(node) for node in kept.nodes]
@@ -369,7 +387,7 @@ class Beam:
             board.left -= sizes[kept.nodes[at]]
 
     def _load(self, kept: _Kept) -> None:
-        """Put a position on the board, where it may be changed."""
+        """Put a copy of a position on the board, which may be changed there."""
         self._show(kept)
         board = self.board
         board.piles = [list(cards) for cards in board.piles]
@@ -386,7 +404,7 @@ class Beam:
     def _reached(
         self, before: _Kept | None, stock: _Stock, step: Step, filling: list[Step]
     ) -> _Kept:
-        """Return the position that stands on the board, come from another one."""
+        """Return the position on the board, with the steps that led to it from another one."""
         board = self.board
         nodes = [each[-1] for each in board.nodes]
         worth = WAITING * board.at
@@ -399,13 +417,13 @@ class Beam:
         return _Kept(nodes, stock, board.at, board.redeals, key, worth, rank, before, step, filling)
 
     def _ranked(self, worth: int) -> float:
-        """Return a worth with chance."""
+        """Return a worth with noise added."""
         if self.noise:
             return worth + self.noise * self.random.random()
         return float(worth)
 
     def _expand(self, kept: _Kept) -> None:
-        """Offer every position after one of the beam to the next layer, or the next stage."""
+        """Offer every position after this one to the next layer or the next stage."""
         board = self.board
         self._show(kept)
         if board.won():
@@ -424,8 +442,8 @@ class Beam:
             self._deal(kept)
 
     def _find_wants(self, nodes: list[int]) -> int:
-        """Find the piles that cards may go to, one of the empty ones that are alike; return the
-        faces that may go anywhere."""
+        """Find the piles that cards may go to, only one of equal empty ones, and return the faces
+        that any of them takes."""
         board, tables = self.board, self.tables
         takes, rows, wants, wanted = board.takes, board.rows, self.wants, self.wanted
         wants.clear()
@@ -454,8 +472,8 @@ class Beam:
 
         Args:
             kept: The position.
-            total: The faces that may go anywhere.
-            filled: Whether no pile is empty that is filled at once.
+            total: The faces that any pile takes.
+            filled: Whether none of the piles that are filled at once is empty.
         """
         board, after, nodes = self.board, self.after, kept.nodes
         wants, wanted, noise = self.wants, self.wanted, self.noise
@@ -527,7 +545,8 @@ class Beam:
                     )
 
     def _make(self, kept: _Kept, step: Step) -> None:
-        """Offer the position after a step that more may follow from, by making it."""
+        """Offer the position after a step that is made on the board, as piles may be filled after
+        it."""
         board = self.board
         self._load(kept)
         board.open_frame()
@@ -538,7 +557,7 @@ class Beam:
         self._show(kept)
 
     def _play(self, kept: _Kept) -> None:
-        """Offer the positions after the top card of the waste was played."""
+        """Offer the positions after playing the top card of the waste."""
         board, after, nodes = self.board, self.after, kept.nodes
         place = kept.at - 1
         card = kept.stock.cards[place]
@@ -572,7 +591,7 @@ class Beam:
             layer.add(kept)
 
     def _deal(self, kept: _Kept) -> None:
-        """Offer the position after a deal, with empty columns filled where they forbid it."""
+        """Offer the position after a deal; if empty columns forbid the deal, fill them first."""
         board, tables = self.board, self.tables
         most = kept.worth + GROUPED * len(tables.deal_piles) * tables.deal_each
         if tables.deal == DEAL_PILES and most + self.noise <= self.dealt.bar:
@@ -589,7 +608,7 @@ class Beam:
                 self._deal_on(kept, filled, filling)
 
     def _filled(self, kept: _Kept, filling: list[Step]) -> _Kept:
-        """Return a position after its empty columns were filled."""
+        """Return a position with its empty columns filled by these steps."""
         board, worths, keys = self.board, self.board.worths, self.board.pile_keys
         nodes, worth, key = kept.nodes.copy(), kept.worth, kept.key
         for step in filling:
@@ -610,9 +629,9 @@ class Beam:
         """Offer the position after a deal.
 
         Args:
-            kept: The position of the beam.
-            filled: The same with its empty columns filled, which the board shows.
-            filling: The steps from the one to the other.
+            kept: The position in the beam.
+            filled: That position with its empty columns filled; it is on the board.
+            filling: The steps from the first to the second.
         """
         board, layer = self.board, self.dealt
         if not self.deals_plainly:
@@ -650,7 +669,8 @@ class Beam:
             layer.add(_Kept(nodes, stock, at, redeals, key, worth, rank, kept, _DEALT, filling))
 
     def _filling(self, kept: _Kept) -> list[Step]:
-        """Return the steps that fill the empty columns at the lowest cost; none: they cannot be."""
+        """Return the steps that fill every empty column at the least loss of worth; empty if some
+        column cannot be filled."""
         board, tables = self.board, self.tables
         costs: list[tuple[int, int, int, int]] = []
         for number, faces in enumerate(self.wanted):
@@ -668,7 +688,7 @@ class Beam:
                     if not lift.bit & faces or (not start and kind == COLUMN):
                         continue
                     if lift.size > 1 and tables.empty_room[target] < 0:
-                        continue  # fewer of them may go when another column was filled
+                        continue  # fewer cards may move once another column is filled
                     if self.open_to_groups[target] or board.enters(kind, cards, start, target):
                         worth = lift.gain + lift.inner + board.begun[base]
                         costs.append((-worth, source, start, base))

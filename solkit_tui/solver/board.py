@@ -1,4 +1,4 @@
-"""A position by the rules: what a step does, what the stock gives, what may go where, the win."""
+"""A position under its rules: the effect of a step, deals of the stock, legal targets, the win."""
 
 from typing import Final
 
@@ -24,20 +24,20 @@ from solkit_tui.solver.tables import (
 )
 
 POOL: Final = -1
-"""As the source of a step: the cards of deck and waste."""
+"""The source of a step that plays a card of deck and waste."""
 DEAL: Final = -2
-"""As the source of a step: no cards are moved by hand, the stock deals."""
+"""The source of a step that deals from the stock."""
 
 Step = tuple[float, int, int, int, int, int]
-"""Its worth, the source, the position (in the pool: the waste's size), the target, and, for cards
-of the pool, how many redeals come before and where the waste stands afterwards."""
+"""A step: its worth; the source; the position in it (for `POOL`, the size of the waste); the
+target; for `POOL`, how many redeals come before it; an unused 0."""
 
 
 class Board(KeyedPiles):
     """A position in the fast form."""
 
     def step(self, step: Step) -> None:
-        """Makes a step of the player with all that follows from it."""
+        """Make a step of the player, and fill the piles that are filled at once."""
         source, start, target = step[1], step[2], step[3]
         if source >= 0:
             self.shift(source, start, target)
@@ -51,7 +51,7 @@ class Board(KeyedPiles):
             self.fill()
 
     def fill(self) -> None:
-        """Fills every empty pile that is filled at once, in the order of piles."""
+        """Fill every empty pile that is filled at once, in the order of piles."""
         piles, tables = self.piles, self.tables
         for at, sources in tables.fills:
             if piles[at]:
@@ -93,7 +93,7 @@ class Board(KeyedPiles):
         return tables.deal == DEAL_WASTE or bool(self.dealt_piles())
 
     def dealt_piles(self) -> list[int]:
-        """Return the piles that the next deal gives a card each, while there are any."""
+        """Return the piles that the next deal gives cards to."""
         tables, wanted = self.tables, []
         for at in tables.deal_piles:
             size = len(self.piles[at])
@@ -107,7 +107,7 @@ class Board(KeyedPiles):
         return wanted[:1] if tables.deal_target == TARGET_FIRST else wanted
 
     def deal(self) -> None:
-        """Deals once: to the waste, after a redeal if the stock is empty, or to piles."""
+        """Deal once: to piles, or to the waste, after a redeal if the stock is empty."""
         tables = self.tables
         if tables.deal == DEAL_WASTE:
             if self.at >= len(self.pool):
@@ -157,7 +157,7 @@ class Board(KeyedPiles):
         return True
 
     def space(self, target: int) -> int:
-        """Return the number of cards that may come to a pile as one."""
+        """Return the most cards that may be moved to a pile at once."""
         tables, piles = self.tables, self.piles
         limit = tables.room[target] if piles[target] else tables.empty_room[target]
         if limit >= 0:
@@ -174,7 +174,7 @@ class Board(KeyedPiles):
         return space
 
     def wanted(self, target: int) -> int:
-        """The faces that the top of a pile, or the empty pile, takes."""
+        """Return the faces that a pile takes next."""
         tables, cards = self.tables, self.piles[target]
         if cards:
             build = tables.build[target]
@@ -190,15 +190,15 @@ class Board(KeyedPiles):
         return wanted
 
     def gives_back(self, pile: int) -> bool:
-        """Return whether the top card may leave again as far as `take_back` says."""
+        """Return whether `take_back` lets the top card of a foundation leave again now."""
         back = self.tables.take_back[pile]
         if back == TAKE_STOCK_EMPTY:
             return self.tables.deck < 0 or self.at >= len(self.pool)
         return back != TAKE_NO
 
     def enters(self, kind: int, cards: list[int], start: int, target: int) -> bool:
-        """Return whether cards whose lowest one the target wants may go there as far as area,
-        number and order are concerned."""
+        """Return whether area, number and order of a group let it go to a target that takes its
+        lowest card."""
         tables = self.tables
         size = len(cards) - start
         held = len(self.piles[target])

@@ -1,9 +1,9 @@
-"""Games in which cards only leave: the search over the cards that are left, each a bit.
+"""The search for games in which cards only leave: a position is a set of cards left, each a bit.
 
 Cards lie where they were dealt until they leave for good, to one foundation (Golf, TriPeaks, Black
-Hole) or in pairs and alone (Pyramid, Giza, Nestor). Then a position is which cards are left, what
-the foundation takes next, and how far the stock was dealt. `clearing_of` tells which games are
-such; rules with any word that is not named here are not.
+Hole) or in pairs and alone (Pyramid, Giza, Nestor). A position is then the cards left, the top of
+the foundation, and how far the stock was dealt. `clearing_of` recognizes such games; rules with any
+word that is not named here are searched in another way.
 """
 
 from random import Random
@@ -37,22 +37,22 @@ _PILE_WORDS: Final = words(
     "kind number set_up leave group accept start order size covered_by id type x y fan"
 )
 _TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY)
-"""Of a pile that cards leave like this only the top card leaves alone."""
+"""With these values of `leave` a single card can only leave from the top of its pile."""
 
 _WAITING_BYTES: Final = 100
 _BOUND_BYTES: Final = 220
 
 _DEAL: Final = 0
-"""As what is done: the stock deals. Else it is the cards that leave, as bits."""
+"""The code of a step that deals from the stock; any other code is the cards that leave, as bits."""
 
 _LIKED: Final = 4.0
-"""The worth of a card for each that lies under it."""
+"""The worth that a card has for each card under it."""
 
 _DEAL_LATER: Final = -6.0
 
 
 def _goes_to_hole(game: Game) -> bool:
-    """Return whether cards leave one by one for the only foundation, and do nothing else."""
+    """Return whether all play is that cards go one by one to the only foundation."""
     rules = game.rules
     if rules.script is not None or not uses_only(rules, _SET_WORDS):
         return False
@@ -97,7 +97,7 @@ def _takes_nothing(game: Game, at: int, spec: PileSpec) -> bool:
 
 
 def _leaves_in_pairs(game: Game) -> bool:
-    """Return whether cards leave in pairs, or alone, and do nothing else, see `partners`."""
+    """Return whether all play is that cards leave in pairs or alone, see `partners`."""
     rules = game.rules
     if not partners_count(game) or not cards_lie_still(game) or not gone_is_gone(game):
         return False
@@ -116,16 +116,16 @@ def _still_gives(spec: PileSpec) -> bool:
 
 
 class Clearing:
-    """The cards of a position of such a game.
+    """The first position of a search in a game in which cards only leave.
 
     Attributes:
         game: The rules.
         hole: The foundation that cards go to; -1: they leave in pairs or alone.
-        first: The cards that lie there, as bits, without those of the stock where they go to a
-            foundation.
+        first: The cards on the table, as bits; with those of the stock if there is no `hole`.
         stock: Deck and waste in the order of dealing.
-        dealt: How many of those are dealt.
-        must: The cards that a win asks for; `spare`: how many of them may stay.
+        dealt: How many cards of the stock are dealt.
+        must: The cards that have to leave for a win, as bits.
+        spare: How many of these cards may stay.
     """
 
     def __init__(self, game: Game, state: GameState, off: frozenset[Reduction]) -> None:
@@ -142,20 +142,22 @@ class Clearing:
         self.stock: list[int] = []
         self.dealt = 0
         self.covers: list[int] = [0] * self.width
-        """By cards, those that lie on it: it is free once they are gone."""
+        """For each card, the cards that lie on it, as bits: it is free once they are gone."""
         self.under: list[list[int]] = [[] for _ in range(self.width)]
-        """By cards, those that it lies on."""
+        """For each card, the cards that it lies on."""
         self.worth: list[float] = [0.0] * self.width
         self.first = self.must = self.free = 0
         self._lay_out(game, state)
         self.match: list[int] = [0] * self.width
-        """By cards, those that they leave with, each pair on both sides."""
+        """For each card, the cards that it can leave with, as bits."""
         self.alone = self.at_once = 0
         self.top = -1
-        """The face on the foundation, -1: it is empty; `tops`: what counts of it."""
+        """The top face of the foundation; -1: it is empty."""
         self.takes: list[int] = []
-        """By what counts of the top, the cards that go there."""
+        """For each number in `tops`, the cards that may go to the foundation, as bits."""
         self.tops: list[int] = []
+        """For each top face, and last for an empty foundation, a number; tops on which the same
+        cards go have the same number (`Reduction.SUITS`)."""
         self.bearers: Bearers | None = None
         self.partners: Partners | None = None
         self.waste_gives = False
@@ -239,7 +241,8 @@ class Clearing:
             self.partners = partners_of(game, state)
 
     def _allowed(self, game: Game, state: GameState) -> int:
-        """Return the cards that leave from where they lie; those of the stock by waste and deck."""
+        """Return the cards that may leave from where they lie, and set whether waste and deck give
+        cards."""
         assert game.rules.match is not None
         sources = game.rules.match.sources
         allowed = 0
@@ -259,9 +262,10 @@ class Clearing:
 def clearing_of(
     game: Game, state: GameState, off: frozenset[Reduction] = frozenset()
 ) -> Clearing | None:
-    """Return the cards of a position; None: more happens in this game than that cards leave.
+    """Return a position for this search; None if cards do more than leave in the game, or if a free
+    card lies face down.
 
-    Cards that are free lie face up; those under them are turned up as they become free.
+    Cards under others are turned up as they become free.
     """
     if state.ended is not None:
         return None
@@ -271,7 +275,7 @@ def clearing_of(
     elif not _goes_to_hole(game):
         return None
     if any(len(state.piles[at]) > 1 for at, _ in game.overlapped):
-        return None  # of those only one card is turned up
+        return None  # the engine turns up only one card of such a pile
     found = Clearing(game, state, off)
     down = _bits([int(face_up(card)) for pile in state.piles for card in pile if card < 0])
     return None if found.free & down else found
@@ -295,24 +299,25 @@ def _cards(bits: int) -> list[int]:
 
 
 _COUNT: Final = 6
-"""Bits for the number of cards of a rank."""
+"""The number of bits for the count of cards of a rank."""
 
 
 class Bearers:
-    """`Reduction.BEARERS`: how many cards that must leave find a card to go on, at most.
+    """`Reduction.BEARERS`: bounds how many of the cards that must leave can find a card to go on.
 
-    A card goes to the foundation on one that bears it: what lies there, a card that left before it,
-    or one of the stock; and each of these bears one card at most. So the cards that must leave can
-    be matched with others that bear them; where too few can, the position is lost. Asked where a
-    card bears ranks beside its own and suits do not count: then the largest matching is found by
-    going through the ranks in order, round a circle with the first one tried each way. (Worked
+    A card goes to the foundation on a bearer: the card that lies there first, one that left before
+    it, or one of the stock; and each of these bears one card at most. So the cards that must leave
+    can be matched with bearers; if too few can, the position is lost. It is used if cards go on the
+    ranks next to their own whatever the suit: then the largest matching is found by going through
+    the ranks in order; if they form a circle, with every number tried for the first one. (Worked
     out here.)
     """
 
     def __init__(self, clearing: Clearing, up: list[bool], down: list[bool]) -> None:
         self.up = up
-        """By ranks, whether a card bears the next one, and `down`: the one before."""
+        """For each rank, whether it bears the next one."""
         self.down = down
+        """For each rank, whether it bears the one before."""
         self.count = len(up)
         self.known: dict[int, bool] = {}
         self.spare = clearing.spare
@@ -322,9 +327,9 @@ class Bearers:
         """Return whether too few cards find a bearer.
 
         Args:
-            must: The number of cards of each rank that must leave.
-            bears: The number of those that may bear one.
-            empty: Whether the first card needs none.
+            must: For each rank, the number of cards that must leave, in `_COUNT` bits each.
+            bears: For each rank, the number of cards that may bear one, likewise.
+            empty: Whether the foundation is empty, so that the first card needs no bearer.
         """
         asked = (bears << 80 | must) << 1 | empty
         found = self.known.get(asked)
@@ -355,8 +360,10 @@ class Bearers:
         return borne
 
     def _along(self, ranks: list[int], wanted: list[int], there: list[int], first: int) -> int:
-        """Return how many are borne, each by what comes before it as far as that goes; of the first
-        one so many, round a circle."""
+        """Return how many cards find bearers if each takes one of the rank before it first.
+
+        On a circle, `first` cards of the first rank take one of the rank before it.
+        """
         borne = 0
         for number, rank in enumerate(ranks):
             left = wanted[rank]
@@ -374,7 +381,7 @@ class Bearers:
 
 
 def bearers_of(clearing: Clearing, follow: list[int], ranks: list[int]) -> Bearers | None:
-    """Return what tells positions without enough bearers; None where it is not asked."""
+    """Return the test for positions with too few bearers; None if it cannot be used."""
     count = len(ranks)
     place = {rank: at for at, rank in enumerate(ranks)}
     up, down = [False] * count, [False] * count
@@ -395,7 +402,8 @@ def bearers_of(clearing: Clearing, follow: list[int], ranks: list[int]) -> Beare
 
 
 def _of_ranks(faces: int, ranks: list[int]) -> tuple[int, ...] | None:
-    """Return the ranks that a set of faces has in all suits; None: it has one in some only."""
+    """Return the ranks that a set of faces has in all suits; None if it has one in some suits
+    only."""
     found = []
     for rank in ranks:
         suits = [faces >> suit * SUIT_SIZE + rank & 1 for suit in range(4)]
@@ -411,8 +419,8 @@ class ClearingSearch:
 
     Args:
         clearing: The position.
-        noise: How much chance changes the order of moves.
-        seed: What chance is drawn from.
+        noise: How much randomness there is in the order of moves.
+        seed: The seed of the random numbers.
         memory: The most bytes that positions and waiting moves may take.
     """
 
@@ -424,7 +432,7 @@ class ClearingSearch:
         self.nodes = 0
         self.status = RUNNING
         self.codes: list[int] = []
-        """The step that was done: the cards that left, or `_DEAL`."""
+        """The steps that were made: the cards that left, or `_DEAL`."""
         self.lefts = [clearing.first]
         self.frees = [clearing.free]
         self.tops = [clearing.top]
@@ -439,9 +447,9 @@ class ClearingSearch:
         self.rests = self._rests()
         self.ones = [1 << self.shift[card % 52] for card in range(clearing.width)]
         self.musts = [self._counts(clearing.first & clearing.must)]
-        """The number of cards of each rank that must still leave; in `bears`, of each that is left.
-        """
+        """For each rank, the number of cards that must still leave."""
         self.bears = [self._counts(clearing.first)]
+        """For each rank, the number of cards that are left on the table."""
         self.seen = {self._key()}
         self.left_over: list[list[int]] = []
         if self._won():
@@ -451,7 +459,7 @@ class ClearingSearch:
             self.waiting = len(self.left_over[0])
 
     def _rests(self) -> list[int]:
-        """Return by how far the stock is dealt how many cards of each rank are still to come."""
+        """Return, by how far the stock is dealt, how many cards of each rank are still to come."""
         rests = [0]
         for card in reversed(self.clearing.stock):
             rests.append(rests[-1] + (1 << self.shift[card % 52]))
@@ -459,11 +467,11 @@ class ClearingSearch:
         return rests
 
     def _counts(self, cards: int) -> int:
-        """Return how many cards of each rank there are."""
+        """Return how many cards of each rank a set has, in `_COUNT` bits each."""
         return sum(self.ones[card] for card in _cards(cards))
 
     def _settled(self, left: int, place: int) -> int:
-        """Return how far the stock is dealt: to the top card of the waste."""
+        """Return how far the stock is dealt, up to the top card of the waste that is still there."""
         if self.clearing.hole >= 0:
             return place
         stock = self.clearing.stock
@@ -472,7 +480,7 @@ class ClearingSearch:
         return place
 
     def _next(self, left: int, place: int) -> int:
-        """Return the place of the deck's top card, or the end."""
+        """Return the place of the deck's top card in the stock, or the end of the stock."""
         stock = self.clearing.stock
         while place < len(stock) and not left >> stock[place] & 1:
             place += 1
@@ -493,7 +501,7 @@ class ClearingSearch:
         return left <= clearing.spare
 
     def _lost(self) -> bool:
-        """Return whether the position is lost, as far as a count tells."""
+        """Return whether a count of partners or bearers shows that the position is lost."""
         clearing = self.clearing
         if clearing.partners is not None:
             return clearing.partners.stay(self.lefts[-1]) > clearing.game.rules.win.number
@@ -506,7 +514,7 @@ class ClearingSearch:
         return clearing.bearers.lost(self.musts[-1], bears, top < 0)
 
     def run(self, limit: int) -> int:
-        """Look at that many new positions at most; return how it stands then."""
+        """Look at `limit` new positions at most, and return the status."""
         stop = self.nodes + limit
         seen, left_over = self.seen, self.left_over
         while self.status == RUNNING and self.nodes < stop:
@@ -594,7 +602,8 @@ class ClearingSearch:
         self.bears.pop()
 
     def _codes(self) -> list[int]:
-        """Return what may be done, or one card that may as well leave at once; the best last."""
+        """Return the possible steps, the best last; if a card can leave at once without losing a
+        win, only that step."""
         clearing = self.clearing
         noise, draw = self.noise, self.random.random
         found: list[tuple[float, int]] = []
@@ -637,7 +646,7 @@ class ClearingSearch:
         return [code for _, code in found]
 
     def _may_deal(self, left: int, behind: int) -> bool:
-        """Return whether the deck has a card, or may be made of the waste again."""
+        """Return whether the deck has a card, or the waste may be turned over."""
         clearing = self.clearing
         if behind < len(clearing.stock):
             return True
@@ -647,7 +656,7 @@ class ClearingSearch:
 
     @property
     def made(self) -> list[Action]:
-        """The actions of the player that lead to where the search stands."""
+        """Return the actions of the player that lead to the current position of the search."""
         game, state = self.clearing.game, self.clearing.state
         actions: list[Action] = []
         for code in self.codes:
@@ -658,7 +667,7 @@ class ClearingSearch:
 
 
 def _action(game: Game, state: GameState, hole: int, code: int) -> Action:
-    """Return what the player does for it."""
+    """Return the action of the player for a step."""
     if code == _DEAL:
         assert game.deck is not None
         return Click(game.deck)
@@ -671,6 +680,6 @@ def _action(game: Game, state: GameState, hole: int, code: int) -> Action:
     ]
     if hole >= 0:
         return MoveTo(lifts[0], hole)
-    # In the order in which pairs are listed: by piles, from the top of each.
+    # As the engine orders a pair: by piles, from the top of each.
     lifts.sort(key=lambda lift: (lift.pile, -lift.start))
     return Remove(lifts[0], lifts[1]) if len(lifts) > 1 else Remove(lifts[0])

@@ -1,8 +1,8 @@
-"""Asks the child process: for line mode by waiting, for the table in a thread that waits.
+"""Asks the solver's child process: line mode waits for the answer, the table waits in a thread.
 
 The child is started by the first question and ended by killing it. It never outlives the program:
-it ends itself when its input is closed. What was found is kept: while a game follows a line to the
-win nothing is searched, and a position that was lost is not asked for again.
+it ends itself when its input is closed. Answers are kept: while a game follows a known winning line
+nothing is searched, and a lost position is not asked about again.
 """
 
 import asyncio
@@ -20,18 +20,18 @@ from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.wire import UnusableAnswer, question_line, read_verdict
 
 _COMMAND = (sys.executable, "-P", "-m", "solkit_tui.solver.worker")
-"""-P: what lies in the directory that the program was started in is no module of the child."""
+"""-P: the child must not import modules from the directory in which the program was started."""
 _LINE_LIMIT = 1 << 24
 _GRACE = 60.0
 """Seconds that a child may take to start, and to play and shorten a line, on a busy machine."""
 _MOST_KNOWN = 20_000
-"""Positions on known lines that are remembered: some hundred lines."""
+"""The most positions on known lines that are remembered: some hundred lines."""
 
 
 def _patience(question: Question) -> float | None:
-    """Return the seconds that an answer is waited for; None: for ever, as the question wants it.
+    """Return the seconds to wait for an answer; None: no limit, as the question has none.
 
-    A child that is later than this is stopped or stuck.
+    A child that takes longer is stopped or stuck.
     """
     if not question.seconds:
         return None
@@ -47,7 +47,7 @@ class Memory:
         self._lines: dict[GameState, tuple[Verdict, int]] = {}
 
     def recall(self, question: Question) -> Verdict | None:
-        """Return the known verdict of a position, without a search."""
+        """Return the known verdict of a position, without a search; None if there is none."""
         if question.rules is not self._rules:
             return None
         if question.state in self._lost:
@@ -63,14 +63,16 @@ class Memory:
     def along(
         self, question: Question, before: Sequence[GameState], after: Sequence[GameState]
     ) -> Verdict | None:
-        """Return the known verdict of a position of a game, without a search: winnability never
-        grows along a game, so what follows a lost position is lost, and what a winnable one follows
-        is winnable, though no line from there may be known.
+        """Return the known verdict of a position in a game, without a search; None if there is
+        none.
+
+        A position after a lost one is lost too; one before a winnable one is winnable too, and then
+        the verdict may be without a line.
 
         Args:
-            question: About the position.
+            question: The question about the position.
             before: The positions that led to it.
-            after: Those that moves which were taken back had led to.
+            after: The positions after it, of moves that were undone.
         """
         found = self.recall(question)
         if found is not None or question.rules is not self._rules:
@@ -83,7 +85,7 @@ class Memory:
         return None
 
     def keep(self, question: Question, verdict: Verdict) -> None:
-        """Remembers an answer; those for another rule set are forgotten."""
+        """Remember an answer, and forget those for another rule set."""
         if question.rules is not self._rules:
             self._rules, self._lost, self._lines = question.rules, set(), {}
         if verdict.kind is VerdictKind.UNWINNABLE:
@@ -99,7 +101,7 @@ class Memory:
 
 
 class _Client:
-    """The child, and what it has said; of one question at a time."""
+    """The child process and its known answers; it is asked one question at a time."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -108,11 +110,11 @@ class _Client:
     def known(
         self, question: Question, before: Sequence[GameState] = (), after: Sequence[GameState] = ()
     ) -> Verdict | None:
-        """Return the verdict that is known without a search; see `Memory.along`."""
+        """Return the known verdict of a position, without a search; see `Memory.along`."""
         return self._memory.along(question, before, after)
 
     def _begun(self, question: Question) -> "Verdict | subprocess.Popen[bytes]":
-        """Return the known verdict of a position, or the child that is to be asked."""
+        """Return the known verdict of a position, or else the child to ask, started if need be."""
         known = None if question.seeds else self._memory.recall(question)
         if known is not None:
             return known
@@ -130,7 +132,7 @@ class _Client:
         return self._process
 
     def _answer(self, child: "subprocess.Popen[bytes]", question: Question) -> Verdict:
-        """Waits for the answer of the child; one that gives none is ended."""
+        """Ask the child and return its answer; a child that gives none is killed."""
         assert child.stdin is not None
         assert child.stdout is not None
         patience = _patience(question)
@@ -152,7 +154,7 @@ class _Client:
                 limit = "the solver's process gave no answer"
         except UnusableAnswer as error:
             limit = str(error)
-        except (OSError, ValueError):  # it has died, or `close` has taken its pipes away
+        except (OSError, ValueError):  # it has died, or `close` has closed its pipes
             pass
         except BaseException:
             self._end(child)
@@ -164,7 +166,7 @@ class _Client:
         return Verdict(VerdictKind.UNKNOWN, limit=limit)
 
     def _end(self, child: "subprocess.Popen[bytes]") -> None:
-        """Kills the child; nothing is left behind."""
+        """Kill the child and close its pipes."""
         child.kill()
         child.wait()
         for stream in (child.stdin, child.stdout):
@@ -179,12 +181,12 @@ class WaitingClient(_Client):
     """Asks and waits for the answer, for front ends without an event loop."""
 
     def ask(self, question: Question) -> Verdict:
-        """The answer. Ctrl+C while it waits kills the search and goes on upwards."""
+        """Return the answer; Ctrl+C kills the child and is raised again."""
         child = self._begun(question)
         return child if isinstance(child, Verdict) else self._answer(child, question)
 
     def close(self) -> None:
-        """Kills the child, if there is one."""
+        """Kill the child, if there is one."""
         if self._process is not None:
             self._end(self._process)
 
@@ -197,9 +199,9 @@ class SolverClient(_Client):
         self._turn = asyncio.Lock()
 
     async def ask(self, question: Question) -> Verdict:
-        """The answer; to cancel, cancel the task that awaits it: the search is killed.
+        """Return the answer; cancelling the task that awaits it kills the search.
 
-        A search that dies is an unknown with a reason. Raises nothing of its own.
+        If the child dies, the verdict is unknown and says why; no error is raised.
         """
         async with self._turn:
             child = self._begun(question)
@@ -214,6 +216,6 @@ class SolverClient(_Client):
                 raise
 
     async def close(self) -> None:
-        """Kills the child, if there is one."""
+        """Kill the child, if there is one."""
         if self._process is not None:
             await asyncio.to_thread(self._end, self._process)

@@ -1,7 +1,7 @@
-"""A board that keeps, with each different content of a pile, what a beam asks of it: its worth, the
-cards that may be taken up and what is left then, the faces that may be put on it.
+"""A board that stores for each different content of a pile what a beam needs: its worth, the cards
+that may be taken up and what is left then, the faces that may be put on it.
 
-So the worth after a move is reckoned from two piles, before anything is moved.
+So the worth after a move is computed from two piles, before anything is moved.
 """
 
 from typing import Final
@@ -27,12 +27,16 @@ from solkit_tui.solver.tables import (
 
 _FACE_DOWN: Final = -12
 GROUPED: Final = 10
-"""The worth of a card on one that it is moved with; `_BUILT`: that it was built on only."""
+"""The worth of a card on one that it can be moved together with."""
 _BUILT: Final = 2
+"""The worth of a card built on another that it cannot be moved together with."""
 _UNBUILT: Final = -6
+"""The worth of a card on one that it does not follow in order."""
 _RUN_OUT: Final = 200
-"""More than the links that a run takes with it, or wins are put off."""
+"""The worth of a whole run on a foundation; it must exceed the worth that the run had in its
+column, or wins would be put off."""
 _OUT: Final = 12
+"""The worth of a card on a foundation, where cards go out one by one."""
 WAITING: Final = -6
 """The worth of a card in the waste, a cell or a reserve."""
 
@@ -41,11 +45,15 @@ class Lift:
     """Cards that may be taken up from a pile.
 
     Attributes:
-        start: The place of the lowest of them, `bit`: its face as a set of one.
-        left: The pile that they leave, its top card turned up.
-        gain: What the pile is worth more without them, `key`: the same of its key.
-        inner: What they are worth on each other, without the lowest one.
-        bearer: The card that they were built on, as a set of one; `bears`: what it takes.
+        start: The position of the lowest of them.
+        size: The number of cards.
+        bit: The face of the lowest card, as a set of one.
+        left: The number of the pile without them, its top card turned up.
+        gain: How much more the pile is worth without them.
+        key: How much the pile's key grows without them.
+        inner: The worth of the cards above the lowest one, each on the one below.
+        bearer: The card under them if it lies face up, as a set of one; else 0.
+        bears: The faces that this card takes if they are built on it; else 0.
     """
 
     __slots__ = ("bearer", "bears", "bit", "gain", "inner", "key", "left", "size", "start")
@@ -76,17 +84,22 @@ class Lift:
 class Contents(Board):
     """A board whose piles have numbers, equal for equal contents under equal rules.
 
+    The first lists are indexed by the number of a pile, the last three by that of an empty one.
+
     Attributes:
-        under: By piles, the one without the top card; `tops`: that card.
-        base_of: The empty one that it stands on; `sizes`: the number of its cards.
-        worths: What each is worth.
+        under: The pile without its top card.
+        tops: The top card.
+        base_of: The empty pile that it was built from.
+        sizes: The number of its cards.
+        worths: Its worth.
         takes: The faces that its top card takes.
         lifts: The faces that may be taken up with all that lies on them.
-        grouped: The faces that would be moved with its top card.
-        places: By empty piles, one of those with their rules.
-        placed: By empty piles, what a card is worth there on another, and not grouped with it.
-        begun: The same of the first card.
-        ways, contents: What `lifts_of` and `cards_of` have found.
+        grouped: The faces that can be moved together with its top card, once put on it.
+        ways: The results of `lifts_of`; None: not computed yet.
+        contents: The results of `cards_of`; None: not computed yet.
+        places: A pile of the table with these rules.
+        placed: The worth of a card that is put on another one there, but not grouped with it.
+        begun: The worth of the first card that is put there.
     """
 
     def __init__(self, tables: Tables, state: GameState) -> None:
@@ -109,16 +122,16 @@ class Contents(Board):
         self.begun = [by_kind.get(kind, 0) for kind in kinds]
         self.placed = [by_kind.get(kind, _BUILT if kind == COLUMN else 0) for kind in kinds]
         super().__init__(tables, state, frozenset({Reduction.LOCKED}))
-        # In which order the stock deals to columns counts little: nothing is proven here.
+        # The order in which the stock deals to columns is ignored: a beam proves nothing.
         self.like_open = self.like
         self.forget_piles()
 
     def keeps_piles(self) -> bool:
-        """Return True: what is known of a pile is kept by its number."""
+        """Return True, as the facts about piles are stored by their numbers."""
         return True
 
     def forget_piles(self) -> None:
-        """Begin the table of piles anew."""
+        """Empty the tables of piles."""
         rows = self.rows
         self.under = list(range(rows))
         self.base_of = list(range(rows))
@@ -128,7 +141,7 @@ class Contents(Board):
         super().forget_piles()
 
     def node_of(self, below: int, card: int) -> int:
-        """Return the number of a pile, of which all is known from then on."""
+        """Return the number of a pile with one more card, and store the facts about a new one."""
         known = self.pile_after.get(below * 128 + card + PACK_SIZE, -1)
         if known >= 0:
             return known
@@ -146,7 +159,8 @@ class Contents(Board):
         return node
 
     def worth_on(self, below: int, card: int) -> int:
-        """Return what a card adds to the worth of a pile, not counting what it is worth empty."""
+        """Return the worth that a card has on a pile, without the change that a column is no longer
+        empty."""
         base = self.base_of[below]
         if self.tables.kind[self.places[base]] != COLUMN:
             return self.begun[base]
@@ -165,7 +179,7 @@ class Contents(Board):
         return self.worth_on(below, card) - (self.worths[below] if below < self.rows else 0)
 
     def _add_masks(self, below: int, card: int, at: int) -> None:
-        """Add what a new pile takes, and what may leave it."""
+        """Store the faces that a new pile takes, and those that may leave it."""
         tables = self.tables
         build, leave = tables.build[at], tables.leave[at]
         full = self.sizes[-1] >= tables.size[at]
@@ -189,14 +203,14 @@ class Contents(Board):
         self.lifts.append(lifted)
 
     def _lowest(self, below: int, card: int) -> int:
-        """Return the lowest card that lies face up in a pile."""
+        """Return the lowest face-up card of a pile with `card` put on it."""
         while below >= self.rows and self.tops[below] >= 0:
             card = self.tops[below]
             below = self.under[below]
         return card
 
     def cards_of(self, node: int) -> list[int]:
-        """Return the cards of a pile, in a list that nobody may change."""
+        """Return the cards of a pile, in a shared list that must not be changed."""
         known = self.contents[node]
         if known is not None:
             return known
@@ -210,7 +224,7 @@ class Contents(Board):
         return cards
 
     def lifts_of(self, node: int) -> list[Lift]:
-        """Return all that may be taken up from a pile, the top card first."""
+        """Return every group of cards that may be taken up from a pile, the top card first."""
         known = self.ways[node]
         if known is not None:
             return known
@@ -236,7 +250,7 @@ class Contents(Board):
         return found
 
     def _lift(self, node: int, below: int, start: int) -> Lift:
-        """Return the cards above a pile as they are taken up from another one."""
+        """Return the group of cards of the pile `node` that lies on the pile `below`."""
         card = self.cards_of(node)[start]
         first = self.worth_on(below, card)
         before = self.worths[below] if start else 0
@@ -256,7 +270,7 @@ class Contents(Board):
         )
 
     def joined(self, node: int, cards: list[int], start: int) -> int:
-        """Return the number of a pile with the cards of another one put on it."""
+        """Return the number of a pile with a group of cards put on it."""
         for at in range(start, len(cards)):
             node = self.node_of(node, cards[at])
         return node

@@ -1,12 +1,11 @@
-"""Positions that are lost whatever is played: some card cannot get out even if nothing that was
-once possible ever became impossible.
+"""Finds positions that are lost in any case: some card cannot get out even if everything that was
+possible once stays possible.
 
-The question is asked of a looser game, in which a card that could go somewhere at some time may
-always go there, an emptied pile stays empty, a card that was on top can be built on for ever, and
-limits of number, area and time are not asked for. Whatever can be done in the rules can be done
-there, so where it has no win, the rules have none. (The idea is that of planning without delete
-lists, Bonet and Geffner 2001, Hoffmann and Nebel 2001; what it leaves out of the rules of a
-solitaire is worked out here.)
+The test uses a relaxed game, in which a card that could go somewhere at some time may always go
+there, an emptied pile stays empty, a card that was on top can be built on for ever, and there are
+no limits of number, area and time. Whatever the rules allow is possible there, so if it has no win,
+the rules have none. (The idea is that of planning without delete lists, Bonet and Geffner 2001,
+Hoffmann and Nebel 2001; what it leaves out of the rules of a solitaire is worked out here.)
 """
 
 from solkit_tui.model.cards import PACK_SIZE
@@ -30,14 +29,14 @@ ALL_FACES = (1 << PACK_SIZE) - 1
 
 
 class Deadlock:
-    """A test whether a position is lost in the looser game.
+    """Tests whether a position is lost in the relaxed game.
 
-    Asked of the rules: every face is there once, the win is that cards are on foundations, to which
-    the stock does not deal, cards that are no column's leave one by one, and all columns let cards
-    go alike. Everything else is taken to be allowed.
+    Conditions on the rules: every face is there once; the win is that cards are on foundations, to
+    which the stock does not deal; cards outside the columns leave one by one; and all columns let
+    cards leave by the same rules. Everything else is taken to be allowed.
 
     Args:
-        board: The board whose positions are asked about.
+        board: The board whose positions are tested.
     """
 
     def __init__(self, board: Board) -> None:
@@ -67,7 +66,7 @@ class Deadlock:
         self.grouped = [tables.kind[at] == COLUMN and self.leave != LEAVE_TOP for at in piles]
         self.group: list[int] = tables.group[columns[0]] if columns else []
         self.loose = any(tables.accept[at] > ACCEPT_SINGLE for at in tables.foundations)
-        """True if a group may go to a foundation as one."""
+        """True if a whole group may go to a foundation at once."""
         self.fed: list[list[int]] = [[] for _ in piles]
         for at, sources in tables.fills:
             self.fed[at] = sources
@@ -79,7 +78,7 @@ class Deadlock:
             and tables.accept[at] != ACCEPT_NONE
             and tables.start[at] == ALL_FACES
         ]
-        """Piles that any single card may wait in: with one of them empty nothing is dead here."""
+        """Piles that take any single card: with one of them empty no position is taken as lost."""
 
     def dead(self) -> bool:
         """Return whether the position of the board is lost for certain."""
@@ -113,8 +112,8 @@ class Deadlock:
                 if tables.take_back[at] != TAKE_NO:
                     backs.append(at)
                     depths.append(len(cards))
-        # Parts of piles by pile, begin and end. Those that begin above 0 are what lay on a card
-        # that was moved with them.
+        # Parts of piles, by pile, begin and end. A part that begins above 0 is the cards that lay
+        # on a card that was moved with them.
         owners: list[int] = []
         begins: list[int] = []
         ends: list[int] = []
@@ -167,7 +166,7 @@ class Deadlock:
             for number, at in enumerate(backs):
                 depth = depths[number]
                 cards = piles[at]
-                # It may leave for another foundation too; what it carries then is a looser game.
+                # A card may leave for another foundation too, which relaxes the game further.
                 while depth and cards[depth - 1] >= 0 and (takes | follows) >> cards[depth - 1] & 1:
                     grew = True
                     depth -= 1
@@ -234,7 +233,7 @@ class Deadlock:
         return board.left - out.bit_count() > tables.win_left
 
     def _fillings(self, at: int) -> int:
-        """The faces that may come to a pile that is filled at once."""
+        """Return the faces that may fill a pile that is filled at once."""
         faces = 0
         for source in self.fed[at]:
             area = self.tables.kind[source]
@@ -243,7 +242,7 @@ class Deadlock:
         return faces
 
     def _run(self, at: int, begin: int, end: int) -> int:
-        """The faces of a part that may leave with what lies on them, the top card among them."""
+        """Return the faces of a part that may leave with the cards on them, the top card too."""
         cards = self.board.piles[at]
         place = end - 1
         card = cards[place]

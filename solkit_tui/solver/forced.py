@@ -1,4 +1,4 @@
-"""Cards that go to their foundations without asking, and when that loses no win."""
+"""Cards that a search sends to their foundations at once, as that loses no win."""
 
 import itertools
 
@@ -26,7 +26,7 @@ from solkit_tui.solver.tables import (
 
 
 class Forced:
-    """When a card may be sent to its foundation without asking.
+    """Tells when a card may be sent to its foundation at once without losing a win.
 
     Let c be a card that its foundation takes. A win from the position S before it goes there is
     changed, move by move, into one from the position S' after it: moves of c are left out, and each
@@ -41,13 +41,13 @@ class Forced:
     Where a group may move out of order, cards that go along are no part of the closure, so those of
     the closure must all be out already, not only next.
 
-    Asked of the rules: one pack; one foundation a suit, up by one in suit from one rank on, closed
-    to nothing and from every area; the win is all cards (or all but some) on foundations; an empty
-    pile harms nobody: no deals to columns from a stock that still has cards, no deal that an empty
+    Conditions on the rules: one pack; one foundation a suit, up by one in suit from one rank on,
+    always open and to every area; the win is all cards (or all but some) on foundations; an empty
+    pile does no harm: no deals to columns from a stock that still has cards, no deal that an empty
     column forbids (`after_stock`). Piles that are filled at once allow the second condition only,
     with a single reserve pile as their source: then the reserve's top card, in S, and the card that
-    filled the place of c, in S', answer each other. Cards of the waste are sent only where each
-    deal is of one card and redeals have no limit: elsewhere the place of every later card in the
+    filled the place of c, in S', take each other's part. Cards of the waste are sent only if each
+    deal is of one card and redeals have no limit: otherwise the place of every later card in the
     waste would change.
     """
 
@@ -59,7 +59,7 @@ class Forced:
         """True if an empty column may do harm as long as the stock has cards."""
         self.base = 0
         self.needs: list[list[list[int]]] = [[] for _ in range(PACK_SIZE)]
-        """For each face, sets of heights that the foundations need, one of which must be met."""
+        """For each face, sets of heights of the foundations; if one is reached, it is safe."""
         self.piles: list[int] = []
         self.waste = False
         self.known: dict[int, int] = {}
@@ -96,7 +96,7 @@ class Forced:
                 self.needs[face] = [need for need in needs if need is not None]
 
     def _closed(self, face: int) -> list[int] | None:
-        """The heights of the first condition; None: it can never be met."""
+        """Return the heights for the first condition; None if it can never be met."""
         most = [-1, -1, -1, -1]
         own = face // SUIT_SIZE
         most[own] = self.place[face]
@@ -119,7 +119,8 @@ class Forced:
         ]
 
     def _free_of_cards(self, face: int) -> list[int] | None:
-        """The heights of the second condition: all that the card may carry are out."""
+        """Return the heights for the second condition, with all cards out that the card may carry;
+        None if it can never be met."""
         need = [0, 0, 0, 0]
         for other in range(PACK_SIZE):
             if self.carried[face] >> other & 1 and other in self.place:
@@ -132,7 +133,7 @@ class Forced:
         return need
 
     def safe(self, height: list[int]) -> int:
-        """The faces that go to a foundation at once, for foundations of these heights."""
+        """Return the faces that may go to a foundation at once, given the foundations' heights."""
         known = height[0] | height[1] << 4 | height[2] << 8 | height[3] << 12
         safe = self.known.get(known, -1)
         if safe < 0:
@@ -146,7 +147,7 @@ class Forced:
         return safe
 
     def is_safe(self, face: int, height: list[int]) -> bool:
-        """Return whether a face goes up at once when it is the next of its suit."""
+        """Return whether a face that is the next of its suit may go to its foundation at once."""
         for need in self.needs[face]:
             if (
                 height[0] >= need[0]
@@ -158,7 +159,7 @@ class Forced:
         return False
 
     def goes_down(self) -> bool:
-        """Return whether all that is put on a card elsewhere lies before it on the foundations."""
+        """Return whether every card that may be put on another comes before it on foundations."""
         return all(
             self.place.get(other, -1) < self.place.get(face, PACK_SIZE)
             for face in range(PACK_SIZE)
@@ -167,7 +168,7 @@ class Forced:
         )
 
     def next_faces(self, height: list[int]) -> int:
-        """The next face of every suit, safe or not."""
+        """Return the next face of every suit, safe or not."""
         faces = 0
         for suit in self.tables.suits:
             if height[suit] < len(self.nexts[suit]):
@@ -176,7 +177,8 @@ class Forced:
 
 
 def _has_plain_foundations(board: Board) -> bool:
-    """One pack, one foundation a suit, up by one in suit from one rank on, and never closed."""
+    """Return whether there is one pack and one foundation a suit, built up by one in suit from one
+    rank on and always open, and the win is by foundations."""
     tables = board.tables
     piles, ranks = tables.foundations, tables.ranks
     if not board.once or tables.decks != 1 or not piles:
@@ -226,9 +228,10 @@ def _has_plain_foundations(board: Board) -> bool:
 
 
 def _harmless(tables: Tables) -> bool:
-    """Return whether an empty column is never worse than one with a card without a stock."""
+    """Return whether an empty column is never worse than one with a card, once the stock is
+    empty."""
     if any(tables.kind[at] == FOUNDATION for at in tables.deal_piles):
-        return False  # what is dealt there is in no order
+        return False  # cards are dealt there in no order
     if not tables.fills:
         return True
     reserves = [at for at in range(tables.count) if tables.kind[at] == RESERVE]
@@ -238,8 +241,8 @@ def _harmless(tables: Tables) -> bool:
         return False
     if any(tables.kind[at] != COLUMN for at, _ in tables.fills):
         return False
-    # What leaves the reserve in one game leaves a column in the other: both must be let in, and
-    # all columns must be filled, and be as free.
+    # A card that leaves the reserve in one game leaves a column in the other: targets must take
+    # both, and all columns must be filled at once and have the same rules.
     columns = [at for at in tables.columns if tables.leave[at] != LEAVE_NONE]
     return (
         len(tables.fills) == len(columns) == len(tables.columns)
@@ -249,7 +252,7 @@ def _harmless(tables: Tables) -> bool:
 
 
 def _carried(tables: Tables) -> list[int]:
-    """For each face, what may be put on it in any column (or cell, or reserve)."""
+    """Return for each face the faces that may be put on it in any column, cell or reserve."""
     carried = [0] * PACK_SIZE
     for at in range(tables.count):
         if tables.kind[at] != FOUNDATION and tables.built[at]:
@@ -259,7 +262,7 @@ def _carried(tables: Tables) -> list[int]:
 
 
 def _moves_loose(tables: Tables, carried: list[int]) -> bool:
-    """Return whether cards may go along in a group that could not be put on what they lie on."""
+    """Return whether a group may be moved whose cards could not all be built on one another."""
     for at in tables.columns:
         leave = tables.leave[at]
         if leave in (LEAVE_ANY, LEAVE_WHOLE):

@@ -1,5 +1,6 @@
-"""The difficulty of the deals of one solitaire: its cuts, worked out where nobody knows them yet,
-and the level of a deal. The searching is done in a child process of its own, behind all others."""
+"""The difficulty of the deals of one solitaire: the level of a deal, and the cuts between levels,
+which are worked out if they are not known. The searches run in a child process of their own, with
+low priority."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,15 +17,16 @@ from solkit_tui.solver.levels import REFERENCE_DEALS, SEEDS, Level, Reference, k
 from solkit_tui.solver.verdict import Question, VerdictKind
 
 _FIRST_SEEDS = 4
-"""So many searches tell a deal that is likely to be of the level wanted: a quarter of the time."""
+"""The searches of a first look at whether a deal may be of the level wanted; they take a quarter of
+the time of all."""
 
 
 class Levels:
-    """Knows the levels of one solitaire.
+    """The levels of one solitaire.
 
     Args:
         rules: The solitaire.
-        services: What was found out is kept there, by the digest of the rules.
+        services: Its cache keeps the results, by the digest of the rules.
     """
 
     def __init__(self, rules: RuleSet, services: Services) -> None:
@@ -41,7 +43,7 @@ class Levels:
 
     @property
     def words(self) -> str:
-        """Return how far the cuts are worked out, in a sentence or two; empty: they are known."""
+        """Return in words how far the cuts are worked out; empty if they are known."""
         tried = len(self._reference.efforts)
         if self.cuts is not None:
             return ""
@@ -53,10 +55,10 @@ class Levels:
         )
 
     def work_out(self, when_tried: Callable[[], None] | None = None) -> None:
-        """Find the cuts, unless they are known or being found.
+        """Begin to work out the cuts, unless they are known or being worked out.
 
         Args:
-            when_tried: Called when one more deal was tried; in place of who was to be told before.
+            when_tried: Called after each deal that was tried; it replaces that of an earlier call.
         """
         self._when_tried = when_tried
         if self.cuts is None and self._task is None and self._reference.next_deal is not None:
@@ -68,7 +70,7 @@ class Levels:
             question = self._question(deal_out(game, deal), len(SEEDS))
             verdict = await self._client.ask(question)
             if verdict.kind is VerdictKind.UNKNOWN and verdict.limit != "positions":
-                break  # nothing was found out: the search could not be made
+                break  # the search could not be made, or was ended early
             self._reference = self._reference.after(verdict)
             self._services.cache.keep(self._place, tuple(self._reference))
             self.cuts = known_cuts(self._reference)
@@ -77,11 +79,12 @@ class Levels:
         self._task = None
 
     async def level_of(self, state: GameState, wanted: Level | None = None) -> Level | None:
-        """Return the level of a deal; None: it has none, or none is known.
+        """Return the level of a deal; None if the solver does not win it or the cuts are not known.
 
         Args:
             state: The deal, before its first move.
-            wanted: Only whether it is this one is of interest: another one may be told by less.
+            wanted: The only level of interest: if fewer searches point to another level, that one
+                is returned without the rest of the searches.
         """
         for seeds in (_FIRST_SEEDS, len(SEEDS)) if wanted else (len(SEEDS),):
             verdict = await self._client.ask(self._question(state, seeds))
@@ -97,7 +100,7 @@ class Levels:
         return Question(self._rules, state, 0.0, memory=memory, seeds=seeds)
 
     async def close(self) -> None:
-        """The table goes: nothing is left running; what was found is kept."""
+        """Stop all work and end the child process; results up to now stay in the cache."""
         self._when_tried = None
         if self._task is not None:
             self._task.cancel()

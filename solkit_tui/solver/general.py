@@ -1,6 +1,6 @@
-"""The same search on the engine's own moves, for rules that have no fast form: slower, and exact.
+"""The search on the engine's own moves, for rules without tables: slower, and exact.
 
-Positions are kept whole, so no two of them are ever taken for one.
+Positions are kept whole, so two different ones are never taken for the same.
 """
 
 from random import Random
@@ -28,14 +28,14 @@ _WORTH: Final = {
 
 
 ACTION_BYTES: Final = 200
-"""The memory of an action that is still to be tried."""
+"""The bytes that an action takes that is still to be tried."""
 
 STATE_BYTES: Final = 600
-"""The memory of a position beside its piles: itself, its key and its place in a set."""
+"""The bytes that a position takes besides its piles: itself, its key and its place in a set."""
 
 
 def _bytes(before: GameState, state: GameState) -> int:
-    """Return what a position takes that shares its other piles with the one before it."""
+    """Return the bytes that a position takes; unchanged piles are shared with the one before it."""
     new = sum(
         56 + 8 * len(pile)
         for pile, old in zip(state.piles, before.piles, strict=True)
@@ -50,8 +50,8 @@ class GeneralSearch:
     Args:
         game: The rules.
         state: The first position.
-        noise: How much chance changes the order of moves.
-        seed: What chance is drawn from.
+        noise: How much randomness there is in the order of moves.
+        seed: The seed of the random numbers.
         memory: The most bytes that positions and waiting moves may take.
         off: Reductions that are not used.
     """
@@ -82,17 +82,17 @@ class GeneralSearch:
         self.seen = {self._key(state)}
         self.left_over = [self._actions(state)] if self.status == RUNNING else []
         self.taken = sum(map(len, self.left_over)) * ACTION_BYTES
-        """The bytes that positions and waiting actions take, as far as is known."""
+        """The estimated bytes that positions and waiting actions take."""
 
     def _key(self, state: GameState) -> GameState:
-        """Return the position without what no rule asks for."""
+        """Return the position without the parts that no rule depends on."""
         if self.out is not None:
             piles = (*state.piles[: self.out], (), *state.piles[self.out + 1 :])
             state = state._replace(piles=piles)
         return counted(state, self.passes)
 
     def run(self, limit: int) -> int:
-        """Look at that many new positions at most; return how it stands then."""
+        """Look at `limit` new positions at most, and return the status."""
         stop = self.nodes + limit
         while self.status == RUNNING and self.nodes < stop:
             actions = self.left_over[-1]
@@ -133,7 +133,8 @@ class GeneralSearch:
         return self.status
 
     def _actions(self, state: GameState) -> list[Action]:
-        """Return every legal action, or one that may as well be made at once; the best last."""
+        """Return every legal action, the best last; if one can be made at once without losing a
+        win, only that one."""
         actions = self.game.actions(state)
         if self.at_once:
             for action in actions:

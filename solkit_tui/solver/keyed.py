@@ -1,16 +1,16 @@
-"""A position that is changed and changed back, with a key that tells it from others.
+"""A position that is changed and changed back, with a key that distinguishes it from others.
 
 Cards are faces 0..51, ``~face`` when they lie face down: copies of a card in several packs are one
 and the same. Deck and waste are one list in the order of dealing, `pool`: the waste is its first
-`at` cards, the deck is what follows.
+`at` cards, the deck is the rest.
 
-The key of a position is a sum, modulo 2^61, of random numbers that no two different parts of two
-positions share: where every face is there once, one number for each pair of a card and what it lies
-on; else one for each different pile. Piles that may change places have the same base to lie on, so
-that positions that differ by such a change only have one key. Of a foundation that nothing leaves
-only the top card is a part, and the number of its cards where that is limited: the order below it
-is asked for by no rule, and which cards lie there the other parts say. Two different positions have
-one key with a chance of 2^-61 a pair: 6e-6 in a search of five million.
+The key of a position is a sum, modulo 2^61, of random numbers, one for each of its parts: if every
+face is there once, a part is a pair of a card and the card or base it lies on; else it is a whole
+pile. Piles that may change places have the same base, so that positions that differ only by such a
+change have the same key. A locked foundation adds only its top card, and the number of its cards if
+that is limited: no rule depends on the order below, and the other parts tell which cards lie there.
+Two different positions have the same key with a chance of 2^-61 a pair: 6e-6 in a search of five
+million.
 """
 
 from functools import lru_cache
@@ -25,7 +25,7 @@ from solkit_tui.solver.tables import FOUNDATION, Tables
 KEY_MASK: Final = (1 << 61) - 1
 
 NOWHERE: Final = 1 << 20
-"""The place below a card of the pool."""
+"""Stands for the place that a card of the pool lies on."""
 
 _SEED: Final = 20_240_229
 
@@ -42,7 +42,8 @@ class _Numbers:
         draw = random.getrandbits
         width = 2 * PACK_SIZE
         self.on: list[list[int]] = [[draw(61) for _ in range(width)] for _ in range(width + rows)]
-        """`on[below][card]`; face-down cards count from the end, bases stand between."""
+        """``on[below][card]``: the number of a card on another one or on a base; face-down cards
+        are indexed from the end, bases come in between."""
         self.pool: list[int] = [draw(61) for _ in range(12 * PACK_SIZE)]
         self.at: list[int] = [draw(61) for _ in range(12 * PACK_SIZE)]
         self.redeals: list[int] = [draw(61) for _ in range(64)]
@@ -50,12 +51,12 @@ class _Numbers:
 
 @lru_cache(maxsize=1)
 def _numbers(rows: int) -> _Numbers:
-    """The numbers of a game with that many kinds of piles, drawn once."""
+    """Return the random numbers for a game with `rows` bases, drawn once."""
     return _Numbers(rows)
 
 
 class KeyedPiles:
-    """The cards of a position, and what changed them."""
+    """The cards of a position, with a log of changes that can be undone."""
 
     def __init__(
         self, tables: Tables, state: GameState, off: frozenset[Reduction] = frozenset()
@@ -90,7 +91,7 @@ class KeyedPiles:
             Reduction.LOCKED not in off and locks(tables, at, self.piles[at])
             for at in range(tables.count)
         ]
-        """Foundations of which only the top card counts."""
+        """For each pile, True for a foundation of which only the top card counts."""
         self.limited = max(
             (
                 max(tables.size[at], len(self.piles[at])) + 1
@@ -99,17 +100,19 @@ class KeyedPiles:
             ),
             default=0,
         )
-        """The counts of cards told apart where a foundation has a limit; 0 where none has."""
+        """The number of different counts of cards that locked foundations with a limit may have; 0:
+        none has a limit."""
         self.levels: list[list[int]] = [[] for _ in range(tables.count)]
-        """For each locked foundation, its base by the number of its cards."""
+        """For each locked foundation, the base for its top card by the number of its cards."""
         kinds = tables.count * 2 + 2
         self.rows = kinds + kinds * self.limited
         self.numbers = _numbers(self.rows)
         self.random = Random(_SEED)
         self.pile_after: dict[int, int] = {}
-        """For several packs: the number of a pile from that of the pile below and a card."""
+        """If piles are numbered: the number of a pile, by that of the pile below and the card on
+        it."""
         self.pile_keys: list[int] = []
-        """For several packs: a random number for each different pile that was met."""
+        """If piles are numbered: a random number for each different pile that was met."""
         self.total = len(faces)
         self.left = sum(
             len(pile)
@@ -131,18 +134,19 @@ class KeyedPiles:
     # -- keys -----------------------------------------------------------------------------------
 
     def keeps_piles(self) -> bool:
-        """Return whether piles have numbers even where every face is there once."""
+        """Return whether piles are numbered even if every face is there once."""
         return False
 
     def forget_piles(self) -> None:
-        """Begin the table of piles anew: whoever keeps keys of the old one must be at an end."""
+        """Empty the table of piles; keys made with the old one must not be used any more."""
         self.pile_after = {}
         if not self.once:
             self.pile_keys = [self.random.getrandbits(61) for _ in range(self.rows)]
         self.count_afresh()
 
     def count_afresh(self) -> None:
-        """Count the key from nothing, as it must be when piles begin to be alike."""
+        """Compute the key anew, as is needed when the stock is empty and more piles become
+        alike."""
         like = self.like_open if self.pool else self.like
         numbers = self.numbers
         key = 0
@@ -175,7 +179,7 @@ class KeyedPiles:
         self.key = key & KEY_MASK
 
     def _levels(self, at: int, base: int) -> list[int]:
-        """The bases of a locked foundation by the number of its cards."""
+        """Return the bases of a locked foundation, by the number of its cards."""
         if self.tables.size[at] >= self.total:
             return [base] * (self.total + 1)
         first = PACK_SIZE if self.once else 0
@@ -183,7 +187,7 @@ class KeyedPiles:
         return list(range(begin, begin + self.limited))
 
     def node_of(self, below: int, card: int) -> int:
-        """Return the number of a pile that is another pile and one card more."""
+        """Return the number of a pile with one more card."""
         known = below * 128 + card + PACK_SIZE
         node = self.pile_after.get(known, -1)
         if node < 0:
@@ -195,11 +199,11 @@ class KeyedPiles:
     # -- changes --------------------------------------------------------------------------------
 
     def open_frame(self) -> None:
-        """Begins a change that `undo` takes back whole."""
+        """Begin a group of changes that `undo` takes back together."""
         self.frames.append((len(self.log), self.key, self.at, self.redeals, self.left))
 
     def undo(self) -> None:
-        """Takes back what was changed since the last frame was opened."""
+        """Take back the changes since the last frame was opened."""
         mark, key, at, redeals, left = self.frames.pop()
         log, piles, areas = self.log, self.piles, self.tables.kind
         while len(log) > mark:
@@ -236,7 +240,8 @@ class KeyedPiles:
         self.key, self.at, self.redeals, self.left = key, at, redeals, left
 
     def _count(self, source: int, target: int, cards: list[int]) -> None:
-        """The heights of the foundations, and what is left beside them, once cards were moved."""
+        """Update the heights of the foundations, and the number of cards outside them, after a
+        move."""
         kind = self.tables.kind
         change = (kind[target] == FOUNDATION) - (kind[source] == FOUNDATION)
         if change:
@@ -245,7 +250,7 @@ class KeyedPiles:
                 self.height[card // SUIT_SIZE] += change
 
     def shift(self, source: int, start: int, target: int) -> None:
-        """Moves the cards of a pile from a position up, and turns up what they uncover."""
+        """Move the cards of a pile from a position up, and turn up the card that they uncover."""
         giving, taking = self.piles[source], self.piles[target]
         size = len(giving) - start
         areas = self.tables.kind
@@ -279,7 +284,7 @@ class KeyedPiles:
             self.flip(source)
 
     def lock_change(self, cards: list[int], start: int, below: int, target: int) -> int:
-        """Return the growth of the key when cards go from where they lie to a locked foundation."""
+        """Return the change of the key when cards go to a locked foundation."""
         on, levels, taking = self.numbers.on, self.levels[target], self.piles[target]
         held = len(taking)
         change = on[levels[held + len(cards) - start]][cards[-1]]
@@ -292,7 +297,7 @@ class KeyedPiles:
         return change
 
     def flip(self, pile: int) -> None:
-        """Turns the top card of a pile over."""
+        """Turn the top card of a pile over."""
         cards = self.piles[pile]
         card = cards[-1]
         if self.once:
@@ -307,7 +312,7 @@ class KeyedPiles:
         self.log.append((_FLIPPED, pile, 0, 0))
 
     def take(self, place: int, target: int) -> None:
-        """Puts a card of the pool on a pile; the caller sets where the waste stands then."""
+        """Put a card of the pool on a pile; the caller sets `at`, the size of the waste."""
         card = self.pool.pop(place)
         own = self.pool_keys.pop(place)
         numbers = self.numbers

@@ -1,7 +1,7 @@
-"""Which rule sets have tables: those that hold no word but the known ones.
+"""Tells which rule sets have tables: those that use only known words of the rule model.
 
-A word that the rule model learns later is not known: rules with it are searched on the engine's own
-moves until its meaning is written down in `tables`.
+A word that is added to the rule model later is not known: rules with it are searched on the
+engine's own moves until `tables` gives it a meaning.
 """
 
 from solkit_tui.model.state import GameState
@@ -10,7 +10,7 @@ from solkit_tui.rules.ruleset import RedealLayout, RuleSet
 
 
 def words(text: str) -> frozenset[str]:
-    """Return the words of a text, as a list of what is known."""
+    """Return the words of a text as a set."""
     return frozenset(text.split())
 
 
@@ -37,7 +37,7 @@ _FACE_KINDS = frozenset([FaceKind.RANK, FaceKind.ANY, FaceKind.FIRST, FaceKind.B
 
 
 def has_tables(rules: RuleSet) -> bool:
-    """Return whether every word that the rules use is one of those that the tables know."""
+    """Return whether the tables have a meaning for every word that the rules use."""
     if rules.script is not None or not uses_only(rules, _SET_WORDS):
         return False
     if not uses_only(rules.deck, _DECK_WORDS):
@@ -77,7 +77,7 @@ def _is_known(spec: PileSpec) -> bool:
 
 
 def uses_only(value: tuple[object, ...], words: frozenset[str]) -> bool:
-    """Return whether a value of the rule model uses no field beside these."""
+    """Return whether a value of the rule model has defaults in all fields but these."""
     names: tuple[str, ...] = getattr(value, "_fields", ())
     defaults: dict[str, object] = getattr(value, "_field_defaults", {})
     return all(
@@ -104,7 +104,8 @@ def redeals_that_count(rules: RuleSet) -> int | None:
 
 
 def counted(state: GameState, passes: int | None) -> GameState:
-    """Return a position with no more redeals than matter, see `redeals_that_count`."""
+    """Return a position with its count of redeals lowered to `passes`, as more make no difference;
+    see `redeals_that_count`."""
     if passes is None or state.redeals_used <= passes:
         return state
     return state._replace(redeals_used=passes)

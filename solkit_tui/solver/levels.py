@@ -1,8 +1,8 @@
-"""The level of a deal that can be won: how much searching its win takes, on its game's own scale.
+"""The level of a winnable deal: how much searching its win takes, on the scale of its game.
 
-The search is the portfolio that settles deals, begun again with other random numbers; where a beam
-leads, beams that begin as narrow as can be and all have chance. Positions are counted, not seconds,
-so that a deal has one effort on every machine, compiled or not.
+The search is the portfolio that settles deals, repeated with other random numbers; in games that a
+beam leads, it is beams that begin at the width 1 and all have noise. Positions are counted, not
+seconds, so that a deal has the same effort on every machine, compiled or not.
 """
 
 from bisect import bisect_left
@@ -21,30 +21,30 @@ from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
 SEEDS = range(16)
-"""The random numbers that the searches of a deal begin with."""
+"""The seeds of the searches of a deal."""
 
 POSITIONS = 20_000
-"""The positions that each search may look at."""
+"""The most positions that each search may look at."""
 
 NOT_WON = 40_000
-"""The positions counted for a search that does not win within that."""
+"""The positions counted for a search that does not win within `POSITIONS`."""
 
 IN_VAIN = 4
-"""So many searches without a win in the beginning, and a deal is not shown to be winnable: what can
-be won is won by one of these nearly always, and what cannot would take most of the time."""
+"""If none of this many searches wins, the deal is given up as not shown to be winnable: one of them
+nearly always wins a winnable deal, and other deals would take most of the time."""
 
 REFERENCE_DEALS = range(1, 51)
-"""The deals that set the scale of a game which the atlas does not know."""
+"""The deals that set the scale of a game that is not in the atlas."""
 
 MOST_POSITIONS = 1_000_000
-"""After so many positions no further reference deal is tried: a minute or some, and a game that
-the solver hardly wins at all has no levels."""
+"""After this many positions, a minute or so, no further reference deal is tried: a game that the
+solver hardly ever wins has no levels."""
 
 FEWEST_WINS = 10
-"""Of fewer wins no cuts are made."""
+"""With fewer wins than this a game has no cuts."""
 
 _SHARES = (0.4, 0.7, 0.9)
-"""Of a game's deals that can be won so many are easy, medium at the most, hard at the most."""
+"""The shares of a game's winnable deals that are easy; easy or medium; easy, medium or hard."""
 
 
 class Level(StrEnum):
@@ -57,12 +57,12 @@ class Level(StrEnum):
 
 
 class Cuts(NamedTuple):
-    """Where the levels of a game meet, as efforts; what lies on a cut is of the lower level.
+    """The efforts that separate the levels of a game.
 
     Attributes:
         easy: The highest effort of an easy deal.
-        medium: The highest of a medium one.
-        hard: The highest of a hard one.
+        medium: The highest effort of a medium deal.
+        hard: The highest effort of a hard deal.
     """
 
     easy: float
@@ -70,12 +70,13 @@ class Cuts(NamedTuple):
     hard: float
 
     def level(self, effort: float) -> Level:
-        """Return the level of a deal of that effort."""
+        """Return the level of a deal of this effort."""
         return tuple(Level)[bisect_left(self, effort)]
 
 
 def effort(rules: RuleSet, deal: int, seeds: Iterable[int] = SEEDS) -> float | None:
-    """Return the mean decimal logarithm of the positions that a win of a deal takes to find.
+    """Return the effort of a deal: the mean decimal logarithm of the positions that searches take
+    to win it.
 
     None if none of the first `IN_VAIN` searches wins: the deal is not shown to be winnable, so it
     has no level.
@@ -84,10 +85,10 @@ def effort(rules: RuleSet, deal: int, seeds: Iterable[int] = SEEDS) -> float | N
 
 
 def gauged(question: Question) -> Verdict:
-    """Return what is to be said of a position, and the effort of its win.
+    """Return the verdict on a position, with the effort of its win.
 
     Args:
-        question: The position, and how many seeds; what it says of time and positions is left.
+        question: The position, and how many seeds; its limits of time and positions are ignored.
     """
     return _gauged(question, SEEDS[: question.seeds])
 
@@ -111,10 +112,10 @@ def _gauged(question: Question, seeds: Iterable[int]) -> Verdict:
 
 
 def cuts_of(efforts: Iterable[float | None]) -> Cuts | None:
-    """Return the cuts of a game by the efforts of its reference deals; None without a win.
+    """Return the cuts of a game from the efforts of its reference deals; None without a win.
 
     Args:
-        efforts: Of each reference deal; None where it was not won.
+        efforts: The effort of each reference deal; None: it was not won.
     """
     won = sorted(each for each in efforts if each is not None)
     if not won:
@@ -123,10 +124,10 @@ def cuts_of(efforts: Iterable[float | None]) -> Cuts | None:
 
 
 class Reference(NamedTuple):
-    """The findings on the reference deals of a game, in their order.
+    """The results of the reference deals of a game, in their order.
 
     Attributes:
-        efforts: Of each deal that was tried; None where it was not won.
+        efforts: The effort of each deal that was tried; None: it was not won.
         positions: How many positions all of them took.
     """
 
@@ -135,24 +136,24 @@ class Reference(NamedTuple):
 
     @property
     def next_deal(self) -> int | None:
-        """Return the deal that is to be tried next; None: there were enough."""
+        """Return the deal to try next; None if enough were tried."""
         if self.positions >= MOST_POSITIONS or len(self.efforts) >= len(REFERENCE_DEALS):
             return None
         return REFERENCE_DEALS[len(self.efforts)]
 
     def after(self, verdict: Verdict) -> "Reference":
-        """Return what is known when one more deal was tried."""
+        """Return the results with those of one more deal."""
         return Reference((*self.efforts, verdict.effort), self.positions + verdict.positions)
 
 
 def known_cuts(reference: Reference, row: AtlasRow | None = None, digest: str = "") -> Cuts | None:
-    """Return the cuts of a game; None: they are not known yet, or the game has no levels.
+    """Return the cuts of a game; None if they are not known yet, or the game has no levels.
 
     Args:
-        reference: What was found of its own reference deals.
-        row: What the atlas has of a game of that name; it holds for the rules and the version of
-            the solver that it was made with.
-        digest: Of the rules.
+        reference: The results of its own reference deals.
+        row: The row of the atlas for a game of that name; it is used only if it was made with the
+            same rules and version of the solver.
+        digest: The digest of the rules.
     """
     if row is not None and (row.rules, row.solver) == (digest, SOLVER_VERSION):
         measured = row.easy, row.medium, row.hard

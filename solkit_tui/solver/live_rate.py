@@ -1,4 +1,4 @@
-"""The rating of a game that is being written: deal after deal, in a process of its own.
+"""Rates a game while its rules are being edited: deal after deal, in a process of its own.
 
 The process is ended by killing it. It never outlives the program: it ends itself when its input is
 closed.
@@ -23,18 +23,18 @@ from solkit_tui.solver.rate import Budget, Rated, rate_deal
 from solkit_tui.solver.verdict import VerdictKind
 
 BUDGET = Budget(1.0, 0)
-"""The bounds of each deal."""
+"""The budget of each deal."""
 _COMMAND = (sys.executable, "-P", "-m", "solkit_tui.solver.live_rate")
 _MEMORY = 256
 """MiB that the process may use."""
 _NICE = 15
-"""Keys come before a rating, and so does a search that somebody waits for."""
+"""The niceness of a rating: keys, and a search that somebody waits for, come first."""
 
 
 async def live_rating(rules: RuleSet, deals: Sequence[int]) -> AsyncIterator[Rated]:
-    """Settle deals one after the other; to end it, close the iterator or cancel who awaits it.
+    """Rate deals and yield each as it is done, until the iterator is closed or its task cancelled.
 
-    A process that cannot be had, or dies, ends it early.
+    If the process cannot be started, or dies, the iterator ends early.
     """
     question = base64.b64encode(pickle.dumps((rules, list(deals)))) + b"\n"
     pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
@@ -61,7 +61,7 @@ async def live_rating(rules: RuleSet, deals: Sequence[int]) -> AsyncIterator[Rat
 
 
 def main() -> None:
-    """Rate the deals that a line asks for; they go out a line each."""
+    """Rate the deals that a line of input asks for; write a line for each."""
     # Ctrl+C at the terminal is meant for the program, which then ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -79,7 +79,7 @@ def main() -> None:
 
 
 def _end_with_input() -> None:
-    # The descriptor itself: a thread that waits in a buffered reader holds its lock at the end.
+    # The descriptor itself, as a thread that waits in a buffered reader would keep its lock.
     while os.read(0, 1 << 12):
         pass
     os._exit(0)

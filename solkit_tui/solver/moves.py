@@ -1,5 +1,5 @@
-"""The steps of a position: what may be played, without what reductions leave out, in the order in
-which a search likes it.
+"""The steps of a position: all that the rules allow, without those that reductions leave out, in
+the order in which a search tries them.
 """
 
 from random import Random
@@ -30,7 +30,7 @@ from solkit_tui.solver.tables import (
 
 
 class StepWeights:
-    """Which steps a search likes; a step's worth is the sum of what applies, and chance."""
+    """The weights that order steps; a step's worth is the sum of those that apply, with noise."""
 
     def __init__(self) -> None:
         self.to_foundation = 60.0
@@ -56,10 +56,10 @@ class Moves:
 
     Args:
         board: The board.
-        forced: What goes to foundations at once there.
+        forced: The test for cards that go to foundations at once.
         off: Reductions that are not used.
         weights: The order of steps.
-        random: What chance is drawn from.
+        random: The source of random numbers.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Moves:
         """The results of `_reached`, by redeals left, cards in the pool and in the waste."""
 
     def steps(self) -> list[Step]:
-        """Every step of the position but those that reductions leave out, the best last."""
+        """Return the steps of the position that no reduction leaves out, the best last."""
         board, tables, weights = self.board, self.tables, self.weights
         piles, kind, build = board.piles, tables.kind, tables.build
         base, once = board.base, board.once
@@ -121,7 +121,7 @@ class Moves:
             if not self.macro and board.may_deal():
                 found.append((0.0, DEAL, 0, 0, 0, 0))
             return found
-        # As long as nothing is sent up, nothing that came back would go up again at once.
+        # While no cards are sent to the foundations, none that came back would return at once.
         tidies = self.tidies and not (self.forced.after_stock and board.pool)
         safe = self.forced.safe(board.height) if tidies else 0
         useful = -1
@@ -237,7 +237,7 @@ class Moves:
         return found
 
     def _lifted(self) -> int:
-        """The faces that may be moved, each with what lies on it, but from foundations."""
+        """Return the faces that may be moved with the cards on them, except from foundations."""
         board, tables = self.board, self.tables
         faces = 0
         for source in self.sources:
@@ -261,8 +261,8 @@ class Moves:
         return faces
 
     def _useful(self, total: int) -> int:
-        """The faces that may come back from foundations and be of use at once: something can be
-        put on them, or they lead to one that is of use, by going on them or by lying below."""
+        """Return the faces that are of use if they come back from foundations: a card can be put on
+        them at once, or they lead to such a face, which is put on them or lies below them."""
         board, kind, followers = self.board, self.tables.kind, self.tables.followers
         came: list[int] = []
         below: list[int] = []
@@ -324,7 +324,7 @@ class Moves:
                 found.append((value, POOL, size, target, redeals, 0))
 
     def _reached(self) -> list[tuple[int, int]]:
-        """The sizes of the waste that dealing reaches, each with the redeals before it."""
+        """Return the sizes of the waste that dealing reaches, each with the redeals before it."""
         board, tables = self.board, self.tables
         at, whole = board.at, len(board.pool)
         reached = [(at, 0)] if at else []

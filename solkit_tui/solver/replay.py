@@ -10,11 +10,11 @@ from solkit_tui.solver.board import DEAL, POOL, Step
 
 
 class WrongLine(Exception):
-    """A line that the rules do not play to the win: a fault of the search, never a verdict."""
+    """A line that does not win under the rules: a fault of the search, never a verdict."""
 
 
 def played(game: Game, state: GameState, actions: Iterable[Action]) -> tuple[Move, ...]:
-    """The moves of actions up to the win.
+    """Return the moves that actions make, up to the win.
 
     Raises:
         WrongLine: An action is against the rules, or the last one does not win.
@@ -34,10 +34,10 @@ def played(game: Game, state: GameState, actions: Iterable[Action]) -> tuple[Mov
 
 
 def actions_of(game: Game, state: GameState, steps: Iterable[Step]) -> list[Action]:
-    """The player's actions for the steps of a search in the fast form.
+    """Return the player's actions for the steps of a search in the fast form.
 
     Raises:
-        WrongLine: The rules do not let them be made.
+        WrongLine: The rules forbid one of them.
     """
     actions: list[Action] = []
     for _, source, start, target, redeals, _ in steps:
@@ -62,7 +62,8 @@ def _deck(game: Game) -> int:
 
 
 def _deals(game: Game, state: GameState, size: int, redeals: int) -> list[Action]:
-    """The deals until the waste holds that many cards, after that many redeals where they count."""
+    """Return the deals until the waste has `size` cards, with `redeals` redeals if they are
+    limited."""
     assert game.waste is not None
     free = game.rules.deck.redeals is None
     wanted = state.redeals_used + redeals

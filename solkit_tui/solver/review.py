@@ -1,7 +1,7 @@
-"""Where a game was lost: winnability never grows along a game, so a few searches find the move.
+"""Finds the move that lost a game. A lost position stays lost, so bisection needs few searches.
 
-The front end asks: `next` names a position of the game, the answer to a question about it goes to
-`tell`, until `next` says None. Nothing here searches.
+The front end searches: it asks the solver about the position that `next` returns and gives the
+answer to `tell`, until `next` returns None.
 """
 
 from typing import NamedTuple
@@ -9,16 +9,16 @@ from typing import NamedTuple
 from solkit_tui.solver.verdict import VerdictKind
 
 _MOST = 16
-"""So many questions are asked, and as many again where somebody wants to know more."""
+"""The most questions that are asked, and the most after `reopen`."""
 
 
 class Turning(NamedTuple):
-    """The turning point of a game: positions count from 0, the first one, to the number of its
-    moves.
+    """The known part of where a game was lost. Positions are numbered from 0, the deal, to the
+    number of moves.
 
     Attributes:
-        winnable_to: The last position known to be winnable, with all before it; -1: none.
-        lost_from: The first position known to be lost, with all after it; None: none.
+        winnable_to: The last position known to be winnable, as are all before it; -1: none.
+        lost_from: The first position known to be lost, as are all after it; None: none.
         last: The last position of the game.
     """
 
@@ -28,16 +28,17 @@ class Turning(NamedTuple):
 
     @property
     def losing_move(self) -> int | None:
-        """The move, from 1, that lost a game that could be won until then; None: not found."""
+        """Return the number of the move, from 1, that lost the game; None if it is not known, or if
+        the deal was lost already."""
         if self.lost_from is None or self.lost_from != self.winnable_to + 1:
             return None
         return self.lost_from or None
 
     def in_words(self, move: str) -> str:
-        """Return what is known, in a sentence.
+        """Return the result in words.
 
         Args:
-            move: The losing move in words, where there is one.
+            move: The losing move in words, if there is one.
         """
         lost, until = self.lost_from, self.winnable_to
         if until == self.last:
@@ -64,10 +65,10 @@ class Turning(NamedTuple):
 
 
 class Review:
-    """Bisects a game.
+    """A search by bisection for the move that lost a game.
 
     Args:
-        last: The number of its moves.
+        last: The number of moves of the game.
     """
 
     def __init__(self, last: int) -> None:
@@ -76,7 +77,7 @@ class Review:
         self._open: set[int] = set()
 
     def next(self) -> int | None:
-        """The position to ask about now; None: nothing more is to be found out."""
+        """Return the position to ask about next; None if there is nothing more to ask."""
         winnable_to, lost_from, last = self.turning
         if not self.left:
             return None
@@ -87,17 +88,17 @@ class Review:
         return between[len(between) // 2] if between else None
 
     def reopen(self) -> None:
-        """Asks again about what was not settled: there is more time now."""
+        """Allow as many questions again, also about positions that were not settled."""
         self.left = _MOST
         self._open.clear()
 
     def tell(self, position: int, kind: VerdictKind) -> None:
-        """Takes the answer to a question."""
+        """Take in the answer to a question, which counts against the limit."""
         self.left -= 1
         self.learn(position, kind)
 
     def learn(self, position: int, kind: VerdictKind) -> None:
-        """Takes what was known without a question."""
+        """Take in what is known of a position without a question."""
         if kind is VerdictKind.WINNABLE:
             self.turning = self.turning._replace(
                 winnable_to=max(position, self.turning.winnable_to)

@@ -280,7 +280,7 @@ class Tables:
 
 
 def tables_for(game: Game, state: GameState) -> Tables | None:
-    """The tables of a position's game; None where a word of its rules has no table."""
+    """Return the tables for a position; None if its rules or the position have no fast form."""
     rules = game.rules
     if not has_tables(rules) or state.ended is not None:
         return None

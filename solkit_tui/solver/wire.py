@@ -11,23 +11,23 @@ from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
 
 class UnusableAnswer(Exception):
-    """No answer to the question: the process that sent it is not to be trusted."""
+    """A line that is no valid answer to the question; the child that sent it is not trusted."""
 
 
 def question_line(question: Question) -> bytes:
-    """A question as a line. The rules go as they were read: their file may change meanwhile."""
+    """Return a question as a line. It holds the rules themselves, as their file may change."""
     return base64.b64encode(pickle.dumps(question)) + b"\n"
 
 
 def read_question(line: bytes) -> Question:
-    """The question of a line that `question_line` wrote; only the program itself writes such."""
+    """Return the question in a line of `question_line`; the line is trusted, as it is pickled."""
     question = pickle.loads(base64.b64decode(line))
     assert isinstance(question, Question)
     return question
 
 
 def verdict_line(verdict: Verdict) -> bytes:
-    """An answer as a line; of the win the actions go, the moves follow from them."""
+    """Return an answer as a line; it holds the actions of a win, from which the moves follow."""
     fields = verdict._asdict()
     del fields["line"]
     fields["actions"] = [_plain(action) for action in verdict.actions]
@@ -35,10 +35,10 @@ def verdict_line(verdict: Verdict) -> bytes:
 
 
 def read_verdict(line: bytes, question: Question) -> Verdict:
-    """The answer of a line, its win played once more by the engine of this process.
+    """Return the answer in a line, with its win played again by the engine of this process.
 
     Raises:
-        UnusableAnswer: It is none, or its win is none.
+        UnusableAnswer: The line is no answer, or its actions do not win.
     """
     try:
         fields = json.loads(line)

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from solkit_tui.ui.workshop.screen import WorkshopScreen
 
 _LATER = 0.4
-"""Seconds after the start before work that can wait is done, when the first screen is long on view.
-"""
+"""Seconds after the start before work that can wait is done, when the first screen is long on
+view."""
 _MANY_SCREENS = 100
 """Changes of screens after which the garbage collector frees the screens that are gone."""
 
@@ -272,8 +272,8 @@ class SolkitApp(QuietApp):
             name(title)
 
     def _keep_house(self) -> None:
-        """Load modules ahead, collect garbage, and finish the records of a program that was killed.
-        """
+        """Load modules ahead, collect garbage, and finish the records of a program that was
+        killed."""
         # From the list of games a table comes next: its modules are loaded while nobody waits for
         # them. A player at a table may never want the list, so that half a megabyte is loaded only
         # when it is opened.

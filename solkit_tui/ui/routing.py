@@ -72,7 +72,7 @@ class Routes:
             return self._last_game() or self.home()
         deal = self._take_number()
         saved = self._services.saves.of(rules.name, file)
-        resumed, note = None, ""
+        resumed = None
         if saved is not None and deal in (None, saved.deal):
             try:
                 resumed = self._resumed(saved, rules)
@@ -80,12 +80,13 @@ class Routes:
                 # A new deal would end the game at its first move: only the player may ask for it.
                 self._tell((error.notice,))
                 return self.home()
-        else:
-            note = _warning(saved)
-        return resumed or self._dealt(rules, deal, file, note, shown=False)
+        elif saved is not None and self._asks(saved):
+            self._app.call_later(self._ask, saved, rules, deal)
+        return resumed or self._dealt(rules, deal, file, saved, shown=False)
 
     def _take_number(self) -> int | None:
-        """Return the deal number of the command line, once: it is meant for the first table only."""
+        """Return the deal number of the command line, once: it is meant for the first table
+        only."""
         number, self._number = self._number, None
         return number
 
@@ -107,7 +108,7 @@ class Routes:
                     return table
             entry = self._services.rules.find(self._appearance.in_force.last_played)
             rules, file = self._services.rules.load(entry), entry.own_file
-            return self._dealt(rules, self._take_number(), file, "", shown=False)
+            return self._dealt(rules, self._take_number(), file, None, shown=False)
         except TooCostly as error:
             self._tell((error.notice,))
         except SolkitError:
@@ -201,7 +202,14 @@ class Routes:
         return TableStart(session, known.look, known.size, file, test_mode=known.start.test_mode)
 
     def _dealt(
-        self, rules: "RuleSet", deal: int | None, file: str, note: str, *, shown: bool
+        self,
+        rules: "RuleSet",
+        deal: int | None,
+        file: str,
+        ends: SavedGame | None,
+        note: str = "",
+        *,
+        shown: bool,
     ) -> "TableScreen":
         """Return a table with a fresh deal.
 
@@ -209,7 +217,8 @@ class Routes:
             rules: The game.
             deal: The deal number; None: a random one.
             file: The rule file, if it is the player's own.
-            note: The first text of the status line.
+            ends: The saved game that its first move gives up.
+            note: The first text of the status line; empty: that it gives up a game.
             shown: Whether the deal is shown card by card.
         """
         from solkit_tui.engine.deal import random_deal
@@ -220,14 +229,15 @@ class Routes:
         start = self._start(session, file)
         deals = self._services.settings.settings.deals
         winnable = deal is None and deals is Deals.WINNABLE and not start.test_mode
-        return self._new_table(start._replace(deal_shown=shown, note=note, winnable=winnable))
+        start = start._replace(deal_shown=shown, note=note or _warning(ends), winnable=winnable)
+        return self._new_table(start._replace(ends="" if ends is None else ends.id))
 
     def _new_table(self, start: "TableStart") -> "TableScreen":
         from solkit_tui.ui.table.screen import TableScreen
 
         recorder = self._services.recorder()
         start = start._replace(counts=start.counts and not start.test_mode)
-        recorder.dealt(start.session, start.file, counts=start.counts)
+        recorder.dealt(start.session, start.file, counts=start.counts, ends=start.ends)
         return TableScreen(self._services, recorder, start)
 
     # -- from one screen to another ---------------------------------------------------------------
@@ -247,10 +257,17 @@ class Routes:
         if table is not None:
             self._app.switch_screen(table)
 
-    def deal(self, rules: "RuleSet", deal: int | None, file: str, note: str = "") -> None:
-        """Open a table with a fresh deal, and a first text for its status line."""
+    def deal(
+        self,
+        rules: "RuleSet",
+        deal: int | None,
+        file: str,
+        ends: SavedGame | None = None,
+        note: str = "",
+    ) -> None:
+        """Open a table with a fresh deal; see `_dealt`."""
         try:
-            table = self._dealt(rules, deal, file, note, shown=True)
+            table = self._dealt(rules, deal, file, ends, note, shown=True)
         except TooCostly as error:
             self._tell((error.notice,))
         else:
@@ -260,7 +277,7 @@ class Routes:
         """Open a table with the rules of a file that was saved in test mode."""
         again = "dealt anew" if event.deal is None else f"dealt again as #{event.deal}"
         note = f"reloaded, {again}"
-        self.deal(event.rules, event.deal, event.file, note)
+        self.deal(event.rules, event.deal, event.file, note=note)
 
     def replaced(self, event: "TableScreen.Replaced") -> None:
         """Open a table with the game that a typed command has begun."""
@@ -313,7 +330,8 @@ class Routes:
             self._tell((error.notice,))
 
     def choose(self, entry: "CatalogueEntry", deal: int | None) -> None:
-        """Play a chosen game; if there is a saved one, ask whether to continue it or to deal anew."""
+        """Play a chosen game; if there is a saved one, ask whether to continue it or to deal
+        anew."""
         file = entry.own_file
         try:
             rules = self._services.rules.load(entry)
@@ -322,23 +340,43 @@ class Routes:
             return
         saved = self._services.saves.of(rules.name, file)
         number = self._take_number() if deal is None else deal
-        if saved is None or number not in (None, saved.deal):
-            self.deal(rules, number, file, _warning(saved))
-            return
-        if number is not None:
+        if saved is not None and number == saved.deal:
             self._go_on(saved, rules)
-            return
+        elif saved is None or (number is not None and not self._asks(saved)):
+            self.deal(rules, number, file, saved)
+        else:
+            self._ask(saved, rules, number, lambda: self.deal(rules, number, file, saved))
+
+    def _asks(self, saved: SavedGame) -> bool:
+        """Return whether the player is asked before another deal gives a saved game up."""
+        return bool(saved.moves) and self._appearance.in_force.confirm
+
+    def _ask(
+        self,
+        saved: SavedGame,
+        rules: "RuleSet",
+        deal: int | None,
+        otherwise: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Ask whether to continue a saved game.
+
+        Args:
+            saved: The game.
+            rules: Its rules.
+            deal: The number of the other deal; None: any.
+            otherwise: Plays that one.
+        """
+        from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 
         def answered(choice: str | None) -> None:
             if choice == "new":
-                self.deal(rules, None, file)
+                otherwise()
             elif choice == "continue":
                 self._go_on(saved, rules)
 
         text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
-        from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
-
-        choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))
+        other = "New deal" if deal is None else f"Deal {deal}"
+        choices = (Choice("continue", "Continue it"), Choice("new", other))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 
     @property
@@ -402,7 +440,7 @@ class Routes:
         self._app.push_screen(self._new_table(start))
 
     def leave_workshop(self, event: "WorkshopScreen.Left") -> None:
-        """Return from the workshop to the screen before it, where a game that was written is
+        """Go back from the workshop to the screen before it, where a game that was written is
         listed."""
         self._workshop = None
         if len(self._app.screen_stack) == 1:

@@ -1,7 +1,7 @@
-"""All that is used of Textual and has no public name: the one place to look at before another
+"""Everything that is used of Textual without a public name: the one place to check before another
 release of it is allowed. Knows nothing of solkit.
 
-Textual promises nothing of these names; tests/ui/test_textual_private.py has a test for each.
+Textual guarantees none of these names; tests/ui/test_textual_private.py has a test for each.
 """
 
 import asyncio
@@ -32,39 +32,39 @@ Result = TypeVar("Result")
 
 
 class QuietApp(App[int]):
-    """An application that ends after a fault without writing anything about it."""
+    """An application that ends after an unhandled exception without printing it."""
 
     def failed(self, error: Exception) -> None:
-        """Take notice of a fault of the program, which ends after this call."""
+        """Take notice of an exception; the program ends after this call."""
 
     def _handle_exception(self, error: Exception) -> None:
         if isinstance(error, ScreenStackError) and not self.screen_stack:
-            return  # the program ends: what came after its last screen had gone is for nobody
+            return  # the program ends: a late message asked for a screen when none was left
         self.failed(error)
         super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
-        # Instead of Textual's traceback with every local value: no traceback reaches a player.
+        # Textual would print a traceback with every local value; players get to see none.
         self._close_messages_no_wait()
 
 
 def fail(app: App[Any], error: Exception) -> None:
-    """End the application because of a fault, as if a message handler had raised it."""
+    """End the application because of an exception, as if a message handler had raised it."""
     app._handle_exception(error)
 
 
 def driver_of(app: App[Any]) -> Driver | None:
-    """Return what reads and writes the terminal; None before the application runs."""
+    """Return the driver of the terminal; None before the application runs."""
     return app._driver
 
 
 def is_busy(pump: MessagePump) -> bool:
-    """Return whether messages wait, or one is out of the queue and waits for the one before it."""
+    """Return whether messages are waiting, one of them perhaps out of the queue already."""
     return bool(pump.message_queue_size) or pump._pending_message is not None
 
 
 def is_stopped(message: Message) -> bool:
-    """Return whether somebody has handled a message, which goes no further."""
+    """Return whether a handler has stopped a message from bubbling up."""
     return message._stop_propagation
 
 
@@ -72,18 +72,18 @@ def is_stopped(message: Message) -> bool:
 
 
 def screen_text(screen: Screen[Any]) -> list[str]:
-    """Return the characters that a screen shows, row by row."""
+    """Return the characters on a screen, row by row."""
     return [strip.text for strip in screen._compositor.render_strips()]
 
 
 class SiftedScreen(Screen[Result]):
-    """A screen that is asked before each message, and told before it gets its styles."""
+    """A screen with hooks before each message and before it is first styled."""
 
     def before_styles(self, app: App[Any]) -> None:
-        """Prepare what must be there before the screen is styled for the first time."""
+        """Prepare what must be there before the screen is first styled."""
 
     def wants(self, message: Message) -> bool:
-        """Return whether a message is to be handled."""
+        """Return whether to handle a message."""
         return True
 
     def _post_register(self, app: App[Any]) -> None:
@@ -96,10 +96,10 @@ class SiftedScreen(Screen[Result]):
 
 
 class ResizedScrollView(ScrollView):
-    """A scrolled widget that is told of its new size before it is drawn."""
+    """A scrolling widget with a hook for a new size before it is drawn."""
 
     def resized(self) -> None:
-        """Take notice of another size. `on_resize` comes when it has been drawn."""
+        """Take notice of another size. `on_resize` comes only after drawing."""
 
     def _size_updated(self, *args: Any, **kwargs: Any) -> bool:
         changed = super()._size_updated(*args, **kwargs)
@@ -109,15 +109,15 @@ class ResizedScrollView(ScrollView):
 
 
 class MeasuredStatic(Static):
-    """A text that is measured anew whenever it changes.
+    """A text that is measured again after each change.
 
-    In Textual 8.2.8 the size of the text before stays in two cases: where two changes come between
-    which something else was laid out, and where the places of all widgets are asked for while the
-    change is taken in.
+    In Textual 8.2.8 the size of the text before the change stays in two cases: if something else
+    was laid out between two changes, and if the places of all widgets are asked for while the
+    change is being handled.
     """
 
     def refresh(self, *regions: Region, layout: bool = False, **more: bool) -> Self:
-        """Ask to be drawn, with `layout` also to be measured."""
+        """Ask for a redraw, and with `layout` for another measurement."""
         asked = super().refresh(*regions, layout=layout, **more)
         if layout:
             self._box_model_cache.clear()
@@ -125,24 +125,25 @@ class MeasuredStatic(Static):
 
 
 def is_pruned(node: DOMNode) -> bool:
-    """Return whether a widget is being taken away."""
+    """Return whether a widget is being removed."""
     return node._pruning
 
 
 def is_ending(screen: Screen[Any]) -> bool:
-    """Return whether a screen, or its application, has been told to end."""
+    """Return whether a screen, or its application, was told to end."""
     return screen._pruning or screen._closing or screen.app._exit
 
 
 def forget_pointer(screen: Screen[Any]) -> None:
-    """Do what Textual does with a screen that is suspended: the pointer is over nothing of it."""
+    """Do what Textual does with a suspended screen: note that the pointer is over none of its
+    widgets."""
     screen._on_screen_suspend()
 
 
 def expect_no_result(screen: Screen[Any]) -> None:
-    """Give the first screen of an application a place for its result.
+    """Give the first screen of an application a callback for its result.
 
-    Textual 8.2.8 gives it none; `switch_screen` takes one off.
+    Textual 8.2.8 gives it none, but `switch_screen` removes one.
     """
     screen._push_result_callback(screen, None)
 
@@ -151,10 +152,10 @@ def expect_no_result(screen: Screen[Any]) -> None:
 
 
 class KeyReader(XTermParser):
-    """Textual's parser of what a terminal sends, with a public way to its keys."""
+    """Textual's parser of terminal input, with a public method for its keys."""
 
     def keys_in(self, sequence: str, alt: bool) -> Iterable[events.Key]:
-        """Return the keys that a sequence of characters stands for."""
+        """Return the keys of a sequence of characters."""
         return super()._sequence_to_key_events(sequence, alt)
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
@@ -162,14 +163,14 @@ class KeyReader(XTermParser):
 
 
 def key_name(sign: str) -> str:
-    """Return what Textual calls the key that types a character: ``?`` is ``question_mark``."""
+    """Return Textual's name of the key that types a character: ``?`` is ``question_mark``."""
     from textual.keys import _character_to_key
 
     return _character_to_key(sign)
 
 
 def key_names() -> frozenset[str]:
-    """Return what Textual calls the keys that type no character, and some that do."""
+    """Return Textual's names of the keys that type no character, and of some that do."""
     from textual._keyboard_protocol import FUNCTIONAL_KEYS
     from textual.keys import Keys
 
@@ -177,7 +178,7 @@ def key_names() -> frozenset[str]:
 
 
 def color_names() -> Mapping[str, object]:
-    """Return the names of colours that Textual reads."""
+    """Return the names of colours that Textual knows."""
     from textual._color_constants import COLOR_NAME_TO_RGB
 
     return COLOR_NAME_TO_RGB
@@ -187,11 +188,11 @@ def color_names() -> Mapping[str, object]:
 
 
 class ContinuedDriver(Driver):
-    """A part of a driver for POSIX terminals: it goes on after a stop.
+    """A mixin for drivers of POSIX terminals that handles a continued program.
 
-    Textual 8.2.8 starts a second reader and takes the raw terminal for how it was found, when the
-    stop was one that nobody can prepare for (SIGSTOP) or none (a signal that ends the program often
-    comes with SIGCONT): then the program never ends.
+    Textual 8.2.8 starts a second reader, and takes the raw terminal for its original state, if the
+    stop was one that no program can prepare for (SIGSTOP), or if there was none (a signal that ends
+    the program often comes with SIGCONT): then the program never ends.
     """
 
     _must_signal_resume: bool
@@ -211,10 +212,10 @@ class ContinuedDriver(Driver):
 
 
 def draw_on(driver: "LinuxDriver", file: Any) -> None:
-    """Let a driver draw on a file; Textual's draws on standard error."""
+    """Make a driver draw on a file; Textual's draws on standard error."""
     driver._file = file
 
 
 def write_with(driver: "WebDriver", write: partial[int]) -> None:
-    """Let a driver for a browser write with a function of one's own."""
+    """Make a driver for a browser write with another function."""
     driver._write = write

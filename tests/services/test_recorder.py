@@ -171,7 +171,7 @@ def test_a_game_that_was_left_without_a_move_is_lost_when_another_takes_its_plac
     before.recorder.suspend()
     before.end()
     after = Program(tmp_path)
-    after.recorder.dealt(deal(8))
+    after.recorder.dealt(deal(8), ends=after.saves.all()[0].id)
     after.recorder.changed(some_move(deal(8)))
     assert [record.ending for record in after.history.all()] == [ending]
 
@@ -391,10 +391,11 @@ def test_a_saved_game_of_a_newer_form_is_left_alone(tmp_path: Path) -> None:
     assert path.exists()
 
 
-def test_a_new_game_of_the_same_rules_ends_the_one_that_was_left(tmp_path: Path) -> None:
+def test_a_new_game_ends_the_one_that_it_was_said_to_end(tmp_path: Path) -> None:
     for number in (7, 8):
         program = Program(tmp_path)
-        program.recorder.dealt(deal(number))
+        ends = "".join(saved.id for saved in program.saves.all())
+        program.recorder.dealt(deal(number), ends=ends)
         assert len(program.saves.all()) == (number == 8)  # as long as nothing is moved
         program.now += number
         program.recorder.changed(some_move(deal(number)))
@@ -405,6 +406,19 @@ def test_a_new_game_of_the_same_rules_ends_the_one_that_was_left(tmp_path: Path)
     assert (record.moves, record.started, record.aids) == (1, STARTED, ())
     saved = Program(tmp_path).saves.all()[0]
     assert saved.deal == 8
+
+
+def test_a_game_that_nobody_was_asked_about_is_not_ended(tmp_path: Path) -> None:
+    """Two programs may have left one each."""
+    for number in (7, 8, 9):
+        program = Program(tmp_path)
+        ends = "".join(saved.id for saved in program.saves.all() if saved.deal == 8)
+        program.recorder.dealt(deal(number), ends=ends)
+        program.recorder.dealt(deal(number + 1))  # another deal first: the answer still holds
+        program.recorder.dealt(deal(number))
+        program.recorder.changed(some_move(deal(number)))
+        program.recorder.suspend()
+    assert sorted(saved.deal or 0 for saved in Program(tmp_path).saves.all()) == [7, 9]
 
 
 def test_a_game_that_another_program_plays_is_not_ended(tmp_path: Path) -> None:

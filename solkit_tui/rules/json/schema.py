@@ -1,7 +1,7 @@
-"""The JSON Schema of the JSON rule language, made from the tables that its reader reads by.
+"""The JSON Schema of the JSON rule language, made from the tables of its reader.
 
-It knows all that can be said of a value by itself; which ids a file has, and whether its cards add
-up, only the reader knows. Knows no file.
+It checks each value by itself; whether ids exist and cards add up, only the reader can check. Knows
+no file.
 """
 
 from typing import Any
@@ -35,7 +35,7 @@ Schema = dict[str, Any]
 _TITLE = "JSON rules of a solitaire, as solkit plays them"
 _RELATIVE = r"^[+-][0-9]{1,3}$"
 _TIMES = "0*([1-9]|[1-9][0-9]|[1-3][0-9][0-9]|40[0-9]|41[0-6])"
-"""A number of cards, up to eight packs."""
+"""A pattern of a number of cards, up to eight packs."""
 _BOOLEAN: Schema = {"type": "boolean"}
 
 
@@ -61,7 +61,7 @@ def schema() -> Schema:
 
 
 def _object(members: Schema, *required: str) -> Schema:
-    """An object with these members and no others."""
+    """Return the schema of an object with these members and no others."""
     whole: Schema = {"type": "object", "properties": members, "additionalProperties": False}
     return whole | ({"required": list(required)} if required else {})
 
@@ -75,7 +75,7 @@ def _list(item: Schema, least: int = 0) -> Schema:
 
 
 def _number(low: int, high: int) -> Schema:
-    # A whole number may be written 3.0.
+    # A whole number may also be written as 3.0.
     return {"type": "number", "multipleOf": 1, "minimum": low, "maximum": high}
 
 
@@ -178,7 +178,8 @@ def _pile_type() -> Schema:
 
 
 def _scene(scene: Scene) -> Schema:
-    """The definitions of one place where rules stand: each may speak of other things."""
+    """Return the definitions for rules, targets and actions in one scene, which allows its own
+    targets."""
     name = scene.name.lower()
     rule, cards, piles = f"rule-{name}", f"cards-{name}", f"piles-{name}"
     operators = [
@@ -209,7 +210,7 @@ def _scene(scene: Scene) -> Schema:
 
 
 def _several(rule: str, operator: Operator) -> Schema:
-    """A list of rules; NOT has one."""
+    """Return the schema of the list of rules of an operator; NOT has only one."""
     return _list(_ref(rule), 1) | ({"maxItems": 1} if operator is Operator.NOT else {})
 
 
@@ -223,13 +224,14 @@ _BY_TYPE = {
     },
     "idType": {"type": "string", "not": {"const": "id"}},
 }
-"""A pile, or all piles, of a type."""
+"""The members of a target that is one pile of a type, or all of them."""
 
 
 def _cards(bases: tuple[Base, ...]) -> Schema:
-    """A target that is one card or several: a word for them, or a pile with a selector."""
+    """Return the schema of a target that is one card or several: a word for them, or a pile with a
+    selector."""
     cards = [base for base in bases if base in CARDS or base is Base.HELD]
-    # A card is compared with another one near it, never with itself.
+    # A card is compared with one near it, never with itself.
     plain = _words(*(base for base in cards if base is not Base.EACH))
     near = _words(*(base for base in cards if base in CARDS))
     named = {"type": "string", "not": _words(*sorted(RESERVED - set(bases)))}
@@ -246,7 +248,8 @@ def _cards(bases: tuple[Base, ...]) -> Schema:
 
 
 def _piles(bases: tuple[Base, ...]) -> Schema:
-    """A target that is one pile or several: an id of the layout, or a word for one."""
+    """Return the schema of a target that is one pile or several: an id of the layout, or a word for
+    one."""
     piles = {base for base in bases if base in (Base.OWN, Base.CLICKED)}
     named = {"type": "string", "not": _words(*sorted(RESERVED - piles))}
     whole = {"const": "this"}
@@ -260,7 +263,8 @@ def _piles(bases: tuple[Base, ...]) -> Schema:
 
 
 def _selector(near: bool) -> Schema:
-    """The schema of a selector in a pile; `near` a card also those above and below it."""
+    """Return the schema of a selector; with `near`, cards above and below a base card may be
+    selected too."""
     pattern = SELECTOR.pattern if near else SELECTOR.pattern.replace("pos[+-]|", "")
     named: Schema = {"type": "string", "pattern": f"^({pattern})$".replace(r"\d", "[0-9]")}
     if not near:
@@ -276,8 +280,8 @@ def _selector(near: bool) -> Schema:
 
 
 def _compared(subject: Schema, other: Schema, *, pile: bool) -> Schema:
-    """A condition of piles, or of cards: a value of its own for each attribute, or one that stands
-    to that of another target."""
+    """Return the schema of a condition on piles (`pile`) or on cards: it compares an attribute with
+    a fixed value, or with the same attribute of another target."""
     parts = [
         part
         for attribute in Attribute
@@ -335,7 +339,8 @@ def _action(command: Command, cards: str, piles: str) -> Schema:
 
 
 def _arguments(command: Command, form: Form, cards: str, piles: str) -> Schema:
-    """The arguments of a command: in an object, or in a list of objects that add up."""
+    """Return the schema of the arguments of a command: an object, or a list of objects that are
+    taken together."""
     facings = ("up", "down") if command is Command.FLIP else ("up", "down", "keep")
     known = {
         "to": {"anyOf": [_ref(piles), _list(_ref(piles), 1)]},

@@ -1,1 +1,2 @@
-"""The `.sol` rule language: from the text of a file to a `RuleSet`, each fault with its place."""
+"""The `.sol` rule language: reads the text of a file into a `RuleSet`, noting faults with their
+positions, and writes one."""

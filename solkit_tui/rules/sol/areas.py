@@ -1,4 +1,4 @@
-"""The areas of a `.sol` file, each section made into its piles. Knows nothing of the whole."""
+"""Makes piles of the sections of a `.sol` file that stand for areas. Knows no whole game."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,8 @@ _DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
 
 
 def deck_piles(heading: Word, settings: Settings, deck: Deck) -> list[Placed]:
-    """The deck, and the wastes where the deck deals to them or the player does."""
+    """Return the deck, and the wastes that the deck deals to or that its cards are put on by
+    hand."""
     pile = PileSpec(PileKind.DECK, 1, leave=Leave.TOP if deck.playable else Leave.NONE)
     by_hand = deck.playable and deck.deal_to is DealTo.NONE and settings.has(keys.WASTES)
     wastes = settings.get(keys.WASTES, 1) if deck.deal_to is DealTo.WASTE or by_hand else 0
@@ -43,7 +44,7 @@ def deck_piles(heading: Word, settings: Settings, deck: Deck) -> list[Placed]:
         size=settings.get(keys.WASTE_LIMIT, None),
     )
     if by_hand:
-        # Any card of the deck goes on any waste; what is built there besides is `waste_order`.
+        # Any card of the deck goes on any waste; other cards only as `waste_order` says.
         spec = spec._replace(
             accept=Accept.SINGLE,
             start=ANYTHING,
@@ -90,7 +91,7 @@ def _foundation(entry: Entry, context: ParseContext, settings: Settings) -> Pile
 
 
 def cells(heading: Word, context: ParseContext, settings: Settings) -> list[Placed]:
-    """The free cells: the first `filled` of them get a card at the start."""
+    """Return the free cells; the first `filled` of them get a card at the start."""
     slots, filled = settings.get(keys.SLOTS, 0), settings.get(keys.FILLED, 0)
     slots_faulty = settings.has(keys.SLOTS) and keys.SLOTS.name not in settings.values
     if filled > slots and not slots_faulty:
@@ -102,7 +103,7 @@ def cells(heading: Word, context: ParseContext, settings: Settings) -> list[Plac
         0,
         accept=Accept.SINGLE,
         start=ANYTHING,
-        # In a cell with room for more than one card, any card goes on any.
+        # In a cell with room for more than one card, any card goes on any other.
         order=None if capacity == 1 else Order(FaceOrder.FREE, SuitOrder.ANY),
         size=None if capacity == keys.UNLIMITED else capacity,
         **settings.fields(keys.TEMP),
@@ -147,14 +148,14 @@ def _column(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec
 
 
 def _groups(own: Settings, order: Order | None) -> tuple[Leave, Order | None]:
-    """Return what may leave a column, and the order that a group must have for it."""
+    """Return which cards may leave a column, and the order that a group must have to leave."""
     leave = own.get(keys.COLUMN_PLAYABLE, Leave.TOP)
     if leave is Leave.TOP:
         return leave, None
     pair = own.get(keys.MOVE_ORDER, None)
     if pair is None:
         return leave, order if leave is Leave.ORDERED else None
-    # Any group, as long as it has an order, is an ordered group.
+    # Any group that has to be in an order is an ordered group.
     leave = Leave.ORDERED if leave is Leave.ANY else leave
     return leave, pair._replace(wrap=own.get(keys.WRAP, True))
 
@@ -164,14 +165,14 @@ LINES: dict[str, Callable[[Entry, ParseContext, Settings], PileSpec | None]] = {
     "reserve": _reserve,
     "column": _column,
 }
-"""The sections with a line for each pile: what makes a pile without its number of a line, None
-where that is faulty."""
+"""The sections with a line for each pile, each with the function that makes a line into a pile
+without its number; it returns None for a faulty line."""
 
 
 def lined_piles(
     section: str, lines: list[Entry], context: ParseContext, settings: Settings
 ) -> list[Placed]:
-    """The piles of such a section; a line with ``*N`` stands for N of them."""
+    """Return the piles of a section of `LINES`; a line with ``*N`` stands for N piles."""
     if section == "column" and len(lines) == 1 and folded(lines[0].value.text) == "none":
         return []
     read, most = LINES[section], keys.TABLES[section].most

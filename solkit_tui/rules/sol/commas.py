@@ -1,4 +1,4 @@
-"""Finds what was meant where commas and blanks stand in each other's places. Knows no key."""
+"""Finds what was meant where commas and spaces are confused, missing or too many. Knows no key."""
 
 import re
 from collections.abc import Container, Iterator, Sequence
@@ -11,15 +11,15 @@ from solkit_tui.rules.sol.values import Form, ParseContext, Parser, Value
 T = TypeVar("T")
 
 _MOST_WORDS = 16
-"""A value of more words is no slip."""
+"""The most words of a value that is put right; a longer one has other faults."""
 _LONGEST = 3
 """The most words of one field."""
 _KEY_BEHIND_BLANK = r"(?<=[^\s,=])\s+(\w+)\s*="
 
 
 def read_value(read: Parser[T], value: Value, context: ParseContext) -> T | None:
-    """Read a value; where only its commas and blanks are wrong, that is noted as the one fault, and
-    it is read as it was meant."""
+    """Read a value. Where only its commas and spaces are wrong, note that as its one fault, and
+    return what was meant."""
     trial = context.trial()
     meaning = read(value, trial)
     if not len(trial.faults):
@@ -34,7 +34,7 @@ def read_value(read: Parser[T], value: Value, context: ParseContext) -> T | None
 
 
 def _parted_otherwise(value: Value, form: Form) -> Iterator[str]:
-    """Yield a value with other commas and blanks between its words."""
+    """Yield the text of a value with other commas and spaces between its words."""
     words = value.word.text.replace(",", " ").split()
     if not 1 <= len(words) <= _MOST_WORDS:
         return
@@ -53,8 +53,8 @@ def _parted_otherwise(value: Value, form: Form) -> Iterator[str]:
 def regrouped(
     words: Sequence[str], reads: Sequence[Parser[object]], context: ParseContext
 ) -> list[str] | None:
-    """Return words put together so that each parser, in this order, reads one group; None: they
-    cannot be."""
+    """Return words joined in groups so that each parser, in this order, can read one group; None:
+    that is not possible."""
     if not reads or len(words) > _MOST_WORDS:
         return None if words else []
     for size in range(1, min(_LONGEST, len(words) - len(reads) + 1) + 1):
@@ -69,8 +69,8 @@ def regrouped(
 
 
 def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
-    """Return a piece, cut where a blank stands before ``key=`` in the place of a comma."""
-    if "=" not in piece.text:  # most of them; the pattern is compiled for others alone
+    """Return a piece, split where a space before ``key=`` stands in place of a comma."""
+    if "=" not in piece.text:  # most of them: for these the pattern is never compiled
         return [piece]
     pieces, start = [], 0
     for found in re.finditer(_KEY_BEHIND_BLANK, piece.text):
@@ -83,7 +83,7 @@ def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
 
 
 def note_commas(value: Word, right: Sequence[str], allowed: str, context: ParseContext) -> None:
-    """Note that a line has its commas and blanks in wrong places; `right` are its fields."""
+    """Note that the commas and spaces of a line are wrong; `right` are its fields as meant."""
     _note(value, ", ".join(right), "", allowed, context)
 
 

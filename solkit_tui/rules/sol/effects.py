@@ -1,4 +1,4 @@
-"""Keys of a `.sol` file that have no effect beside the others, or contradict them."""
+"""Finds keys of a `.sol` file that have no effect beside the others, or contradict them."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -23,7 +23,14 @@ from solkit_tui.rules.sol.values import ParseContext
 
 
 class _Idle(NamedTuple):
-    """A key without effect: what would give it one; `message` says what is wrong, if not that."""
+    """A key without effect.
+
+    Attributes:
+        key: The key.
+        allowed: What would give it an effect.
+        message: What is wrong; "": that the key has no effect.
+        section: The section of the key.
+    """
 
     key: Key[Any]
     allowed: str
@@ -47,8 +54,8 @@ def idle_keys(
     lines: dict[str, list[Entry]],
     context: ParseContext,
 ) -> None:
-    """Note each key that has no effect: as a remark where the file is one of SolKit 1.0, which
-    plays it, else as a fault."""
+    """Note each key that has no effect: as a remark in a file that uses only what SolKit 1.0 has,
+    which would play it, and else as a fault."""
     if context.incomplete:
         return
     original = rules.deck.deal_to in (DealTo.WASTE, DealTo.COLUMNS) and all(
@@ -60,7 +67,7 @@ def idle_keys(
     note = context.remark if original else context.fault
     for key, allowed, message, section in _idle(rules):
         own = settings.get(section)
-        # A faulty value beside it was perhaps what it needs.
+        # A faulty value in the section may be the one that would give the key its effect.
         if own is None or own.places.keys() != own.values.keys():
             continue
         if (place := own.place(key)) is not None:
@@ -68,7 +75,7 @@ def idle_keys(
 
 
 def _idle(rules: RuleSet) -> Iterator[_Idle]:
-    """The keys that have no effect in a game, should they stand in its file."""
+    """Yield the keys that have no effect in a game, whether or not its file has them."""
     deck = rules.deck
     if rules.base is not BaseRule.PLAY:
         yield _Idle(keys.BASE_FROM, "base = play", section="global")
@@ -80,7 +87,7 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
         allowed = "redeal_layout = gaps first, gaps last or gaps anywhere"
         yield _Idle(keys.REDEAL_FROM, allowed, "it is not said where gathered cards leave gaps")
     some = "redeals = N or unlimited"
-    # Old files say that redeals are unlimited where there are none.
+    # Old files name redeals where the deck does not deal to a waste, and there can be none.
     if deck.redeals and not gathers and deck.deal_to is not DealTo.WASTE:
         yield _Idle(keys.REDEALS, "deal_to = waste, or redeal_from = columns")
     if deck.redeals == 0:
@@ -110,7 +117,7 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
 
 
 def _idle_in_grid(rules: RuleSet) -> Iterator[_Idle]:
-    """The same of the keys that only a grid gives an effect, or that it takes theirs."""
+    """Yield the keys without effect among those that need a grid, or that a grid makes useless."""
     grid, decked = rules.grid, bool(rules.numbers(PileKind.DECK))
     if grid is None:
         for word in (keys.NEAR, keys.APART, keys.LEAVES):

@@ -1,4 +1,4 @@
-"""Values that one key alone has: ranges of ranks, patterns, shapes, places. Knows no section."""
+"""Parsers of values of single keys: ranges of ranks, patterns, shapes, places. Knows no section."""
 
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.notation import read_face
@@ -21,10 +21,10 @@ from solkit_tui.rules.sol.values import (
 from solkit_tui.rules.sol.words import RANK_CHOICES, START_FACE, rank
 
 _FARTHEST = 20
-"""The farthest from the left that an overlapping card may lie."""
+"""The greatest distance of an overlapping card from the left, in cards."""
 
 SHAPES = {"pyramid": (2, 12), "inverted": (2, 12), "peaks": (1, 6)}
-"""The shapes of overlapping cards, and how large they may be."""
+"""The shapes of overlapping cards, each with its smallest and its largest size."""
 
 UP_DOWN = Choices({"u": "u", "d": "d"}, {"u": "face up", "d": "face down"})
 _PACKET = number(1, 104)
@@ -46,7 +46,7 @@ _NOTHING = ("none", "unavail", "unavailable")
 
 @reads(Form("ranks and ranges of them, from low to high", RANK_CHOICES, several=True))
 def ranks(value: Value, context: ParseContext) -> tuple[int, ...] | None:
-    """Ranks and ranges of them, low to high."""
+    """Read a list of ranks and ranges of ranks, in the order given."""
     ranks: list[int] = []
     sound = True
     for piece in value.items():
@@ -73,7 +73,7 @@ def ranks(value: Value, context: ParseContext) -> tuple[int, ...] | None:
     )
 )
 def refill(value: Value, context: ParseContext) -> Start | None:
-    """Return what may go on an empty column."""
+    """Read the faces that may go on an empty column."""
     if folded(value.word.text) in _NOTHING:
         return NOTHING
     for piece in value.items():
@@ -85,7 +85,7 @@ def refill(value: Value, context: ParseContext) -> Start | None:
 
 @reads(Form("letters u and d, one a card, from the bottom"))
 def pattern(value: Value, context: ParseContext) -> str | None:
-    """A letter a card, ``u`` up, ``d`` down, from the bottom."""
+    """Read one letter for each card, from the bottom: ``u`` up, ``d`` down."""
     letters = value.word.text.lower()
     if letters.strip("ud") or not letters:
         context.unknown(value, pattern.form.phrase)
@@ -95,7 +95,7 @@ def pattern(value: Value, context: ParseContext) -> str | None:
 
 @reads(_LAYOUTS.form)
 def redeal_layout(value: Value, context: ParseContext) -> tuple[RedealLayout, int] | None:
-    """Return what is done after a redeal, and the number of `piles N`."""
+    """Read the layout after a redeal, and the number of `piles N`, else 0."""
     words = split_spaces(value.word)
     if len(words) == 2 and words[0].text.lower() == RedealLayout.PILES:
         size = _PACKET(Value(words[1], f"the size of {value.name}"), context)
@@ -106,7 +106,7 @@ def redeal_layout(value: Value, context: ParseContext) -> tuple[RedealLayout, in
 
 @reads(Form("pairs of ranks or ranges with a plus sign, such as Q+K", several=True))
 def pairs(value: Value, context: ParseContext) -> frozenset[tuple[int, int]] | None:
-    """Pairs of ranks, the lower one first, ``Q+K``; ``2..5+9`` are 9 and each of four."""
+    """Read pairs of ranks, ``Q+K``, with the lower rank first; ``2..5+9`` is four pairs with 9."""
     found: set[tuple[int, int]] = set()
     for piece in value.items():
         if "+" not in piece.word.text:
@@ -128,7 +128,7 @@ _SHAPE_WORDS = {
 
 @reads(Form(choices=tuple(Choice(word, said) for word, said in _SHAPE_WORDS.items())))
 def shape(value: Value, context: ParseContext) -> tuple[str, int] | None:
-    """A shape of overlapping cards and its size."""
+    """Read a shape of overlapping cards and its size."""
     parts = split_spaces(value.word)
     name = parts[0].text.lower() if parts else ""
     if name not in SHAPES or len(parts) != 2:
@@ -144,7 +144,8 @@ _ROW_FORM = Form("the places of its cards, in cards from the left, such as 0 1.5
 
 @reads(_ROW_FORM)
 def row(value: Value, context: ParseContext) -> tuple[tuple[float, ...], str] | None:
-    """The places of the cards of a row, in cards from the left, and how they lie."""
+    """Read a row of overlapping cards: their distances from the left, in cards, and how they
+    lie."""
     places, lying = cut(value.word, ";") if ";" in value.word.text else (value.word, None)
     found: list[float] = []
     for word in split_spaces(places):
@@ -171,15 +172,15 @@ GAP, FIRST = "-", "first"
 
 
 PlaceHolds = str | InitialCard
-"""A place of a grid: ``u`` for a card of the deal, ``-`` for a gap, ``f`` for a card that may begin
-the row and is taken out of the pack before, or a card that is named and taken out so."""
+"""What a place of a grid holds: ``u`` a card of the deal, ``-`` nothing, ``f`` a card that may begin
+the row, taken out of the pack before the deal, or a named card, also taken out before it."""
 
 
 @reads(
     Form("numbers of cards, - for gaps, and named cards, such as 13, - 13, first - 12 and 12 K♥")
 )
 def grid_row(value: Value, context: ParseContext) -> tuple[PlaceHolds, ...] | None:
-    """The places of a row of a grid, from the left."""
+    """Read the places of a row of a grid, from the left."""
     found: list[PlaceHolds] = []
     for word in split_spaces(value.word):
         size = whole_number(word.text)

@@ -1,7 +1,6 @@
-"""The keys of each section of a `.sol` file: what each means, what may stand, and what else holds.
+"""The keys of each section of a `.sol` file: their meanings, allowed values and defaults.
 
-The reader reads by this table; manual, completion, form and questions are made from it. Knows no
-pile.
+The reader uses this table; manual, completion, form and questions are made from it. Knows no pile.
 """
 
 from typing import Any
@@ -152,15 +151,15 @@ BASE_FROM = Key(
 WIN = Key("win", win, "When you have won.", "foundation", label="won when")
 _LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
 KEPT = ("name", "like", "without", "decks")
-"""The keys that every game says itself, or takes over."""
+"""The keys that cannot be left out of what is taken over: `without` does not name them."""
 
 
 class _LeftOut:
-    """Reads the names of sections, and of keys, that a game does not take over."""
+    """Parser of the names of sections, and of keys, that a game does not take over."""
 
     @property
     def form(self) -> Form:
-        """The sections and keys there are."""
+        """Return the sections and keys that may be named."""
         return self._parser().form._replace(phrase="sections and keys of that game")
 
     def __call__(self, value: Value, context: ParseContext, /) -> tuple[str, ...] | None:
@@ -276,7 +275,7 @@ ABOUT = (
 
 # -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
 
-# Files of SolKit 1.0 have the second spelling.
+# Files of SolKit 1.0 have the second, misspelt word.
 _WITHOUT_END = Choices(
     {"unlimited": UNLIMITED, "unlimted": UNLIMITED}, {UNLIMITED: "as often as you like"}
 )
@@ -587,7 +586,7 @@ TEMP = (
 
 
 def _cards(value: Value, context: ParseContext) -> int | None:
-    """A number of cards, no more than there are."""
+    """Read a number of cards, at most as many as there are."""
     return number(0, context.pack_size or MOST_CARDS)(value, context)
 
 
@@ -760,7 +759,7 @@ COLUMNS = (
         label="go to the bottom",
     ),
 )
-"""The keys of `[column]` that hold of the whole: fields of `RuleSet`."""
+"""The keys of `[column]` that are about the whole game: fields of `RuleSet`."""
 
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 
@@ -1034,14 +1033,14 @@ TABLES = {
     ),
     "match": Table("Cards that leave in pairs.", _by_name(*MATCH)),
 }
-"""The sections by name: a new word of the language is a row above."""
+"""The sections by name. A new key of the language needs only a row above."""
 
 ALIASES = {"play": "column"}
-"""Other names of sections."""
+"""The sections that have another name, by that name."""
 
 
 def homes(word: str) -> tuple[str, tuple[str, ...]]:
-    """Return the key that a word is, or must have been, and the sections that it may stand in."""
+    """Return the key that a word is, or must have been, and the sections which have that key."""
     sections = {name: {*table.keys, table.line} - {""} for name, table in TABLES.items()}
     every = set[str]().union(*sections.values())
     meant = word if word in every else nearest_word(word, sorted(every), LIKELY)

@@ -1,6 +1,6 @@
-"""`like = NAME`: a `.sol` file that says only what is different from another game.
+"""Reads `like = NAME`, by which a `.sol` file says only how it differs from another game.
 
-Knows no file system: whoever reads hands in what finds a game by its name.
+Knows no file system: callers pass in the `Library` that finds a game by its name.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,19 +14,24 @@ from solkit_tui.rules.sol.values import ParseContext
 
 
 class Source(NamedTuple):
-    """The rule file of another game: its name for messages, one for each file, and its bytes."""
+    """The rule file of another game.
+
+    Attributes:
+        file: Its name for messages, which no other file has.
+        data: Its bytes.
+    """
 
     file: str
     data: bytes
 
 
 class Library(NamedTuple):
-    """Where games are found by their names.
+    """The way to find games by their names.
 
     Attributes:
-        find: The rule file of a game, by any name that it has, and the file that asks for it;
+        find: Returns the rule file of a game, by any of its names and the file that asks for it;
             None: there is none.
-        names: All names, for the one that was perhaps meant.
+        names: Returns all names, so that the one that was perhaps meant can be suggested.
     """
 
     find: Callable[[str, str], Source | None]
@@ -36,20 +41,20 @@ class Library(NamedTuple):
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
 
 OWN_KEYS = ("aka", "author", "chance", "note", "variant_of", "variant")
-"""The keys that a game has for itself alone, but for its name."""
+"""The keys that are about one game alone and never taken over; the name is left out here."""
 
 _NOT_TAKEN_OVER = ("name", "like", "without", *OWN_KEYS)
 
 _TOGETHER = {"overlap": ("shape", "row", "faces")}
-"""The keys that are taken over together or not at all."""
+"""The keys of a section that are taken over together or not at all."""
 
 _MOST_DEEP = 32
-"""The longest chain of games that are each like the next. Each is read for each of them: in a
-folder of thousands that are, the list of games would take minutes."""
+"""The longest chain of games that are each like the next. To read a game, all games further on in
+its chain are read: for a chain of thousands in a folder, listing the games would take minutes."""
 
 
 class Parent(NamedTuple):
-    """The game that a file builds on, and where the file says so."""
+    """The game that a file is like, and where the file says so."""
 
     source: Source
     place: Word
@@ -59,8 +64,8 @@ _UNPLAYABLE = "the game that it is like cannot be played ("
 
 
 def cannot_be_played(fault: Fault) -> str:
-    """Return what is said where a file is like one that has a fault: the first of them all, where
-    that is like another again."""
+    """Return the message for a file that is like one with a fault. Along a chain of such files, it
+    is the message of the file that has the fault itself."""
     if fault.message.startswith(_UNPLAYABLE):
         return fault.message
     where = f"{fault.file}:{fault.line}:{fault.column}"
@@ -68,7 +73,7 @@ def cannot_be_played(fault: Fault) -> str:
 
 
 def canonical(section: Section) -> str:
-    """The name of a section, whichever of its names the file uses."""
+    """Return the main name of a section, whichever of its names the file uses."""
     name = folded(section.name.text)
     return keys.ALIASES.get(name, name)
 
@@ -76,10 +81,16 @@ def canonical(section: Section) -> str:
 def with_parent(
     sections: list[Section], files: tuple[str, ...], context: ParseContext, library: Library
 ) -> tuple[list[Section], Parent | None]:
-    """The sections of a file with what it takes over from the game that it is like.
+    """Return the sections of a file with what it takes over from the game that it is like, and that
+    game; None: it is like none.
 
-    What is taken over has its place in the file where it says so. The last of `files` is the file,
-    before it those that are like it, from one to the next.
+    What is taken over gets the position of the `like` value, so that its faults are shown there.
+
+    Args:
+        sections: The sections of the file itself.
+        files: The chain of files that are each like the next; the last one is this file.
+        context: The state of reading.
+        library: The way to find the other game.
     """
     place = _value(sections, "like")
     dropped = _value(sections, "without")
@@ -123,7 +134,7 @@ def with_parent(
 
 
 def _value(sections: list[Section], key: str) -> Word | None:
-    """The value of a key of [global]."""
+    """Return the value of a key of [global]; None where it is not there."""
     for section in sections:
         if canonical(section) == "global":
             for entry in section.entries:
@@ -133,7 +144,8 @@ def _value(sections: list[Section], key: str) -> Word | None:
 
 
 def _merged(own: list[Section], others: list[Section], place: Word) -> list[Section]:
-    """The own sections, each with what it does not say itself."""
+    """Return the sections of a file with the entries and sections of another that it lacks, all of
+    these at position `place`."""
     named = {canonical(section): section for section in reversed(own)}
     merged = list(own)
     for other in others:

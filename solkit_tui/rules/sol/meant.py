@@ -1,10 +1,10 @@
-"""Words that authors type for those of the `.sol` language. Knows no key."""
+"""Words that authors type in place of those of the `.sol` language. Knows no key."""
 
 from collections.abc import Mapping
 
 _WRITTEN = "one two three four five six seven eight nine ten eleven twelve"
 NUMBERS = {word: str(number) for number, word in enumerate(_WRITTEN.split(), 1)}
-"""Numbers in words."""
+"""The digits for numbers in words."""
 
 _FACES = {
     **{word: (digits, "A" if digits == "1" else digits) for word, digits in NUMBERS.items()},
@@ -72,4 +72,5 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     **_GROUPS,
     "one": ("1", "A", "top"),
 }
-"""The words that were meant, the likeliest first: the first that may stand there is offered."""
+"""For a word that authors type, the words that they may mean, the likeliest first: the first that
+is allowed there is suggested."""

@@ -1,4 +1,5 @@
-"""The parts that all pile lines of a `.sol` file share. Knows no area."""
+"""Reads the lines of a `.sol` file that stand for piles, as far as all areas share it. Knows no
+area."""
 
 from typing import NamedTuple, TypeVar, cast
 
@@ -13,14 +14,21 @@ T = TypeVar("T")
 
 
 class Placed(NamedTuple):
-    """A pile, and where the file names it."""
+    """A pile, and the text in the file that stands for it."""
 
     spec: PileSpec
     place: Word
 
 
 class Line:
-    """One line: its positional fields, and what its ``key=value`` fields set."""
+    """One line that stands for piles: its positional fields, and what its ``key=value`` fields set.
+
+    Attributes:
+        words: The texts of the positional fields.
+        own: What the ``key=value`` fields set.
+        sound: Whether the positional fields could be read, if need be with commas and spaces put
+            right.
+    """
 
     def __init__(
         self, entry: Entry, table: Table, context: ParseContext, settings: Settings
@@ -49,10 +57,10 @@ class Line:
                 context,
             )
         self.sound = right is not None or not faulty
-        """True where its positional fields can be told."""
+        """True where its positional fields could be read."""
 
     def _read(self, context: ParseContext) -> dict[str, object]:
-        """Return the values of the positional fields; a wrong number of them is noted."""
+        """Return the values of the positional fields by name; a wrong number of fields is noted."""
         words, value = self.words, self.entry.value
         most, names = len(self.table.positional), self.table.line_form
         short = False
@@ -67,13 +75,14 @@ class Line:
         values = {}
         for key, word in zip(self.table.positional, words, strict=False):
             if short and (not word.text or " " in word.text):
-                # A comma is missing, perhaps here: which field is which cannot be told.
+                # A comma is missing, perhaps here: from here on it is not sure which field is which.
                 break
             values[key.name] = key.read(Value(word, key.name), context)
         return values
 
     def _regrouped(self) -> list[str] | None:
-        """Return the positional fields, if only commas and blanks between them are wrong."""
+        """Return the positional fields, if only commas and spaces between them are wrong; else
+        None."""
         words = [one for word in self.words for one in word.text.replace(";", " ").split()]
         for number in (self.table.needed, len(self.table.positional)):
             reads = [key.read for key in self.table.positional[:number]]
@@ -83,12 +92,13 @@ class Line:
         return None
 
     def field(self, key: Key[T]) -> T | None:
-        """Return a positional field; None where it is faulty or not there."""
+        """Return the value of a positional field; None where it is faulty or not there."""
         return cast("T | None", self._values.get(key.name))
 
 
 def set_up(line: Line) -> str | None:
-    """One letter a card, from NumCards and NumFaceUpCards, or from `faces`."""
+    """Return one letter for each card of a line, ``u`` up or ``d`` down, from NumCards and
+    NumFaceUpCards, or from `faces`; None where these are faulty."""
     context, own, words = line.context, line.own, line.words
     size, up = line.field(keys.NUM_CARDS), line.field(keys.NUM_FACE_UP)
     if size is None or up is None:
@@ -113,5 +123,6 @@ def set_up(line: Line) -> str | None:
 
 
 def built_order(pair: Order, own: Settings) -> Order | None:
-    """An order as the pile has it: nothing is built where the suit order is none."""
+    """Return the order of a pile, with its `wrap`; None: its suit order is none, so that nothing is
+    built there."""
     return None if pair.suit is SuitOrder.NONE else pair._replace(wrap=own.get(keys.WRAP, True))

@@ -1,4 +1,4 @@
-"""The `.sol` rule language: the bytes of a file to a `RuleSet`. Knows no file system."""
+"""Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.check import Flaw, flaws
@@ -23,7 +23,7 @@ from solkit_tui.rules.sol.values import ParseContext
 
 _START = Word("", 1, 1)
 _FIELD_OF = {"start": 0, "initial": 4}
-"""Which positional field of a foundation line says what."""
+"""The positional field of a foundation line for each part of a flaw (`Flaw.part`)."""
 
 _SECTION_OF = {
     PileKind.DECK: "deck",
@@ -42,16 +42,16 @@ def read_sol(
     library: Library = NO_LIBRARY,
     remarks: list[Diagnostic] | None = None,
 ) -> RuleSet:
-    """Return the rules that a `.sol` file holds.
+    """Return the rule set of a `.sol` file.
 
     Args:
-        data: What stands in the file.
-        file: Its name, for the diagnostics.
-        library: Where the game is found that it is like.
-        remarks: Gets what has no effect, and is no fault.
+        data: The content of the file.
+        file: Its name, for diagnostics.
+        library: The way to find the game that it is like.
+        remarks: A list that gets the remarks, on what has no effect but is no fault.
 
     Raises:
-        RuleFileError: The file cannot be played; with every fault found, by line and column.
+        RuleFileError: The file has faults; the error has all that were found, by line and column.
     """
     faults = Faults(file)
     sections = read_sections(data, faults, keys.TABLES)
@@ -69,8 +69,8 @@ def read_sol(
 
 
 def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Diagnostic, ...]:
-    """The faults of a file; where the game that it is like has faults of its own, these are told
-    once, and not each as if it stood here."""
+    """Return the faults of a file. Where the game that it is like has faults itself, these become
+    one fault, instead of each being shown as if it were in this file."""
     found = faults.in_order()
     if parent is None:
         return found
@@ -86,7 +86,7 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Di
 
 
 class _Reader:
-    """Puts the sections of one file together."""
+    """Reader of one file, which puts its sections together."""
 
     def __init__(self, context: ParseContext, sections: list[Section]) -> None:
         self.context = context
@@ -97,7 +97,7 @@ class _Reader:
         self._sort(sections)
 
     def _sort(self, sections: list[Section]) -> None:
-        """Each section under its own name; faults of headings, repeated and missing sections."""
+        """Sort the sections by their names, and note unknown and repeated ones."""
         context = self.context
         names = (*keys.TABLES, *keys.ALIASES)
         misspelt: list[Section] = []
@@ -119,7 +119,7 @@ class _Reader:
                 self.sections.setdefault(keys.ALIASES.get(likely, likely), section)
 
     def rules(self) -> RuleSet | None:
-        """The rule set; None where not even the number of cards is known."""
+        """Return the rule set; None where not even the number of cards is known."""
         settings = self._read("global", None)
         sections, context = self.sections, self.context
         ranks = settings.get(keys.RANK_LIST, tuple(range(13)))
@@ -138,11 +138,11 @@ class _Reader:
         piles = self._piles(deck)
         pairs = None
         if "match" in sections:
-            from solkit_tui.rules.sol.shapes import match  # few games have any of the three
+            from solkit_tui.rules.sol.shapes import match  # few games need that module
 
             pairs = match(sections["match"].heading, context, self.settings["match"])
         for name, section in self.repeated:
-            # Nothing comes of it, but its faults are told with the others.
+            # A repeated section is not used, but its faults are noted with the others.
             table = keys.TABLES[name]._replace(required=())
             own, lines = read_settings(section, name, table, context, settings)
             if name in sol_areas.LINES:
@@ -164,7 +164,7 @@ class _Reader:
         return rules
 
     def _mandatory(self, settings: Settings) -> None:
-        """Note what is missing of the sections that every game has."""
+        """Note the missing sections that the game needs."""
         there = self.sections
         win = settings.get(keys.WIN, Win()).kind
         spared = {
@@ -186,7 +186,7 @@ class _Reader:
         return settings
 
     def _piles(self, deck: Deck) -> list[Placed]:
-        """All piles in the order of `RuleSet.piles`; faulty lines leave a gap."""
+        """Return all piles in the order of `RuleSet.piles`; those of faulty lines are left out."""
         settings, lines, context = self.settings, self.lines, self.context
 
         def lined(name: str) -> list[Placed]:
@@ -229,7 +229,7 @@ class _Reader:
         return piles
 
     def _grid(self) -> Grid | None:
-        """Return how cards go into the gaps of a grid; None: there is none."""
+        """Return the grid; None: there is none."""
         if "grid" not in self.sections:
             return None
         from solkit_tui.rules.sol.shapes import grid
@@ -237,7 +237,7 @@ class _Reader:
         return grid(self.settings["grid"])
 
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
-        """Note what is wrong with the game as a whole."""
+        """Note the faults of the game as a whole."""
         whole = not len(self.context.faults)
         idle_keys(rules, self.settings, self.lines, self.context)
         reported = set()
@@ -248,14 +248,13 @@ class _Reader:
                 text = flaw.text
                 line = flaw.pile is not None and piles[flaw.pile].spec.place is None
                 if flaw.pile is not None and line and flaw.part == "initial":
-                    # Said as it stands in the file: ``A, heart``.
+                    # The text is shown as it is in the file: ``A, heart``.
                     fields = split(piles[flaw.pile].place)[_FIELD_OF["initial"] :]
                     text = ", ".join(word.text for word in fields if "=" not in word.text)
                 self.context.fault(place._replace(text=text), flaw.message, flaw.allowed)
 
     def _place(self, flaw: Flaw, piles: list[Placed]) -> Word:
-        """Return where a flaw has its place: its own word, else its section, else the first
-        line."""
+        """Return the position of a flaw: its own word, else its section, else the first line."""
         if flaw.pile is not None:
             fields = split(piles[flaw.pile].place)
             return fields[min(_FIELD_OF[flaw.part], len(fields) - 1)]

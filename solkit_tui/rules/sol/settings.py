@@ -1,4 +1,4 @@
-"""Keys of a `.sol` section, and what a section or a line sets. Knows no key by name."""
+"""Reads the keys that a section or a line of a `.sol` file sets. Knows no key by name."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -17,15 +17,16 @@ class Key(Generic[T]):
     """A key of a section, or a positional field of its lines.
 
     Attributes:
-        name: What it is called.
-        read: Reads its value.
-        meaning: What it says, in a sentence, for manual, completion, form and questions.
-        default: What holds where it is left out: a word of the language, or a phrase; "": it must
-            be there.
-        field: The field of the rule model that it sets, one of its own name where none is said;
-            `NO_FIELD`: what it sets is made of several keys.
-        none: Whether `none` takes back what a game that the file is like, or the section, says.
-        label: A player's words for it, in the form; its name where none are given.
+        name: Its name.
+        read: The parser of its value.
+        meaning: What it means, in a sentence, for manual, completion, form and questions.
+        default: What holds where it is left out: a word of the language, or a phrase; "": it is
+            required.
+        field: The field of the rule model that it sets, by default one of its own name;
+            `NO_FIELD`: it sets none by itself.
+        none: Whether `none` takes back the value of the game that the file is like, or of the
+            section.
+        label: A player's words for it, in the form; by default its name.
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class Key(Generic[T]):
 
     @property
     def form(self) -> Form:
-        """The values that may stand."""
+        """Return the values that are allowed."""
         return self.read.form
 
 
@@ -59,17 +60,17 @@ _FAULTY = object()
 
 
 class Table(NamedTuple):
-    """The keys and lines that may stand in a section.
+    """The keys and lines that are allowed in a section.
 
     Attributes:
-        meaning: What it is about, in a sentence.
+        meaning: What the section is about, in a sentence.
         keys: Its keys, without that of its lines.
         required: The keys that must be there.
-        line: The key of the lines that stand for piles; "" where there are none.
-        fields: The keys that may also stand as fields on such a line.
+        line: The key of the lines that stand for piles; "": there are none.
+        fields: The keys that are also allowed as ``key=value`` fields on such a line.
         positional: The fields that such a line begins with.
-        needed: How many of these must be there; if more, then all.
-        most: How many piles the lines may stand for in all; 0: the lines stand for none.
+        needed: How many positional fields must be there; if there are more, then all.
+        most: How many piles all lines together may stand for; 0: they stand for none.
         line_label: A player's words for such a line, in the form.
     """
 
@@ -85,14 +86,20 @@ class Table(NamedTuple):
 
     @property
     def line_form(self) -> str:
-        """The fields of a line, by the names of its positional fields."""
+        """Return the form of a line, by the names of its positional fields."""
         names = [key.name for key in self.positional]
         more = "".join(f", {name}" for name in names[self.needed :])
         return ", ".join(names[: self.needed]) + (f" [{more}]" if more else "")
 
 
 class Settings:
-    """Values that a section or a line sets, with their places; `outer` has those that it lacks."""
+    """The values that a section or a line sets, with their positions.
+
+    Attributes:
+        outer: The settings that hold where these have no value; None: there are none.
+        values: The values by key; None: the key is taken back. Faulty values are not there.
+        places: The value of each key as it stands in the file, faulty ones too.
+    """
 
     def __init__(self, outer: "Settings | None" = None) -> None:
         self.outer = outer
@@ -100,7 +107,7 @@ class Settings:
         self.places: dict[str, Word] = {}
 
     def set(self, key: Key[T], value: Word, context: ParseContext, *, spaced: bool = False) -> None:
-        """Read a value and keep it; a faulty one counts as set to nothing."""
+        """Read a value and keep it; of a faulty one only its position is kept."""
         self.places[key.name] = value
         if key.none and folded(value.text) == TAKEN_BACK:
             self.values[key.name] = None
@@ -110,7 +117,7 @@ class Settings:
             self.values[key.name] = meaning
 
     def get(self, key: Key[T], default: D) -> T | D:
-        """Return what is set here or further out."""
+        """Return the value of a key, set here or further out; else the default."""
         scope: Settings | None = self
         while scope is not None:
             if key.name in scope.values:
@@ -120,34 +127,37 @@ class Settings:
         return default
 
     def fields(self, keys: Iterable[Key[Any]]) -> dict[str, Any]:
-        """Return what some keys set here or further out, by the fields of the rule model, which has
-        the defaults of all others."""
+        """Return the values of those of some keys that are set here or further out, by their fields
+        of the rule model, which has the defaults for the others."""
         found = ((key.field, self.get(key, None)) for key in keys if key.field)
         return {field: value for field, value in found if value is not None}
 
     def place(self, key: Key[Any]) -> Word | None:
-        """Return the value of a key that stands here, be it faulty; None where it is taken back."""
+        """Return the value of a key as it stands here, even a faulty one; None where it is not here
+        or is taken back."""
         taken_back = self.values.get(key.name, _FAULTY) is None
         return None if taken_back else self.places.get(key.name)
 
     def has(self, key: Key[Any]) -> bool:
-        """Return whether a key is set here or further out, be it with a faulty value."""
+        """Return whether a key is set here or further out, even with a faulty value."""
         if key.name in self.places:
             return self.place(key) is not None
         return self.outer is not None and self.outer.has(key)
 
 
 FOLLOWED = 50
-"""After so many faults misspelt words are no longer followed up."""
+"""The number of faults after which misspelt words are no longer read as the likely ones."""
 
 LIKELY = 0.75
-"""The least likeness to a known word for an unknown one to be read as that word all the same."""
+"""How alike an unknown word must be to a known one, from 0 to 1, to be read as that word."""
 
 
 def likely_word(word: Word, words: Iterable[str], context: ParseContext) -> str | None:
-    """The word that a misspelt one must have been, so that what hangs on it is checked too.
+    """Return the word that a misspelt one must have been, so that what belongs to it is checked
+    too; None: none is sure.
 
-    Without this a misspelt heading would hide the faults below it, and be told again as missing.
+    Without this, a misspelt heading would hide the faults below it, and be reported a second time
+    as a missing section.
     """
     if len(context.faults) >= FOLLOWED:
         return None
@@ -156,7 +166,8 @@ def likely_word(word: Word, words: Iterable[str], context: ParseContext) -> str 
 
 
 def unknown_key(key: Word, message: str, known: tuple[str, ...], context: ParseContext) -> None:
-    """Note a key that may not stand there, with the sections of another one that was meant."""
+    """Note a key that is not allowed there, with the sections where it, or the key that was meant,
+    belongs."""
     word = folded(key.text)
     meant, homes = context.homes(word) if len(context.faults) < FOLLOWED else (word, ())
     if homes and (meant == word or likely_word(key, known, context) is None):
@@ -170,7 +181,7 @@ def unknown_key(key: Word, message: str, known: tuple[str, ...], context: ParseC
 def read_settings(
     section: Section, name: str, table: Table, context: ParseContext, outer: Settings | None
 ) -> tuple[Settings, list[Entry]]:
-    """Return what a section sets, and its lines that stand for piles."""
+    """Return the values that a section sets, and its lines that stand for piles."""
     settings = Settings(outer)
     lines: list[Entry] = []
     known = (table.line, *table.keys) if table.line else tuple(table.keys)
@@ -207,8 +218,8 @@ def read_settings(
 def read_fields(
     pieces: Iterable[Word], table: Table, context: ParseContext, outer: Settings
 ) -> tuple[list[Word], Settings]:
-    """Return which pieces of a line are positional fields, and what its ``key=value`` fields set
-    for that pile."""
+    """Return the pieces of a line that are positional fields, and the values that its ``key=value``
+    fields set for that pile."""
     words: list[Word] = []
     own = Settings(outer)
     named: list[list[Word]] = []
@@ -239,8 +250,11 @@ def read_fields(
 def _joined(
     key: Key[Any], value: Word, more: list[Word], context: ParseContext
 ) -> tuple[Word, list[Word]]:
-    """Return the value of a field, with what follows its comma where that belongs to it, which is
-    noted as one fault; and what does not belong to it."""
+    """Return the value of a ``key=value`` field, and the pieces after it that do not belong to it.
+
+    Pieces that do belong to it, though a comma parts them from it, are joined with it and noted as
+    one fault.
+    """
     whole = value._replace(text=" ".join(word.text for word in (value, *more)))
     if key.read(Value(whole, key.name, spaced=True), context.trial()) is None:
         return value, more

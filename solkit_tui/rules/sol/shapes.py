@@ -1,7 +1,7 @@
-"""`[overlap]`, `[grid]` and `[match]` of a `.sol` file: cards that lie on each other, stand in rows
-with gaps, or leave in pairs.
+"""Reads `[overlap]`, `[grid]` and `[match]` of a `.sol` file: overlapping cards, rows with gaps, and
+cards that leave in pairs.
 
-Knows nothing of the whole.
+Knows no whole game.
 """
 
 from solkit_tui.rules.pile import (
@@ -27,23 +27,23 @@ from solkit_tui.rules.sol.text import Entry, Word
 from solkit_tui.rules.sol.values import ParseContext, Value, number
 
 Row = tuple[tuple[float, ...], str]
-"""The places of the cards of a row, and how they lie: ``u`` or ``d``."""
+"""The distances of the cards of a row from the left, in cards, and how they lie: ``u`` or ``d``."""
 
 _PEAK = 4
-"""The number of rows of a peak; the lowest is shared."""
+"""The number of rows of a peak; neighbouring peaks share the lowest."""
 
 
 def overlap(
     heading: Word, lines: list[Entry], context: ParseContext, settings: Settings, first: int
 ) -> list[Placed]:
-    """The overlapping cards, each a pile of its own.
+    """Return the overlapping cards, each as a pile of its own.
 
     Args:
-        heading: Where the section begins.
+        heading: The heading of the section.
         lines: Its rows.
-        context: What is known of the file.
-        settings: What it sets.
-        first: The place of its first pile in the rule set.
+        context: The state of reading.
+        settings: The values that it sets.
+        first: The position of its first pile in `RuleSet.piles`.
     """
     rows: list[tuple[Row, Word]] = []
     for entry in lines:
@@ -75,7 +75,8 @@ _ROW_PHRASE = "rows such as row = 0 1.5 3 ; u"
 
 
 def _rows(name: str, size: int, covered: str) -> list[Row]:
-    """The rows of a shape, the topmost first; those that others lie on have their faces."""
+    """Return the rows of a shape, from the top of the table down. All but the last row, which
+    nothing lies on, lie as `covered` says."""
     if name == "peaks":
         peaks = [
             [3.0 * peak + 1.5 - row / 2 + at for peak in range(size) for at in range(row + 1)]
@@ -89,7 +90,7 @@ def _rows(name: str, size: int, covered: str) -> list[Row]:
 
 
 def _piles(rows: list[tuple[Row, Word]], first: int) -> list[Placed]:
-    """A pile for each card; a card lies on those of the row above that it touches."""
+    """Return a pile for each card; a card lies on those cards of the row above that it touches."""
     cards = [
         (x, y, lying, place) for y, ((places, lying), place) in enumerate(rows) for x in places
     ]
@@ -121,13 +122,13 @@ _RISING = Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT)
 
 
 def grid(settings: Settings) -> Grid:
-    """Return how cards go into the gaps of a grid."""
+    """Return the grid that a section sets, without its places."""
     order = settings.get(keys.GRID_ORDER, _RISING)._replace(wrap=settings.get(keys.WRAP, True))
     return Grid(order=order, **settings.fields(keys.GRID))
 
 
 def grid_places(lines: list[Entry], context: ParseContext, settings: Settings) -> list[Placed]:
-    """The places of a grid, each a pile of its own."""
+    """Return the places of a grid, each as a pile of its own."""
     most = keys.TABLES["grid"].most
     start = settings.get(keys.LEFT_END, ANYTHING)
     rows: list[tuple[tuple[PlaceHolds, ...], Word]] = []
@@ -150,7 +151,7 @@ def grid_places(lines: list[Entry], context: ParseContext, settings: Settings) -
 
 
 def _place(row: int, at: int, holds: PlaceHolds, start: Start, *, by_hand: bool) -> PileSpec:
-    """A place of a grid, by what the row says that it holds."""
+    """Return a place of a grid, by what its row says that it holds."""
     named = holds if isinstance(holds, InitialCard) else None
     if holds == "f" and start.faces:
         named = InitialCard(start.faces[0], None)
@@ -170,11 +171,11 @@ def _place(row: int, at: int, holds: PlaceHolds, start: Start, *, by_hand: bool)
 # -- pairs -----------------------------------------------------------------------------------------
 
 _DETAILS = ("wrap", "high", "from")
-"""The keys of [match] that say nothing alone."""
+"""The keys of [match] that only refine others: by themselves they let no card leave."""
 
 
 def match(heading: Word, context: ParseContext, settings: Settings) -> Match:
-    """Return how cards leave in pairs."""
+    """Return the rules for pairs that a section sets."""
     fields = settings.fields(keys.MATCH)
     asked = [key.name for key in keys.MATCH if key.name not in _DETAILS]
     if not any(settings.place(key) for key in keys.MATCH if key.name in asked):

@@ -1,4 +1,5 @@
-"""The text of a `.sol` file as sections, keys and values with their places. Knows no key."""
+"""Splits the text of a `.sol` file into sections, keys and values with their positions. Knows no
+key."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -15,7 +16,7 @@ class Word(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A line ``key = value`` or ``key*N = value``; `times` is the N."""
+    """A line ``key = value`` or ``key*N = value``; `times` is the N, None without one."""
 
     key: Word
     times: Word | None
@@ -39,18 +40,18 @@ class Section(NamedTuple):
 
 
 def folded(text: str) -> str:
-    """A word as it is compared: in lower case, with single spaces."""
+    """Return a text in the form in which texts are compared: in lower case, with single spaces."""
     return " ".join(text.lower().split())
 
 
 def trimmed(text: str, line: int, column: int) -> Word:
-    """Return a piece of a line without the blanks about it; `column` is that of the whole."""
+    """Return a piece of a line, which begins at `column`, without the spaces around it."""
     stripped = text.strip()
     return Word(stripped, line, column + len(text) - len(text.lstrip()) if stripped else column)
 
 
 def split(word: Word) -> list[Word]:
-    """The pieces between the commas of a value; a piece may be empty."""
+    """Return the pieces between the commas of a value; a piece may be empty."""
     text, line, column = word
     if "," not in text:
         return [word]
@@ -62,7 +63,7 @@ def split(word: Word) -> list[Word]:
 
 
 def split_spaces(word: Word) -> list[Word]:
-    """The pieces between the spaces of a value."""
+    """Return the pieces between the spaces of a value."""
     pieces, at = [], 0
     for piece in word.text.split():
         at = word.text.index(piece, at)
@@ -72,7 +73,7 @@ def split_spaces(word: Word) -> list[Word]:
 
 
 def cut(word: Word, sign: str) -> tuple[Word, Word]:
-    """Return what stands before and after the first `sign`, which is there."""
+    """Return the pieces before and after the first `sign`, which has to be there."""
     left, _, right = word.text.partition(sign)
     after = word.column + len(left) + len(sign)
     return trimmed(left, word.line, word.column), trimmed(right, word.line, after)
@@ -94,11 +95,16 @@ def _heading(word: Word, faults: Faults, names: Iterable[str]) -> Section:
 
 
 def read_sections(data: bytes, faults: Faults, names: Iterable[str] = ()) -> list[Section] | None:
-    """The sections in the order of the file, repeated and unknown ones too.
+    """Return the sections in the order of the file, including repeated and unknown ones; None where
+    the file is no text.
 
-    A line that is none of blank, comment, heading and ``key = value`` is a fault, and so is one
-    before the first heading; the nearest of the `names` is proposed for a malformed one. None is
-    returned where nothing can be said about the text at all.
+    A line that is not blank, a comment, a heading or ``key = value`` is a fault, and so is a key
+    before the first heading.
+
+    Args:
+        data: The content of the file.
+        faults: Gets the faults.
+        names: The names of sections; the nearest is suggested for a malformed heading.
     """
     text = decoded(data, faults)
     if text is None:

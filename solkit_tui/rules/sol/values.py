@@ -1,7 +1,7 @@
-"""Values of a `.sol` file: words out of a table, numbers, lists, texts. Knows no section.
+"""Parsers of values of a `.sol` file: words out of a table, numbers, lists, texts. Knows no section.
 
-Each parser says in its `form` what may stand, so that what offers, explains or asks for a value
-has it from what reads it.
+Each parser says in its `form` which values are allowed, so that completion, manual and form take
+them from the reader itself.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,8 +22,8 @@ class Value(NamedTuple):
     """A value to be read.
 
     Attributes:
-        word: Its text and place.
-        name: What it is the value of, for messages.
+        word: Its text and position.
+        name: The name of its key, for messages.
         spaced: Whether lists and pairs in it are written with spaces, as in fields of a line.
     """
 
@@ -32,7 +32,7 @@ class Value(NamedTuple):
     spaced: bool = False
 
     def items(self) -> "list[Value]":
-        """The members of a list."""
+        """Return the members of a list."""
         pieces = split_spaces(self.word) if self.spaced else split(self.word)
         return [Value(piece, self.name, self.spaced) for piece in pieces]
 
@@ -44,10 +44,11 @@ class ParseContext:
         faults: The faults so far.
         pack_size: How many cards there are; None while that is not known.
         has_base: Whether `[global]` names a base.
-        remarks: What has no effect, and is no fault.
-        incomplete: Whether the file builds on a game that could not be had: what is missing may
-            stand there.
-        homes: Gives the key that a word is, or must have been, and the sections it may stand in.
+        remarks: The remarks so far, on what has no effect but is no fault.
+        incomplete: Whether the file is like a game that could not be read, which may have what
+            seems to be missing.
+        homes: Returns, for a word, the key that it is or must have been, and the sections which
+            have that key.
     """
 
     def __init__(self, faults: Faults) -> None:
@@ -61,21 +62,21 @@ class ParseContext:
     def fault(
         self, at: Word, message: str, allowed: tuple[str, ...] | str = (), words: Iterable[str] = ()
     ) -> None:
-        """Note a fault of a word; the nearest of `words` is offered instead."""
-        # Of two words for one thing the one that is told as allowed.
+        """Note a fault of a word; the nearest of `words` is suggested instead."""
+        # Of two words with the same meaning, the one among the allowed words is suggested.
         known = (*(allowed if isinstance(allowed, tuple) else ()), *words)
         nearest = meant_word(at.text, known)
         self.faults.add(at.line, at.column, message, at.text, allowed, words, nearest=nearest)
 
     def remark(self, at: Word, message: str, allowed: str) -> None:
-        """Note what has no effect, in a file that is played all the same."""
+        """Note a remark: something has no effect, but the file can be played."""
         said = f"remark: {message}"
         self.remarks.append(
             Diagnostic(self.faults.file, at.line, at.column, said, at.text, allowed)
         )
 
     def trial(self) -> "ParseContext":
-        """Return the same facts with no fault yet, to try a reading."""
+        """Return a context with the same facts and no faults, to try out a way of reading."""
         trial = ParseContext(Faults(self.faults.file))
         trial.pack_size, trial.has_base, trial.incomplete = (
             self.pack_size,
@@ -87,7 +88,7 @@ class ParseContext:
     def unknown(
         self, value: Value, allowed: tuple[str, ...] | str, words: Iterable[str] = ()
     ) -> None:
-        """Note a value that is none of the allowed ones."""
+        """Note a value that is not allowed, or missing."""
         message = f"unknown value for {value.name}"
         if not value.word.text:
             message = f"missing value for {value.name}"
@@ -97,20 +98,20 @@ class ParseContext:
 
 
 def meant_word(text: str, words: Iterable[str]) -> str | None:
-    """Return the first of some words that authors mean by a text; None: none of them."""
-    from solkit_tui.rules.sol.meant import MEANT  # a file without a fault does without
+    """Return the first of some words that authors may mean by a text; None: none of them."""
+    from solkit_tui.rules.sol.meant import MEANT  # not needed for a file without faults
 
     meant = MEANT.get(folded(text), ())
     return next((word for word in words if word in meant), None)
 
 
 class Choice(NamedTuple):
-    """A word that may stand as a value.
+    """A word that is allowed as a value.
 
     Attributes:
         word: The word; an ``N`` in it stands for a number.
-        meaning: What it means, to be read after the word; "" where the word says it.
-        also: Other words for the same.
+        meaning: Its meaning, to be read after the word; "" where the word itself is clear.
+        also: Other words with the same meaning.
     """
 
     word: str
@@ -119,14 +120,16 @@ class Choice(NamedTuple):
 
 
 class Form(NamedTuple):
-    """The values that may stand.
+    """The values that are allowed.
 
     Attributes:
-        phrase: It in words, such as "a number from 1 to 8"; "": one of the choices.
-        choices: The words that may stand.
-        number: Whether a number may stand, within `low` and `high`.
-        several: Whether it is a list of such values.
-        parts: The forms of the fields that stand one after another, where it has more than one.
+        phrase: The values in words, such as "a number from 1 to 8"; "": one of the choices.
+        choices: The words that are allowed.
+        number: Whether a number is allowed, within `low` and `high`.
+        low: The lowest number; None: no limit.
+        high: The highest number; None: no limit.
+        several: Whether the value is a list of such values.
+        parts: The forms of the parts, where the value has more than one, one after another.
     """
 
     phrase: str = ""
@@ -139,18 +142,18 @@ class Form(NamedTuple):
 
 
 class Parser(Protocol[R]):
-    """Reads a value; None where it is faulty, which the parser has noted."""
+    """A parser of values."""
 
     @property
     def form(self) -> Form:
-        """The values that may stand."""
+        """Return the values that are allowed."""
 
     def __call__(self, value: Value, context: ParseContext, /) -> R | None:
-        """Read a value."""
+        """Read a value; return None, with the fault noted, where it is faulty."""
 
 
 class Read(Generic[T]):
-    """A parser made of a function and the form of what it reads."""
+    """A parser made of a function and the form of the values that it reads."""
 
     def __init__(self, form: Form, read: Callable[[Value, ParseContext], T | None]) -> None:
         self.form = form
@@ -161,7 +164,7 @@ class Read(Generic[T]):
 
 
 def reads(form: Form) -> Callable[[Callable[[Value, ParseContext], T | None]], Read[T]]:
-    """Make a parser of a function that reads values of a form."""
+    """Return a decorator that makes a parser of a function which reads values of a form."""
 
     def parser(read: Callable[[Value, ParseContext], T | None]) -> Read[T]:
         return Read(form, read)
@@ -170,7 +173,7 @@ def reads(form: Form) -> Callable[[Callable[[Value, ParseContext], T | None]], R
 
 
 class Choices(Generic[T]):
-    """The words that a value may be, with their synonyms; called, it reads one."""
+    """A parser of words out of a table, with their synonyms."""
 
     def __init__(
         self,
@@ -182,13 +185,14 @@ class Choices(Generic[T]):
         """Take the words with what they stand for.
 
         Args:
-            words: Of several words for the same thing the first is the one to be named.
-            said: The meaning of each in words.
-            more: Further words with their meanings, which another parser reads.
-            phrase: All of them in a phrase.
+            words: Each word with what it stands for; of several words for the same thing, the
+                first is the one that is shown.
+            said: The meaning in words of everything that a word stands for.
+            more: Further words that are allowed, with their meanings, which another parser reads.
+            phrase: All of them in one phrase.
 
         Raises:
-            LookupError: At import, where a word has no meaning.
+            LookupError: A meaning is missing in `said`; at import, as these tables are constants.
         """
         self.words = {word.lower(): meaning for word, meaning in words.items()}
         named: dict[T, list[str]] = {}
@@ -209,7 +213,10 @@ class Choices(Generic[T]):
 
 
 def whole_number(text: str) -> int | None:
-    """An integer of at most nine digits, written with ASCII digits; None for anything else."""
+    """Return an integer written with ASCII digits, and perhaps a sign; None for any other text.
+
+    One of more than nine digits counts as a very large number of that sign.
+    """
     digits = text[1:] if text[:1] in ("-", "+") else text
     if not (digits.isascii() and digits.isdigit()):
         return None
@@ -217,7 +224,7 @@ def whole_number(text: str) -> int | None:
 
 
 def number(low: int | None = None, high: int | None = None) -> Read[int]:
-    """A parser of whole numbers, both bounds included."""
+    """Return a parser of whole numbers within bounds, both included."""
     return number_or(_NO_WORDS, low, high)
 
 
@@ -227,7 +234,8 @@ _NO_WORDS: Choices[int] = Choices({}, {})
 def number_or(
     choices: Choices[T], low: int | None = None, high: int | None = None
 ) -> Read[int | T]:
-    """A parser of whole numbers within bounds, and of words that may stand in their place."""
+    """Return a parser of whole numbers within bounds, and of words that are allowed in place of
+    one."""
     words = choices.words
     if low is None:
         phrase = "a whole number"
@@ -257,12 +265,12 @@ def number_or(
 
 
 def many(item: Parser[T], phrase: str = "", *, twice: bool = False) -> Read[tuple[T, ...]]:
-    """A parser of lists; a member may stand in it more than once only with `twice`.
+    """Return a parser of lists.
 
     Args:
-        item: Reads a member.
-        phrase: What may stand, where that is more than one of the choices of a member.
-        twice: Whether a member may stand in it more than once.
+        item: The parser of a member.
+        phrase: The allowed values in words, where the choices of a member do not say it all.
+        twice: Whether the list may have a member more than once.
     """
 
     def read(value: Value, context: ParseContext) -> tuple[T, ...] | None:
@@ -283,7 +291,7 @@ def many(item: Parser[T], phrase: str = "", *, twice: bool = False) -> Read[tupl
 
 
 def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
-    """A parser of what something is made of."""
+    """Return a parser that reads a value with another parser, and then makes something of it."""
 
     def read(value: Value, context: ParseContext) -> M | None:
         parts = parse(value, context)
@@ -293,10 +301,14 @@ def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
 
 
 def spelt(kind: type[E], words: Mapping[E, tuple[str, ...]]) -> dict[str, E]:
-    """The words of a language for every value of an enum, the one that is named first.
+    """Return the words for the values of an enum, as `Choices` takes them.
+
+    Args:
+        kind: The enum.
+        words: The words for each value, first the one that is shown.
 
     Raises:
-        LookupError: At import, where a value of the enum has no word.
+        LookupError: A value of the enum has no word; at import, as these tables are constants.
     """
     known = table_of(kind, words)
     return {word: meaning for meaning in known for word in known[meaning]}
@@ -305,10 +317,16 @@ def spelt(kind: type[E], words: Mapping[E, tuple[str, ...]]) -> dict[str, E]:
 def one_of(
     said: Mapping[E, str], *left_out: E, more: Mapping[str, str] | None = None
 ) -> Choices[E]:
-    """A parser of the words of an enum, given with their meanings.
+    """Return a parser of the words of an enum.
+
+    Args:
+        said: The meaning of each value in words.
+        left_out: The values that it does not read.
+        more: Further words that are allowed, with their meanings, which another parser reads.
 
     Raises:
-        LookupError: At import, where a value of the enum has no meaning, nor is left out.
+        LookupError: A value of the enum has no meaning and is not left out; at import, as these
+            tables are constants.
     """
     table_of(type(next(iter(said))), {**said, **dict.fromkeys(left_out, "")})
     return Choices({word.value: word for word in said}, said, more)
@@ -316,7 +334,7 @@ def one_of(
 
 @reads(Form("a text"))
 def text(value: Value, context: ParseContext) -> str | None:
-    """A free text; white space of any kind counts as spaces, control characters are refused."""
+    """Read a free text; any white space counts as spaces, control characters are refused."""
     said = plain_spaces(value.word.text)
     if not said:
         context.unknown(value, "a text")

@@ -1,4 +1,4 @@
-"""The words of `.sol` values that mean something to the rules: faces, suits, orders, wins."""
+"""Parsers of `.sol` values that are part of the rules: ranks, faces, suits, orders, wins."""
 
 from collections.abc import Mapping
 
@@ -37,7 +37,7 @@ RANK_CHOICES = tuple(
 
 @reads(Form("a rank", RANK_CHOICES))
 def rank(value: Value, context: ParseContext) -> int | None:
-    """A rank, 0 (Ace) to 12 (King)."""
+    """Read a rank, 0 (Ace) to 12 (King)."""
     meaning = RANKS.get(folded(value.word.text))
     if meaning is None:
         context.unknown(value, RANK_TEXT)
@@ -57,7 +57,13 @@ class Faces:
     def __init__(
         self, words: Mapping[str, Face], *named: Choice, elsewhere: tuple[str, ...] = ()
     ) -> None:
-        """Take the further words, what they mean, and what may stand but another parser reads."""
+        """Take the further words.
+
+        Args:
+            words: Each word with the face that it means.
+            named: The choices for them.
+            elsewhere: Words that are allowed too, but that another parser reads.
+        """
         ranks = {word: Face(FaceKind.RANK, rank) for word, rank in RANKS.items()}
         self.words = {**ranks, **words}
         choices = (*RANK_CHOICES, *named, *_BASE_FACES)
@@ -119,7 +125,7 @@ _STEP = number(1, 12)
 
 @reads(_FACE_ORDER.form)
 def face_order(value: Value, context: ParseContext) -> tuple[FaceOrder, int] | None:
-    """A face order and its step."""
+    """Read a face order and its step."""
     words = split_spaces(value.word)
     if len(words) == 2:
         stepped = _FACE_ORDER.words.get(words[0].text.lower())
@@ -158,7 +164,7 @@ _PAIR = "face order and suit order"
 
 @reads(Form("a face order and a suit order", parts=(face_order.form, SUIT_ORDER.form)))
 def order(value: Value, context: ParseContext) -> Order | None:
-    """A pair of face order and suit order; it wraps until the section says otherwise."""
+    """Read a face order and a suit order; the order wraps unless the section says otherwise."""
     if not value.word.text:
         context.unknown(value, _PAIR)
         return None
@@ -174,7 +180,8 @@ def order(value: Value, context: ParseContext) -> Order | None:
 
 
 def _spaced_pair(word: Word) -> list[Word]:
-    """The face order, with its step, and all that follows as the suit order."""
+    """Return the pieces of an order written with spaces: the face order, with its step, and all
+    that follows as the suit order."""
     words = split_spaces(word)
     taken = 2 if len(words) > 1 and whole_number(words[1].text) is not None else 1
     pieces = [words[0]] if taken == 1 else [_span(word, words[0], words[1])]
@@ -203,7 +210,7 @@ _LEFT = number(0, 416)
 
 @reads(_WINS.form)
 def win(value: Value, context: ParseContext) -> Win | None:
-    """Return what wins the game."""
+    """Read the aim that wins the game."""
     words = split_spaces(value.word)
     if len(words) == 2 and words[0].text.lower() == WinKind.LEFT:
         left = _LEFT(Value(words[1], value.name), context)

@@ -1,7 +1,7 @@
-"""Writes a rule set as a `.sol` file, or names what the language cannot say of it.
+"""Writes a rule set as a `.sol` file, or names what the language cannot say.
 
-Whatever is written is read again and compared: a field that this room has not learnt, or has
-wrong, is named and never lost. Knows no file system.
+The written text is read again and compared, so that a field which this module does not know, or
+writes wrongly, is named and never lost. Knows no file system.
 """
 
 from collections import Counter
@@ -32,7 +32,12 @@ from solkit_tui.rules.sol.values import ParseContext, Value
 
 
 class Written(NamedTuple):
-    """A rule file, empty where something cannot be said, and what that is."""
+    """The result of writing a rule set.
+
+    Attributes:
+        text: The rule file; empty where something cannot be said.
+        unsupported: What cannot be said.
+    """
 
     text: str
     unsupported: tuple[str, ...]
@@ -52,7 +57,8 @@ Said = dict[str, str]
 
 
 def write_sol(rules: RuleSet) -> Written:
-    """Return the rule file of a rule set; its scripts and places on the table are not said."""
+    """Return the rule file of a rule set, or what it cannot say: scripts, overlapping cards, grids
+    and any field that reading it gives another value."""
     scripted = [pile for pile in rules.piles if pile.script is not None]
     if rules.script is not None or scripted:
         kinds = dict.fromkeys(f"the rules of {pile.type or pile.kind}" for pile in scripted)
@@ -71,7 +77,7 @@ def write_sol(rules: RuleSet) -> Written:
 
 
 def _differences(rules: RuleSet, again: RuleSet) -> Iterator[str]:
-    """Name each field that is another one after reading."""
+    """Yield the name of each field that has another value after reading."""
     for field in rules._fields:
         if field != "piles" and getattr(rules, field) != getattr(again, field):
             yield field
@@ -84,7 +90,8 @@ def _differences(rules: RuleSet, again: RuleSet) -> Iterator[str]:
 
 
 def _rules_of(pile: PileSpec) -> PileSpec:
-    """A pile without what is only drawn; where every rank follows, none of them goes round."""
+    """Return a pile without fields that do not change play: names, places on the table, and the
+    `wrap` of an order in which any rank follows."""
     order = pile.order
     if order is not None and order.face is FaceOrder.FREE:
         order = order._replace(wrap=True)
@@ -123,7 +130,8 @@ def _entries(said: Said) -> Iterator[str]:
 
 
 def _section(name: str, piles: list[tuple[str, Said]], of_all: Said | None = None) -> Iterator[str]:
-    """A section of lines: what most of its piles have stands above them."""
+    """Yield the lines of a section with a line for each pile. Keys that all piles have stand above
+    these, with the commonest value; lines have only values that differ from it."""
     if not piles:
         return
     line = keys.TABLES[name].line
@@ -149,7 +157,7 @@ def _section(name: str, piles: list[tuple[str, Said]], of_all: Said | None = Non
 
 
 def _fields(row: Iterable[Key[Any]], holder: Any) -> Iterator[tuple[str, str]]:
-    """The keys that set one field each, where it is not the default of the rule model."""
+    """Yield name and value of each key whose field does not have the default of the rule model."""
     usual = holder._field_defaults
     for key in row:
         if key.field and key.field in usual and getattr(holder, key.field) != usual[key.field]:
@@ -159,7 +167,7 @@ def _fields(row: Iterable[Key[Any]], holder: Any) -> Iterator[tuple[str, str]]:
 
 
 def _value(key: Key[Any], value: Any) -> str | None:
-    """Return a text that the key reads as a value; None: there is none that is known here."""
+    """Return a text that the key reads as a value; None: none is found."""
     return next((text for text in _candidates(key, value) if _means(key, text, value)), None)
 
 
@@ -195,7 +203,7 @@ def _candidates(key: Key[Any], value: Any) -> Iterator[str]:
 
 
 def _list(words: list[str], value: Iterable[Any]) -> str:
-    """The members of a list, each by its own word."""
+    """Return a list in the words of its members."""
     said = []
     for one in value:
         if isinstance(one, Face):
@@ -244,7 +252,7 @@ def _orders(pile: PileSpec) -> list[Order]:
 def _wrapped(
     make: Callable[[PileSpec], tuple[str, Said]], pile: PileSpec, mixed: bool
 ) -> tuple[str, Said]:
-    """The line of a pile, with its own `wrap` where piles differ in it."""
+    """Return the line of a pile, with its own `wrap` where piles differ in it."""
     fields, said = make(pile)
     if mixed and (orders := _orders(pile)):
         said["wrap"] = "yes" if orders[0].wrap else "no"

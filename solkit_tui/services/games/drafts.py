@@ -64,7 +64,7 @@ class Draft:
 
     @property
     def unchanged(self) -> str:
-        """Return the text that needs no saving: the file's, or the given one if there is no file."""
+        """Return the text that needs no saving: the file's, or the given one without a file."""
         return self._given if self.saved is None else self.saved
 
     def _draft(self, number: int) -> str:
@@ -96,7 +96,7 @@ class Draft:
         paths = sorted(map(self._draft, range(_SLOTS)), key=lambda path: not os.path.exists(path))
         for path in paths:
             lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-            # A program that ends removes the lock's file: a lock on a removed file protects nothing.
+            # A program that ends removes the lock's file; a lock on a removed file is no lock.
             with suppress(OSError):
                 if try_lock(lock) and os.path.samestat(os.fstat(lock), os.stat(f"{path}.lock")):
                     self._lock, self._slot = lock, path

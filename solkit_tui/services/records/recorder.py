@@ -78,6 +78,7 @@ class Recorder:
         self._logged: GameRecord | None = None  # once the game is over
         self._aids: set[str] = set()
         self._faults = faults.Notices()
+        self._ends = ""  # the saved game that the first move gives up
         self._clear()
 
     @property
@@ -99,6 +100,7 @@ class Recorder:
         counts: bool = True,
         seconds: float = 0.0,
         level: str = "",
+        ends: str = "",
     ) -> Notices:
         """Begin to record a new deal; a game in progress before it is given up.
 
@@ -111,7 +113,10 @@ class Recorder:
             counts: Whether the game is recorded at all; not in test mode.
             seconds: The time already spent on it.
             level: How hard it is; empty: not known.
+            ends: The id of a saved game that the player gives up with the first move of this one,
+                and has been told so; empty: none, or the one named before.
         """
+        self._ends = ends or self._ends
         notices = self.ended()
         self._clear(file, counts and not session.moves)
         self.level = level
@@ -256,7 +261,10 @@ class Recorder:
         return round(self.clock.elapsed, 3)
 
     def _begin(self, session: Session, lines: "list[dict[str, object]]") -> Notices:
-        """Begin the save at the first move; a saved game of the same rules is given up."""
+        """Begin the save at the first move, and give up the saved game that it ends.
+
+        Any other saved game of the same rules stays: the player was not asked about it.
+        """
         from solkit_tui.services.records.endings import abandon
         from solkit_tui.services.records.save_lines import first_line, new_id
 
@@ -264,8 +272,9 @@ class Recorder:
         self._id = new_id(name)
         head = first_line(session, self._file, self._started, self._aids, self.level)
         notices = self._saves.begin(self._id, head, *lines) + self._count()
-        for saved in self._saves.all():
-            if saved.is_of(name, self._file):
+        ends, self._ends = self._ends, ""
+        for saved in self._saves.all() if ends else ():
+            if saved.id == ends:
                 notices += abandon(saved, self._stats, self._saves, self._history)
         return notices
 

@@ -1,4 +1,4 @@
-"""A line in the last row in which a command, or a card, is typed. Carries nothing out."""
+"""The input line in the last row for a command or a card. Runs no command."""
 
 from collections.abc import Callable
 
@@ -13,17 +13,18 @@ from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.typed_line import TypedLine
 
 _LONGEST = 500
-"""Characters of a command: more than any has, and too few to be a burden."""
+"""The most characters of a command: more than any has, and few enough to handle quickly."""
 
 
 class CommandScreen(GuardedModal[str | None]):
-    """Asks for a command, or for a card, in the last row; gives it, or None for going back.
+    """Asks for a command, or for a card, in the last row. Its result is the text, or None for going
+    back.
 
     Args:
-        prompt: What stands before it.
-        example: What stands in the empty line.
-        completions: Gives the whole lines that a beginning may become.
-        earlier: What was typed here before; what is typed now is added.
+        prompt: The text before the input.
+        example: The text in the empty input.
+        completions: Returns the whole lines that a beginning may become.
+        earlier: The lines typed here before; the new one is added.
     """
 
     BINDINGS = [
@@ -54,7 +55,7 @@ class CommandScreen(GuardedModal[str | None]):
         self._at = -1
 
     def compose(self) -> ComposeResult:
-        """A prompt and a line to type in."""
+        """Yield a prompt and an input."""
         with Horizontal(id="command"):
             yield Static(self._prompt)
             yield TypedLine(
@@ -65,11 +66,11 @@ class CommandScreen(GuardedModal[str | None]):
             yield Plain(classes="fault")
 
     def tell(self, text: str) -> None:
-        """Say something behind the line."""
+        """Show a message after the input."""
         self.query_one(Plain).update(text)
 
     def action_complete(self, direction: int) -> None:
-        """The next whole line that what was typed may become."""
+        """Replace the text by the next whole line that it may become."""
         line = self.query_one(Input)
         if not self._offered or line.value != self._offered[self._at]:
             self._typed = line.value
@@ -83,7 +84,8 @@ class CommandScreen(GuardedModal[str | None]):
             self._refuse("nothing fits that")
 
     def action_earlier(self, step: int) -> None:
-        """The line typed before, or after, as in a shell; after the last one what was begun."""
+        """Recall the line typed before or after, as in a shell; after the last one the unfinished
+        line."""
         line, wanted = self.query_one(Input), self._recalled + step
         if not 0 <= wanted <= len(self._earlier):
             self._refuse("nothing typed before" if step < 0 else "nothing typed later")
@@ -99,18 +101,18 @@ class CommandScreen(GuardedModal[str | None]):
         self.tell(why)
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Show the first whole line that what was typed may become behind the cursor."""
+        """Suggest the first whole line that the text may become, after the cursor."""
         if event.input.value == self._refused_at:
-            event.prevent_default()  # it was typed before that, and what was said stands
+            event.prevent_default()  # the text is still the refused one: keep the message
         else:
             self._refused_at = None
-        # No suggester of Textual's: each key would start a task, which an early end leaves over.
+        # Not a Suggester of Textual's, whose task for each key may outlive the screen.
         lines = self._completions(event.value) if event.value else []
         whole = next((line for line in lines if line.startswith(event.value)), "")
         event.input.post_message(SuggestionReady(event.value, whole))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter: the command is taken."""
+        """Leave with the command that was typed."""
         if event.value.strip() and event.value not in self._earlier[-1:]:
             self._earlier.append(event.value)
         self.dismiss(event.value)

@@ -18,13 +18,13 @@ from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.typed_line import TypedLine
 
 _TAKEN = frozenset("jkduq")
-"""Letters that move in every list, or leave it."""
+"""Letters that move the selection in every list, or leave the list."""
 _AROUND = 4
-"""Rows of border and heading, with the empty one below it that low windows lack."""
+"""Rows of border and heading, with the empty one below the heading that low windows lack."""
 _LONGEST = 12
-"""Characters of a deal number that are taken: enough to see what was typed wrong."""
+"""The most characters of a deal number that can be typed: enough to see a mistake."""
 _WIDTH = 60
-"""Columns of the text, as the style sheet has them."""
+"""Columns of the text, as in the style sheet."""
 _NARROW = 30
 """Columns of the text in a window of forty."""
 
@@ -33,10 +33,10 @@ class Choice(NamedTuple):
     """A line of a menu.
 
     Attributes:
-        id: What it is called in code.
-        text: What it says.
+        id: Its name in the code.
+        text: Its text.
         key: The key that does the same outside the menu.
-        letter: The letter that chooses it; empty: the first of its text that is free.
+        letter: The letter that chooses it; empty: the first free one of its text.
     """
 
     id: str
@@ -46,9 +46,10 @@ class Choice(NamedTuple):
 
 
 def letters_of(choices: tuple[Choice, ...]) -> dict[str, str]:
-    """The letter that chooses each choice, by its id; choices for which none is free have none.
+    """Return the letter that chooses each choice, by its id; a choice without a free letter has
+    none.
 
-    A key of one sign that does the same elsewhere does it in the menu too.
+    A key of one character that does the same elsewhere is the letter in the menu too.
     """
     found = {one.id: one.letter or one.key for one in choices if one.letter or len(one.key) == 1}
     used = {*_TAKEN, *found.values()}
@@ -62,14 +63,14 @@ def letters_of(choices: tuple[Choice, ...]) -> dict[str, str]:
 
 
 class MenuScreen(GuardedModal[str | None]):
-    """A list of choices under a heading; gives the chosen id, or None for going back.
+    """A list of choices under a heading. Its result is the chosen id, or None for going back.
 
     Args:
         title: The heading.
         choices: The lines.
-        text: What stands between heading and lines; may be empty.
-        input_delay: Seconds in which keys and clicks are not meant for it, as it opens by itself.
-        letters: Whether a letter chooses; not over a text, where somebody may go on typing.
+        text: The text between heading and lines; may be empty.
+        input_delay: Seconds in which input is dropped, if the menu opens by itself.
+        letters: Whether letters choose; off where somebody may still be typing a text.
     """
 
     BINDINGS = bindings(MENU_KEYS)
@@ -93,11 +94,11 @@ class MenuScreen(GuardedModal[str | None]):
         self._letters = letters_of(choices) if letters else {}
         wrapped = sum(1 + (cell_len(line) - 1) // _NARROW for line in text.splitlines())
         rows = len(choices) + _AROUND + wrapped + bool(text)
-        # In a window that is lower the box has all of it, and the list is scrolled.
+        # In a lower window the box fills it, and the list scrolls.
         self.VERTICAL_BREAKPOINTS = [(0, "-low"), (rows, "-high")]
 
     def compose(self) -> ComposeResult:
-        """A box with heading, text and list."""
+        """Yield a box with heading, text and list."""
         with Vertical(classes="dialog"):
             yield Plain(self._heading, classes="dialog-title")
             if self._text:
@@ -105,7 +106,7 @@ class MenuScreen(GuardedModal[str | None]):
             yield Choices(Entry(self._line(one), one.id, one.key) for one in self._choices)
 
     def _line(self, choice: Choice) -> Content:
-        """The text with its letter underlined."""
+        """Return the text of a choice with its letter underlined."""
         letter = self._letters.get(choice.id)
         if letter == choice.key:
             return Content(choice.text)
@@ -114,7 +115,7 @@ class MenuScreen(GuardedModal[str | None]):
         return text.stylize("underline", at, at + 1) if at >= 0 else text
 
     def offer(self, choices: tuple[Choice, ...], text: str) -> None:
-        """Offer other lines from now on; what is selected stays, where it is offered still."""
+        """Offer other choices; the selection stays if it is still among them."""
         listed = self.query_one(Choices)
         selected = listed.entry
         if choices != self._choices:
@@ -126,15 +127,15 @@ class MenuScreen(GuardedModal[str | None]):
         self.query_one(".dialog-text", Plain).update(text)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """A choice was made."""
+        """Choose the line."""
         self.choose(event.entry.value)
 
     def choose(self, choice: str) -> None:
-        """Leave the menu with what was chosen, by its id."""
+        """Leave the menu with a choice, by its id."""
         self.dismiss(choice)
 
     def on_key(self, event: Key) -> None:
-        """A letter chooses its line, and so does the key that stands beside it."""
+        """Choose the line with the letter, or with the key beside it, that was pressed."""
         if not self._by_letter and event.is_printable:
             event.stop()
             return
@@ -148,10 +149,11 @@ class MenuScreen(GuardedModal[str | None]):
 
 
 class NumberScreen(GuardedModal[int | str | None]):
-    """Asks for a deal number, 0 to 999999; gives it, or None for going back.
+    """Asks for a deal number, 0 to 999999. Its result is the number, one of the `levels`, or None
+    for going back.
 
     Args:
-        number: The one that stands there at first.
+        number: The number that is offered.
         levels: Words that may be typed or clicked instead of a number.
     """
 
@@ -164,7 +166,7 @@ class NumberScreen(GuardedModal[int | str | None]):
         self._levels = levels
 
     def compose(self) -> ComposeResult:
-        """A box with one line to type in."""
+        """Yield a box with an input."""
         with Vertical(classes="dialog"):
             yield Plain("Deal number", classes="dialog-title")
             yield TypedLine(
@@ -178,7 +180,7 @@ class NumberScreen(GuardedModal[int | str | None]):
                 yield words
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter was pressed: the number is taken if it is one."""
+        """Leave with the number or level that was typed, or say why it is none."""
         text = event.value.strip()
         if text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(MAX_DEAL)):
             self.dismiss(int(text))
@@ -187,14 +189,14 @@ class NumberScreen(GuardedModal[int | str | None]):
             self.dismiss(text.lower())
             return
         fault = self.query_one("#number-fault", Plain)
-        said = "no deal number" if text else "type a number"  # what was typed stands above it
+        said = "no deal number" if text else "type a number"  # the text itself stands above it
         fault.update(f"{said}: 0 to {MAX_DEAL}")
         fault.add_class("fault")
 
     def action_take(self, word: str) -> None:
-        """A word was clicked."""
+        """Leave with a level."""
         self.dismiss(word)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """A word was clicked."""
+        """Take the level that was clicked."""
         await self.run_action(event.action)

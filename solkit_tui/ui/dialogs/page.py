@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from solkit_tui.services.container import Services
 
 _BROAD = 76
-"""Columns from which on help stands in two columns."""
+"""Columns from which the help page has two columns."""
 _WIDTHS = {False: 58, True: 104}
-"""Columns of the box at most, as the style sheet has them."""
+"""The most columns of the box, as in the style sheet; with True for two columns of text."""
 _FRAME = 7
-"""Columns of it that are border, padding and the bar that scrolls."""
+"""Columns of the box for border, padding and scroll bar."""
 _KEYS = 14
-"""Cells of the keys, where a column is wide enough."""
+"""Cells of the keys in a column, if it is wide enough."""
 _GAP = 3
 """Cells between two columns."""
 _NEEDED = (
@@ -58,14 +58,14 @@ _NEEDED = (
         "picker.leave": "back to the front page",
     },
 )
-"""The keys that a newcomer needs, first of all, in the fewest words."""
+"""The keys that a newcomer needs first, in the fewest words."""
 NEEDED = "The six keys you need"
 _DOWN = ("cursor_down", "page_down", "last")
 _UP = ("cursor_up", "page_up")
 
 
 class PageScreen(GuardedModal[None]):
-    """A text under a heading, scrolled with the arrows, left with Escape."""
+    """A text under a heading, which the arrows scroll and Escape leaves."""
 
     BINDINGS = bindings(PAGE_KEYS)
 
@@ -75,7 +75,7 @@ class PageScreen(GuardedModal[None]):
         self._content = content
 
     def compose(self) -> ComposeResult:
-        """A box that scrolls."""
+        """Yield a box with the text, which scrolls."""
         with Vertical(classes="dialog page"):
             yield Plain(self._heading, classes="dialog-title")
             with PageScroll():
@@ -86,7 +86,7 @@ class PageScreen(GuardedModal[None]):
 
 
 class PageScroll(VerticalScroll):
-    """The scrolled part of a page, with the keys of every list."""
+    """The part of a page that scrolls, with the keys of every list."""
 
     BINDINGS = bindings(key for key in LIST_KEYS if key.action != "select")
     action_cursor_up = VerticalScroll.action_scroll_up
@@ -96,8 +96,8 @@ class PageScroll(VerticalScroll):
 
 
 class HelpScreen(PageScreen):
-    """The keys of a screen as the player has them: on the first page those that a newcomer needs,
-    on the next all of them, in two columns where there is room."""
+    """The player's keys of a screen: first those that a newcomer needs, on the next page all of
+    them, in two columns if there is room."""
 
     def __init__(self, title: str, tables: tuple[tuple[Key, ...], ...]) -> None:
         super().__init__(title, Content(""))
@@ -106,17 +106,17 @@ class HelpScreen(PageScreen):
         self._turns = self._first
 
     def compose(self) -> ComposeResult:
-        """The box, as wide as its text."""
-        # Before anything has a style: each class that comes later costs a new style of everything.
+        """Yield the box, as wide as its text."""
+        # Before anything is styled: a class set later makes Textual style everything again.
         self._fit(self.app.size.width)
         yield from super().compose()
 
     def on_resize(self, event: Resize) -> None:
-        """The text is laid out for the width."""
+        """Lay out the text for the width."""
         self._lay_out(event.size.width)
 
     def _fit(self, width: int) -> bool:
-        """Take the width of the text; return whether it has two columns."""
+        """Set the classes for a width; return whether the text has two columns."""
         broad = width >= _BROAD and not self._first
         self.set_class(broad, "-broad")
         self.set_class(self._first, "-first")
@@ -137,7 +137,8 @@ class HelpScreen(PageScreen):
         self.query_one(TextLine).show(foot, "Esc back")
 
     def on_key(self, event: KeyEvent) -> None:
-        """Turn to the next page with Tab, or with what scrolls down; and back."""
+        """Turn to the next page with Tab or a key that scrolls down, and back with one that scrolls
+        up."""
         bound = self.active_bindings.get(event.key)
         action = "turn" if event.key == "tab" else "" if bound is None else bound.binding.action
         back = action == "first" or (action in _UP and not self.query_one(PageScroll).scroll_y)
@@ -162,11 +163,12 @@ class HelpScreen(PageScreen):
 
 
 Blocks = dict[str, tuple[tuple[str, str], ...]]
-"""Keys by their headings: as a person writes them, and what they do."""
+"""Keys by heading: the written form of each, and its effect."""
 
 
 def blocks_of(tables: Iterable[Iterable[Key]]) -> Blocks:
-    """The blocks of a page: what is needed first, then everything by its heading."""
+    """Return the blocks of a page: first the keys that a newcomer needs, then all keys by
+    heading."""
     listed = [tuple(table) for table in tables]
     known = {key.id: key for table in listed for key in table}
     needed: Blocks = {}
@@ -180,7 +182,7 @@ def blocks_of(tables: Iterable[Iterable[Key]]) -> Blocks:
 
 
 def help_text(blocks: Blocks, width: int, columns: int) -> Content:
-    """Blocks in lines of so many cells; nothing runs into the column of the keys."""
+    """Return the text of blocks in a width; no text runs into the column of the keys."""
     each = width if columns == 1 else (width - _GAP) // 2
     stacks = [_lines(heading, rows, each) for heading, rows in blocks.items()]
     if columns == 1:
@@ -196,12 +198,13 @@ def help_text(blocks: Blocks, width: int, columns: int) -> Content:
 
 
 def _stacked(stacks: Iterable[list[Content]]) -> list[Content]:
-    """Blocks over each other, an empty line between them."""
+    """Return the lines of blocks below each other, with an empty line between them."""
     return [line for lines in stacks for line in (*lines, Content(""))][:-1]
 
 
 def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Content]:
-    """A block: keys on the left, what they do beside them, further lines hanging below that."""
+    """Return the lines of a block: keys on the left, their effects beside them, further lines
+    indented below."""
     keys = min(_KEYS, max(10, width // 3))
     room = max(4, width - keys - 1)
     found = [Content.styled(heading, "bold $sol-accent")]
@@ -216,8 +219,8 @@ def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Co
 
 
 def rules_page(rules: "RuleSet", services: "Services") -> PageScreen:
-    """The page with the rules of a game in words, what is known of its deals, and how the player's
-    own games of it went."""
+    """Return the page with the rules of a game in words, what is known of its deals, and the
+    player's own results."""
     lines = []
     for heading, text in services.game_page(rules):
         lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]
@@ -225,5 +228,5 @@ def rules_page(rules: "RuleSet", services: "Services") -> PageScreen:
 
 
 def text_page(title: str, lines: Sequence[str]) -> PageScreen:
-    """A page of plain lines."""
+    """Return a page of plain lines."""
     return PageScreen(title, Content("\n".join(lines)))

@@ -1,4 +1,4 @@
-"""Every action by its name: the command palette. Knows no action, only the table of keys."""
+"""The command palette: every action by its name. Knows no action, only the table of keys."""
 
 from collections.abc import Iterable
 
@@ -17,11 +17,11 @@ from solkit_tui.ui.widgets.typed_line import TypedLine
 _NAME = 14
 """Cells of an action's name."""
 _LONGEST = 40
-"""Characters that can be typed."""
+"""The most characters that can be typed."""
 
 
 class PaletteScreen(GuardedModal[str | None]):
-    """A line to type in and the actions that fit; gives the action, or None for going back."""
+    """An input and the actions that match it. Its result is the action, or None for going back."""
 
     BINDINGS = [
         Binding("escape,ctrl+p", "back", show=False),
@@ -35,15 +35,15 @@ class PaletteScreen(GuardedModal[str | None]):
         self._keys = tuple(keys)
 
     def compose(self) -> ComposeResult:
-        """A box as wide as its lines need at most."""
+        """Yield a box no wider than its lines need."""
         with Vertical(classes="dialog palette"):
             yield TypedLine(placeholder="an action by its name", compact=True, max_length=_LONGEST)
             yield Choices(map(_entry, self._keys))
-            # What has no room in its line is whole here.
+            # The whole help of the selected action, which may be cut in its line.
             yield Plain(self._keys[0].help if self._keys else "", classes="palette-help")
 
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
-        """Another action is selected: what it does is told whole."""
+        """Show the whole help of the selected action."""
         self._tell(event.entry)
 
     def _tell(self, entry: Entry | None) -> None:
@@ -51,7 +51,7 @@ class PaletteScreen(GuardedModal[str | None]):
         self.query_one(".palette-help", Plain).update(next(said, ""))
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Something was typed: the actions that fit are shown, those by name first."""
+        """List the actions that match, those by name first."""
         words = event.value.casefold().split()
         fitting = [key for key in self._keys if all(word in _text(key) for word in words)]
         fitting.sort(key=lambda key: _rank(key, words))
@@ -61,11 +61,11 @@ class PaletteScreen(GuardedModal[str | None]):
         self._tell(listed.entry)
 
     def on_input_submitted(self) -> None:
-        """Enter: the selected action is done."""
+        """Run the selected action."""
         self.query_one(Choices).action_select()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """An action was chosen."""
+        """Leave with the chosen action."""
         self.dismiss(event.entry.value)
 
 
@@ -79,7 +79,8 @@ def _text(key: Key) -> str:
 
 
 def _rank(key: Key, words: list[str]) -> int:
-    """Return how well words fit: 0 at the start of the name, 1 at the start of a word, 2 within."""
+    """Return how well words match: 0 at the start of the name, 1 at the start of a word, 2
+    within."""
     if not words or _text(key).startswith(words[0]):
         return 0
     return 1 if f" {words[0]}" in _text(key) else 2

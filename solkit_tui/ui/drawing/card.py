@@ -1,4 +1,5 @@
-"""A canvas of styled cells that becomes strips, and single cards on it. Knows no piles."""
+"""A canvas of styled cells that becomes strips, and the drawing of single cards on it. Knows no
+piles."""
 
 from rich.segment import Segment
 from rich.style import Style
@@ -16,15 +17,15 @@ _INDEX = {
     CardSize.NORMAL: (0, 2),
     CardSize.SMALL: (0, 0),
 }
-"""Where the rank stands in the top and in the bottom border; the suit is two columns on."""
+"""The columns of the rank in the top and in the bottom border; the suit is two columns further."""
 _SPACED = (CardSize.HUGE, CardSize.LARGE)
 """Sizes whose rank and suit have a space on either side."""
 _SHORT = [text.replace("10", "T") for text in RANK_TEXT]
-"""The ranks, each a character."""
+"""The ranks, with one character each."""
 
 
 class Canvas:
-    """A rectangle of cells; what is written outside of it is dropped."""
+    """A rectangle of cells; text outside of it is dropped."""
 
     __slots__ = ("height", "rows", "width")
 
@@ -45,7 +46,7 @@ class Canvas:
         return self.rows[y][x][0] if 0 <= y < self.height and 0 <= x < self.width else ""
 
     def restyle(self, x: int, y: int, style: Style, over: bool = False) -> None:
-        """Another style for what is written at a cell; `over`: added to its own."""
+        """Give a cell another style; `over`: in addition to its own."""
         if 0 <= y < self.height and 0 <= x < self.width:
             text, own = self.rows[y][x]
             self.rows[y][x] = (text, own + style if over else style)
@@ -55,7 +56,8 @@ class Canvas:
 
 
 def _segments(row: list[Cell]) -> list[Segment]:
-    """A row with neighbours of one style joined: fewer bytes, and fewer objects to filter."""
+    """Return the segments of a row, with neighbours of one style joined: fewer bytes, and fewer
+    objects to filter."""
     segments: list[Segment] = []
     text, style = "", None
     for character, own in row:
@@ -74,7 +76,7 @@ def sign_column(size: CardSize) -> int:
 
 
 class CardPainter:
-    """Draws one card at one place of a canvas; a plain one has nothing but rank and suit."""
+    """Draws one card at a place of a canvas; a `plain` card shows only rank and suit."""
 
     __slots__ = ("canvas", "look", "plain", "size", "x", "y")
 
@@ -99,7 +101,7 @@ class CardPainter:
         sign: str,
         badge: str,
     ) -> None:
-        """A card of which `rows` show, the bottom border with them if it is `whole`."""
+        """Draw a card of which `rows` show, with its bottom border if it is `whole`."""
         glyphs, width = self.look.glyphs, self.size.width
         lines = glyphs.cursor if cursor else glyphs.card
         left, right = lines.top_left, lines.top_right
@@ -122,7 +124,7 @@ class CardPainter:
             if closed < rows and not (badge or self.plain or self.size is CardSize.SMALL):
                 self.index(card, fill, closed, _INDEX[self.size][1])
         if badge and closed < rows:
-            # In the middle: in the corner stands the rank of a card.
+            # In the middle, since the rank of the card is in the corner.
             column = max(1, (width - len(badge)) // 2)
             self.put(column, closed, badge, fill.sign if card < 0 else fill.gilt)
         if sign:
@@ -131,7 +133,7 @@ class CardPainter:
             self.ring(fill.cursor, rows, closed, joined)
 
     def ring(self, style: Style, rows: int, closed: int, joined: bool) -> None:
-        """The border of a card under the cursor, filled; what is written in it stays."""
+        """Style the border of a card under the cursor; the characters in it stay."""
         last = self.size.width - 1
         for row in range(rows):
             edge = row == closed or (row == 0 and not joined)
@@ -139,7 +141,7 @@ class CardPainter:
                 self.canvas.restyle(self.x + column, self.y + row, style)
 
     def index(self, card: int, fill: Fill, row: int, column: int) -> None:
-        """Rank and suit; a rank of one character leaves the border beside it as it is."""
+        """Draw rank and suit; a rank of one character leaves the border beside it as it is."""
         rank, suit = card % 13, card % 52 // 13
         text = RANK_TEXT[rank] + self.look.glyphs.suits[suit]
         ink = fill.inks[suit]
@@ -149,11 +151,11 @@ class CardPainter:
             self.put(column + 3 - len(text), row, text, ink)
 
     def face(self, card: int, fill: Fill, closed: int) -> None:
-        """The middle of the card, as far as rows 1 to `closed` show it."""
+        """Draw the middle of the card, as far as rows 1 to `closed` show it."""
         rank, suit = card % 13, card % 52 // 13
         glyphs, ink = self.look.glyphs, fill.inks[suit]
         drawn = picture(rank, suit, self.size, glyphs.pictures, closed < self.size.height - 1)
-        # Of a shortened card the middle shows, of a court card the crown.
+        # A shortened card shows the middle of its picture; a court card shows the crown.
         first = 0 if drawn.gold else max(0, len(drawn.rows) - closed + 1) // 2
         for row in range(1, min(closed, len(drawn.rows) + 1)):
             style = ink if row + first > drawn.gold else fill.gilt
@@ -170,7 +172,7 @@ class CardPainter:
             self.put(1, row, lattice(pattern, width, row - 1), fill.edge)
 
     def crowd(self, placement: Placement, fill: Fill, cursor: bool) -> None:
-        """The row that stands for several cards; backs are counted up to the one selected."""
+        """Draw the row that stands for several cards; backs are counted up to the selected one."""
         glyphs, width = self.look.glyphs, self.size.width
         backs = placement.part is CardPart.BACKS
         number = f"+{placement.position + 1 if backs else placement.hidden}"
@@ -193,8 +195,8 @@ class CardPainter:
     def line(
         self, card: int, fill: Fill, cursor: bool, sign: str, badge: str, digit: bool = False
     ) -> None:
-        """A card one row high; brackets and signs use the column right of it. With a digit before
-        it a ten is a T, as it may be typed."""
+        """Draw a card one row high; brackets and signs use the column right of it. With `digit`,
+        for a card with a digit before it, a ten is a T, which can also be typed."""
         glyphs = self.look.glyphs
         if card < 0:
             text = badge.rjust(3) if badge else lattice((glyphs.cross, glyphs.cross), 3, 0)
@@ -212,7 +214,8 @@ class CardPainter:
             self.put(4, 0, badge, self.look.table)
 
     def line_sign(self, sign: str, fill: Fill) -> None:
-        """A sign right of a one-line card; where no room is left, in it or by underlining."""
+        """Draw a sign right of a one-line card; without room for it, in the card, or by
+        underlining."""
         if self.x + 3 < self.canvas.width:
             self.put(3, 0, sign, self.look.label)
         elif self.canvas.at(self.x, self.y) == " ":
@@ -222,7 +225,7 @@ class CardPainter:
                 self.canvas.restyle(self.x + column, self.y, Style(underline=True), over=True)
 
     def line_cursor(self, fill: Fill) -> None:
-        """Brackets about a one-line card, which is filled as the border of a larger one is."""
+        """Draw brackets around a one-line card, styled like the border of a larger card."""
         for column in range(3):
             self.canvas.restyle(self.x + column, self.y, fill.cursor)
         brackets = self.look.glyphs.brackets

@@ -1,4 +1,4 @@
-"""Pips, court figures and backs as text. Knows neither colours nor where a card lies."""
+"""Pips, court figures and backs as text. Knows neither colours nor places of cards."""
 
 from functools import cache
 from typing import NamedTuple
@@ -7,15 +7,15 @@ from solkit_tui.model.cards import JACK, KING, QUEEN
 from solkit_tui.ui.drawing.look import CardSize
 
 SUIT = "*"
-"""In a picture: the sign of the card's suit, in its colour."""
+"""The character in a picture that stands for the suit's sign, in its colour."""
 
 
 class Picture(NamedTuple):
     """The middle of a card.
 
     Attributes:
-        rows: As wide and as many as a card of its size has between its borders.
-        gold: How many of them, from the top, are drawn in gold.
+        rows: The rows between the borders of a card, in its whole inner width.
+        gold: The number of rows, from the top, that are drawn in gold.
     """
 
     rows: tuple[str, ...]
@@ -23,8 +23,8 @@ class Picture(NamedTuple):
 
 
 def _pips(rows: str, *columns: int, width: int) -> Picture:
-    """Pips in three columns; for each row a letter: one in the (m)iddle, a (p)air at the sides,
-    (t)hree, or none."""
+    """Return pips in three columns, with a letter for each row: one in the (m)iddle, a (p)air at
+    the sides, (t)hree, or none."""
     left, middle, right = columns
     places = {".": (), "m": (middle,), "p": (left, right), "t": (left, middle, right)}
     return Picture(
@@ -60,9 +60,9 @@ _PIP_ROWS = {
         "pmp.pmp",
     ),
 }
-"""For each rank from the ace to the ten."""
+"""The rows of pips for each rank from the ace to the ten."""
 
-# One to a suit: club, spade, heart, diamond.
+# One for each suit: club, spade, heart, diamond.
 _ACES = {
     CardSize.LARGE: (
         ("  ▟█▙  ", "  ▜█▛  ", "▟█▙█▟█▙", "▜█▛█▜█▛", "  ▗█▖  "),
@@ -176,14 +176,14 @@ _PLAIN_COURT = {
 
 @cache
 def picture(rank: int, suit: int, size: CardSize, blocks: bool, cut: bool = False) -> Picture:
-    """The middle of a card.
+    """Return the middle of a card.
 
     Args:
         rank: 0 (Ace) to 12 (King).
         suit: 0 to 3.
-        size: Of the card.
+        size: The size of the card.
         blocks: Whether block characters may be used.
-        cut: Whether only some rows of it are seen: a piece of a large ace would be a bar.
+        cut: Whether only some of its rows are visible: a part of a large ace would look like a bar.
     """
     width, height = size.width - 2, size.height - 2
     if rank >= JACK:
@@ -210,5 +210,5 @@ def _centred(drawn: Picture, width: int, height: int) -> Picture:
 
 
 def lattice(pattern: tuple[str, str], width: int, row: int) -> str:
-    """One row of the pattern of a back."""
+    """Return one row of the pattern of a back."""
     return (pattern[row % 2] * width)[:width]

@@ -1,4 +1,5 @@
-"""The overlap of the cards of a pile: which show, where, and how much of them. Knows no colours."""
+"""The overlap of the cards in a pile: which cards show, where, and how much of them. Knows no
+colours."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -13,9 +14,10 @@ Runs = tuple[tuple[int, int], ...]
 """Ordered runs of a pile: the positions of the first card and after the last one."""
 
 SHARED_LEVELS = 4
-"""The degrees of squeezing that all columns of a table share; beyond them each helps itself."""
+"""The degrees of squeezing that all columns of a table share; beyond them each column is squeezed
+alone."""
 SHORTEST_TOP = 2
-"""Rows that a top card keeps when it is shortened: two borders, with rank and suit in them."""
+"""Rows of a top card at its shortest: two borders, with rank and suit in them."""
 
 
 class CardPart(StrEnum):
@@ -29,15 +31,15 @@ class CardPart(StrEnum):
 
 
 class Placement(NamedTuple):
-    """A card, or a row that stands for several, in a fan.
+    """The place of a card in a fan, or of a row that stands for several cards.
 
     Attributes:
         start: Rows from the top of the fan, or columns from its left end.
-        length: How many of them it has to itself.
-        position: The card's position in the pile; of several, that of the one under the cursor,
-            else the last one's.
-        part: What it shows of a card.
-        hidden: For how many cards it stands; 0: it is a card.
+        length: The rows, or columns, that are not covered.
+        position: The card's position in the pile; for several cards that of the one under the
+            cursor, else of the last one.
+        part: The part of a card that shows.
+        hidden: The number of cards that a row stands for; 0: it is a card.
     """
 
     start: int
@@ -51,14 +53,15 @@ Plan = tuple[Placement, ...]
 
 
 def plan_top(cards: Pile, size: CardSize, height: int | None = None) -> Plan:
-    """Only the top card, `height` rows of it."""
+    """Return the plan with only the top card, `height` rows of it."""
     if not cards:
         return ()
     return (Placement(0, size.height if height is None else height, len(cards) - 1),)
 
 
 def plan_right(cards: Pile, size: CardSize, shown: int) -> Plan:
-    """The last `shown` cards side by side, as in a waste dealt to by threes."""
+    """Return the plan with the last `shown` cards side by side, as in a waste that is dealt three
+    cards at a time."""
     first = max(0, len(cards) - shown)
     last = len(cards) - 1
     return tuple(
@@ -78,21 +81,23 @@ def plan_fan(
     level: int = 0,
     fan: int = 0,
 ) -> Plan:
-    """The fan of a column that has `height` rows.
+    """Return the plan of a column that has `height` rows.
 
-    What does not fit squeezes face-down cards, then the inside of ordered runs, then every card to
-    one row; then the face-down ones become one back, the top card is shortened, and at last the
-    middle of the face-up ones gives way, as far from the cursor as can be.
+    If the column does not fit, face-down cards are squeezed first, then the inside of ordered runs,
+    then every card to one row. After that the face-down cards become one back and the top card is
+    shortened, and in the end face-up cards in the middle are left out, those far from the cursor
+    first.
 
     Args:
         cards: The column.
-        height: Rows that it may use.
-        size: Of its cards.
+        height: The rows that it may use.
+        size: The size of its cards.
         cursor: The position of the card under the cursor.
-        playable: Positions of cards that may be played; kept in sight as long as there is room.
-        runs: Its ordered runs; their ends are kept in sight next.
-        level: The least degree of squeezing, which other columns ask for.
-        fan: Rows that show of a covered card where nothing is squeezed; 0: as its size has it.
+        playable: Positions of cards that may be played, which stay visible as long as there is
+            room.
+        runs: Its ordered runs, whose ends stay visible next.
+        level: The least degree of squeezing, as other columns need it.
+        fan: Rows of a covered card that show if nothing is squeezed; 0: the usual rows of its size.
     """
     if not cards:
         return ()
@@ -121,16 +126,16 @@ def plan_columns(
     runs: Sequence[Runs] = (),
     fan: int = 0,
 ) -> tuple[Plan, ...]:
-    """The fans of all columns of a table, with one offset for all where that is possible.
+    """Return the plans of all columns of a table, with one offset for all if possible.
 
     Args:
         columns: The columns.
-        height: Rows that each may use.
-        size: Of the cards.
-        cursor: The column and position that the cursor is on, or None.
-        playable: For each column what `plan_fan` takes; may be left out.
-        runs: The same.
-        fan: Rows that show of a covered card where there is room; 0: as its size has it.
+        height: The rows that each may use.
+        size: The size of the cards.
+        cursor: The column and position of the cursor, or None.
+        playable: For each column the argument of `plan_fan`; may be left out.
+        runs: The same for the runs.
+        fan: Rows of a covered card that show where there is room; 0: the usual rows of the size.
     """
     runs = runs or [()] * len(columns)
     playable = playable or [frozenset()] * len(columns)
@@ -160,7 +165,7 @@ def _shared_level(
 
 
 def hit(plan: Plan, at: int) -> int | None:
-    """The position of the card drawn at a row (or column) of the fan; None beside it."""
+    """Return the position of the card at a row (or column) of the fan; None: there is no card."""
     for placement in reversed(plan):
         if placement.start <= at:
             return placement.position if at < placement.start + placement.length else None
@@ -168,7 +173,7 @@ def hit(plan: Plan, at: int) -> int | None:
 
 
 def _covered_rows(cards: Pile, fan: int, runs: Runs, degree: int) -> list[int]:
-    """The rows that show of each card but the last, at a degree of squeezing."""
+    """Return the rows that show of each card but the last, at a degree of squeezing."""
     if degree == SHARED_LEVELS - 1 or fan == 1:
         return [1] * (len(cards) - 1)
     rows = [1 if card < 0 and degree >= 1 else fan for card in cards[:-1]]
@@ -190,7 +195,7 @@ def _backs(downs: int, focus: int) -> list[Placement]:
 
 
 def _stacked(units: list[Placement], top: int) -> Plan:
-    """The units one row each, the last one `top` rows."""
+    """Return the placements one below the other, each of one row, the last one of `top` rows."""
     last = len(units) - 1
     return tuple(
         unit._replace(start=at, length=top if at == last else 1) for at, unit in enumerate(units)
@@ -206,7 +211,8 @@ def _around(
     playable: frozenset[int],
     runs: Runs,
 ) -> Plan:
-    """The fan with the least wanted face-up cards hidden behind rows that count them."""
+    """Return the plan in which the least wanted face-up cards are replaced by rows that count
+    them."""
     last = len(cards) - 1
     room = height - (min(SHORTEST_TOP, size.height) - 1)
     ends = {at for start, end in runs for at in (start, end - 1)}
@@ -228,11 +234,11 @@ def _around(
 
 
 def _units(seen: set[int], first: int, focus: int) -> list[Placement]:
-    """The cards of `seen`, with the rows that stand for what lies between."""
+    """Return the placements of the cards in `seen`, with rows that stand for the cards between."""
     units, before = _backs(first, focus), first - 1
     for position in sorted(seen):
         gap = position - before - 1
-        # A row that would stand for one card may as well show it.
+        # Instead of a row that stands for one card, that card is shown.
         if gap == 1:
             units.append(Placement(0, 1, position - 1))
         elif gap:

@@ -1,4 +1,4 @@
-"""The characters that cards are drawn with, one set for each kind of edges. Knows no colours."""
+"""The characters that cards are drawn with, a set for each kind of edges. Knows no colours."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,8 @@ from solkit_tui.ui.drawing.themes import Edges
 
 
 class Lines(NamedTuple):
-    """The characters of one kind of border; `tee` stands where a card of a group is covered."""
+    """The characters of one kind of border; `tee` is for the corners of a covered card in a
+    group."""
 
     top_left: str
     top: str
@@ -23,19 +24,19 @@ class Glyphs(NamedTuple):
     """Every character that is not a rank.
 
     Attributes:
-        suits: Club, spade, heart, diamond.
+        suits: The signs of club, spade, heart, diamond.
         card: The border of a card.
-        cursor: The border of what the cursor is on.
+        cursor: The border of a card or an empty pile under the cursor.
         slot: The border of an empty pile.
         lattice: Two rows of the pattern of a back, two characters each.
-        cross: The pattern of a back that is too small for that.
+        cross: The pattern of a back that is too small for the lattice.
         movable: The sign of a hint on a card that can be moved.
         target: The sign of a hint on a pile that the selected card can go to.
         marked: The sign of a mark, where the card cannot be shifted.
-        more: What stands before the number of face-up cards that are not shown.
+        more: The sign before the number of face-up cards that are not shown.
         thick: The second edge of a pile of several cards.
-        dot: What marks an empty pile one line high.
-        brackets: What stands about a one-line card under the cursor.
+        dot: The filling of an empty pile one line high.
+        brackets: The brackets around a one-line card under the cursor.
         pictures: Whether aces and court cards may be drawn with block characters.
     """
 
@@ -124,4 +125,4 @@ GLYPHS = {
     ),
 }
 HOLLOW_RED = "♣♠♡♢"
-"""The signs of the suits where red cannot be seen."""
+"""The signs of the suits for terminals that cannot show red."""

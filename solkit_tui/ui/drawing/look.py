@@ -1,4 +1,4 @@
-"""Card sizes and the styles that cards are drawn with. Knows neither piles nor widgets."""
+"""Card sizes, and the styles that cards are drawn with. Knows neither piles nor widgets."""
 
 from enum import StrEnum
 from functools import lru_cache
@@ -18,10 +18,10 @@ class CardSize(StrEnum):
 
     Attributes:
         width: Columns of a card.
-        height: Rows of a card that nothing lies on.
-        gap: Columns between neighbours where there is room.
-        fan: Rows of a covered card that show where there is room.
-        step: Columns of a covered card that show in a waste fanned to the right.
+        height: Rows of a card that is not covered.
+        gap: Columns between neighbouring cards where there is room.
+        fan: Rows of a covered card that are visible where there is room.
+        step: Columns of a covered card that are visible in a waste fanned to the right.
     """
 
     width: int
@@ -48,18 +48,18 @@ for _size, _measures in {
 
 
 def wanted_size(setting: str) -> CardSize | None:
-    """The size that a setting names; None for the one that leaves it to terminal and game."""
+    """Return the size that a setting names; None: terminal and game decide."""
     return CardSize(setting) if setting in list(CardSize) else None
 
 
 class Fill(NamedTuple):
-    """The styles of everything that stands on one background.
+    """The styles for everything on one background.
 
     Attributes:
-        inks: Club, spade, heart, diamond.
-        edge: Border lines and small print.
-        cursor: The border under the cursor, filled.
-        sign: Signs of hints and marks.
+        inks: The styles of club, spade, heart, diamond.
+        edge: The style of border lines and small print.
+        cursor: The style of the border under the cursor.
+        sign: The style of signs for hints and marks.
         gilt: The gold of crowns.
     """
 
@@ -71,12 +71,12 @@ class Fill(NamedTuple):
 
 
 class Look(NamedTuple):
-    """Every style and character that `paint` needs. Two looks are equal only if they are one.
+    """Every style and character that `paint` needs. A look is equal only to itself.
 
     Attributes:
-        table: The table where no card lies.
+        table: The table without cards.
         label: Letters and digits by the piles.
-        label_lit: The same where the cursor is.
+        label_lit: The same under the cursor.
         digit: A digit right before a rank, in a card of one line.
         glyphs: The characters.
         slot: An empty pile: inks, border and caption.
@@ -111,7 +111,7 @@ class Look(NamedTuple):
     thick_face: Style
     thick_back: Style
 
-    # Identity, because hashing some sixty styles for every line drawn costs more than drawing it.
+    # By identity, since hashing some sixty styles for every line costs more than drawing it.
     def __hash__(self) -> int:
         return id(self)
 
@@ -123,7 +123,7 @@ class Look(NamedTuple):
 
 
 _BLACK = "ansi_black"
-"""A terminal's own black, which in bold is grey in xterm and on the Linux console."""
+"""A terminal's own black, which bold turns grey in xterm and on the Linux console."""
 
 
 @lru_cache(maxsize=256)
@@ -137,13 +137,13 @@ def _rich(text: str) -> RichColor:
 def make_look(
     theme: TableTheme, four_color: bool = False, terminal: Terminal = FULL_TERMINAL
 ) -> Look:
-    """The look of a theme on a terminal.
+    """Return the look of a theme on a terminal.
 
     Args:
         theme: Colours and edges.
         four_color: Whether each suit has a colour of its own.
-        terminal: What the terminal can show. Without colours red suits become hollow, and bold,
-            underlined and swapped letters stand for them.
+        terminal: The abilities of the terminal. Without colours red suits are hollow, and bold,
+            underlined or reversed letters replace the colours.
     """
     theme = theme_for(theme, terminal)
     colors = theme.colors
@@ -158,7 +158,8 @@ def make_look(
         return Style(color=_rich(colors[ink]), bgcolor=_rich(colors[ground]), bold=bold)
 
     def text(ink: str, ground: str) -> Style:
-        """Bold, and lighter or darker than the theme has it where it could not be read."""
+        """Return a bold style, lighter or darker than in the theme if that would not be
+        readable."""
         readable = ink_on(colors[ink], colors[ground], terminal)
         bold = readable != _BLACK
         return Style(color=_rich(readable), bgcolor=_rich(colors[ground]), bold=bold)
@@ -203,7 +204,7 @@ _UNDERLINED = Style(underline=True)
 
 
 def _colorless(look: Look) -> Look:
-    """The look where nothing but bold, underlined and swapped letters can be told apart."""
+    """Return the look for a terminal on which only bold, underlined and reversed letters differ."""
     glyphs = look.glyphs
     if glyphs.suits == SUIT_SYMBOLS:
         glyphs = glyphs._replace(suits=HOLLOW_RED)

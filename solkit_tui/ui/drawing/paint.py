@@ -1,4 +1,4 @@
-"""The only module that draws cards. Knows nothing of rules, widgets and where a pile stands."""
+"""The only module that draws cards. Knows no rules, no widgets and no places of piles."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,28 +16,29 @@ Range = tuple[int, int]
 
 
 class PilePicture(NamedTuple):
-    """All that decides how a pile is drawn.
+    """Everything that decides how a pile is drawn.
 
     Attributes:
         cards: The pile.
-        plan: Where its cards show, from `fan`.
-        size: Of its cards.
+        plan: The places of its visible cards, from `fan`.
+        size: The size of its cards.
         width: Columns of the region that is drawn.
-        height: Rows of it.
-        top: Rows above the cards; a label stands there.
-        fan: Which way the cards overlap.
-        label: "d", "f2", "1" …, or "".
+        height: Rows of the region.
+        top: Rows above the cards, for a label.
+        fan: The direction in which the cards overlap.
+        label: Its label: "d", "f2", "1" …, or "".
         cursor: The group under the cursor; (0, 0) on an empty pile.
         mark: The marked group.
         hover: The group under the pointer, if it can be picked up.
         hints: Positions of cards that can be moved.
         target: Whether the selected card can go here.
-        caption: What an empty pile says: "A", "♠A", "?", "✕", "↻".
+        caption: The caption of an empty pile: "A", "♠A", "?", "✕", "↻".
         closed: Whether nothing may be put on the pile while it is empty.
-        badge: A number on the bottom border of the card seen on top: what a deck holds, "+12".
+        badge: A number on the bottom border of the top card, "12", for the number of cards.
         slot: Rows of the pile's place while it is empty; 0: a whole card.
         digit: The key that reaches a card with no room for a label above it, or "".
-        covered: Whether cards of other piles lie on it: of a picture only scraps would be seen.
+        covered: Whether cards of other piles lie on it, which would leave only scraps of a picture
+            visible.
     """
 
     cards: Pile
@@ -63,7 +64,8 @@ class PilePicture(NamedTuple):
 
 @lru_cache(maxsize=256)
 def paint_pile(pile: PilePicture, look: Look) -> tuple[Strip, ...]:
-    """Every line of a pile's region, top first, the table's colour where there is no card."""
+    """Return every line of a pile's region, from the top, in the table's colour where there is no
+    card."""
     canvas = Canvas(pile.width, pile.height, look.table)
     if pile.label and pile.top:
         _label(canvas, pile, look)
@@ -77,7 +79,7 @@ def paint_pile(pile: PilePicture, look: Look) -> tuple[Strip, ...]:
 
 
 def _label(canvas: Canvas, pile: PilePicture, look: Look) -> None:
-    """The key that reaches the pile, above its cards; lit where the cursor is."""
+    """Draw the key that reaches the pile above its cards; lit if the cursor is there."""
     text, style = pile.label, look.label
     if pile.cursor is not None:
         text, style = f" {text} ", look.label_lit
@@ -85,7 +87,7 @@ def _label(canvas: Canvas, pile: PilePicture, look: Look) -> None:
 
 
 def _slot(canvas: Canvas, pile: PilePicture, look: Look) -> None:
-    """An empty pile: a dotted place that says what may start it."""
+    """Draw an empty pile: a dotted place with a caption."""
     size, glyphs = pile.size, look.glyphs
     fill = look.slot_target if pile.target else look.slot
     lines, style = (glyphs.slot, fill.edge) if pile.cursor is None else (glyphs.cursor, fill.edge)
@@ -115,7 +117,7 @@ def _slot(canvas: Canvas, pile: PilePicture, look: Look) -> None:
 
 
 def _thickness(canvas: Canvas, pile: PilePicture, look: Look) -> None:
-    """A second edge where more than what shows lies in the pile."""
+    """Draw a second edge if the pile has more cards than are visible."""
     if pile.fan is Fan.DOWN or len(pile.cards) <= len(pile.plan) or pile.size is CardSize.LINE:
         return
     last = pile.plan[-1]
@@ -128,7 +130,7 @@ def _thickness(canvas: Canvas, pile: PilePicture, look: Look) -> None:
 
 
 def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:
-    """One placement of the plan."""
+    """Draw one placement of the plan."""
     at = placement.position
     across = pile.fan is Fan.RIGHT
     x = placement.start if across else 0
@@ -160,10 +162,10 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
 def _digit(
     canvas: Canvas, pile: PilePicture, look: Look, x: int, y: int, under_cursor: bool
 ) -> None:
-    """A label in the card's last row, as one above it would be."""
+    """Draw a digit as a label in the card's last row."""
     line = pile.size is CardSize.LINE
     style = look.label_lit if under_cursor else look.digit if line else look.label
-    if not line and canvas.at(x + 2, y) == "1":  # else the digit would be read as one with the ten
+    if not line and canvas.at(x + 2, y) == "1":  # next to "10" the digit would seem part of it
         _, border, _, zero, *_ = canvas.rows[y][x:]
         canvas.put(x + 2, y, *border)
         canvas.put(x + 3, y, "T", zero[1])
@@ -171,7 +173,7 @@ def _digit(
 
 
 def _uncovered(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:
-    """Draw what a lifted top card leaves bare."""
+    """Draw the cells that a lifted top card uncovers."""
     at = placement.position
     below = pile._replace(
         cards=pile.cards[:at], mark=None, cursor=None, badge="", caption="", target=False
@@ -187,7 +189,8 @@ def _within(group: Range | None, position: int) -> bool:
 
 
 def _fill(pile: PilePicture, look: Look, at: int, placement: Placement, marked: bool) -> Fill:
-    """The styles of a card: a mark covers a destination, that a hint, that the pointer."""
+    """Return the styles of a card: a mark is drawn before a destination, that before a hint, and
+    that before the pointer."""
     top = at == len(pile.cards) - 1
     hovered = _within(pile.hover, at)
     if pile.cards[at] < 0:

@@ -1,4 +1,4 @@
-"""Text for terminals without UTF-8: ASCII characters that look alike. Loaded where it is needed."""
+"""Text for terminals without UTF-8: ASCII characters that look similar. Loaded only when needed."""
 
 from functools import lru_cache
 from unicodedata import normalize
@@ -10,10 +10,10 @@ from textual.filter import LineFilter
 
 
 class Ascii(LineFilter):
-    """Every character beyond ASCII becomes one of its like."""
+    """Replaces every character beyond ASCII by a similar one."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The segments in ASCII."""
+        """Return the segments in ASCII."""
         return [Segment(_ascii(text), style, control) for text, style, control in segments]
 
 

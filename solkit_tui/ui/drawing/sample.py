@@ -1,4 +1,4 @@
-"""A few piles that show a look: every suit, a back, an empty place, each sign. Knows no rules."""
+"""A few piles that show a look: every suit, a back, an empty pile, each sign. Knows no rules."""
 
 from functools import lru_cache
 from typing import Any
@@ -17,7 +17,7 @@ _MARK_SHIFT = 1
 
 
 def _pile(cards: str = "", **marks: Any) -> PilePicture:
-    """A pile of the sample, ``##`` a card face down, as yet without a place and a size."""
+    """Return a pile of the sample, ``##`` for a face-down card, without a place and a size yet."""
     faces = (parse_face(word) for word in cards.split())
     pile = tuple(face_down(_HIDDEN) if face is None else make_card(*face) for face in faces)
     return PilePicture(pile, (), CardSize.LINE, 0, 0, **marks)
@@ -36,7 +36,7 @@ _ROW = (
     _pile("KD"),
     _pile("AS"),
 )
-"""The piles most worth seeing stand first: a narrow sample has the first of them."""
+"""The piles, the most telling ones first: a narrow sample shows only the first of them."""
 _QUIET_ROW = (
     _pile("##", badge="24"),
     _pile("KH"),
@@ -46,7 +46,7 @@ _QUIET_ROW = (
     _pile("QC"),
     _pile(caption="A"),
 )
-"""The row above columns, which have the signs."""
+"""The row above columns, without the signs, which the columns have."""
 _COLUMNS = (
     _pile("## ## 8S 7H 6C", cursor=(3, 5)),
     _pile("## JH 10S", hints=frozenset((2,))),
@@ -59,12 +59,12 @@ _COLUMNS = (
 
 @lru_cache(maxsize=64)
 def paint_sample(width: int, height: int, size: CardSize, look: Look) -> tuple[Strip, ...]:
-    """The sample in a rectangle, cards next to each other and, where there is room, columns below.
+    """Return the sample in a rectangle: cards side by side, with columns below where there is room.
 
     Args:
         width: Columns of the rectangle.
-        height: Rows of it.
-        size: Of the cards; the next smaller one is taken where it does not fit.
+        height: Rows of the rectangle.
+        size: The size of the cards; the largest one below it that fits is used.
         look: Their colours and edges.
     """
     sizes = list(CardSize)

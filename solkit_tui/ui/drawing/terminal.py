@@ -1,4 +1,5 @@
-"""The abilities of a terminal, and pictures fitted to them. Knows neither cards nor widgets."""
+"""The abilities of a terminal, and themes and lines fitted to them. Knows neither cards nor
+widgets."""
 
 import os
 import sys
@@ -17,12 +18,12 @@ from solkit_tui.services.settings.values import DEFAULT_THEME
 from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 
 _FIRST = 16
-"""The first colour of the 256 that looks the same on every terminal."""
+"""The first of the 256 colours that looks the same on every terminal."""
 _GREYS = 232
 _TEXTS = ("title", "status", "good", "label", "panel_ink", "accent")
-"""The inks of words on the table and on panels."""
+"""The colour keys of words on the table and on panels."""
 TEXT = 4.5
-"""The least contrast of a text to its ground, as WCAG 2.2 has it (success criterion 1.4.3)."""
+"""The least contrast of a text to its background, as in WCAG 2.2 (success criterion 1.4.3)."""
 _BLACK, _WHITE = TextualColor(0, 0, 0), TextualColor(255, 255, 255)
 _BLENDS = 10
 _STEPS = (0, 95, 135, 175, 215, 255)
@@ -33,7 +34,7 @@ class Colors(StrEnum):
 
     NONE = "none"
     FEW = "few"
-    """Its own eight or sixteen."""
+    """The terminal's own eight or sixteen."""
     INDEXED = "indexed"
     """The 256 of xterm."""
     TRUE = "true"
@@ -44,8 +45,8 @@ class Terminal(NamedTuple):
 
     Attributes:
         colors: Its colours.
-        ascii: Whether it shows nothing beyond ASCII.
-        light: Whether its own ground is light, as far as it has told.
+        ascii: Whether it can show only ASCII.
+        light: Whether its own background is light, as far as it has reported.
     """
 
     colors: Colors = Colors.TRUE
@@ -53,11 +54,11 @@ class Terminal(NamedTuple):
     light: bool = False
 
     def theme(self, wanted: str) -> str:
-        """Return the name of the theme that a setting means: of `DEFAULT_THEME` one that suits the
-        terminal."""
+        """Return the name of the theme that a setting stands for; for `DEFAULT_THEME` one that
+        suits the terminal."""
         if wanted != DEFAULT_THEME:
             return wanted
-        # Sixteen colours of the terminal's own look better than its nearest guesses.
+        # The terminal's own sixteen colours look better than its approximations of others.
         if self.colors is Colors.FEW:
             return "terminal"
         return "light" if self.light else "dark"
@@ -67,19 +68,19 @@ FULL_TERMINAL = Terminal()
 
 
 def this_terminal(color_system: str | None) -> Terminal:
-    """The terminal that this program runs in."""
-    # Textual writes to standard error.
+    """Return the abilities of the terminal that this program runs in."""
+    # Of standard output, on which `TerminalDriver` draws.
     encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
     return terminal_of(color_system, os.environ, encoding)
 
 
 def terminal_of(color_system: str | None, environ: Mapping[str, str], encoding: str) -> Terminal:
-    """Return the terminal that its signs tell of.
+    """Return the abilities of a terminal, as its environment tells them.
 
     Args:
-        color_system: What rich makes of it: "standard", "256", "truecolor" …
-        environ: The environment; a `NO_COLOR` that is not empty takes all colours away.
-        encoding: Of the stream that is written to.
+        color_system: Rich's name for its colours: "standard", "256", "truecolor" …
+        environ: The environment; a `NO_COLOR` that is not empty switches colours off.
+        encoding: The encoding of the output stream.
     """
     colors = {"truecolor": Colors.TRUE, "256": Colors.INDEXED}.get(color_system or "", Colors.FEW)
     if environ.get("NO_COLOR"):
@@ -91,7 +92,7 @@ def terminal_of(color_system: str | None, environ: Mapping[str, str], encoding: 
 
 
 def light(color: TextualColor) -> float:
-    """The relative luminance of a colour, 0 (black) to 1 (white)."""
+    """Return the relative luminance of a colour, 0 (black) to 1 (white)."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in color.normalized
@@ -100,15 +101,15 @@ def light(color: TextualColor) -> float:
 
 
 def contrast(one: TextualColor, other: TextualColor) -> float:
-    """The contrast of two colours, 1 (none) to 21 (black and white)."""
+    """Return the contrast of two colours, 1 (none) to 21 (black and white)."""
     low, high = sorted((light(one), light(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def inks_for(ink: TextualColor, ground: TextualColor) -> Iterator[TextualColor]:
-    """Yield an ink and lighter or darker ones of its hue, up to white or black: further and further
-    from a ground."""
-    yield ink  # most need no other
+    """Yield an ink, then lighter or darker ones of its hue up to white or black, with more and more
+    contrast to a background."""
+    yield ink  # readable as it is in most cases
     away = max(_BLACK, _WHITE, key=lambda end: contrast(end, ground))
     for step in range(1, _BLENDS + 1):
         yield ink.blend(away, step / _BLENDS)
@@ -119,11 +120,11 @@ def inks_for(ink: TextualColor, ground: TextualColor) -> Iterator[TextualColor]:
 
 @lru_cache(maxsize=32)
 def theme_for(theme: TableTheme, terminal: Terminal) -> TableTheme:
-    """A theme in the colours and edges that a terminal has."""
+    """Return a theme with the colours and edges that a terminal can show."""
     if terminal.ascii:
         theme = theme._replace(edges=Edges.ASCII)
     if terminal.colors is Colors.NONE:
-        # All the same; what is another colour than these is shown with letters and ground swapped.
+        # One colour for all but the accent: a background of any other would be drawn reversed.
         colors = dict.fromkeys(COLOR_KEYS, "ansi_default") | {"accent": "ansi_bright_white"}
         return theme._replace(four_color=False).recolored(colors)
     if terminal.colors is Colors.INDEXED:
@@ -134,7 +135,8 @@ def theme_for(theme: TableTheme, terminal: Terminal) -> TableTheme:
 
 
 def _indexed(text: str) -> str:
-    """The nearest of the 256 colours, as `#rrggbb`; a terminal's own colour stays as it is."""
+    """Return the nearest of the 256 colours, as `#rrggbb`; a terminal's own colour stays as it
+    is."""
     color = TextualColor.parse(text)
     return text if color.ansi is not None else _in_palette(color).hex6
 
@@ -145,7 +147,8 @@ def _in_palette(color: TextualColor) -> TextualColor:
 
 @lru_cache(maxsize=512)
 def ink_on(ink: str, ground: str, terminal: Terminal) -> str:
-    """The ink, or one of its hue that can be read on a ground with the colours of a terminal."""
+    """Return an ink, or one of its hue that is readable on a background in the colours of a
+    terminal."""
     own, under = TextualColor.parse(ink), TextualColor.parse(ground)
     if own.ansi is not None or under.ansi is not None:
         return ink
@@ -160,8 +163,8 @@ def ink_on(ink: str, ground: str, terminal: Terminal) -> str:
 
 @lru_cache(maxsize=1024)
 def nearest(red: int, green: int, blue: int) -> int:
-    """The number of the nearest of the 256 colours: of the cube of six steps a channel, or of the
-    ramp of 24 greys."""
+    """Return the number of the nearest of the 256 colours: in the cube with six steps per channel,
+    or in the ramp of 24 greys."""
     own = red, green, blue
     steps = [min(range(6), key=lambda step: abs(_STEPS[step] - part)) for part in own]
     cube = _FIRST + 36 * steps[0] + 6 * steps[1] + steps[2]
@@ -170,7 +173,7 @@ def nearest(red: int, green: int, blue: int) -> int:
 
 
 def rgb(number: int) -> tuple[int, int, int]:
-    """Return red, green and blue of one of the 256 colours, from 16 on."""
+    """Return red, green and blue of one of the 256 colours, from number 16 on."""
     if number >= _GREYS:
         return (8 + 10 * (number - _GREYS),) * 3
     red, rest = divmod(number - _FIRST, 36)
@@ -178,7 +181,8 @@ def rgb(number: int) -> tuple[int, int, int]:
 
 
 def _distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """Return the distance of two colours, each channel as the eye weighs it at that much red."""
+    """Return the distance of two colours, with each channel weighted as the eye does at that amount
+    of red."""
     red = (one[0] + other[0]) / 512
     parts = [(first - second) ** 2 for first, second in zip(one, other, strict=True)]
     return (2 + red) * parts[0] + 4 * parts[1] + (3 - red) * parts[2]
@@ -188,7 +192,7 @@ def _distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
 
 
 def filters(terminal: Terminal) -> list[LineFilter]:
-    """Return the filters for every line before it is written."""
+    """Return the filters for every line that is written."""
     found: list[LineFilter] = []
     if terminal.colors is Colors.NONE:
         found.append(WithoutColors())
@@ -202,10 +206,10 @@ def filters(terminal: Terminal) -> list[LineFilter]:
 
 
 class WithoutColors(LineFilter):
-    """No colour codes at all: a ground that is not the terminal's own is shown by swapping."""
+    """Removes all colours; a background other than the terminal's own becomes reverse video."""
 
     def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
-        """The segments, bold, underlined and swapped as they are, and colourless."""
+        """Return the segments without colours; bold, underline and reverse stay."""
         return [
             Segment(text, style and _colorless(style), control) for text, style, control in segments
         ]
@@ -226,10 +230,11 @@ def _colorless(style: Style) -> Style:
 
 
 class IndexedColors(LineFilter):
-    """The nearest of the 256 colours, with the greys: rich rounds dark colours to black."""
+    """Converts to the nearest of the 256 colours, greys included: Rich rounds dark colours to
+    black."""
 
     def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
-        """The segments in indexed colours."""
+        """Return the segments in indexed colours."""
         return [
             Segment(text, style and _indexed_style(style), control)
             for text, style, control in segments

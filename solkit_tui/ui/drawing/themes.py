@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 SUFFIX = ".toml"
 _QUOTED = 60
-"""Characters of a faulty value that are quoted."""
+"""The most characters of a faulty value that are quoted."""
 VARIABLE_PREFIX = "sol-"
-"""Every colour is a CSS variable too: `table_cursor` is `$sol-table-cursor`."""
+"""The prefix of the CSS variable for each colour: `table_cursor` is `$sol-table-cursor`."""
 
 
 class Edges(StrEnum):
@@ -32,10 +32,10 @@ COLOR_KEYS = (
     "label",  # letters and digits by the piles, and other quiet words on the table
     "title",  # the title row
     "status",  # the status line
-    "good",  # the status line when it has something good to say
+    "good",  # the status line with good news
     "panel",  # the background of panel, picker and dialogs
     "panel_ink",  # words on it
-    "accent",  # what is selected there
+    "accent",  # the selection there
     "slot",  # an empty pile's border and caption
     "slot_target",  # the background of an empty pile that the selected card can go to
     "table_cursor",  # the border of an empty pile under the cursor
@@ -65,10 +65,10 @@ class TableTheme(NamedTuple):
     """A theme. Colours are written as in Textual: `#1b6`, `#11bb66`, `rgb(…)`, `ansi_red`.
 
     Attributes:
-        name: What the player chooses it by: the name of its file.
-        about: What it is like.
+        name: The name that the player chooses it by: that of its file.
+        about: A short description.
         dark: Whether dialogs are drawn light on dark.
-        edges: What the borders of cards are made of.
+        edges: The characters of the borders of cards.
         four_color: Whether each suit always has a colour of its own.
         inks: Its colours, in the order of `COLOR_KEYS`.
     """
@@ -82,17 +82,17 @@ class TableTheme(NamedTuple):
 
     @property
     def colors(self) -> dict[str, str]:
-        """Every colour by its key."""
+        """Return every colour by its key."""
         return dict(zip(COLOR_KEYS, self.inks, strict=True))
 
     def recolored(self, colors: Mapping[str, str]) -> "TableTheme":
-        """The theme with other colours; `colors` has every key."""
+        """Return the theme with other colours; `colors` has every key."""
         return self._replace(inks=tuple(colors[key] for key in COLOR_KEYS))
 
 
 _FILE_KEYS = ("about", "dark", "edges", "four_color", "like", *COLOR_KEYS)
 DERIVED = {"spade": "black", "heart": "red"}
-"""The keys that have the colour of another one where a file names that one alone."""
+"""The keys that take the colour of another key if a file names only that one."""
 
 
 class ThemeLoad(NamedTuple):
@@ -103,7 +103,8 @@ class ThemeLoad(NamedTuple):
 
 
 def theme_paths(directories: Iterable[str]) -> dict[str, str]:
-    """The theme files by name; a file in a later directory takes the place of an earlier one."""
+    """Return the paths of theme files by name; a file in a later directory replaces an earlier
+    one."""
     paths: dict[str, str] = {}
     for directory in directories:
         try:
@@ -116,10 +117,10 @@ def theme_paths(directories: Iterable[str]) -> dict[str, str]:
 
 
 def themes(directories: Iterable[str]) -> ThemeLoad:
-    """Reads every theme; a faulty file leaves the shipped theme of its name in place.
+    """Read every theme; a faulty file leaves the shipped theme of its name in place.
 
     Args:
-        directories: Where theme files lie, the shipped ones first.
+        directories: The directories of theme files, the shipped ones first.
     """
     loaded: dict[str, TableTheme] = {}
     failures: list[ThemeFileError] = []
@@ -133,10 +134,10 @@ def themes(directories: Iterable[str]) -> ThemeLoad:
 
 
 class ThemeFiles:
-    """The theme files of some directories, read once, and anew when one of them has changed.
+    """The theme files of some directories, read once, and again after one of them has changed.
 
     Args:
-        directories: Where they lie, the shipped ones first.
+        directories: The directories, the shipped ones first.
     """
 
     def __init__(self, directories: Iterable[str]) -> None:
@@ -154,10 +155,12 @@ class ThemeFiles:
 
 
 def load_theme(path: str) -> TableTheme:
-    """Reads a theme file. What it leaves out is taken from the shipped theme that `like` names.
+    """Read a theme file. Keys that it leaves out are taken from the shipped theme that `like`
+    names.
 
     Raises:
-        ThemeFileError: It cannot be read; the text names every fault, with file and key.
+        ThemeFileError: The file cannot be read, or has faults: the text names each of them with
+            file and key.
     """
     from solkit_tui.services.settings.values import DEFAULT_THEME
 
@@ -178,7 +181,7 @@ def load_theme(path: str) -> TableTheme:
             faults.append(f"{missing[0]}: is missing")
         else:
             model = load_theme(shipped[like])
-            about = {"about": f"your own, like {like}"}  # that of the model would be untrue
+            about = {"about": f"your own, like {like}"}  # the model's text would be untrue
             values = model._asdict() | model.colors | about | values
     if any(faults):
         lines = (f"{path}: {fault}" for fault in faults if fault)
@@ -199,7 +202,7 @@ def _read(path: str) -> dict[str, Any]:
     from solkit_tui.services.system.toml_files import NotToml, read_toml
 
     try:
-        os.stat(path)  # one that is missing would count as empty
+        os.stat(path)  # `read_toml` reads a missing file as an empty one
         return read_toml(path).values
     except OSError as error:
         raise ThemeFileError("Unreadable theme", f"{path}: {error_text(error)}") from error
@@ -237,7 +240,7 @@ def _fault(key: str, value: object) -> str:
 
 
 def _shown(value: object) -> str:
-    """A value as a fault quotes it: not all of it where it is long."""
+    """Return a value as a fault quotes it, cut if it is long."""
     try:
         text = repr(value)
     except (RecursionError, ValueError):
@@ -253,7 +256,7 @@ def _nearest(word: str, words: Iterable[str]) -> str:
 
 
 def as_textual_theme(theme: TableTheme) -> "Theme":
-    """The theme for Textual, so that dialogs and `$sol-…` variables follow it."""
+    """Return the theme for Textual, so that dialogs and `$sol-…` variables follow it."""
     from textual.theme import BUILTIN_THEMES, Theme
 
     colors = theme.colors
@@ -271,6 +274,6 @@ def as_textual_theme(theme: TableTheme) -> "Theme":
         panel=colors["panel"],
         dark=theme.dark,
         ansi=ansi,
-        # Textual's own style sheets use names that only its themes of this kind give.
+        # Textual's own style sheets use variables that only its ANSI themes define.
         variables=(BUILTIN_THEMES["ansi-dark"].variables if ansi else {}) | own,
     )

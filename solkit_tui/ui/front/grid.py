@@ -1,5 +1,5 @@
-"""The tiles as a widget: draws them, and reports which was chosen. Knows a game only by its tile.
-"""
+"""The tiles as a widget: draws them, and reports which was chosen. Knows a game only by its
+tile."""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,7 +26,7 @@ _LIT = 0.16
 """The share of the accent colour in the background of the selected tile."""
 _LIGHT, _SHADE = 0.7, 0.4
 """The brightness above which white cards cannot be told from a tile's background, and the share of
-the table's colour that is then mixed into it."""
+that background that is then left when it is mixed with the table's colour."""
 _PADDING = 2
 """Columns of a tile on each side of its picture."""
 _TEXT = 4

@@ -269,7 +269,7 @@ class FrontScreen(GuardedScreen[None]):
             self._refuse(f"there is no tile {DIGITS[at]}")
 
     async def on_tile_grid_chosen(self, event: TileGrid.Chosen) -> None:
-        """Play or open what a tile stands for."""
+        """Play the game of a tile, or open its screen."""
         tile = event.tile
         if tile.kind is TileKind.TODAY:
             await self.run_action("app.daily")

@@ -20,8 +20,8 @@ FIRST_GAMES = (
 """The games that fill up the page, by name or by another of their names."""
 DIGITS = "1234567890"
 AND = " · "
-"""The separator between the parts of a line, of which the last are left out where there is no room.
-"""
+"""The separator between the parts of a line, of which the last are left out where there is no
+room."""
 
 
 class TileKind(StrEnum):

@@ -1,7 +1,7 @@
-"""Reads what a browser sends and writes what it shows, as `solkit serve` hands both on. Knows no
-screen.
+"""Reads the input of a browser and writes the output for it, both passed on by `solkit serve`.
+Knows no screen.
 
-Textual's own driver leaves without a word to the program, so that the time of the game is lost, and
+Textual's own driver ends without telling the program, so that the time of the game is lost, and
 goes on when the server is gone.
 """
 
@@ -20,14 +20,15 @@ from solkit_tui.ui.textual_private import write_with
 
 
 class BrowserDriver(web_driver.WebDriver):
-    """Textual's driver for a program in a browser; it ends in order when the browser is closed."""
+    """Textual's driver for a program in a browser, which ends the program in order when the browser
+    is closed."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         write_with(self, partial(_written, self.fileno))
 
     def start_application_mode(self) -> None:
-        """Begin to read and draw; signals that end the program stay with the program."""
+        """Begin to read and draw; keep the program's own handlers of signals that end it."""
         ends = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
         super().start_application_mode()
         loop = asyncio.get_running_loop()
@@ -45,7 +46,8 @@ class BrowserDriver(web_driver.WebDriver):
             _end()
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
-        """Do what the server says; to quit is to end as by a signal, with the game put away."""
+        """Handle a message of the server; to quit means to end as at a signal, with the game
+        saved."""
         if packet_type == "quit":
             _end()
         else:
@@ -53,7 +55,7 @@ class BrowserDriver(web_driver.WebDriver):
 
 
 def _written(descriptor: int, data: bytes) -> int:
-    """Write data and return how much of it. A server that is gone is no fault: the end of the
+    """Write data and return how much was written. A server that is gone is no error: the end of the
     input ends the program."""
     with suppress(BrokenPipeError):
         return os.write(descriptor, data)
@@ -61,7 +63,7 @@ def _written(descriptor: int, data: bytes) -> int:
 
 
 def _end() -> None:
-    if sys.platform == "win32":  # where `os.kill` comes to no handler
+    if sys.platform == "win32":  # where `os.kill` calls no handler
         signal.raise_signal(signal.SIGTERM)
-    else:  # a signal that this thread raises would not wake the loop of the first one
+    else:  # a signal raised in this thread would not wake the event loop of the main thread
         os.kill(os.getpid(), signal.SIGTERM)

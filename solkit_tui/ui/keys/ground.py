@@ -1,5 +1,5 @@
-"""Asks the terminal once for the colour of its ground, and takes the answer out of what it sends:
-it comes among the keys, at once or late, in pieces or never. Knows no screen."""
+"""The question to the terminal for its background colour, and the answer, which is taken out of the
+input: it comes among the keys, at once or late, in pieces or never. Knows no screen."""
 
 import re
 from collections.abc import Callable
@@ -8,25 +8,25 @@ from time import monotonic
 QUESTION = "\x1b]11;?\x1b\\"
 _BEGINNING = "\x1b]11;"
 
-# Compiled when something is sent: a start waits for none of them.
+# Strings, compiled at the first input, so that the start does not wait for it.
 _ANSWER = r"\x1b\]11;([0-9a-zA-Z/:.#]{0,40})(?:\x07|\x1b\\)"
 _PIECE = r"\x1b\]11;[0-9a-zA-Z/:.#]{0,40}(?:\x1b(?=\x1b|\Z))?"
 _PART = "([0-9a-fA-F]{1,4})"
 _COLOR = rf"rgba?:{_PART}/{_PART}/{_PART}(?:/[0-9a-fA-F]{{1,4}})?"
 
 _SOON = 1.0
-"""Seconds in which an answer is waited for: in these an Escape that nothing follows may be the
-first sign of it, and is held back until something comes."""
+"""Seconds to wait for an answer. During these an Escape at the end of the input may be the
+beginning of it, and is held back until more comes."""
 _REST = 0.3
-"""Seconds in which the rest of an answer comes; half of one is dropped."""
+"""Seconds to wait for the rest of an answer; then the half that has come is dropped."""
 
 
 class Ground:
-    """Reads answers about the ground of the terminal.
+    """Reads the answers about the terminal's background colour.
 
     Args:
-        tell: Is told whether the ground is light, by the thread that reads.
-        now: Gives seconds that never go back.
+        tell: Called with whether the background is light, in the thread that reads.
+        now: Returns a monotonic time in seconds.
     """
 
     def __init__(self, tell: Callable[[bool], None], now: Callable[[], float] = monotonic) -> None:
@@ -41,10 +41,10 @@ class Ground:
         self._until = self._now() + _SOON
 
     def without_answers(self, text: str) -> str:
-        """Return what the terminal has sent without the answers in it.
+        """Return the input without the answers in it.
 
         Args:
-            text: What it has sent since the last time.
+            text: The input since the last call.
         """
         now = self._now()
         if self._held.startswith(_BEGINNING) and now - self._since > _REST:
@@ -58,7 +58,7 @@ class Ground:
             rest = text[at + piece.end() :]
             if not rest:
                 self._hold(text[at:], now)
-            return text[:at] + rest  # what follows half an answer is something else
+            return text[:at] + rest  # other input follows half an answer, which is dropped
         if now < self._until:
             for length in range(len(_BEGINNING) - 1, 0, -1):
                 if text.endswith(_BEGINNING[:length]):
@@ -77,8 +77,8 @@ class Ground:
 
 
 def is_light(color: str) -> bool | None:
-    """Return whether a colour as terminals tell it, ``rgb:ffff/ffff/ffff``, is nearer to white than
-    to black; None: it is none."""
+    """Return whether a colour in the form of terminals, ``rgb:ffff/ffff/ffff``, is nearer to white
+    than to black; None: it is no colour."""
     found = re.fullmatch(_COLOR, color)
     if found is None:
         return None

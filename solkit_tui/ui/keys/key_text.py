@@ -1,4 +1,4 @@
-"""Keys as they are written: by people, and as the sign that a key types. Knows no table of keys."""
+"""Keys in their written form, and the characters that they type. Knows no table of keys."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ DIGITS = "1234567890"
 
 
 def keys_text(keys: Iterable[str]) -> str:
-    """Keys as a person writes them: ``U Ctrl+R``."""
+    """Return keys in their written form: ``U Ctrl+R``."""
     held = list(keys)
     doubles = {f"shift+{key.lower()}" for key in held if len(key) == 1 and key.isupper()}
     if len(held) > 1:
@@ -15,8 +15,8 @@ def keys_text(keys: Iterable[str]) -> str:
 
 
 def key_text(key: str) -> str:
-    """A key as a person writes it: ``Ctrl+R`` for ``ctrl+r``, ``?`` for ``question_mark``."""
-    if key == "ctrl+@":  # the name that Textual 8.2.8 has for what most terminals send
+    """Return a key in its written form: ``Ctrl+R`` for ``ctrl+r``, ``?`` for ``question_mark``."""
+    if key == "ctrl+@":  # Textual 8.2.8's name for the Ctrl+Space of most terminals
         key = "ctrl+space"
     *modifiers, base = key.split("+")
     text = _NAMES.get(base) or (base if len(base) == 1 else sign_of(base) or base.capitalize())
@@ -41,7 +41,8 @@ _NAMES = {
 
 
 def sign_of(name: str) -> str:
-    """The character that Textual calls by a name; "": it is another key's."""
+    """Return the character that Textual calls by a name; "": the name is that of another kind of
+    key."""
     from textual.keys import REPLACED_KEYS, Keys, key_to_character
 
     return "" if name in list(Keys) else key_to_character(REPLACED_KEYS.get(name, name)) or ""

@@ -1,4 +1,4 @@
-"""The one table of keys: bindings, help page and manual are made from it. Acts on nothing."""
+"""The one table of keys, from which bindings, help page and manual are made. Runs no action."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -10,17 +10,17 @@ from solkit_tui.ui.keys.key_text import keys_text
 
 
 class Key(NamedTuple):
-    """One thing that keys do on a screen.
+    """An action of a screen with its keys.
 
     Attributes:
-        id: What a player's own key table calls it.
-        keys: The keys as Textual names them, with commas between.
-        action: The screen's action.
-        help: What happens, in a few words.
-        section: The heading it stands under in help.
+        id: Its name in the player's own keys.
+        keys: The keys as Textual names them, separated by commas.
+        action: The action of the screen.
+        help: Its effect, in a few words.
+        section: Its heading in the help.
         palette: Whether the command palette offers it.
-        name: What the palette calls it; "": the last word of its id.
-        written: What help tells of instead of keys, where the screen itself sees to them.
+        name: Its name in the palette; "": the last word of its id.
+        written: The text in the help in place of keys, if the screen itself handles them.
     """
 
     id: str
@@ -34,7 +34,7 @@ class Key(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The keys as a person writes them."""
+        """Return the keys in their written form."""
         return self.written or keys_text(self.keys.split(","))
 
 
@@ -47,12 +47,12 @@ MOVE, CARDS, GAME, HELP, LIST = "Moving about", "Cards", "The game", "Help", "Li
 MOUSE = "Mouse"
 
 BACK, FORWARD = 8, 9
-"""The buttons at the side of a mouse, as xterm numbers them."""
+"""The two buttons at the side of a mouse, as xterm numbers them."""
 
 FORM = "The form"
 EDIT_HELP = "edit its rules; of a shipped game a copy of your own"
 
-# In a browser F5 loads the page anew, and there is no shell to go to.
+# In a browser F5 reloads the page, and there is no shell to go to.
 _NEW_DEAL = "R,shift+r" if is_confined() else "f5,R,shift+r"
 _STOP = Key(
     "app.stop", "ctrl+z", "app.suspend_process", "to the shell for now; fg goes on", GAME, False
@@ -446,9 +446,9 @@ SIDE_KEYS = (
     SETTINGS_KEY,
     *STOP_KEYS,
 )
-"""The keys of screens that the list of games and the table open alike. Bound by the screens: with
-each key Textual 8.2.8 looks for those of an application among all names of Unicode, half a
-megabyte."""
+"""The keys of the screens that open from the list of games as well as from the table. The screens
+bind them, not the application: for each key of an application Textual 8.2.8 searches all names of
+Unicode, half a megabyte."""
 
 APP_KEYS = (Key("app.leave", "ctrl+q", "boss", "leave at once (boss key)", GAME, name="Quit"),)
 
@@ -456,7 +456,8 @@ PALETTE_KEYS = (Key("app.palette", "ctrl+p", "palette", "every action by its nam
 
 
 def bindings(keys: Iterable[Key], priority: bool = False) -> list[BindingType]:
-    """The bindings of a screen; the keys stay out of footers, help shows them."""
+    """Return the bindings of a screen; they are hidden from footers, since the help shows the
+    keys."""
     return [
         Binding(key.keys, key.action, key.help, show=False, priority=priority, id=key.id)
         for key in keys
@@ -465,7 +466,8 @@ def bindings(keys: Iterable[Key], priority: bool = False) -> list[BindingType]:
 
 
 def sections(*tables: Iterable[Key]) -> dict[str, list[Key]]:
-    """Keys by heading, in the order of the tables, for help and manual; not what has none."""
+    """Return keys by heading, in the order of the tables, for help and manual; without those that
+    have no text."""
     found: dict[str, list[Key]] = {}
     for table in tables:
         for key in table:

@@ -1,4 +1,5 @@
-"""The player's own keys: what they come to, what clashes, how they are written. Knows no widget."""
+"""The player's own keys: which are in force, their conflicts, their written form. Knows no
+widget."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -30,7 +31,7 @@ GROUPS = {
     "In every list and page": [*LIST_KEYS],
     "Everywhere": [*SIDE_KEYS, *APP_KEYS],
 }
-"""The actions that a player can give other keys, by heading; the small dialogs keep theirs."""
+"""The actions whose keys a player can change, by heading; the small dialogs keep their keys."""
 
 _LISTS = (MENU_KEYS, PAGE_KEYS, SETTINGS_KEYS, OWN_KEYS_KEYS, STATS_KEYS)
 _TOGETHER: tuple[tuple[Key, ...], ...] = (
@@ -40,12 +41,12 @@ _TOGETHER: tuple[tuple[Key, ...], ...] = (
     (*WORKSHOP_KEYS, SETTINGS_KEY, *APP_KEYS),
     *((*keys, *LIST_KEYS, *APP_KEYS) for keys in _LISTS),
 )
-"""Keys that hold at the same time: no two of them may be the same. The shipped key to the shell
-alone gives way: Ctrl+Z is undo to many."""
+"""Keys that are in force at the same time, of which no two may be the same. Only the shipped key
+for the shell gives way, since many players know Ctrl+Z as undo."""
 
 _CHANGEABLE = {key.id: key for keys in GROUPS.values() for key in keys}
 _FIXED = frozenset(("escape", "ctrl+q"))
-"""The ways out: these keys go on doing what they do, whatever others are chosen."""
+"""The ways out: these keys keep their effects, whatever other keys are chosen for them."""
 _FIXED_IN_LISTS = frozenset(("up", "down", "home", "end", "pageup", "pagedown", "enter"))
 _RESERVED = {
     "ctrl+c": "the terminal's",
@@ -55,18 +56,18 @@ _RESERVED = {
     "ctrl+q": "the boss key",
 }
 _ALT = ("¡", "™", "£", "¢", "∞", "§", "¶", "•", "ª", "º")
-"""The keys that Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends it as Escape and the
-digit: the characters that Option types on a Mac (``_ansi_sequences.py``)."""
+"""The keys that Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends Escape and the digit:
+the characters that Option types on a Mac (``_ansi_sequences.py``)."""
 _MODIFIERS = frozenset(("ctrl", "alt", "shift", "super", "hyper", "meta"))
 _COLUMNS = frozenset((*DIGITS, *(f"shift+{digit}" for digit in DIGITS)))
 
 
 class OwnKeys(NamedTuple):
-    """The player's own keys as far as they hold.
+    """The player's own keys that are in force.
 
     Attributes:
-        keys: The id of what is done, and its keys, with commas between.
-        faults: What was left out, and why.
+        keys: The keys of each action, by its id, separated by commas.
+        faults: The keys that were left out, with reasons.
     """
 
     keys: Mapping[str, str]
@@ -74,7 +75,8 @@ class OwnKeys(NamedTuple):
 
 
 def own_keys(settings: Settings) -> OwnKeys:
-    """The player's own keys, without those that name nothing or clash: a file can hold anything."""
+    """Return the player's own keys, without those that name nothing or conflict: a file can hold
+    anything."""
     wanted: dict[str, str] = {}
     faults = []
     for name, text in settings.keys:
@@ -102,12 +104,12 @@ def keymap(settings: Settings) -> dict[str, str]:
 
 
 def leaving_keys(settings: Settings) -> tuple[str, ...]:
-    """The boss keys: they leave the program whatever else is under way."""
+    """Return the boss keys, which leave the program in any state."""
     return keys_of(_CHANGEABLE["app.leave"], own_keys(settings).keys)
 
 
 def keys_of(key: Key, own: Mapping[str, str]) -> tuple[str, ...]:
-    """The keys that do something now, as Textual names them."""
+    """Return the keys of an action now, as Textual names them."""
     shipped = key.keys.split(",") if key.keys else []
     if key.id not in own:
         return tuple(shipped)
@@ -118,20 +120,20 @@ def keys_of(key: Key, own: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def first_keys(settings: Settings) -> dict[str, str]:
-    """The first key of everything that is done at the table, as a person writes it."""
+    """Return the first key of every action at the table, in its written form."""
     own = own_keys(settings).keys
     keys = (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)
     return {key.id: key_text(keys_of(key, own)[0]) for key in keys if key.keys}
 
 
 def why_not(key: str, doing: Key, own: Mapping[str, str], settings: Settings) -> str:
-    """Why a key cannot be given to something, in words; "" if it can.
+    """Return why a key cannot be given to an action, in words; "": it can.
 
     Args:
-        key: As Textual names it.
-        doing: What it is to do.
+        key: The key, as Textual names it.
+        doing: The action.
         own: The player's own keys so far.
-        settings: For the keyboard whose shifted digits choose columns.
+        settings: The settings, for the keyboard whose shifted digits choose columns.
     """
     text = key_text(key)
     if key in _RESERVED and key not in doing.keys.split(","):
@@ -151,7 +153,7 @@ def why_not(key: str, doing: Key, own: Mapping[str, str], settings: Settings) ->
 
 
 def why_keyboard_not(keyboard: str, settings: Settings) -> str:
-    """Why the shifted digits of a keyboard cannot choose columns, in words; "" if they can."""
+    """Return why the shifted digits of a keyboard cannot choose columns, in words; "": they can."""
     own = own_keys(settings).keys
     shifted = shifted_keys(settings._replace(keyboard=keyboard))
     for doing in (*TABLE_KEYS, *APP_KEYS):
@@ -162,13 +164,13 @@ def why_keyboard_not(keyboard: str, settings: Settings) -> str:
 
 
 def given(key: Key, pressed: str, own: Mapping[str, str], add: bool) -> dict[str, str]:
-    """The player's own keys when a pressed key is given to something.
+    """Return the player's own keys after a key is given to an action.
 
     Args:
-        key: What it is to do.
-        pressed: As Textual names it.
+        key: The action.
+        pressed: The key, as Textual names it.
         own: The player's own keys so far.
-        add: Whether the keys it has are kept.
+        add: Whether the action keeps its other keys.
     """
     before = keys_of(key, own) if add else ()
     keys = tuple(dict.fromkeys((*before, *forms(pressed).split(","))))
@@ -179,24 +181,24 @@ def given(key: Key, pressed: str, own: Mapping[str, str], add: bool) -> dict[str
 
 
 def taken_back(key: Key, own: Mapping[str, str]) -> dict[str, str]:
-    """The player's own keys when something has its shipped ones again."""
+    """Return the player's own keys after an action gets its shipped keys back."""
     return {name: keys for name, keys in own.items() if name != key.id}
 
 
 def shifted_keys(settings: Settings) -> frozenset[str]:
-    """The keys that the shifted digits of the keyboard type."""
+    """Return the keys that the shifted digits of the keyboard type."""
     found = digit_keys(settings.shift_digits).items()
     return frozenset(_spelt(key) for key, digit in found if digit.direction > 0)
 
 
 class Digit(NamedTuple):
-    """The meaning of a digit at the table, alone or with Shift or Alt.
+    """The effect of a digit at the table, alone or with Shift or Alt.
 
     Attributes:
         action: The name of the action.
         number: The number of the column.
-        direction: Which way the cursor goes in a column where it is already; 0: the cards of the
-            cursor go to the column.
+        direction: The direction of the cursor in a column where it is already; 0: the cards under
+            the cursor go to the column.
     """
 
     action: str
@@ -205,15 +207,15 @@ class Digit(NamedTuple):
 
 
 def digit_keys(shifted: str) -> dict[str, Digit]:
-    """Return the meanings of the digits at the table, in every form that terminals send: keys and
-    characters.
+    """Return the effects of the digits at the table, by every key and character that terminals
+    send.
 
-    No bindings: Textual 8.2.8 lays a key map over all bindings anew with each key that is pressed,
-    and with thirty more of them that takes longer than everything else a key does.
+    They are no bindings: Textual 8.2.8 applies a key map to all bindings again at each key, and
+    with thirty more of them that takes longer than everything else a key does.
 
     Args:
-        shifted: The characters that the keys 1 to 0 type with Shift. What Alt types where a
-            terminal sends it as Escape and the digit is left to Shift if Shift types it too.
+        shifted: The characters that the keys 1 to 0 type with Shift. A character that both Alt
+            (sent as Escape and the digit) and Shift type has the effect of Shift.
     """
     found: dict[str, Digit] = {}
     for at, digit in enumerate(DIGITS):
@@ -226,7 +228,7 @@ def digit_keys(shifted: str) -> dict[str, Digit]:
 
 
 def forms(key: str) -> str:
-    """A key that was pressed, in both forms that terminals send, with a comma between."""
+    """Return a pressed key in both forms that terminals send, separated by a comma."""
     *modifiers, base = key.split("+")
     if len(base) == 1 and base.isalpha() and (base.isupper() or modifiers == ["shift"]):
         return f"{base.upper()},shift+{base.lower()}"
@@ -234,8 +236,8 @@ def forms(key: str) -> str:
 
 
 def with_own(keys: Iterable[Key], own: Mapping[str, str]) -> tuple[Key, ...]:
-    """The keys of a screen as the help shows them: the player's own in place of those they replace,
-    and none that another one has taken."""
+    """Return the keys of a screen for the help: the player's own keys instead of the shipped ones,
+    and no action whose key another one has taken."""
     table = tuple(
         key._replace(keys=",".join(keys_of(key, own))) if key.id in own else key for key in keys
     )
@@ -244,14 +246,14 @@ def with_own(keys: Iterable[Key], own: Mapping[str, str]) -> tuple[Key, ...]:
 
 
 def _spelt(key: str) -> str:
-    """A key of the file as Textual names it: ``?`` is ``question_mark``."""
+    """Return a key of the settings file as Textual names it: ``?`` is ``question_mark``."""
     from solkit_tui.ui.textual_private import key_name
 
     return key_name(key) if len(key) == 1 else key.lower()
 
 
 def _is_key(key: str) -> bool:
-    """Return whether a key, as Textual names it, is one that a terminal can send."""
+    """Return whether a key, as Textual names it, can come from a terminal."""
     from solkit_tui.ui.textual_private import key_names
 
     *modifiers, base = key.split("+")

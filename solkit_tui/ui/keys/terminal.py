@@ -1,7 +1,7 @@
-"""Reads the terminal: whatever it sends, reading goes on. Knows no screen.
+"""Reads the terminal, and keeps reading whatever it sends. Knows no screen.
 
 Textual's own reader ends the program at a key report with alternate keys (``CSI 49:33;2;33u``),
-which a terminal sends when another program has left that mode on, and at bytes that are no UTF-8.
+which a terminal sends when another program has left that mode on, and at bytes that are not UTF-8.
 """
 
 import codecs
@@ -25,19 +25,20 @@ from solkit_tui.ui.keys.key_text import DIGITS
 from solkit_tui.ui.keys.keys import BACK
 from solkit_tui.ui.textual_private import ContinuedDriver, KeyReader, draw_on
 
-# Compiled when something is sent: a start waits for neither.
+# Strings, compiled at the first input, so that the start does not wait for it.
 _MOUSE = r"\x1b\[<(\d+);"
 _BEYOND, _WHEEL = 128, 64
 
 _ALTERNATES = r"(?<=\d):\d*(?=[:u~A-Z]|$)"
-"""The parts of a report besides the key: the same key with Shift, and on another keyboard."""
+"""The alternates in a key report: the same key with Shift, and on another keyboard."""
 
 
 class ForgivingParser(KeyReader):
-    """Textual's parser; a report that it cannot read is no key."""
+    """Textual's parser, which treats a report that it cannot read as no key."""
 
     def parse_mouse_code(self, code: str) -> Message | None:
-        """A report of the mouse; Textual 8.2.8 takes the buttons at its side for the left ones."""
+        """Return the event of a mouse report, with the right buttons: Textual 8.2.8 takes side
+        buttons for left ones."""
         event = super().parse_mouse_code(code)
         report = re.match(_MOUSE, code)
         if report is not None and isinstance(event, events.MouseEvent):
@@ -47,12 +48,12 @@ class ForgivingParser(KeyReader):
         return event
 
     def keys_in(self, sequence: str, alt: bool) -> Iterable[events.Key]:
-        """Return the keys that a sequence stands for; of one that cannot be read, none."""
+        """Return the keys of a sequence; for one that cannot be read, a key without effect."""
         if len(sequence) == 2 and sequence[0] == "\x1b" and sequence[1] in DIGITS:
-            # Textual 8.2.8 has what Option types on a Mac, which some keyboards type with Shift.
+            # Textual 8.2.8 returns what Option types on a Mac; some keyboards type that with Shift.
             return [events.Key(f"alt+{sequence[1]}", None)]
         if sequence == "\n":
-            # Enter, pressed before the terminal was taken over: until then it sends a line feed.
+            # Enter, pressed before the program took over the terminal: it came as a line feed.
             return [events.Key(Keys.Enter, "\r")]
         for tried in (sequence, _plain_report(sequence)):
             try:
@@ -65,21 +66,21 @@ class ForgivingParser(KeyReader):
 
 
 def _plain_report(sequence: str) -> str:
-    """A report of a key without its alternates."""
+    """Return a key report without its alternates."""
     head, separator, rest = sequence.partition(";")
     return re.sub(_ALTERNATES, "", head) + separator + rest
 
 
 def _can_be_written(key: events.Key) -> bool:
-    """Return whether a key's character exists outside of half a pair of code units."""
+    """Return whether a key's character can be encoded: it is no lone surrogate."""
     return key.character is None or not any("\ud800" <= sign <= "\udfff" for sign in key.character)
 
 
 class GroundKnown(Message):
-    """The terminal has told its ground.
+    """The terminal has reported its background colour.
 
     Attributes:
-        light: Whether that is light.
+        light: Whether it is light.
     """
 
     def __init__(self, light: bool) -> None:
@@ -88,7 +89,7 @@ class GroundKnown(Message):
 
 
 class _Filtered:
-    """A decoder whose text a function has gone over."""
+    """A decoder whose text passes through a function."""
 
     def __init__(self, decoder: codecs.IncrementalDecoder, gone_over: Callable[[str], str]) -> None:
         self._decoder = decoder
@@ -98,7 +99,7 @@ class _Filtered:
         """Return the text of some bytes.
 
         Raises:
-            EOFError: There are none, and will be none: the window is closed.
+            EOFError: There are no more bytes: the window is closed.
         """
         if not data and not final:
             raise EOFError
@@ -106,18 +107,19 @@ class _Filtered:
 
 
 def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
-    """A decoder that shows broken bytes as such, in the place of one that gives up."""
+    """Return a decoder that replaces broken bytes instead of raising an error."""
     decoder = codecs.getincrementaldecoder(encoding)
     return lambda: decoder(errors="replace")
 
 
 class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
-    """Textual's driver for POSIX terminals, with a reader that does not give up."""
+    """Textual's driver for POSIX terminals, with a reader that survives any input."""
 
     def __init__(self, app: App[Any], **kwargs: Any) -> None:
         super().__init__(app, **kwargs)
-        # Textual draws on standard error, which may be a file, or closed. What standard output
-        # cannot encode, such as a name in a rule file, is no more an error there than it was.
+        # Textual draws on standard error, which may be a file, or closed. Standard output raises
+        # an error for what it cannot encode, such as a name in a rule file, unless it is told to
+        # replace it, as standard error does.
         if isinstance(sys.__stdout__, TextIOWrapper):
             sys.__stdout__.reconfigure(errors="backslashreplace")
         draw_on(self, sys.__stdout__)
@@ -125,13 +127,13 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         self._asks = bool(getattr(app, "asks_ground", False))
 
     def start_application_mode(self) -> None:
-        """Take the terminal over; xterm is to send Alt as it is, not as the eighth bit of a key."""
+        """Take over the terminal; make xterm send Alt as Escape, not as the eighth bit of a key."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
-        self.write("\x1b[22;2t")  # the title of the window is kept, as xterm and its like can
+        self.write("\x1b[22;2t")  # saves the title of the window, in xterm and its like
         if self._in_xterm:
             self.write("\x1b[?1036;1039s\x1b[?1036;1039h")
             self.flush()
-        if self._asks:  # once, however often the program comes back from the shell
+        if self._asks:  # once, not again after each return from the shell
             self._asks = False
             self._ground.asked()
             self.write(QUESTION)
@@ -155,7 +157,7 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
 
     def run_input_thread(self) -> None:
         """Read until the program ends."""
-        # The only way to give its reader another parser without writing the reader again.
+        # The only way to give Textual's reader another parser without copying the reader.
         reader: Any = linux_driver
         reader.XTermParser = ForgivingParser
         reader.getincrementaldecoder = lambda encoding: (
@@ -164,7 +166,7 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         try:
             super().run_input_thread()
         except (EOFError, OSError):
-            # The window is closed. A signal says so to the first program in it alone, which may
-            # keep it to itself; and where this one waits for a window that takes no more, only what
-            # reaches the main thread ends it.
+            # The window is closed. The kernel signals that only to the first program in the window,
+            # which may not pass it on; and if this program is blocked writing to the closed window,
+            # only a signal to the main thread ends it.
             signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGHUP)

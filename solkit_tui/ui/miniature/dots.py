@@ -1,4 +1,5 @@
-"""Pictures of half blocks: two dots in a cell, one above the other. Knows no colour, no game."""
+"""Pictures made of half blocks: two dots in a cell, one above the other. Knows no colour and no
+game."""
 
 from enum import StrEnum
 from itertools import groupby
@@ -7,7 +8,7 @@ from typing import NamedTuple
 
 
 class Ink(StrEnum):
-    """The thing that a dot belongs to; the values are the keys of its colour in a theme."""
+    """The thing that a dot belongs to; the values are the keys of the colours in a theme."""
 
     TABLE = "table"
     SLOT = "slot"
@@ -32,10 +33,10 @@ class Patch(NamedTuple):
 
 
 class Dots:
-    """A picture that grows as it is drawn on; every dot that is not drawn is table.
+    """A picture that grows as it is drawn on; dots that were not drawn show the table.
 
     Attributes:
-        width: Cells that it is wide.
+        width: Its width in cells.
     """
 
     def __init__(self) -> None:
@@ -51,12 +52,12 @@ class Dots:
         self.width = max(self.width, x + width)
 
     def write(self, x: int, y: int, text: str, ink: Ink) -> None:
-        """Write on what is filled, in the first whole row of cells from a row of dots on."""
+        """Write a text, in the first whole row of cells at or below a row of dots."""
         for at, sign in enumerate(text):
             self._signs[x + at, (y + 1) // 2] = (sign, ink)
 
     def patches(self, width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
-        """The rows from the top, down to the last that has something in it."""
+        """Return the rows from the top down to the last one that has anything in it."""
         ends = [y // 2 for _, y in self._dots] + [row for _, row in self._signs]
         used = min(rows, max(ends, default=-1) + 1)
         return tuple(self._row(row, width) for row in range(used))
@@ -73,7 +74,7 @@ class Dots:
             return Patch(*sign, upper)
         if upper is lower:
             return Patch(" ", upper, upper)
-        # The table is always the ground: a terminal's own background is no colour to write with.
+        # The table is always the background: a terminal's own background cannot be a text colour.
         if upper is Ink.TABLE:
             return Patch("▄", lower, upper)
         return Patch("▀", upper, lower)

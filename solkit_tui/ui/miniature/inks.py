@@ -1,4 +1,4 @@
-"""The inks of small pictures, in the colours of a theme and without any. Knows no game."""
+"""The inks of small pictures, in the colours of a theme or without colours. Knows no game."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -11,25 +11,25 @@ if TYPE_CHECKING:
     from textual.content import Content
 
 _DARK = 0.2
-"""Brightness below which cards cannot be told from a dark table by their faces."""
+"""Brightness below which the faces of cards cannot be told from a dark table."""
 _LIGHT = 0.7
-"""The share of their ink in such cards."""
+"""The share of the ink of their ranks in the faces of such cards."""
 _SOLID = (Ink.FACE, Ink.LINE)
 _PLAIN = {Ink.BACK: "▒", Ink.LATTICE: "▒", Ink.SLOT: "·", Ink.RED: "▒"}
-"""The characters that fill a cell where no colour tells it; the rest is solid, or table."""
+"""The characters that fill a cell without colours; other inks are solid, or table."""
 
 
 def ink_colors(variables: Mapping[str, str], table: Color | None = None) -> dict[Ink, Color]:
-    """The colour of each ink.
+    """Return the colour of each ink.
 
     Args:
         variables: The colours of the theme.
-        table: What the picture lies on, where that is not the theme's table.
+        table: The background of the picture, if it is not the theme's table.
     """
     colors = {ink: Color.parse(variables[f"sol-{ink}"]) for ink in Ink}
     if colors[Ink.FACE].brightness < _DARK:
-        # Dark cards are told from a dark table by their edges, which are too fine for dots: they
-        # are drawn in the light ink that stands on them, and that in their own colour.
+        # Only their edges, too fine for dots, tell dark cards from a dark table. So faces are drawn
+        # in the light ink of the ranks, and ranks in the dark colour of the faces.
         face, ink = colors[Ink.FACE], colors[Ink.BLACK]
         colors[Ink.FACE] = colors[Ink.LINE].blend(ink, _LIGHT)
         colors[Ink.BLACK] = face
@@ -41,7 +41,8 @@ def ink_colors(variables: Mapping[str, str], table: Color | None = None) -> dict
 
 
 def in_theme(row: Sequence[Patch], variables: Mapping[str, str]) -> "Content":
-    """A row of a picture in the colours of a theme; in characters alone where it has none."""
+    """Return a row of a picture in the colours of a theme, or in characters alone if the theme has
+    no colours."""
     from textual.content import Content
     from textual.style import Style
 
@@ -53,7 +54,8 @@ def in_theme(row: Sequence[Patch], variables: Mapping[str, str]) -> "Content":
 
 
 def without_color(row: Sequence[Patch]) -> str:
-    """A row of a picture in characters alone: cards are solid, backs shaded, slots dotted."""
+    """Return a row of a picture in characters alone: cards are solid, backs shaded, slots
+    dotted."""
     return "".join(_cell(sign, patch) for patch in row for sign in patch.text)
 
 

@@ -1,7 +1,7 @@
 """A small picture of a game's layout, made of half blocks. Knows no colour and no widget.
 
-Each cell of the terminal is two dots, one above the other, so that a card is three dots wide and
-four high, and every card that another lies on shows as a stripe.
+Each cell of the terminal is two dots, one above the other. A card is three dots wide and four high,
+and a covered card shows as a stripe.
 """
 
 from solkit_tui.model.cards import RANK_TEXT
@@ -11,20 +11,20 @@ from solkit_tui.ui.miniature.dots import Dots, Ink, Patch
 from solkit_tui.ui.placing.shape import shape_of
 
 CARD = 4
-"""Dots that a card is high: two rows."""
+"""The height of a card in dots: two rows."""
 SHORT = CARD - 1
-"""The same where another pile stands right under it."""
+"""The same where another pile stands right below it."""
 _WIDTHS = ((3, 1), (2, 1), (1, 1), (1, 0))
-"""Dots that a card is wide, and the gap to the next; the first that fits is taken."""
+"""The width of a card and the gap to the next one, in dots; the first pair that fits is used."""
 
 
 def miniature(rules: RuleSet, width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
-    """The layout of a game before its first move.
+    """Return the picture of a game's layout before its first move.
 
     Args:
         rules: The game.
-        width: Cells that the picture may be wide.
-        rows: Rows that it may be high.
+        width: The most cells of a row.
+        rows: The most rows.
 
     Returns:
         The rows, each as wide as the widest; what does not fit is cut off.
@@ -37,7 +37,7 @@ def miniature(rules: RuleSet, width: int, rows: int) -> tuple[tuple[Patch, ...],
 
 
 class _Drawing:
-    """One attempt, with cards of a given width."""
+    """One attempt, with cards of a certain width."""
 
     def __init__(self, rules: RuleSet, size: tuple[int, int], room: int, rows: int) -> None:
         self.rules = rules
@@ -55,7 +55,7 @@ class _Drawing:
         if shape.fanned_foundations:
             fanned += self._piles[PileKind.FOUNDATION]
         in_rows = reserves[len(reserves) - shape.row_reserves :]
-        # As on the table: cells stand in the first row where no deck does.
+        # As on the table: cells stand in the first row if there is no deck.
         cells = self._piles[PileKind.CELL]
         above = cells if not self._piles[PileKind.DECK] and fanned else []
         stack = [*(cells if not above else ()), *beside]
@@ -77,7 +77,7 @@ class _Drawing:
         self._grid([[rules.piles[at] for at in row] for row in rules.grid_rows], y, 2 * rows)
 
     def _crossed(self, piles: list[PileSpec], y: int, end: int) -> None:
-        """Cards that lie across each other, closer together where there are too few rows."""
+        """Draw cards that lie across each other, closer together if rows are scarce."""
         deepest = max((pile.y or 0 for pile in piles), default=0)
         high = CARD
         if y + deepest * CARD + CARD > end:
@@ -88,7 +88,7 @@ class _Drawing:
             self._card(left, top, pile.set_up[-1:] == "u", high=high)
 
     def _grid(self, rows: list[list[PileSpec]], y: int, end: int) -> None:
-        """The rows of a grid, a dot apart, with low cards where there is little room."""
+        """Draw the rows of a grid, a dot apart, with lower cards if there is little room."""
         unit = max(2, min(CARD, (end - y + 1) // max(1, len(rows))))
         for nth, row in enumerate(rows):
             for at, pile in enumerate(row):
@@ -99,7 +99,7 @@ class _Drawing:
     # -- areas ------------------------------------------------------------------------------------
 
     def _top(self, in_head: int, fans: int, room: int, cells: list[PileSpec]) -> int:
-        """Deck, cells, wastes and the first foundations; gives the first free row of dots."""
+        """Draw deck, cells, wastes and the first foundations; return the first free row of dots."""
         decks = self._piles[PileKind.DECK]
         foundations = self._piles[PileKind.FOUNDATION][:in_head]
         x = 0
@@ -133,7 +133,7 @@ class _Drawing:
             self._card(x, 0, False, str(left))
 
     def _waste(self, pile: PileSpec, x: int) -> int:
-        """A waste; gives the dots that it takes."""
+        """Draw a waste; return the width in dots that it takes."""
         cards = len(pile.set_up) + _first_deal(self.rules)
         shown = min(cards, 3)
         if not shown:
@@ -146,7 +146,7 @@ class _Drawing:
         return -(-taken // self.pitch) * self.pitch
 
     def _reserves(self, piles: list[PileSpec], y: int, room: int) -> int:
-        """Reserves in rows of their own; gives the first free row of dots."""
+        """Draw reserves in rows of their own; return the first free row of dots."""
         each = max(1, (room - self._indent + self._gap) // self.pitch)
         each = -(-len(piles) // -(-len(piles) // each))
         lines = -(-len(piles) // each)
@@ -159,7 +159,8 @@ class _Drawing:
         return y + lines * height + 2
 
     def _fan(self, pile: PileSpec, x: int, y: int, step: int, most: int, high: int = CARD) -> None:
-        """Cards that lie on each other, of each so many dots; those that no row is left for go."""
+        """Draw the cards of a fan, `step` dots of each face-up card that is covered; leave out the
+        deepest ones that do not fit."""
         covered = pile.set_up[:-1]
         if not pile.set_up:
             self._pile(pile, x, y, high)
@@ -181,7 +182,7 @@ class _Drawing:
     # -- piles ------------------------------------------------------------------------------------
 
     def _pile(self, pile: PileSpec, x: int, y: int, high: int) -> None:
-        """A pile of which only the top card shows."""
+        """Draw a pile of which only the top card shows."""
         laid = len(pile.set_up) or pile.initial is not None
         first = pile.kind is PileKind.FOUNDATION and pile.number == 1
         if laid or (first and _opens_foundation(self.rules)):
@@ -200,7 +201,7 @@ class _Drawing:
             self._faces += 1
 
     def _slot(self, x: int, y: int, text: str = "", high: int = CARD) -> None:
-        """An empty pile."""
+        """Draw an empty pile."""
         self._block(x, y, Ink.SLOT, high)
         self._write(x, y, text, Ink.LABEL)
 
@@ -213,12 +214,12 @@ class _Drawing:
 
 
 def _depth(pile: PileSpec, step: int) -> int:
-    """Dots that the covered cards of a pile take."""
+    """Return the dots that the covered cards of a pile take."""
     return sum(step if letter == "u" else 1 for letter in pile.set_up[:-1])
 
 
 def _first_deal(rules: RuleSet) -> int:
-    """Cards that each waste gets at set-up."""
+    """Return the number of cards that each waste gets at set-up."""
     deck = rules.deck
     return deck.deal_by[0] if deck.deal_to is DealTo.WASTE and deck.deal_start else 0
 
@@ -231,7 +232,7 @@ def _opens_foundation(rules: RuleSet) -> bool:
 
 
 def _start(rules: RuleSet, pile: PileSpec) -> str:
-    """The rank that an empty pile begins with, where it is one and known."""
+    """Return the rank that an empty pile begins with; "": several ranks, or unknown."""
     if len(pile.start.faces) != 1 or pile.kind is PileKind.CELL:
         return ""
     rank = rules.fixed_rank(pile.start.faces[0])

@@ -1,4 +1,4 @@
-"""Small pictures that are of no single game: a leaf of a calendar, cards in a ribbon."""
+"""Small pictures of no particular game: a calendar leaf, and ribbons of cards."""
 
 from datetime import date
 
@@ -20,19 +20,19 @@ _DIGITS = (
 _WIDE, _HIGH = 11, 12
 _SUITS = "♠♥♣♦"
 _RIBBON = 6
-"""Dots that a card of a ribbon is high."""
+"""The height of a card of a ribbon, in dots."""
 
 
 def calendar_leaf(
     day: date, width: int, rows: int, written: bool = False
 ) -> tuple[tuple[Patch, ...], ...]:
-    """The leaf of a day, and what month and weekday it is of beside it.
+    """Return the leaf of a day, with its weekday and month beside it.
 
     Args:
         day: The day.
-        width: Cells that the picture may be wide.
-        rows: Rows that it may be high.
-        written: Whether the day is written, where nothing can be drawn in half cells.
+        width: The most cells of a row.
+        rows: The most rows.
+        written: Whether to write the number of the day, for terminals without half blocks.
     """
     dots = Dots()
     dots.block(0, 0, _WIDE, _HIGH, Ink.FACE)
@@ -53,7 +53,7 @@ def calendar_leaf(
 
 
 def ribbons(width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
-    """A pack spread out in ribbons, one face up, the others face down."""
+    """Return a pack spread out in ribbons, one face up, the other face down."""
     dots = Dots()
     cards = max(1, (width - 2) // 2)
     for line in range(max(1, min(2, rows // 4))):

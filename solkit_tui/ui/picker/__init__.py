@@ -1,1 +1,1 @@
-"""The list of games, its filter, and what stands beside it."""
+"""The list of games, its filter, and the selected game beside it."""

@@ -1,5 +1,5 @@
-"""The list of games, its head, and the line for a search. Knows how games look, not what they are.
-"""
+"""The list of games, its head, and the line for a search. Knows how games look, not what they
+are."""
 
 from rich.cells import cell_len
 from textual.content import Content

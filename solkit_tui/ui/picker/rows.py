@@ -32,8 +32,8 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 class Field(NamedTuple):
-    """A field of the list: its heading, its width in cells, and whether its text is aligned right.
-    """
+    """A field of the list: its heading, its width in cells, and whether its text is aligned
+    right."""
 
     heading: str
     width: int
@@ -49,8 +49,8 @@ NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
 _FIELDS = (NAME, FAMILY, PACKS, SKILL, WINNABLE, *NUMBERS)
 """All fields, in the order of the list."""
 _FIRST = (SKILL, *NUMBERS[:3], WINNABLE, PACKS, FAMILY, NUMBERS[3])
-"""The fields in the order in which they get room where the width is scarce, if any game was played.
-"""
+"""The fields in the order in which they get room where the width is scarce, if any game was
+played."""
 _UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
 """The same while no game was played; fields that would be empty are left out."""
 
@@ -77,8 +77,8 @@ def _total(fields: list[Field]) -> int:
 
 
 def heading(fields: tuple[Field, ...], sort: str = "", down: bool = False) -> Content:
-    """Return the line above the list; an arrow marks the order, and a click asks for another one.
-    """
+    """Return the line above the list; an arrow marks the order, and a click asks for another
+    one."""
     cells = []
     for field in fields:
         text = field.heading

@@ -156,8 +156,8 @@ class PickerScreen(GuardedScreen[None]):
                 self.say_status()  # where Escape leads depends on the settings
 
     def fill(self, best: bool = False) -> None:
-        """Make the lines again; select the first one if it is the `best`, else the same as before.
-        """
+        """Make the lines again; select the first one if it is the `best`, else the same as
+        before."""
         games, lines, browsing = self.query_one(GameList), self.lines, self.browsing
         text = self.filter_text
         items = lines.items(browsing, text)

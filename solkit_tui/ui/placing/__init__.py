@@ -1,1 +1,1 @@
-"""Where piles stand on a table of a given size: pure geometry."""
+"""The layout of piles on a table of a given size: pure geometry."""

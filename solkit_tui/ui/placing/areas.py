@@ -1,4 +1,5 @@
-"""A table laid out by areas: a head of deck, wastes, cells, foundations; reserves; columns."""
+"""The layout of a table by areas: a head of deck, wastes, cells and foundations; reserves;
+columns."""
 
 from itertools import product
 
@@ -12,35 +13,35 @@ from solkit_tui.ui.placing.shape import Shape
 from solkit_tui.ui.placing.spots import heap_width, lay_across
 
 SEPARATION = 2
-"""Columns between areas of the head, where there is room, besides the gap between cards."""
+"""Columns between areas of the head, if there is room, besides the gap between cards."""
 MOST_LINES = 3
-"""Lines of columns, one below the other."""
+"""The most lines of columns, one below the other."""
 LINE_BADGE = 4
-"""Columns that a number beside a one-line reserve takes."""
+"""Columns of a number beside a one-line reserve."""
 _SIZES = tuple(CardSize)
 
 
 def plan_areas(shape: Shape, attempt: Attempt) -> tuple[Stand, ...] | None:
-    """Where every pile stands, in the rule set's order; None where this attempt does not fit."""
+    """Return the place of every pile, in the rule set's order; None: this attempt does not fit."""
     plan = _Plan(shape, attempt)
     return plan.stands() if plan.fits else None
 
 
 def _spread(heap: list[Offset]) -> int:
-    """Return the rows from the first row of cards to the last."""
+    """Return the rows between the first and the last row of cards."""
     levels = [y for _, y in heap]
     return max(levels) - min(levels)
 
 
 def _smaller(size: CardSize) -> tuple[CardSize, ...]:
-    """The size, and the next smaller one that is still a card."""
+    """Return a size and the next smaller one, if that is still drawn as a card."""
     at = _SIZES.index(size)
     last = max(at, _SIZES.index(CardSize.SMALL))
     return _SIZES[at : min(at + 2, last + 1)]
 
 
 class _Plan:
-    """The measures of one attempt; `fits` is False as soon as something finds no room."""
+    """The measures of one attempt; `fits` is False as soon as something does not fit."""
 
     def __init__(self, shape: Shape, attempt: Attempt) -> None:
         self.shape, self.attempt, self.size = shape, attempt, attempt.size
@@ -55,7 +56,8 @@ class _Plan:
     # -- measures ---------------------------------------------------------------------------------
 
     def _columns(self) -> None:
-        """Columns in as few lines as the width allows; open reserves stand left of them."""
+        """Measure the columns, in as few lines as the width allows; open reserves stand left of
+        them."""
         shape, cols = self.shape, self.attempt.cols
         self.indent = 0
         self.open_width = 0
@@ -76,7 +78,8 @@ class _Plan:
         self.columns_width = self.open_width + max(0, self.in_line * self.pitch - self.attempt.gap)
 
     def _head(self) -> None:
-        """Deck and wastes at the left, cells and reserves beside them, foundations at the right."""
+        """Measure the head: deck and wastes at the left, cells and reserves beside them,
+        foundations at the right."""
         shape, attempt = self.shape, self.attempt
         self.singles: list[tuple[int, int]] = [(at * self.pitch, 1) for at in range(shape.deck)]
         x = max(self.pitch, self.indent) * min(1, shape.deck) or self.indent
@@ -94,7 +97,7 @@ class _Plan:
         def fits(reserves: int, lines: int = 1) -> bool:
             return self._head_parts(cells, reserves, shape.head_foundations, lines)[1] <= room
 
-        # A line of its own only where smaller cards do not help.
+        # Reserves get a row of their own only if smaller cards in the head do not help.
         for reserves, size in product(sorted({wanted, 0}, reverse=True), _smaller(self.size)):
             self.reserve_size = self.cell_size = size
             if fits(reserves):
@@ -109,7 +112,7 @@ class _Plan:
         areas = sum(1 for part in parts if part) - (not self.singles)
         space = max(0, min(SEPARATION, (room - width) // areas)) if areas > 0 else 0
         if not self.singles and space and width <= self.columns_width < width + space * areas:
-            # As wide as the columns: each place of the head stands over a column.
+            # As wide as the columns, so that each place of the head stands above a column.
             space = (self.columns_width - width) // areas
         if self.singles and any(parts):
             x = max(end + space, x if x + width <= attempt.cols else 0)
@@ -127,7 +130,8 @@ class _Plan:
     def _head_parts(
         self, cells: int, reserves: int, foundations: int, lines: int
     ) -> tuple[tuple[int, int, int], int]:
-        """Columns of cells, reserves and foundations, each with a gap after it, and of all."""
+        """Return the columns of cells, reserves and foundations, each with a gap after it, and of
+        all."""
         gap = self.attempt.gap
         parts = (
             -(-cells // lines) * (self.cell_size.width + gap),
@@ -137,8 +141,8 @@ class _Plan:
         return parts, max(0, sum(parts) - gap)
 
     def _wastes(self) -> tuple[int, ...]:
-        """Return how many cards each waste shows: one where a line each is all that the terminal
-        has."""
+        """Return how many cards each waste shows: one if the terminal has room only for a line
+        each."""
         shape = self.shape
         slots = shape.deck + sum(shape.wastes) + shape.head_foundations
         if self.size is CardSize.LINE and slots * self.pitch > self.attempt.cols:
@@ -146,7 +150,7 @@ class _Plan:
         return shape.wastes
 
     def _reserves(self) -> None:
-        """Reserves for which the head has no room: in one row, or in several."""
+        """Measure the reserves for which the head has no room: in one row, or in several."""
         number = 0 if self.reserves_in_head else self.shape.row_reserves
         self.reserve_lines = self.reserves_width = 0
         if not number:
@@ -164,7 +168,7 @@ class _Plan:
         self.reserves_width = self.reserves_in_line * pitch - self.reserve_gap
 
     def _rows(self) -> None:
-        """The rows of everything, from the head down."""
+        """Measure the rows of everything, from the head down."""
         shape, attempt = self.shape, self.attempt
         self.head_y = attempt.top + 1
         self.line_height = attempt.head_rows + attempt.air
@@ -191,7 +195,8 @@ class _Plan:
             self.fits &= self.beside_pitch > 1 or self.beside < room
 
     def _reserve_height(self, y: int) -> int:
-        """Rows of a reserve in a row of its own: a whole card, or less where rows are dear."""
+        """Return the rows of a reserve in a row of its own: a whole card, or fewer where rows are
+        scarce."""
         shape, height = self.shape, self.reserve_size.height
         fan = max(shape.reserves) - 1 if shape.open_reserves else 0
         left = self.attempt.bottom - y - 1 - (shape.longest + shape.growth + 2)
@@ -199,7 +204,7 @@ class _Plan:
         return max(least, min(height + fan, left // self.reserve_lines - 1))
 
     def _cross(self, first: int) -> None:
-        """Cards that lie across each other, clear of the head."""
+        """Place cards that lie across each other, clear of the head."""
         shape, attempt, size = self.shape, self.attempt, self.size
         width = heap_width(shape.crossed, size, self.pitch)
         self.width = max(self.width, width)
@@ -225,14 +230,14 @@ class _Plan:
         ]
         self.fits &= bool(found)
         if found:
-            # A grid stands beside the deck only where it has more room there.
+            # A grid stands beside the deck only if it gets more rows there.
             self.heap = max(found, key=_spread)
             self.width = max(self.width, max(x for x, _ in self.heap) + size.width)
             below = max(y for _, y in self.heap) + size.height
             self.columns_y = max(self.columns_y, below + 1)
 
     def _head_regions(self) -> list[Region]:
-        """Return the regions of the areas of the head, the row of their labels left out."""
+        """Return the regions of the areas of the head, without the row of their labels."""
         high = self.head_lines * self.line_height
         widths = [(x, self.size.width + (n - 1) * self.size.step) for x, n in self.singles]
         cell_pitch = self.cell_size.width + self.attempt.gap
@@ -243,7 +248,7 @@ class _Plan:
     # -- places -----------------------------------------------------------------------------------
 
     def stands(self) -> tuple[Stand, ...]:
-        """The piles, in the rule set's order."""
+        """Return the places of the piles, in the rule set's order."""
         shape, size = self.shape, self.size
         found = [self._single(x, shown) for x, shown in self.singles]
         found += [
@@ -286,7 +291,7 @@ class _Plan:
         return Stand(x, y, min(size.height, self.attempt.head_rows), size, label)
 
     def _beside(self, at: int) -> Stand:
-        """One of the piles below each other at the left."""
+        """Return the place of one of the piles below each other at the left."""
         size, label = self.size, next(self.labels)
         labelled = self.beside_pitch > min(size.height, SHORTEST_TOP) or not at
         rows = min(size.height, self.beside_pitch - (self.beside_pitch > 1))

@@ -1,4 +1,5 @@
-"""Where every pile stands, and how large its cards are. Pure geometry; knows no widgets."""
+"""The arrangement of a table: the place of every pile, and the size of the cards. Pure geometry;
+knows no widgets."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -24,32 +25,32 @@ from solkit_tui.ui.placing.shape import Shape
 from solkit_tui.ui.placing.spots import plan_spots
 
 ENOUGH_ROWS, SOME = 11, 4
-"""Rows of a column with which normal cards are pleasant to play, and the cards by which it may grow
-before any is hidden."""
+"""Rows of a column that are enough for comfortable play with normal cards; and the cards by which a
+column should be able to grow before any is hidden."""
 PANEL_LEAST, PANEL_MOST, PANEL_ROWS = 18, 30, 12
-"""Columns and rows of the information panel beside the table."""
+"""The least and the most columns, and the least rows, of the information panel beside the table."""
 PANEL_GAP = 2
 WIDE = 100
-"""Columns of a terminal from which on the gap rather gives way than the margin."""
+"""Columns of a terminal from which the gap to the panel shrinks before the margin does."""
 MOVES_FROM = 160
-"""Columns of a terminal from which on the moves are listed."""
+"""Columns of a terminal from which the moves are listed."""
 MOVES_BELOW, MOVES_LEAST = 18, 6
-"""Rows that the panel keeps above the list of moves, and rows that this has at least."""
+"""Rows of the panel above the list of moves, and the least rows of that list."""
 MOVES_WIDTH = 30
-"""Columns of the list where it stands right of the panel."""
+"""The most columns of the list of moves right of the panel."""
 MARGIN = 2
-"""Columns left free at either side rather than given to the panel."""
+"""Columns that stay free at each side before the panel gets any more."""
 WIDER = 2
-"""Columns by which the gap between cards grows where there is room."""
+"""Columns by which the gap between cards, and rows by which a fan, grow where there is room."""
 SHORT = 3
-"""Rows of a card in the head where columns need the rows."""
+"""Rows of a card in the head when columns need the rows."""
 _SIZES = tuple(CardSize)
 _BOUND = 2000
 """Columns and rows that are enough for any table."""
 
 
 class _Table(NamedTuple):
-    """An attempt that fits."""
+    """An attempt that fits, with its panel."""
 
     attempt: Attempt
     stands: tuple[Stand, ...]
@@ -76,16 +77,15 @@ def arrange(
     panel: Panel = Panel.SIDE,
     squeeze: Squeeze = Squeeze.NO,
 ) -> Arrangement | TooSmall:
-    """The table of a game in a terminal.
+    """Return the arrangement of a game's table in a terminal.
 
     Args:
         shape: The game's piles.
         cols: Columns of the terminal.
         rows: Rows of the terminal.
-        size: The largest cards that are wanted, used if they can be; None: as large as can be
-            read.
-        panel: Where the player wants the information panel; it gives way to the cards.
-        squeeze: Which rows are given away, because columns need them.
+        size: The largest card size wanted; None: as large as is still readable.
+        panel: The place wanted for the information panel; it gives way to the cards.
+        squeeze: The rows that are given up, because columns need them.
     """
     wished = (Panel.SIDE, Panel.LINE, Panel.OFF)
     panels = wished[wished.index(panel) :]
@@ -103,13 +103,13 @@ def arrange(
 
 
 def _gaps(own: CardSize) -> tuple[int, ...]:
-    """The columns between cards of a size, the widest that is wanted first."""
+    """Return the columns between cards of a size, the widest wanted first."""
     return {CardSize.HUGE: (3, 2), CardSize.LARGE: (2, 1)}.get(own, (own.gap,))
 
 
 def _panels(panels: tuple[Panel, ...], own: CardSize, size: CardSize | None) -> tuple[Panel, ...]:
-    """The places of the panel that cards of a size are worth: huge ones none but the best, large
-    ones not the loss of it."""
+    """Return the places of the panel to try for a size of cards: huge cards are worth no other
+    place than the one wanted, large ones not the loss of the panel."""
     if size is not None or own in (CardSize.SMALL, CardSize.LINE):
         return panels
     if own is CardSize.HUGE:
@@ -118,7 +118,8 @@ def _panels(panels: tuple[Panel, ...], own: CardSize, size: CardSize | None) -> 
 
 
 def _needs(shape: Shape, cols: int, rows: int) -> TooSmall:
-    """The terminal that shows a game for which a window has to grow least."""
+    """Return the smallest terminal for a game, of several the one that is nearest to the present
+    window."""
 
     def growth(least: TooSmall) -> int:
         # A row is as high as two columns are wide.
@@ -129,7 +130,7 @@ def _needs(shape: Shape, cols: int, rows: int) -> TooSmall:
 
 @lru_cache(maxsize=64)
 def _least_terminals(shape: Shape) -> tuple[TooSmall, ...]:
-    """The smallest terminals that show a game, from the lowest to the narrowest."""
+    """Return the smallest terminals that show a game, from the lowest to the narrowest."""
 
     def fits(width: int, height: int) -> bool:
         return bool(_tables(shape, width, height, CardSize.LINE, 1, Panel.OFF))
@@ -146,12 +147,12 @@ def _least_terminals(shape: Shape) -> tuple[TooSmall, ...]:
 
 
 def _least(fits: Callable[[int], bool]) -> int:
-    """The least number that fits; more always fit where one does."""
+    """Return the least number that fits; all larger numbers must fit too."""
     return 1 + bisect_left(range(1, _BOUND), True, key=fits)
 
 
 def _readable(shape: Shape, found: _Table) -> bool:
-    """Return whether a tall column of the game can still be read."""
+    """Return whether a tall column of the game is still readable."""
     size, rows = found.attempt.size, found.column_rows
     if shape.crossed and size in (CardSize.HUGE, CardSize.LARGE):
         levels = sorted({stand.y for stand in found.stands[-len(shape.crossed) :]})
@@ -161,7 +162,7 @@ def _readable(shape: Shape, found: _Table) -> bool:
         return True
     tallest = _likely(shape, size)
     if size not in (CardSize.HUGE, CardSize.LARGE):
-        # Face-down cards may become one back, and the top card may be short.
+        # Face-down cards may be drawn as one back, and the top card may be shortened.
         columns = (each for each in found.stands if each.fan is Fan.DOWN and each.rows == rows)
         lines = len({stand.y for stand in columns})
         enough = ENOUGH_ROWS if size is CardSize.NORMAL and lines == 1 else 0
@@ -173,23 +174,24 @@ def _readable(shape: Shape, found: _Table) -> bool:
 
 
 def _likely(shape: Shape, size: CardSize) -> int:
-    """Rows of the tallest column that is likely."""
+    """Return the rows of the tallest column that is likely."""
     return shape.tallest + shape.growth - 1 + size.height
 
 
 def _start_rows(shape: Shape, size: CardSize, fan: int) -> int:
-    """Rows of the tallest column at the start, its face-down cards squeezed."""
+    """Return the rows of the tallest column at the start, with its face-down cards squeezed."""
     return shape.tallest - shape.longest + fan * max(0, shape.longest - 1) + size.height
 
 
 def _roomy(shape: Shape, found: _Table, rows: int) -> _Table:
-    """The same with wider gaps, rows between the areas and taller fans, as far as there is room."""
+    """Return the table with wider gaps, rows between the areas and taller fans, as far as there is
+    room."""
     size = found.attempt.size
     if size is CardSize.LINE:
         return found
     named = zip(found.stands, shape.labels(), strict=True)
     unnamed = any(label and not stand.label for stand, label in named)
-    # Rows between the areas also have the labels of those below the first.
+    # Rows between the areas also show the labels of piles below the first line.
     for air, top in ((1, 2), (1, 1), (0, 2)) if unnamed else ((1, 2), (0, 2)):
         airy = _again(shape, found, found.attempt._replace(air=air, top=top), rows)
         if airy is not None and (not shape.fans or airy.column_rows >= _likely(shape, size)):
@@ -205,7 +207,8 @@ def _roomy(shape: Shape, found: _Table, rows: int) -> _Table:
 
 
 def _again(shape: Shape, found: _Table, attempt: Attempt, rows: int) -> _Table | None:
-    """A table laid out otherwise, if it fits, can be read, and its panel stays."""
+    """Return the table laid out with another attempt, if that fits, is readable, and keeps the
+    panel's place."""
     again = _table(shape, attempt, rows, found.panel)
     if again is None or not _readable(shape, again):
         return None
@@ -215,7 +218,7 @@ def _again(shape: Shape, found: _Table, attempt: Attempt, rows: int) -> _Table |
 def _tables(
     shape: Shape, cols: int, rows: int, size: CardSize, gap: int, panel: Panel
 ) -> list[_Table]:
-    """The attempts with cards of a size that fit, the best first."""
+    """Return the tables with cards of a size that fit, the best first."""
     bottom = rows - 1 - (panel is Panel.LINE)
     attempt = Attempt(cols, 1, bottom, size, gap)
     beside = (False, True) if shape.cells and not shape.spots else (False,)
@@ -225,7 +228,7 @@ def _tables(
 
 
 def _table(shape: Shape, attempt: Attempt, rows: int, panel: Panel) -> _Table | None:
-    """One attempt; None where it does not fit."""
+    """Return the table of one attempt; None: it does not fit."""
     plan = plan_spots if shape.spots else plan_areas
     stands = plan(shape, attempt)
     if stands is None:
@@ -240,7 +243,8 @@ def _table(shape: Shape, attempt: Attempt, rows: int, panel: Panel) -> _Table | 
 
 
 def _beside(table: _Table, rows: int) -> _Table | None:
-    """The table with the panel beside it, or beside its lower part, below a long head."""
+    """Return the table with the panel beside it, or beside its lower part, below a long head; None:
+    the panel does not fit."""
     attempt = table.attempt
     for y in sorted({attempt.top, *(stand.y - 1 for stand in table.stands)}):
         taken = max((stand.end for stand in table.stands if stand.bottom > y), default=0)
@@ -256,14 +260,14 @@ def _beside(table: _Table, rows: int) -> _Table | None:
 
 
 def _finished(table: _Table, cols: int, rows: int, squeeze: Squeeze, shape: Shape) -> Arrangement:
-    """The table in the middle of the terminal."""
+    """Return the arrangement in the middle of the terminal."""
     size = table.attempt.size
     if squeeze is not Squeeze.NO:
         dense = table.attempt._replace(top=1, air=0)
         if squeeze is Squeeze.HEAD and size.height > SHORT:
             dense = dense._replace(head=SHORT)
         table = _again(shape, table, dense, rows) or table
-    # A little above the middle, as pictures hang.
+    # A little above the middle, as pictures are hung.
     down = _surplus(shape, table) * 2 // 5
     lower = table.attempt._replace(top=table.attempt.top + down)
     table = _again(shape, table, lower, rows) or table
@@ -294,9 +298,10 @@ def _finished(table: _Table, cols: int, rows: int, squeeze: Squeeze, shape: Shap
 
 @lru_cache(maxsize=64)
 def with_tip(found: Arrangement) -> Arrangement:
-    """Give the coach a row near the last one: the columns lend it, else the panel's line is it.
+    """Return the arrangement with a row for the coach near the last one: columns give it up, or
+    else it replaces the panel's line.
 
-    Cards stay as large as they are, and where they are; where neither can be, there is no row.
+    Cards keep their size and their places; if neither is possible, there is no row.
     """
     line = found.panel is Panel.LINE
     row = found.status.translate((0, -2 if line else -1))
@@ -314,8 +319,8 @@ def with_tip(found: Arrangement) -> Arrangement:
 
 
 def _above(place: Stand, row: int) -> Stand:
-    """Return the place of a column that gives up the last row it has, if that is this one and it
-    can do without it; other places as they are."""
+    """Return the place of a column without its last row, if that is this row and the column can do
+    without it; other places unchanged."""
     lends = place.fan is Fan.DOWN and place.region.bottom == row + 1
     if not lends or place.rows <= LEAST_ROWS[place.size]:
         return place
@@ -324,7 +329,7 @@ def _above(place: Stand, row: int) -> Stand:
 
 
 def _moves(table: _Table, cols: int) -> Region:
-    """Return where the moves are listed: below the panel or, where that is low, right of it."""
+    """Return the region of the list of moves: below the panel or, if that is low, right of it."""
     panel = table.panel_region
     if cols < MOVES_FROM or table.panel is not Panel.SIDE:
         return Region()
@@ -338,7 +343,7 @@ def _moves(table: _Table, cols: int) -> Region:
 
 
 def _surplus(shape: Shape, table: _Table) -> int:
-    """Rows at the foot of the table that nothing is likely to need."""
+    """Return the rows at the foot of the table that are unlikely to be needed."""
     bottom = table.attempt.bottom
     if not shape.fans:
         return max(0, bottom - max((stand.bottom for stand in table.stands), default=bottom))
@@ -348,7 +353,8 @@ def _surplus(shape: Shape, table: _Table) -> int:
 
 
 def _places(shape: Shape, stands: list[Stand], cols: int, panel: Region) -> tuple[Stand, ...]:
-    """The piles in the rule set's order; what is not on the table has an empty region."""
+    """Return the places of the piles in the rule set's order; piles that are not on the table have
+    an empty region."""
     places = [stand._replace(region=_region(stand, stands, cols, panel)) for stand in stands]
     for at in shape.hidden:
         places.insert(at, Stand(0, 0, 0, CardSize.LINE))
@@ -356,7 +362,8 @@ def _places(shape: Shape, stands: list[Stand], cols: int, panel: Region) -> tupl
 
 
 def _region(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Region:
-    """Return the region of a pile: its label and its cards, and a free column right of them."""
+    """Return the region of a pile: its label, its cards, and the column right of them if it is
+    free."""
     x, y = stand.x, stand.y - stand.top
     region = Region(x, y, stand.width, stand.rows + stand.top)
     if stand.crossed or region.right >= cols:
@@ -364,7 +371,8 @@ def _region(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Regi
     x, end = region.right, region.bottom
     if Region(x, y, 1, region.height).overlaps(panel):
         return region
-    # Each pile is held against each other: numbers, as regions would cost half of the arrangement.
+    # Each pile is compared with each other by plain numbers: with Region objects this would take
+    # half the time of the arrangement.
     for other in stands:
         beside = other.x <= x < other.end and other.y - 1 < end and y < other.y + other.rows
         if beside and other is not stand:

@@ -1,4 +1,4 @@
-"""The values that say where things stand on a table. Decides nothing."""
+"""The values of an arrangement: places and sizes on a table. Decides nothing."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from solkit_tui.ui.drawing.look import CardSize
 
 
 class Panel(StrEnum):
-    """Where the information panel is."""
+    """The place of the information panel."""
 
     SIDE = "side"
     LINE = "line"
@@ -18,31 +18,31 @@ class Panel(StrEnum):
 
 
 class Squeeze(StrEnum):
-    """Which rows a table gives to columns that need them."""
+    """The rows that a table gives to columns that need them."""
 
     NO = "no"
     AIR = "air"
-    """The empty ones."""
+    """Empty rows."""
     HEAD = "head"
-    """Those of empty foundations too."""
+    """Empty rows, and rows of empty foundations."""
 
 
 class Stand(NamedTuple):
-    """Where the cards of one pile stand, in cells from the left edge of the table.
+    """The place of the cards of one pile, in cells from the left edge of the table.
 
     Attributes:
         x: The column of the lowest card's corner.
         y: Its row, on the screen.
         rows: Rows for the cards.
-        size: Of the cards.
-        label: What is written in the row above: the key that reaches it, with its number where
-            there are several ("d", "c2", "1" …); "": nothing, and the row is not the pile's.
-        fan: Which way the cards overlap.
-        shown: How many cards a fan to the right shows.
-        badge: Columns right of the card that are its own too.
+        size: The size of the cards.
+        label: The label in the row above: the key that reaches the pile, with its number if there
+            are several ("d", "c2", "1" …); "": none, and the row is not part of the pile.
+        fan: The direction in which the cards overlap.
+        shown: The number of cards that a fan to the right shows.
+        badge: Columns right of the card that belong to the pile too.
         crossed: Whether other piles may lie on it.
-        region: What belongs to it on the screen: its label, its cards, and the column right of them
-            if that is free; empty where the pile is not on the table.
+        region: The region of the pile on the screen: its label, its cards, and the column right of
+            them if that is free; empty if the pile is not on the table.
     """
 
     x: int
@@ -58,22 +58,22 @@ class Stand(NamedTuple):
 
     @property
     def top(self) -> int:
-        """Rows above the cards, for the label: 1 or 0."""
+        """Return the rows above the cards, for the label: 1 or 0."""
         return int(bool(self.label))
 
     @property
     def width(self) -> int:
-        """Columns of the cards."""
+        """Return the columns of the cards."""
         return self.size.width + (self.shown - 1) * self.size.step + self.badge
 
     @property
     def end(self) -> int:
-        """The column after the cards."""
+        """Return the column after the cards."""
         return self.x + self.width
 
     @property
     def bottom(self) -> int:
-        """The row after the cards."""
+        """Return the row after the cards."""
         return self.y + self.rows
 
 
@@ -81,16 +81,16 @@ class Arrangement(NamedTuple):
     """A table that fits.
 
     Attributes:
-        size: Of the cards.
-        fan: Rows of a covered card that show where there is room.
-        places: Of each pile, in the rule set's order.
-        panel: Where the information panel really is.
+        size: The size of the cards.
+        fan: The rows of a covered card that are visible where there is room.
+        places: The place of each pile, in the rule set's order.
+        panel: The place where the information panel really is.
         panel_region: Its region; empty when it is off.
-        moves: The region of the list of moves; empty where the terminal is not wide.
+        moves: The region of the list of moves; empty if the terminal is not wide enough.
         title: The row of the title.
         status: The row of the status line.
-        column_rows: Rows for the cards of each column.
-        tip: The row of the coach; empty where there is none.
+        column_rows: The rows for the cards of each column.
+        tip: The row of the coach; empty: there is none.
     """
 
     size: CardSize
@@ -106,24 +106,25 @@ class Arrangement(NamedTuple):
 
 
 class TooSmall(NamedTuple):
-    """A terminal that cannot show the game; what it needs at least."""
+    """A terminal that is too small for the game: the columns and rows that it would need."""
 
     columns: int
     rows: int
 
 
 class Attempt(NamedTuple):
-    """One attempt at laying a table out.
+    """The measures for one attempt to lay out a table.
 
     Attributes:
         cols: Columns of the terminal.
         top: The first row of the table, below the title; labels stand in it.
         bottom: The row after its last one.
         size: Of the cards.
-        gap: Columns between neighbours.
+        gap: Columns between neighbouring cards.
         air: Empty rows between the areas.
         cells_beside: Whether the free cells stand below each other at the left, not in the head.
-        head: Rows of the cards in the head: fewer than a card has where columns need them.
+        head: Rows of the cards in the head, fewer than a card has when columns need them; 0: a
+            whole card.
     """
 
     cols: int
@@ -137,12 +138,12 @@ class Attempt(NamedTuple):
 
     @property
     def pitch(self) -> int:
-        """Columns from a card to its neighbour."""
+        """Return the columns from a card to its neighbour."""
         return self.size.width + self.gap
 
     @property
     def head_rows(self) -> int:
-        """Rows of the cards in the head."""
+        """Return the rows of the cards in the head."""
         return self.head or self.size.height
 
 
@@ -153,4 +154,4 @@ LEAST_ROWS = {
     CardSize.SMALL: 6,
     CardSize.LINE: 5,
 }
-"""Rows without which a column of cards is no use: a fan squeezed to the utmost needs them."""
+"""The least rows of a column of cards: even a fan squeezed to the utmost needs them."""

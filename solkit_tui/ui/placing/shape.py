@@ -1,4 +1,5 @@
-"""The shape of a game on a table: how many piles of each area, and how tall. Knows no sizes."""
+"""The shape of a game on a table: the number of piles of each area, and their heights. Knows no
+sizes."""
 
 from typing import NamedTuple
 
@@ -6,22 +7,22 @@ from solkit_tui.rules.pile import Fan, PileKind, PileSpec, WaitsFor
 from solkit_tui.rules.ruleset import DealTo, RuleSet
 
 GROWTH = 6
-"""Cards by which the tallest column of an ordinary game outgrows the deal."""
+"""Cards by which the tallest column of an ordinary game grows after the deal."""
 MANY, GROWTH_OF_MANY = 13, 4
-"""With more columns than that each gets fewer cards."""
+"""A number of columns, and the growth with more columns than that, when each gets fewer cards."""
 MOST_FANNED = 10
-"""Reserves up to this number take the place of columns in a game that has none."""
+"""The most reserves that take the place of columns in a game without columns."""
 MOST_BESIDE = 3
-"""Reserves up to this number stand under the deck; more get a row of their own."""
+"""The most reserves that stand under the deck; more get a row of their own."""
 
 
 class Spot(NamedTuple):
-    """Where a rule file puts a pile.
+    """The place of a pile as a rule file states it.
 
     Attributes:
-        x: In cards from the left.
-        y: In cards from the top.
-        fan: Which way its cards overlap.
+        x: The distance from the left, in cards.
+        y: The distance from the top, in cards.
+        fan: The direction in which its cards overlap.
     """
 
     x: float
@@ -34,22 +35,23 @@ class Shape(NamedTuple):
     columns.
 
     Attributes:
-        deck: How many there are.
-        wastes: How many cards each waste shows.
-        foundations: How many there are.
-        cells: How many there are.
-        reserves: How many cards each reserve holds at most.
-        open_reserves: Whether the lower cards of reserves lie face up, and should be seen.
-        columns: How many there are.
-        longest: Face-up cards of the tallest column at the start, and one for the cards below.
+        deck: The number of decks.
+        wastes: The number of cards that each waste shows.
+        foundations: The number of foundations.
+        cells: The number of free cells.
+        reserves: The most cards of each reserve.
+        open_reserves: Whether covered cards of reserves lie face up, and should be visible.
+        columns: The number of columns.
+        longest: Face-up cards of the tallest column at the start, with one for any face-down cards.
         tallest: All cards of that column.
-        growth: How many more the tallest column is likely to get.
+        growth: The number of cards by which the tallest column is likely to grow.
         crossed: The places of cards that lie across each other, as in a pyramid, or stand in the
             rows of a grid; they are the last columns.
-        apart: Whether these do not touch each other.
-        hidden: The places in the rule set's order of piles that are not on the table.
-        spots: Where each pile stands, where the rule file says so; else none.
-        fanned_foundations: How many foundations stand as columns, right of the others: all or none.
+        apart: Whether these cards do not touch each other.
+        hidden: The numbers, in the rule set's order, of the piles that are not on the table.
+        spots: The places of all piles as the rule file states them; empty: it states none.
+        fanned_foundations: The number of foundations that stand as columns, right of the others:
+            all or none.
     """
 
     deck: int = 0
@@ -70,38 +72,38 @@ class Shape(NamedTuple):
 
     @property
     def fans(self) -> int:
-        """The number of piles that stand as columns."""
+        """Return the number of piles that stand as columns."""
         return (self.columns or self.fanned_reserves) + self.fanned_foundations
 
     @property
     def head_foundations(self) -> int:
-        """The number of foundations in the head."""
+        """Return the number of foundations in the head."""
         return self.foundations - self.fanned_foundations
 
     @property
     def open_beside(self) -> int:
-        """The number of reserves that stand as columns, left of the columns."""
+        """Return the number of reserves that stand as columns, left of the columns."""
         return len(self.reserves) if self.open_reserves and self.columns > 0 else 0
 
     @property
     def beside(self) -> int:
-        """The number of reserves under the deck."""
+        """Return the number of reserves under the deck."""
         few = len(self.reserves) <= MOST_BESIDE and self.columns > 0 and not self.open_reserves
         return len(self.reserves) if few else 0
 
     @property
     def fanned_reserves(self) -> int:
-        """The number of reserves in the columns' place."""
+        """Return the number of reserves in the place of columns."""
         few = len(self.reserves) <= MOST_FANNED and not self.columns and not self.crossed
         return len(self.reserves) if few else 0
 
     @property
     def row_reserves(self) -> int:
-        """The number of reserves with a row of their own."""
+        """Return the number of reserves with a row of their own."""
         return len(self.reserves) - self.beside - self.open_beside - self.fanned_reserves
 
     def labels(self) -> tuple[str, ...]:
-        """Return what is written at each pile: the key that reaches it, and its number."""
+        """Return the label of each pile: the key that reaches it, and its number."""
         reserves = _numbered("" if self.fanned_reserves else "r", len(self.reserves))
         return (
             *_numbered("d", self.deck),
@@ -115,14 +117,14 @@ class Shape(NamedTuple):
 
 
 def _numbered(letter: str, number: int, least: int = 2) -> list[str]:
-    """The labels of an area; the tenth column is reached by the digit 0."""
+    """Return the labels of an area; the tenth column has 0, the digit that reaches it."""
     if letter and number < least:
         return [letter] * number
     return [letter + str(at if letter or at != 10 else 0) for at in range(1, number + 1)]
 
 
 def shape_of(rules: RuleSet) -> Shape:
-    """The shape of a game at its start."""
+    """Return the shape of a game at its start."""
     piles = {kind: [rules.piles[at] for at in rules.dealt_to(kind)] for kind in PileKind}
     columns = piles[PileKind.COLUMN]
     reserves = piles[PileKind.RESERVE]
@@ -131,10 +133,10 @@ def shape_of(rules: RuleSet) -> Shape:
     growth = 0 if not builds else GROWTH if len(columns) <= MANY else GROWTH_OF_MANY
     if columns and rules.deck.deal_to is DealTo.COLUMNS:
         left = (rules.pack_size - sum(len(pile.set_up) for pile in rules.piles)) // len(columns)
-        # What only lies there, one on the other, need not be seen whole.
+        # Without building, the cards of a column need not all be visible.
         growth = max(growth, left) if builds else min(GROWTH, left)
     foundations = piles[PileKind.FOUNDATION]
-    # What lies on a foundation says what others wait for.
+    # The cards on a foundation tell what other foundations wait for.
     seen = any(pile.waits_for in (WaitsFor.RANK, WaitsFor.TURN) for pile in foundations)
     showing = max(1, rules.deck.deal_by[-1])
     return Shape(
@@ -157,7 +159,7 @@ def shape_of(rules: RuleSet) -> Shape:
 
 
 def _single_spot(pile: PileSpec) -> Spot:
-    """Return where a place for one card stands."""
+    """Return the spot of a place for one card."""
     if pile.place is not None:
         row, place = pile.place
         return Spot(place, row)
@@ -165,7 +167,7 @@ def _single_spot(pile: PileSpec) -> Spot:
 
 
 def _spots(rules: RuleSet) -> tuple[Spot, ...]:
-    """The spots that a rule file names for all its piles; with none of them, none."""
+    """Return the spots that a rule file states for all its piles; empty: it states none."""
     if not rules.piles or not all(pile.type and pile.x is not None for pile in rules.piles):
         return ()
     places = [(pile.x or 0.0, pile.y or 0.0) for pile in rules.piles]

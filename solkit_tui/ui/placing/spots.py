@@ -1,5 +1,5 @@
-"""Piles whose rule file says where they stand, in cards from the left and from the top: all of a
-table, or those that lie across each other, as in a pyramid."""
+"""The layout of piles whose rule file states their places, in cards from the left and from the top:
+all piles of a table, or those that lie across each other, as in a pyramid."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,9 @@ from solkit_tui.ui.placing.shape import Shape, Spot
 
 
 def plan_spots(shape: Shape, attempt: Attempt) -> tuple[Stand, ...] | None:
-    """Where every pile stands, in the rule set's order; None where this attempt does not fit.
+    """Return the place of every pile, in the rule set's order; None: this attempt does not fit.
 
-    A fan that another pile stands below gets its share of the rows that are left: everything below
-    moves down.
+    A fan with another pile below it gets a share of the spare rows: everything below moves down.
     """
     spots, size, pitch = shape.spots, attempt.size, attempt.pitch
     lefts = [_column(spot.x, pitch) for spot in spots]
@@ -47,7 +46,7 @@ def plan_spots(shape: Shape, attempt: Attempt) -> tuple[Stand, ...] | None:
 
 
 def _labelled(spots: tuple[Spot, ...], labels: tuple[str, ...]) -> tuple[str, ...]:
-    """The labels, less those that would stand on another pile."""
+    """Return the labels without those that would cover another pile."""
     return tuple(
         ""
         if any(abs(other.x - spot.x) < 1 and 0 < spot.y - other.y < 1 for other in spots)
@@ -59,7 +58,7 @@ def _labelled(spots: tuple[Spot, ...], labels: tuple[str, ...]) -> tuple[str, ..
 def _tops(
     spots: tuple[Spot, ...], labels: tuple[str, ...], attempt: Attempt
 ) -> dict[float, int] | None:
-    """The row of each distance from the top; None where the lowest piles find no room."""
+    """Return the row of each distance from the top; None: the lowest piles do not fit."""
     size, tops = attempt.size, dict[float, int]()
     y, before = attempt.top, 0.0
     stretched = []
@@ -89,7 +88,7 @@ def _end(
     tops: dict[float, int],
     attempt: Attempt,
 ) -> int:
-    """The row after the last one of a fan."""
+    """Return the row after the last one of a fan."""
     spot = spots[at]
     below = [
         tops[other.y] - bool(label)
@@ -103,7 +102,7 @@ def _end(
 
 
 def heap_width(spots: Sequence[Spot], size: CardSize, pitch: int) -> int:
-    """Columns of all the cards together."""
+    """Return the columns of all the cards together."""
     return _column(max(spot.x for spot in spots), pitch) + size.width
 
 
@@ -116,18 +115,18 @@ def lay_across(
     taken: Sequence[Region],
     apart: bool,
 ) -> list[Offset] | None:
-    """Each row of cards as far below the one before as there is room, and all as high up as what
-    stands there lets them be; gives their corners, or None where there is no room.
+    """Return the corners of cards that lie across each other, None if they do not fit: the rows of
+    cards as far apart as there is room, and all as high up as what is already there allows.
 
     Args:
-        spots: Where the cards lie, in cards.
-        size: Of the cards.
+        spots: The places of the cards, in cards.
+        size: The size of the cards.
         pitch: Columns from a card to its neighbour.
         rows: The first row that is free, and the one after the last.
         left: The column of the leftmost card.
-        taken: What stands there already.
-        apart: Whether no row lies on the one before, nor touches it where cards could be smaller;
-            else a card is half seen at the most.
+        taken: The regions that are already in use.
+        apart: Whether no row of cards lies on another one, nor touches it unless the cards are of
+            the smallest sizes; else at most half of a covered card is visible.
     """
     high = size.height
     closest = high if size in (CardSize.SMALL, CardSize.LINE) else high + 1
@@ -140,7 +139,7 @@ def lay_across(
                 Offset(left + _column(spot.x, pitch), first + levels[spot.y] * step)
                 for spot in spots
             ]
-            # A column is free on either side of what stands there.
+            # A column on either side of those regions stays free.
             cards = [Region(x - 1, y, size.width + 2, size.height) for x, y in corners]
             if not any(card.overlaps(region) for card in cards for region in taken):
                 return corners
@@ -148,5 +147,5 @@ def lay_across(
 
 
 def _column(x: float, pitch: int) -> int:
-    # Halves go up, all of them: round() would leave uneven gaps.
+    # All halves are rounded up: round() would leave uneven gaps.
     return int(x * pitch + 0.5)

@@ -1,6 +1,6 @@
-"""The player's own keys: a list of what is done with its keys, and dialogs that wait for a key.
+"""The player's own keys: a list of actions with their keys, and dialogs that wait for a key.
 
-Knows what clashes from `own_keys`; saves nothing itself.
+Takes the conflicts of keys from `own_keys`; saves nothing itself.
 """
 
 from collections.abc import Callable
@@ -30,11 +30,11 @@ _KEYS_WIDTH = 14
 
 
 class OwnKeysScreen(SideScreen[None]):
-    """Everything that keys do, each with its keys, which can be others.
+    """A list of all actions with their keys, which the player can change.
 
     Args:
-        settings: What holds now.
-        take: Saves the player's own keys; gives the settings as they hold then.
+        settings: The settings in force.
+        take: Saves the player's own keys; returns the settings then in force.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
@@ -50,18 +50,18 @@ class OwnKeysScreen(SideScreen[None]):
         self._take = take
 
     def compose(self) -> ComposeResult:
-        """Title, list, status line."""
+        """Yield title, list and status line."""
         yield TextLine(id="title")
         yield Choices(id="own-list")
         yield TextLine(id="status")
 
     def on_mount(self) -> None:
-        """The list, and what stands over it."""
+        """Fill the title and the list."""
         self.query_one("#title", TextLine).show("Keys", "• your own")
         self._fill()
 
     def on_resize(self, event: Resize) -> None:
-        """Say as much as there is room for."""
+        """Show the hint that fits."""
         self._say("")
 
     def _fill(self) -> None:
@@ -83,7 +83,7 @@ class OwnKeysScreen(SideScreen[None]):
         choices.fill(options, 1 if at is None else at)
 
     def tell(self, text: str) -> None:
-        """Say something in the last row."""
+        """Show a message in the last row; "": its keys."""
         self._say(text, "refused" if text else "plain")
 
     def _say(self, text: str, tone: str = "plain") -> None:
@@ -96,15 +96,15 @@ class OwnKeysScreen(SideScreen[None]):
         return entry.value if entry is not None and entry.enabled else TABLE_KEYS[0]
 
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
-        """Another line: what was said of the last one goes."""
+        """Remove the message about another line."""
         self._say("")
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Enter or a click: the next key takes the place of the line's keys."""
+        """Ask for a key that replaces the keys of the line."""
         self._ask(add=False)
 
     def action_add(self) -> None:
-        """The next key is added to the line's keys."""
+        """Ask for a key that is added to the keys of the line."""
         self._ask(add=True)
 
     def _ask(self, add: bool) -> None:
@@ -121,7 +121,7 @@ class OwnKeysScreen(SideScreen[None]):
         self.app.push_screen(KeyScreen(key.help, refusal), answered)
 
     def action_reset(self) -> None:
-        """The line's keys are the shipped ones again, if nothing else has them by now."""
+        """Give the line its shipped keys again, unless other actions have them by now."""
         key, own = self._chosen, own_keys(self._settings).keys
         if key.id not in own:
             self._say("these are its keys as shipped")
@@ -142,11 +142,11 @@ class OwnKeysScreen(SideScreen[None]):
 
 
 class KeyScreen(GuardedModal[str | None]):
-    """Waits for a key, and gives it; None for Escape.
+    """Waits for a key. Its result is that key, or None for Escape.
 
     Args:
-        doing: What the key is to do.
-        refusal: Says why a key cannot be taken; "" if it can.
+        doing: The effect of the key, in words.
+        refusal: Returns why a key cannot be taken; "": it can.
     """
 
     def __init__(self, doing: str, refusal: Callable[[str], str]) -> None:
@@ -155,7 +155,7 @@ class KeyScreen(GuardedModal[str | None]):
         self._refusal = refusal
 
     def compose(self) -> ComposeResult:
-        """A box that says what it waits for."""
+        """Yield a box that asks for the key."""
         with Vertical(classes="dialog"):
             yield Plain("Press the new key", classes="dialog-title")
             yield Plain(self._doing, classes="dialog-text")
@@ -163,7 +163,7 @@ class KeyScreen(GuardedModal[str | None]):
             yield Plain("Esc leaves it as it is", classes="dialog-foot")
 
     def on_key(self, event: Pressed) -> None:
-        """A key was pressed: it means nothing else here."""
+        """Take the key that was pressed; it has no other effect here."""
         event.stop()
         event.prevent_default()
         if event.key == "escape":
@@ -177,10 +177,11 @@ class KeyScreen(GuardedModal[str | None]):
 
 
 class DigitsScreen(GuardedModal[str | None]):
-    """Learns a keyboard: asks for Shift and each digit; gives the ten characters, or None.
+    """Asks for Shift and each digit, to learn a keyboard. Its result is the ten characters, or
+    None.
 
     Args:
-        refusal: Says why a character cannot choose a column; "" if it can.
+        refusal: Returns why a character cannot choose a column; "": it can.
     """
 
     def __init__(self, refusal: Callable[[str], str]) -> None:
@@ -189,7 +190,7 @@ class DigitsScreen(GuardedModal[str | None]):
         self._typed = ""
 
     def compose(self) -> ComposeResult:
-        """A box that says which key it waits for."""
+        """Yield a box that asks for the next key."""
         with Vertical(classes="dialog"):
             yield Plain("Another keyboard", classes="dialog-title")
             yield Plain(classes="dialog-text", id="digits-next")
@@ -198,7 +199,7 @@ class DigitsScreen(GuardedModal[str | None]):
             yield Plain("Backspace one back   Esc leaves it", classes="dialog-foot")
 
     def on_mount(self) -> None:
-        """Ask for the first."""
+        """Ask for the first key."""
         self._ask()
 
     def _ask(self, fault: str = " ") -> None:
@@ -208,7 +209,7 @@ class DigitsScreen(GuardedModal[str | None]):
         self.query_one("#key-fault", Plain).update(fault)
 
     def on_key(self, event: Pressed) -> None:
-        """A key was pressed: its character is that of the digit that was asked for."""
+        """Take the character of the key as that of the digit asked for."""
         event.stop()
         event.prevent_default()
         sign = event.character or key_to_character(event.key) or ""

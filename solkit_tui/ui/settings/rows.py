@@ -1,4 +1,5 @@
-"""The settings as rows of words: what can be set, to what, and what that means. Knows no widget."""
+"""The settings as rows of words: their labels, their values, and the meanings of these. Knows no
+widget."""
 
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -20,25 +21,25 @@ from solkit_tui.ui.drawing.themes import ThemeLoad
 
 
 class LineAction(StrEnum):
-    """Done by a line that is no value in a list of values."""
+    """The action of a line that stands in a list of values but is none."""
 
     LEARN = "learn"
     """Ask for the ten characters of another keyboard."""
     OWN_KEYS = "own_keys"
-    """Give other keys to what is done."""
+    """Let the player change keys."""
     SHIPPED_KEYS = "shipped_keys"
-    """Take all of the player's own keys back."""
+    """Give all actions their shipped keys again."""
     REFUSE = "refuse"
-    """Show why it cannot be taken: the note says so."""
+    """Show why the value cannot be taken; its note has the faults."""
 
 
 class Value(NamedTuple):
     """A value that a setting can have.
 
     Attributes:
-        value: As `Settings` has it, or what is done instead.
-        text: What the list says.
-        note: What it means, in a line; of what cannot be taken each fault in one.
+        value: The value in `Settings`, or an action in its place.
+        text: Its text in the list.
+        note: Its meaning, in a line; of a value that cannot be taken its faults, one per line.
     """
 
     value: object
@@ -51,11 +52,11 @@ class Row(NamedTuple):
 
     Attributes:
         field: Its name in `Settings`.
-        label: What it is called.
-        about: What it is for, in a line.
-        values: What it can be.
-        current: What it is now.
-        parted: Whether something else begins with it.
+        label: Its label.
+        about: Its purpose, in a line.
+        values: Its possible values.
+        current: Its value now, in words.
+        parted: Whether it begins a new group.
     """
 
     field: str
@@ -71,13 +72,13 @@ class Row(NamedTuple):
         return isinstance(self.values[0].value, bool)
 
     def place(self, settings: Settings) -> int | None:
-        """Which of the values it has now."""
+        """Return the number of its value now; None: it is none of them."""
         now = value_of(self.field, settings)
         return next((at for at, value in enumerate(self.values) if value.value == now), None)
 
 
 def with_value(settings: Settings, field: str, value: object) -> Settings:
-    """The same settings with one of them another."""
+    """Return settings with another value of one of them."""
     change: dict[str, Any] = {field: value}
     return settings._replace(**change)
 
@@ -91,20 +92,20 @@ def seen_look(settings: Settings, themes: ThemeLoad, terminal: Terminal) -> Look
 
 
 def value_of(field: str, settings: Settings) -> object:
-    """Return the value of a setting; two words that mean the same are one."""
+    """Return the value of a setting; of two words with the same meaning always the same one."""
     value = getattr(settings, field)
     return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
 
 
 WITHOUT_ROW = ("last_played", "favourites", "recent", "sort", "learnt")
-"""The settings that are set elsewhere: by playing, by marking, in the list."""
+"""The settings that are changed elsewhere: by playing, by marking favourites, in the list."""
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
-    """Every setting, in the order of the screen.
+    """Return every setting, in the order of the screen.
 
     Args:
-        settings: What holds now.
+        settings: The settings in force.
         themes: The themes to choose from, and those that cannot be read.
     """
     owns = len(settings.keys)

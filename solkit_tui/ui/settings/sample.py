@@ -19,7 +19,7 @@ class Sample(Widget, can_focus=False):
             self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """A line of the sample."""
+        """Return a line of the sample."""
         if self._shown is None:
             return Strip([])
         content = self.content_size

@@ -1,6 +1,6 @@
-"""The settings: what can be set, the values it can have, and a sample of cards that shows them.
+"""The settings: a list of settings, the values of each, and a sample of cards that shows them.
 
-What holds from now on is said in a message; this screen knows no table and no application.
+Changes are announced by a message; this screen knows no table and no application.
 """
 
 from pathlib import Path
@@ -30,30 +30,30 @@ _KEYS = "F1 keys  Esc back"
 _LABEL = 18
 """Cells of a setting's name."""
 _WIDE = 96
-"""Columns from which on the sample stands beside the lists."""
+"""Columns from which the sample stands beside the lists."""
 _BOTH = 50
-"""Columns from which on settings and values stand side by side; else values are a second page."""
+"""Columns from which settings and values stand side by side; below that values are a second
+page."""
 _SAMPLED = 16
-"""Rows from which on there is room for the sample."""
+"""Rows from which there is room for the sample."""
 _LARGE = 34
-"""Rows from which on the sample beside the lists has large cards, unless others are wanted."""
+"""Rows from which the sample beside the lists has large cards, unless another size is set."""
 _TALL = 24
-"""Rows from which on there is room for large cards, and beside these between what belongs
-together."""
+"""Rows from which large cards fit, and beside them empty rows between the groups of settings."""
 _PARTED = 27
-"""Rows from which on there is room for that above the cards too."""
+"""Rows from which empty rows between the groups fit above the cards too."""
 
 
 class SettingsScreen(SideScreen[None]):
-    """A page with the settings on the left and the values of the selected one on the right, of
-    which one is selected only while the player is there. A theme is seen everywhere while it is
-    only looked at.
+    """The settings on the left, and on the right the values of the selected one, of which one is
+    selected only while the right list has the focus. A theme takes effect everywhere as soon as it
+    is selected, before it is chosen.
 
     Args:
         services: The settings, to be changed.
         themes: The themes to choose from.
-        in_force: What holds now, the words of the command line included.
-        terminal: What the terminal can show.
+        in_force: The settings in force, command line included.
+        terminal: The abilities of the terminal.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
@@ -62,10 +62,10 @@ class SettingsScreen(SideScreen[None]):
     AUTO_FOCUS = "#setting-list"
 
     class Changed(Message):
-        """Other settings hold from now on; `settings` are all of them.
+        """The settings in force have changed; `settings` are all of them.
 
-        They may differ from those that are saved: a theme that is looked at holds until it is
-        taken or left.
+        They may differ from the saved ones: a selected theme is in force until it is chosen or
+        left.
         """
 
         def __init__(self, settings: Settings) -> None:
@@ -87,8 +87,8 @@ class SettingsScreen(SideScreen[None]):
         self._right = Choices(id="setting-values")
 
     def compose(self) -> ComposeResult:
-        """Title, the two lists, the sample, a line of explanation, the status line."""
-        # Before anything has a style: each class that comes later costs a new style of everything.
+        """Yield title, the two lists, the sample, a line of explanation and the status line."""
+        # Before anything is styled: a class set later makes Textual style everything again.
         self._fit(self.app.size)
         yield TextLine(id="title")
         with Container(id="settings-body"):
@@ -107,35 +107,35 @@ class SettingsScreen(SideScreen[None]):
         self._fill()
 
     def on_resize(self, event: Resize) -> None:
-        """Places follow the terminal."""
+        """Fit lists and sample to the terminal."""
         if event.size != self._room:
             self._fit(event.size)
             self._place()
             self._fill()
 
     def _fit(self, size: Size) -> None:
-        """Follow a size of the terminal."""
+        """Set the classes for a size of the terminal."""
         self._room = size
         self.set_class(size.width >= _WIDE, "-wide")
         self.set_class(size.height >= _TALL, "-tall")
         self.set_class(size.width < _BOTH, "-narrow")
 
-    # -- what is seen -----------------------------------------------------------------------------
+    # -- drawing ----------------------------------------------------------------------------------
 
     @property
     def _row(self) -> Row:
-        """The selected setting."""
+        """Return the selected setting."""
         entry = self._left.entry
         field = None if entry is None else entry.value
         return next((row for row in self._rows if row.field == field), self._rows[0])
 
     @property
     def _in_values(self) -> bool:
-        """Return whether the player is on the right."""
+        """Return whether the list of values has the focus."""
         return self._right.has_focus
 
     def _fill(self) -> None:
-        """Write both lists again; what is selected stays so."""
+        """Fill both lists again, with the selection as it was."""
         chosen = self._row.field
         self._rows = setting_rows(self._settings, self._themes)
         names = self._names(self._room.height >= (_TALL if self.has_class("-wide") else _PARTED))
@@ -143,7 +143,7 @@ class SettingsScreen(SideScreen[None]):
         self._fill_values()
 
     def _names(self, parted: bool) -> list[Entry]:
-        """The settings; `parted`: with room between what belongs together."""
+        """Return the lines of the settings; `parted`: with empty lines between the groups."""
         entries: list[Entry] = []
         for row in self._rows:
             if row.parted and parted:
@@ -163,14 +163,14 @@ class SettingsScreen(SideScreen[None]):
         self._look_at(row, None if entry is None else entry.value)
 
     def _place(self) -> None:
-        """Show both lists, or where they have no room the one that the player is in."""
+        """Show both lists, or in a narrow terminal only the one with the focus."""
         narrow = self.has_class("-narrow")
         self.query_one(Sample).display = self._room.height >= _SAMPLED
         self._left.display = not (narrow and self._in_values)
         self._right.display = self._in_values or not narrow
 
     def _look_at(self, row: Row, value: Value | None) -> None:
-        """Tell of a setting, or of a value of it, and show what that looks like."""
+        """Explain a setting, or a value of it, and show how that looks."""
         self.query_one("#setting-about", Plain).update(value.note if value else row.about)
         if value is None:
             self._see(self._settings)
@@ -180,7 +180,7 @@ class SettingsScreen(SideScreen[None]):
                 self._see(with_value(self._settings, row.field, value.value))
 
     def _see(self, settings: Settings) -> None:
-        """Show what settings look like, without taking them."""
+        """Show how settings look, without saving them."""
         before, self._seen = self._seen, settings
         if before.theme != settings.theme:
             self.post_message(self.Changed(settings))
@@ -195,23 +195,23 @@ class SettingsScreen(SideScreen[None]):
             self.query_one(Sample).show(size, look)
 
     def tell(self, text: str) -> None:
-        """Say something in the last row."""
+        """Show a message in the last row; "": none."""
         self._say(text, "refused" if text else "plain")
 
     def _say(self, text: str, tone: str = "plain") -> None:
         self.query_one("#status", TextLine).show(text, _KEYS, tone)
 
-    # -- what is done -----------------------------------------------------------------------------
+    # -- actions ----------------------------------------------------------------------------------
 
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
-        """Another setting, or another value of it."""
+        """Show another setting, or another value of it."""
         if event.choices is self._left:
             self._fill_values()
         elif self._in_values and event.entry.value in self._row.values:
             self._look_at(self._row, event.entry.value)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Enter or a click: a value is taken, a switch turned; else it goes to the values."""
+        """Take a value, turn a switch, or go to the values of a setting."""
         row = self._row
         if event.choices is self._right:
             if event.entry.value in row.values:
@@ -222,7 +222,7 @@ class SettingsScreen(SideScreen[None]):
             self.action_go_in()
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
-        """On the right a value is selected, on the left none."""
+        """Select a value when the focus comes to the right, and none when it leaves."""
         if event.widget is self._left:
             self._right.highlighted = None
             self._look_at(self._row, None)
@@ -230,7 +230,7 @@ class SettingsScreen(SideScreen[None]):
             self._right.highlighted = self._row.place(self._settings) or 0
 
     def _take(self, field: str, value: Value) -> None:
-        """A value was chosen; of what has only two, the other one."""
+        """Take the chosen value, or run the action of its line."""
         match value.value:
             case LineAction.REFUSE:
                 from solkit_tui.ui.dialogs.page import text_page
@@ -255,7 +255,7 @@ class SettingsScreen(SideScreen[None]):
                 self._change(field, value.value)
 
     def _take_keyboard(self, keyboard: str | None) -> None:
-        """A keyboard was chosen; its keys must not do something else already."""
+        """Take a keyboard, unless one of its shifted digits has another effect already."""
         if keyboard is None:
             return
         fault = why_keyboard_not(keyboard, self._settings)
@@ -265,12 +265,12 @@ class SettingsScreen(SideScreen[None]):
             self._change("keyboard", keyboard)
 
     def _take_keys(self, keys: tuple[tuple[str, str], ...]) -> Settings:
-        """The player's own keys are others now; gives the settings as they hold."""
+        """Take the player's own keys; return the settings then in force."""
         self._change("keys", keys)
         return self._settings
 
     def _change(self, field: str, value: object) -> None:
-        """Take a value: it is saved, and holds from now on."""
+        """Save a value and put it in force."""
         self._settings = self._seen = with_value(self._settings, field, value)
         notices = self._services.settings.change(**{field: value})
         for notice in notices:
@@ -282,7 +282,7 @@ class SettingsScreen(SideScreen[None]):
         self._say("" if notices else f"{row.label}: {row.current}", "good")
 
     def action_go_in(self) -> None:
-        """To the values of the selected setting."""
+        """Go to the values of the selected setting."""
         if self._in_values:
             self._say("these are its values: Enter takes one")
         self._right.display = True
@@ -290,7 +290,7 @@ class SettingsScreen(SideScreen[None]):
         self._left.display = not self.has_class("-narrow")
 
     def action_go_out(self) -> None:
-        """Back to the settings; a value that was only looked at is left."""
+        """Go back to the settings, and leave a value that was only selected."""
         if not self._in_values:
             self._say("these are the settings: Esc goes back")
         self._left.display = True
@@ -298,11 +298,11 @@ class SettingsScreen(SideScreen[None]):
         self._right.display = not self.has_class("-narrow")
 
     def action_take(self) -> None:
-        """Do what Enter asks of the selected line."""
+        """Choose the selected line, as Enter does."""
         (self._right if self._in_values else self._left).action_select()
 
     def action_back(self) -> None:
-        """From the values to the settings, from the settings to where the player was."""
+        """Go from the values to the settings, or leave the settings."""
         if self._in_values:
             self.action_go_out()
         else:

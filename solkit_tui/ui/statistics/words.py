@@ -103,8 +103,8 @@ def wins(known: Figures) -> Content:
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins over time, with a heading that says how many games a bar stands for.
-    """
+    """Return the share of wins over time, with a heading that says how many games a bar stands
+    for."""
     games = len(records)
     shares = results(records, _stretches(records, width))
     if not shares:
@@ -220,8 +220,8 @@ def latest(
 
 
 def welcome(name: str, counts: bool = True) -> Content:
-    """Return the words shown before the first game; in test mode, where nothing is counted, others.
-    """
+    """Return the words shown before the first game; in test mode, where nothing is counted,
+    others."""
     if not counts:
         title, text = "Test mode", "Nothing is counted while a rule file is tried out."
     elif name == ALL:

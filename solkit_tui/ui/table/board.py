@@ -183,8 +183,8 @@ class Board(Layout):
         return found
 
     def under(self, pointer: Offset) -> Cursor | None:
-        """Return the card, or the pile (position -1), at a cell of the screen; None: there is none.
-        """
+        """Return the card, or the pile (position -1), at a cell of the screen; None: there is
+        none."""
         for view in reversed(self.views):  # the last one lies on the others
             if view.region.contains_point(pointer):
                 position = view.position_at(*(pointer - view.region.offset))

@@ -21,8 +21,8 @@ from solkit_tui.ui.widgets.button_line import Line, Part, length
 
 
 class Lesson(StrEnum):
-    """The things that the coach teaches, in the order in which it tells those that can be done now.
-    """
+    """The things that the coach teaches, in the order in which it tells those that can be done
+    now."""
 
     FOUNDATION = "foundation"
     LEAVE = "leave"
@@ -102,8 +102,8 @@ class Coach:
         return known[3]
 
     def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
-        """Yield the lessons that can be done now and were not learnt yet, in the order of `Lesson`.
-        """
+        """Yield the lessons that can be done now and were not learnt yet, in the order of
+        `Lesson`."""
         if table.outcome is not Outcome.PLAYING or table.mark is not None:
             return
         waiting = [one for one in Lesson if one not in self.learnt and one not in self._passed]

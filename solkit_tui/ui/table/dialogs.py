@@ -128,7 +128,7 @@ class Dialogs:
         self._end_game("New deal?", self.look_for_deal if self._winnable_only else any_deal)
 
     def winnable_deal(self) -> None:
-        """Ask for a level, and deal anew a winnable deal of that level."""
+        """Ask for a level, and deal a winnable deal of it."""
         from solkit_tui.ui.table.winnable_deal import ANY, LevelScreen
 
         def answered(word: str | None) -> None:

@@ -252,7 +252,9 @@ def smart(table: Table) -> Table:
         return move_to(table, table.mark, *table.cursor)
     if table.mark_refused:
         # Meant as the second half of a move whose first half was refused.
-        return table._replace(mark_refused=False).refuse("nothing is marked; Enter again moves this")
+        return table._replace(mark_refused=False).refuse(
+            "nothing is marked; Enter again moves this"
+        )
     pressed = _pressed(table)
     if pressed is not None:
         return pressed

@@ -36,7 +36,7 @@ class Records:
     Args:
         services: Settings and records.
         recorder: Writes the records; it knows the session already.
-        start: What the table begins with.
+        start: The game and the options that the table begins with.
     """
 
     def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:

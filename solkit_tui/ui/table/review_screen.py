@@ -1,5 +1,5 @@
-"""The review of a game, which finds where it was lost: a strip of its moves, walked with a cursor.
-"""
+"""The review of a game, which finds where it was lost: a strip of its moves, walked with a
+cursor."""
 
 import asyncio
 from collections.abc import Mapping
@@ -221,7 +221,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def action_turning(self) -> None:
-        """Go to the last position that could be won, if it is known, and say so. In a won game go
+        """Go to the last position that could be won, or say that it is not known. In a won game go
         to the next finding."""
         self._moved = False
         if self._won:
@@ -246,8 +246,8 @@ class ReviewScreen(GuardedModal[int | None]):
         self.dismiss(self._at)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """Run the action of a word of the last row, or of a place of the strip, that was clicked.
-        """
+        """Run the action of a word of the last row, or of a place of the strip, that was
+        clicked."""
         await self.run_action(event.action)
 
 

@@ -77,7 +77,7 @@ class TableScreen(GuardedScreen[None]):
     Args:
         services: Settings and statistics.
         recorder: Keeps the game; it knows the session already.
-        start: What the table begins with.
+        start: The game and the options that the table begins with.
 
     Attributes:
         table: The game; a new value is drawn when no more keys are waiting.
@@ -259,7 +259,7 @@ class TableScreen(GuardedScreen[None]):
         self.view.draw_words(self.table)
 
     def show_outlook(self, outlook: Outlook | None) -> None:
-        """Show what is known of whether the game can be won."""
+        """Show whether the game can be won, as far as it is known."""
         self.view.show_outlook(outlook, self.table)
 
     def _follow_game(self) -> None:
@@ -277,7 +277,7 @@ class TableScreen(GuardedScreen[None]):
             return
         self._dialogs.won(self._records.clock.elapsed, self._records.aids)
 
-    # -- what is kept -----------------------------------------------------------------------------
+    # -- records ----------------------------------------------------------------------------------
 
     def _keep(self) -> None:
         before = self._records.stats
@@ -294,8 +294,8 @@ class TableScreen(GuardedScreen[None]):
         self._draw_words()
 
     def on_screen_suspend(self) -> None:
-        """Stop the clock, and put back the cards in the hand: another screen lies over the table.
-        """
+        """Stop the clock, and put back the cards in the hand: another screen lies over the
+        table."""
         self.pointer.forget()
         self.view.motion.end()
         self.draw()
@@ -325,10 +325,8 @@ class TableScreen(GuardedScreen[None]):
     def put_away(self) -> tuple[Notice, ...]:
         """Save the game as it is now; to be called when the program or the table is left.
 
-        Returns: notices for the player.
-
         Returns:
-            What the player should know.
+            Notices for the player.
         """
         return self._records.put_away(self.table.session, self._start.remembered)
 
@@ -485,8 +483,8 @@ class TableScreen(GuardedScreen[None]):
         self.table = self.table.say(when if on else f"{when}; {key} brings them back")
 
     def action_menu(self) -> None:
-        """Clear a mark or highlights, or end a search that was asked for; else open the game menu.
-        """
+        """Clear a mark or highlights, or end a search that was asked for; else open the game
+        menu."""
         cleared = self.table.clear()
         if cleared is None and self._solving_made is not None and self._solving_made.give_up():
             return

@@ -93,8 +93,8 @@ class Solving:
     # -- watching ---------------------------------------------------------------------------------
 
     def follow(self) -> None:
-        """Show the outlook after a move or a new deal, and search for it if the settings want it.
-        """
+        """Show the outlook after a move or a new deal, and search for it if the settings want
+        it."""
         if self._wish in (*_UNASKED, Wish.HINT) and not self._here():
             self._cancel()
         self._look_soon()
@@ -234,8 +234,8 @@ class Solving:
         self._show()
 
     def _hint(self) -> None:
-        """Show the next move of a known line; else one that a short search finds; else one by look.
-        """
+        """Show the next move of a known line; else one that a short search finds; else one by
+        look."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING or self._knows.settings.hints is Hints.LOOK:
             self._hint_by_look("")
@@ -383,10 +383,8 @@ class LinePlayer:
     def interrupted(self, key: str = "") -> bool:
         """Change the pace, or stop, at a key or click while a line is played.
 
-        Returns: whether a line is being played, so that the key is used up.
-
         Returns:
-            Whether one is played, so that the key has done what it is for.
+            Whether a line was being played, so that the key is used up.
         """
         if not self.playing:
             return False

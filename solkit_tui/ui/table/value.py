@@ -65,7 +65,7 @@ class Table(NamedTuple):
         autoplay: Whether each move plays safe cards to the foundations too.
         hint: The number of hints given for this position.
         offer: The hint on show, which Enter plays.
-        mark_refused: Whether marking a card was just refused: the next Enter is meant for that card.
+        mark_refused: Whether marking a card was just refused: the next Enter is for that card.
         untouched: Whether the player has selected nothing yet: the cursor is where the deal put it.
     """
 
@@ -113,8 +113,8 @@ class Table(NamedTuple):
     @property
     def click(self) -> Click:
         """Return the click that pressing the card under the cursor means: on the card. On a deck it
-        means the deck itself, unless the card lies under others and a click on it does something.
-        """
+        means the deck itself, unless the card lies under others and a click on it does
+        something."""
         here, game = Click(*self.cursor), self.session.game
         if game.specs[here.pile].kind is not PileKind.DECK:
             return here

@@ -27,8 +27,8 @@ _PANELS = {
 _LOOK_AGAIN = 1 / 30
 """Seconds between two checks whether more keys are waiting."""
 _MOST_LOOKS = 12
-"""The most of these checks before a frame: a key that is held down should be seen to do something.
-"""
+"""The most of these checks before a frame: a key that is held down should be seen to do
+something."""
 
 
 class TableView:
@@ -147,7 +147,7 @@ class TableView:
             self.words.show_title(table, laid)
 
     def show_outlook(self, outlook: Outlook | None, table: Table) -> None:
-        """Show what is known of whether the game can be won."""
+        """Show whether the game can be won, as far as it is known."""
         if outlook != self.words.outlook:
             self.words.outlook = outlook
             self.draw_words(table)

@@ -16,11 +16,11 @@ from solkit_tui.ui.textual_private import key_name
 from solkit_tui.ui.widgets.inked import Inked
 
 _APART = 2
-"""Blanks between neighbours."""
+"""Blanks between neighbouring parts."""
 
 
 _BETWEEN = " " * 3
-"""Between the hints of a text."""
+"""The blanks between the hints of a text."""
 
 
 class Part(NamedTuple):
@@ -28,9 +28,9 @@ class Part(NamedTuple):
 
     Attributes:
         text: The words.
-        style: How they are drawn: an ink (`Inked`).
-        action: What a click on them does; "": nothing.
-        key: The key that does the same; stands before the words in a style of its own.
+        style: Their ink, see `Inked`.
+        action: The action of a click on them; "": none.
+        key: The key that does the same; it stands before the words in a style of its own.
     """
 
     text: str
@@ -40,14 +40,15 @@ class Part(NamedTuple):
 
     @property
     def label(self) -> str:
-        """Key and words."""
+        """Return key and words."""
         return f"{self.key} {self.text}" if self.key else self.text
 
 
 class Line(NamedTuple):
-    """The words of a row: from its left end, and up to its right end.
+    """The parts of a row: those from its left end, and those up to its right end.
 
-    Where the room is short the left parts go from the end; the first is cut at last.
+    Where they do not fit, parts on the left go from the last one on; in the end the first one is
+    cut.
     """
 
     left: tuple[Part, ...] = ()
@@ -55,7 +56,7 @@ class Line(NamedTuple):
 
 
 class Span(NamedTuple):
-    """Where a part stands in a row, in cells."""
+    """The place of a part in a row, in cells."""
 
     start: int
     end: int
@@ -63,7 +64,7 @@ class Span(NamedTuple):
 
 
 def fitted(line: Line, width: int) -> tuple[Span, ...]:
-    """The parts of a line that find room in a row, and where."""
+    """Return the parts of a line that fit into a row, with their places."""
     right = list(line.right)
     while right and length(right) > width:
         right.pop(0)
@@ -77,13 +78,13 @@ def fitted(line: Line, width: int) -> tuple[Span, ...]:
 
 
 def length(parts: Sequence[Part]) -> int:
-    """The cells that neighbours take."""
+    """Return the cells of parts side by side."""
     return sum(cell_len(part.label) for part in parts) + _APART * max(0, len(parts) - 1)
 
 
 def _cut(text: str, room: int) -> str:
-    """As much of a text as there is room for: whole hints, with three blanks between them, or
-    what is left of the first one and a mark."""
+    """Return as much of a text as fits: whole hints, with three blanks between them, or the first
+    one cut with an ellipsis."""
     while cell_len(text) > room and _BETWEEN in text:
         text = text.rpartition(_BETWEEN)[0].rstrip()
     if cell_len(text) <= room:
@@ -101,7 +102,7 @@ def _spans(parts: list[Part], start: int) -> list[Span]:
 
 
 class ButtonLine(Inked, can_focus=False):
-    """Shows a line; only the cells that change are sent to the terminal."""
+    """Shows a line; only the cells that differ are sent to the terminal."""
 
     DEFAULT_CSS = "ButtonLine { height: 1; }"
 
@@ -115,7 +116,7 @@ class ButtonLine(Inked, can_focus=False):
     line: reactive[Line] = reactive(Line(), init=False, repaint=False)
 
     def watch_line(self, before: Line, line: Line) -> None:
-        """Another line is shown."""
+        """Redraw the cells that differ."""
         width = self.content_size.width
         if not width:
             self.refresh()
@@ -127,7 +128,7 @@ class ButtonLine(Inked, can_focus=False):
             self.refresh(Region(start, 0, differing[-1] - differing[0] + 1, 1))
 
     def render_line(self, y: int) -> Strip:
-        """The row in its styles."""
+        """Return the row in its styles."""
         width = self.size.width
         segments, at = [], 0
         blank = self.ink("")
@@ -145,12 +146,12 @@ class ButtonLine(Inked, can_focus=False):
         return Strip(segments, max(at, width))
 
     def span_at(self, x: int) -> Span:
-        """Return the part at a column of the row; a part without words where nothing does."""
+        """Return the part at a column of the row; where there is none, one without words."""
         spans = fitted(self.line, self.size.width)
         return next((span for span in spans if span.start <= x < span.end), Span(x, x, Part("")))
 
     def on_click(self, event: Click) -> None:
-        """A button is pressed."""
+        """Press the button under the pointer."""
         part = self.span_at(event.x - self.gutter.left).part
         if event.button == 1 and part.action:
             event.stop()
@@ -158,7 +159,8 @@ class ButtonLine(Inked, can_focus=False):
 
 
 def _cells(spans: tuple[Span, ...], width: int) -> list[tuple[str, str]]:
-    """Each cell of a row: its character, which may have two of them, and its style."""
+    """Return the cells of a row, each with its character and style; a wide character is in two
+    cells."""
     found = [(" ", "")] * width
     for start, end, part in spans:
         keys, label = len(part.key), part.label
@@ -170,17 +172,17 @@ def _cells(spans: tuple[Span, ...], width: int) -> list[tuple[str, str]]:
     return found[:width]
 
 
-# Compiled for the first click: a start waits for neither.
+# Strings, compiled at the first click, so that the start does not wait for it.
 _PARTS = r"\S+(?: \S+)*"
 _NAMED = r"F\d+|Enter|Esc|Tab"
 
 
 def key_at(text: str, column: int, signs: bool) -> str:
-    """The key that begins what stands at a column: ``F1`` of ``F1 keys  Esc back``; "": none.
+    """Return the key of the hint at a column: ``F1`` of ``F1 keys  Esc back``; "": none.
 
     Args:
-        text: Keys with what they do, two blanks between them, and other words.
-        column: In characters.
+        text: Hints, each a key and its effect, with two blanks between them, and other words.
+        column: The column, in characters.
         signs: Whether a key may be a single sign: ``/ find``.
     """
     for part in re.finditer(_PARTS, text):
@@ -191,17 +193,17 @@ def key_at(text: str, column: int, signs: bool) -> str:
 
 
 class TextLine(ButtonLine):
-    """A text, and another at the right end, which gives way last. A click on a key that stands
-    there with what it does is that key."""
+    """A text, and another one at the right end, which goes last. A click on a hint in them presses
+    its key."""
 
     def show(self, left: str, right: str = "", tone: str = "") -> None:
-        """Show other texts; `tone` names the ink of the left one, where it is not the usual."""
+        """Show other texts; `tone` names the ink of the left one, if it is not the usual one."""
         tone = tone or ("title" if self.id == "title" else "plain")
         ends = (Part(right, "quiet"),) if right else ()
         self.line = Line((Part(left, tone),), ends)
 
     def on_click(self, event: Click) -> None:
-        """A key that stands here is a button."""
+        """Press the key of the hint under the pointer."""
         x = event.x - self.gutter.left
         start, _, (text, *_) = self.span_at(x)
         word = key_at(text, x - start, signs=self.id == "status")

@@ -1,8 +1,8 @@
-"""A list to choose from: one line each, told by what it stands for and never by its place.
+"""A list to choose from. Its lines are told apart by their values and never by their places.
 
-Textual's OptionList is not used: its messages carry the number of a line, which stands for
-another line when the list has changed meanwhile, it fails while it is empty or has no height, and
-it measures every line before the first one is seen.
+Textual's OptionList is not used: its messages carry the number of a line, which stands for another
+line if the list has changed meanwhile; it fails while it is empty or has no height; and it measures
+every line before the first one is drawn.
 """
 
 from collections.abc import Iterable
@@ -31,18 +31,18 @@ LIST_BINDINGS: list[BindingType] = [
         ("pagedown", "page_down"),
     )
 ]
-"""The keys that move the selection of a list while a line to type in has the focus."""
+"""The keys that move the selection of a list while an input line has the focus."""
 _READABLE = 24
-"""Cells of a line's text that its right end may not take."""
+"""Cells of a line's text that the text at its right end may not take."""
 
 
 class Entry(NamedTuple):
     """A line of a list.
 
     Attributes:
-        text: What it says; never markup.
-        value: What it stands for.
-        right: What stands at its right end, where there is room for it.
+        text: Its text, never markup.
+        value: The value that it stands for.
+        right: The text at its right end, if there is room for it.
         enabled: Whether it can be chosen.
     """
 
@@ -53,11 +53,11 @@ class Entry(NamedTuple):
 
 
 class Choices(ResizedScrollView, can_focus=True):
-    """A list with the keys of the SolKit guide, in every dialog alike.
+    """A list with the keys of the SolKit guide, the same in every dialog.
 
     Args:
         entries: The lines.
-        id: Of the widget.
+        id: The id of the widget.
         one_click: Whether one click chooses; else it selects, and a double click chooses.
     """
 
@@ -96,13 +96,13 @@ class Choices(ResizedScrollView, can_focus=True):
         self._strips: dict[tuple[int, int, Style], Strip] = {}
 
     def on_mount(self) -> None:
-        """The first line that can be chosen is selected."""
+        """Select the first line that can be chosen."""
         self._measure()
         if self.highlighted is None:
             self.action_first()
 
     def fill(self, entries: Iterable[Entry], at: int | None = None) -> None:
-        """Show other lines, and select one of them without a message; None: none is selected."""
+        """Show other lines, and select one of them without a message; None: select none."""
         self.entries = tuple(entries)
         self._measure()
         with self.prevent(Choices.Highlighted):
@@ -115,33 +115,33 @@ class Choices(ResizedScrollView, can_focus=True):
 
     @property
     def entry(self) -> Entry | None:
-        """The selected line; None: there is none."""
+        """Return the selected line; None: there is none."""
         at = self.highlighted
         return self.entries[at] if at is not None and at < len(self.entries) else None
 
     def select(self, value: object) -> None:
-        """Select the line that stands for something, if there is one."""
+        """Select the line with a value, if there is one."""
         at = next((at for at, entry in enumerate(self.entries) if entry.value == value), None)
         if at is not None:
             self.highlighted = at
 
-    # -- what is selected -------------------------------------------------------------------------
+    # -- selection --------------------------------------------------------------------------------
 
     def validate_highlighted(self, at: int | None) -> int | None:
-        """Only a line that is there can be selected."""
+        """Return the nearest number of a line that exists; None if the list is empty."""
         if at is None or not self.entries:
             return None
         return max(0, min(at, len(self.entries) - 1))
 
     def watch_highlighted(self, before: int | None, at: int | None) -> None:
-        """The old and the new line are drawn, not the list."""
+        """Redraw only the old and the new line, and report the new one."""
         self._refresh_lines(before, at)
         if at is not None:
             self.show_selected()
             self.post_message(self.Highlighted(self, self.entries[at]))
 
     def watch__hovered(self, before: int | None, at: int | None) -> None:
-        """The pointer is over another line."""
+        """Redraw the lines that the pointer has left and entered."""
         self._refresh_lines(before, at)
 
     def _refresh_lines(self, *lines: int | None) -> None:
@@ -149,7 +149,7 @@ class Choices(ResizedScrollView, can_focus=True):
         self.refresh(*(Region(0, at - top, width, 1) for at in lines if at is not None))
 
     def show_selected(self) -> None:
-        """Scroll to the selected line: one far from what is seen comes to the middle."""
+        """Scroll to the selected line; one far out of view is centred."""
         at, rows, first = self.highlighted, self.scrollable_content_region.height, self.scroll_y
         if at is None or not rows or first <= at < first + rows:
             return
@@ -157,11 +157,11 @@ class Choices(ResizedScrollView, can_focus=True):
         self.scroll_to(y=near.get(at, at - rows // 2), animate=False, force=True, immediate=True)
 
     def resized(self) -> None:
-        """Keep what is selected in sight: the list has another height."""
+        """Keep the selected line in view after a change of height."""
         self.show_selected()
 
     def _move(self, start: int, step: int, around: bool = False) -> None:
-        """Select the first line from a place on that can be chosen."""
+        """Select the first line that can be chosen, from a line on in a direction."""
         places = range(start, len(self.entries) if step > 0 else -1, step)
         found = next((at for at in places if self.entries[at].enabled), None)
         if found is not None:
@@ -174,28 +174,28 @@ class Choices(ResizedScrollView, can_focus=True):
         return -1 if self.highlighted is None else self.highlighted
 
     def action_cursor_up(self) -> None:
-        """The line above; above the first the last."""
+        """Select the line above, wrapping round."""
         at = self.highlighted
         self._move((len(self.entries) if at is None else at) - 1, -1, around=True)
 
     def action_cursor_down(self) -> None:
-        """The line below; below the last the first."""
+        """Select the line below, wrapping round."""
         self._move(self._at + 1, 1, around=True)
 
     def action_first(self) -> None:
-        """The first line."""
+        """Select the first line."""
         self._move(0, 1)
 
     def action_last(self) -> None:
-        """The last line."""
+        """Select the last line."""
         self._move(len(self.entries) - 1, -1)
 
     def action_page_up(self) -> None:
-        """A page up, or the first line."""
+        """Go a page up, or to the first line."""
         self._page(-1)
 
     def action_page_down(self) -> None:
-        """A page down, or the last line."""
+        """Go a page down, or to the last line."""
         self._page(1)
 
     def _page(self, step: int) -> None:
@@ -205,7 +205,7 @@ class Choices(ResizedScrollView, can_focus=True):
         wanted = max(0, min(self._at + step * rows, len(self.entries) - 1))
         before = self.highlighted
         self._move(wanted, step)
-        if self.highlighted == before:  # nothing to choose from there to the end
+        if self.highlighted == before:  # no line from there to the end can be chosen
             self._move(wanted, -step)
 
     def action_select(self, clicked: bool = False) -> None:
@@ -217,7 +217,7 @@ class Choices(ResizedScrollView, can_focus=True):
     # -- the mouse --------------------------------------------------------------------------------
 
     def _line(self, event: Click | MouseMove) -> int | None:
-        """The line under the pointer that can be chosen."""
+        """Return the number of the line under the pointer, if it can be chosen."""
         place = event.get_content_offset(self)
         at = None if place is None else place.y + self.scroll_offset.y
         if at is None or at >= len(self.entries) or not self.entries[at].enabled:
@@ -225,7 +225,8 @@ class Choices(ResizedScrollView, can_focus=True):
         return at
 
     def on_click(self, event: Click) -> None:
-        """A click selects, and chooses, or a second one does."""
+        """Select the line under the pointer; choose it at the first or second click, see
+        `one_click`."""
         at = self._line(event)
         if at is None or event.button != 1:
             return
@@ -234,25 +235,26 @@ class Choices(ResizedScrollView, can_focus=True):
             self.action_select(clicked=True)
 
     def on_mouse_move(self, event: MouseMove) -> None:
-        """The line under the pointer is shown."""
+        """Mark the line under the pointer."""
         self._hovered = self._line(event)
 
     def on_leave(self, event: Leave) -> None:
-        """The pointer has left."""
+        """Unmark the line that the pointer has left."""
         self._hovered = None
 
-    # -- what is seen -----------------------------------------------------------------------------
+    # -- drawing ----------------------------------------------------------------------------------
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """As wide as the widest line."""
+        """Return the width of the widest line."""
         return max(map(_width, self.entries), default=0)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As high as there are lines."""
+        """Return the number of lines."""
         return len(self.entries)
 
     def render_line(self, y: int) -> Strip:
-        """A line; the selected one has one colour, whatever its parts have in the others."""
+        """Return a line; the selected one has one colour, whatever colours its parts have
+        otherwise."""
         width, at = self.scrollable_content_region.width, y + self.scroll_offset.y
         if at >= len(self.entries):
             return Strip.blank(width, self.rich_style)
@@ -263,10 +265,10 @@ class Choices(ResizedScrollView, can_focus=True):
             return Strip([Segment(plain, style)]).adjust_cell_length(width, style)
         part = "disabled" if not entry.enabled else "hover" if at == self._hovered else ""
         base = self.get_visual_style(*([f"choices--{part}"] if part else []))
-        # A list that scrolls draws every line anew; laying one out takes most of its time.
+        # Scrolling draws every line again; most of that time would go into the layout of lines.
         known = (at, width, base)
         if known not in self._strips:
-            # Not with `Visual.to_strips`, which would wrap it, and makes a style for each place.
+            # Not with `Visual.to_strips`, which would wrap the line, and makes a style per cell.
             text = self._laid_out(entry, width)
             parts = text.render(base, end="", parse_style=self.app.stylesheet.parse_style)
             strip = Strip([Segment(part, (base + style).rich_style) for part, style in parts])
@@ -274,17 +276,18 @@ class Choices(ResizedScrollView, can_focus=True):
         return self._strips[known]
 
     def redraw(self) -> None:
-        """Draw all lines again: what they say has changed, or in which colours."""
+        """Draw all lines again, because their texts or colours have changed."""
         self._strips.clear()
         self.refresh()
 
     def notify_style_update(self) -> None:
-        """The theme is another, or the window is in front again."""
+        """Draw all lines again: the theme has changed, or the window has the focus again."""
         super().notify_style_update()
         self._strips.clear()
 
     def text_of(self, entry: Entry) -> Content:
-        """Return the words of a line; a list whose lines cost something makes them here."""
+        """Return the text of a line; overridden by a list that makes its texts only when they are
+        drawn."""
         return entry.text if isinstance(entry.text, Content) else Content(entry.text)
 
     def _laid_out(self, entry: Entry, width: int) -> Content:

@@ -66,8 +66,8 @@ class GuardedScreen(SiftedScreen[Result]):
 
     @property
     def gone(self) -> bool:
-        """Return whether the screen or the program has been left, so that its widgets may be gone.
-        """
+        """Return whether the screen or the program has been left, so that its widgets may be
+        gone."""
         if not self.is_mounted:
             return False
         return is_pruned(self) or not self.is_attached or self not in self.app.screen_stack
@@ -79,8 +79,8 @@ class GuardedScreen(SiftedScreen[Result]):
 
     @property
     def to_edit(self) -> "CatalogueEntry | str | None":
-        """Return the game, or the path of the rule file, that the workshop opens from this screen.
-        """
+        """Return the game, or the path of the rule file, that the workshop opens from this
+        screen."""
         return None
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:

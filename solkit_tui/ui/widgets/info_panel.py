@@ -27,9 +27,9 @@ _LABEL_WIDTH = 9
 
 @lru_cache(maxsize=8)
 def rows_of(sections: Sections, size: Size) -> tuple[Row, ...]:
-    """The rows of a panel, an empty one between sections; values that are too long for the width
-    go on in the next row. Where the panel is low the empty rows go, and then the first ones: what
-    is marked and selected stays."""
+    """Return the rows of a panel, with an empty one between sections; a value too long for the
+    width goes on in the next row. In a low panel the empty rows go first, then rows from the top:
+    the marked and the selected card stay."""
     width, height = size
     rows: list[Row] = []
     for section in sections:
@@ -46,12 +46,13 @@ def rows_of(sections: Sections, size: Size) -> tuple[Row, ...]:
 
 
 class InfoPanel(Inked, can_focus=False):
-    """Three sections of rows, one blank line between them; sends only the rows that change."""
+    """Three sections of rows, with a blank line between them. Only the rows that differ are
+    sent."""
 
     sections: reactive[Sections] = reactive((), init=False, repaint=False)
 
     def watch_sections(self, before: Sections, sections: Sections) -> None:
-        """Other rows are shown."""
+        """Redraw the rows that differ."""
         pairs = zip_longest(rows_of(before, self.size), rows_of(sections, self.size))
         changed = [
             Region(0, y, self.size.width, 1) for y, (old, new) in enumerate(pairs) if old != new
@@ -60,7 +61,7 @@ class InfoPanel(Inked, can_focus=False):
             self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
-        """A row: a word and its value, or a heading."""
+        """Return a row: a label with its value, or a heading."""
         width = self.size.width
         rows = rows_of(self.sections, self.size)
         row = rows[y] if y < len(rows) else Row("")

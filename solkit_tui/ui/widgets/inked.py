@@ -1,4 +1,4 @@
-"""Widgets that draw their words themselves, in the colours of the theme. Knows no game."""
+"""Widgets that draw their words themselves, in colours of the theme. Know no game."""
 
 from rich.style import Style
 from textual.color import Color
@@ -13,14 +13,14 @@ _INKS = {
     "good": ("good", Style()),
     "refused": ("status", Style()),
 }
-"""The ways words are drawn: the colour of the theme, and what it is not alone."""
+"""The colour of the theme for each ink, and its other attributes."""
 
 
 class Inked(Widget, can_focus=False):
-    """A widget whose words lie on its own ground.
+    """A widget whose words are drawn in inks on its own background.
 
-    Not by component classes: Textual finds the styles of each of them for each widget whenever it
-    finds the widget's, which was half of what the styles of a table took.
+    Inks are not component classes: whenever Textual styles a widget, it looks up the styles of each
+    of its component classes, which was half of the time to style a table.
     """
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
@@ -28,12 +28,12 @@ class Inked(Widget, can_focus=False):
         self._inks: dict[str, Style] = {}
 
     def notify_style_update(self) -> None:
-        """The theme is another, or the window is in front again."""
+        """Look up the inks again: the theme has changed, or the window has the focus again."""
         super().notify_style_update()
         self._inks.clear()
 
     def ink(self, name: str) -> Style:
-        """Return the style of words; of no name that of the ground."""
+        """Return the style of an ink; "": that of the background."""
         if name not in self._inks:
             style = self.rich_style
             if name:

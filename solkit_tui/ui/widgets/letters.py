@@ -13,16 +13,17 @@ class Letters:
         self._at = float("-inf")
 
     def waits(self, now: float) -> bool:
-        """Return whether a sign that was typed may still become the first one of a search."""
+        """Return whether a letter that was typed may still become the first one of a search."""
         return bool(self._moved_by) and now - self._at < WITHIN
 
     def begin(self, letter: str, moves: bool, now: float) -> str:
-        """Take a sign; return the words that a search begins with, empty if it only moves.
+        """Take a letter; return the beginning of a search, empty if the letter only moves the
+        selection.
 
         Args:
-            letter: What was typed.
-            moves: Whether it moves the selection, or waits for what follows for another reason.
-            now: When it was typed, in seconds.
+            letter: The letter.
+            moves: Whether it moves the selection, or waits for the next key for another reason.
+            now: The time at which it was typed, in seconds.
         """
         before = self._moved_by if self.waits(now) else ""
         if before and before != letter:
@@ -35,5 +36,5 @@ class Letters:
         return ""
 
     def forget(self) -> None:
-        """Another key: what comes next begins anew."""
+        """Forget the letter before: the next one begins anew."""
         self._moved_by, self._at = "", float("-inf")

@@ -1,4 +1,4 @@
-"""The bases of what lies over another screen: dialogs, and pages. Know no game."""
+"""The bases of screens that lie over another one: dialogs and pages. Know no game."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -20,24 +20,25 @@ Result = TypeVar("Result")
 
 
 class SideScreen(GuardedScreen[Result]):
-    """A screen over another one, to which Escape leads back; a key that does nothing says so."""
+    """A screen over another one, to which Escape leads back; it reports keys that do nothing."""
 
     def on_key(self, event: events.Key) -> None:
-        """Come after the screen itself: a key that is nothing to it, nor bound, does nothing."""
+        """Report a key that does nothing. Textual calls this after the screen's own handler, if
+        that has one."""
         used = is_stopped(event) or event.key == Keys.Ignore or event.key in self.active_bindings
         self.tell("" if used else f"{key_text(event.key)} does nothing; Esc leaves")
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
-        """Say that what was typed or pasted has no room."""
+        """Say that the text typed or pasted is too long."""
         self.tell(event.why)
 
     def tell(self, text: str) -> None:
-        """Say something until the next key; "": nothing more."""
+        """Show a message until the next key; "": none."""
         raise NotImplementedError
 
 
 class GuardedModal(SideScreen[Result], ModalScreen[Result]):
-    """A dialog over another screen that answers once; a click beside it is no answer.
+    """A dialog over another screen that gives one result; a click beside it leaves it without one.
 
     Attributes:
         left_by_click: Whether such a click leaves it.
@@ -48,16 +49,17 @@ class GuardedModal(SideScreen[Result], ModalScreen[Result]):
     CSS_PATH = [LISTS, Path(__file__).with_name("dialogs.tcss")]
 
     def on_input_changed(self, event: "Input.Changed") -> None:
-        """Something was typed: what was said of another key is over."""
+        """Remove the message about another key."""
         self.tell("")
 
     def tell(self, text: str) -> None:
-        """Say something at the lower edge of the box, where there is one."""
+        """Show a message at the lower edge of the box, if there is one."""
         for box in self.query(".dialog"):
             box.border_subtitle = text
 
     def on_click(self, event: events.Click) -> None:
-        """Beside the dialog, or with the button for going back: as Escape."""
+        """Leave the dialog at a click beside it or with the mouse's back button, as Escape
+        would."""
         under, _ = self.get_widget_at(event.screen_x, event.screen_y)
         beside = under is self and event.button == 1
         if self.left_by_click and (beside or event.button == BACK):

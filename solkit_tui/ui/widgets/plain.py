@@ -1,4 +1,4 @@
-"""Text that is shown as it is: the one place for words from files and players."""
+"""A text that is shown as it is: the one widget for words from files and players."""
 
 from textual.visual import VisualType
 

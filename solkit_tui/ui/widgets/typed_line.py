@@ -1,17 +1,17 @@
-"""A line in which something is typed or pasted. Knows no screen."""
+"""An input line that text is typed or pasted into. Knows no screen."""
 
 from textual.message import Message
 from textual.widgets import Input
 
 
 class TypedLine(Input):
-    """Says when what comes is longer than it may be; none of it is put in."""
+    """An input line that reports text too long for it, and takes none of that text."""
 
     class Full(Message):
-        """It stays as it was.
+        """The text typed or pasted was too long, and was not taken.
 
         Args:
-            why: What is told.
+            why: The message for the player.
         """
 
         def __init__(self, why: str) -> None:
@@ -19,5 +19,5 @@ class TypedLine(Input):
             self.why = why
 
     def restricted(self) -> None:
-        """Come in place of Textual's bell."""
+        """Report that the text is too long, in place of Textual's bell."""
         self.post_message(self.Full(f"{self.max_length} characters at most"))

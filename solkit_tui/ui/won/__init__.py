@@ -1,1 +1,1 @@
-"""Cards that tumble after a win, and the page that tells of it."""
+"""The cascade of cards after a win, and the page with the result."""

@@ -1,1 +1,1 @@
-"""The workshop: a rule file as text or form, and beside it what comes of it, always in step."""
+"""The workshop: a rule file as text or form, with its results beside it, always up to date."""

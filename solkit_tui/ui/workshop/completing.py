@@ -1,4 +1,4 @@
-"""The words that may stand at the cursor, as a list beside it. Knows no rule."""
+"""The list of words that may stand at the cursor, beside it. Knows no rule."""
 
 from collections.abc import Callable
 
@@ -14,18 +14,18 @@ from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.workshop.editor import RuleText
 
 _MOST = 8
-"""Rows of the list."""
+"""The most rows of the list."""
 _WIDEST = 70
-"""Cells of a row."""
+"""The most cells of a row."""
 
 
 class Offers(Choices):
-    """The words that may stand at the cursor; the text keeps the focus.
+    """The list of words that may stand at the cursor; the text keeps the focus.
 
     Args:
         text: The text.
-        library: Where the games are found that it may be like.
-        say: Says something in the last row, in a tone.
+        library: Finds the games that the text may be like.
+        say: Shows a message in the last row, in a tone.
     """
 
     can_focus = False
@@ -39,11 +39,12 @@ class Offers(Choices):
 
     @property
     def opened(self) -> bool:
-        """Return whether the list is shown."""
+        """Return whether the list is visible."""
         return bool(self.display)
 
     def step(self, step: int) -> None:
-        """Go on to the next word of the list; else complete what is typed, or show the list."""
+        """Select the next word of the list; if it is closed, complete the word typed, or open the
+        list."""
         if self.opened and len(self.entries) == 1:
             self.take()
             return
@@ -71,7 +72,7 @@ class Offers(Choices):
             self._put(offer)
 
     def follow(self) -> None:
-        """The text is another, or the cursor elsewhere: show what fits now."""
+        """Update the list, after the text or the cursor has changed."""
         if not self.opened:
             return
         offers = self._offered()
@@ -83,11 +84,11 @@ class Offers(Choices):
         self._show(offers, words.index(before) if before in words else 0)
 
     def close(self) -> bool:
-        """Take the list away; returns whether it was there."""
+        """Close the list; return whether it was open."""
         was, self.display = self.opened, False
         return was
 
-    # -- what is offered --------------------------------------------------------------------------
+    # -- words ------------------------------------------------------------------------------------
 
     @property
     def _place(self) -> Place:
@@ -96,7 +97,7 @@ class Offers(Choices):
 
     @property
     def _typed(self) -> str:
-        """The part of the word before the cursor, which is completed."""
+        """Return the part of a word before the cursor, which is to be completed."""
         row, column = self._text.cursor_location
         return self._text.document.get_line(row)[self._place.start : column]
 
@@ -109,7 +110,7 @@ class Offers(Choices):
         self._say(_explained(offer), "plain")
 
     def _go_on(self) -> None:
-        """The word is whole: what comes behind it is next."""
+        """Begin the next part of the line after a complete word, and list the words for it."""
         row, column = self._text.cursor_location
         behind = self._text.document.get_line(row)[column:].strip()
         more = next_part(self._place)

@@ -16,17 +16,17 @@ from solkit_tui.author.place import Kind, highlight, highlight_json
 from solkit_tui.services.games.drafts import LARGEST_TEXT, plain_lines
 
 _MOST_DRAWN = 1000
-"""Rows that are kept as they are drawn."""
+"""The most drawn rows that are kept."""
 _UNSEEN = "·"
-"""Stands for a character that a terminal must not get."""
+"""The sign for a character that must not be sent to a terminal."""
 
 
 class Mark(NamedTuple):
-    """Characters of a line that are drawn in a style.
+    """A part of a line that is drawn in a style.
 
     Attributes:
-        start: The first, from 0.
-        end: Behind the last.
+        start: The first character, from 0.
+        end: The character after the last.
         style: The component class, without its prefix.
     """
 
@@ -36,7 +36,7 @@ class Mark(NamedTuple):
 
 
 Marks = Mapping[int, tuple[Mark, ...]]
-"""Marks by the number of their line, from 0."""
+"""The marks of lines, by the number of the line from 0."""
 
 
 class RuleText(TextArea):
@@ -46,7 +46,7 @@ class RuleText(TextArea):
         text: The text.
 
     Attributes:
-        faulty: What is underlined.
+        faulty: The parts that are underlined.
     """
 
     BINDINGS = [
@@ -56,7 +56,7 @@ class RuleText(TextArea):
     ]
 
     class Refused(Message):
-        """A text was pasted for which there is no room."""
+        """The pasted text was too long, and was not taken."""
 
     COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "remark")}
 
@@ -68,10 +68,10 @@ class RuleText(TextArea):
             tab_behavior="focus",
             max_checkpoints=1000,
         )
-        # Blinking would draw twice a second, over ssh too.
+        # A blinking cursor would be sent twice a second, over ssh too.
         self.cursor_blink = False
         self.match_cursor_bracket = False
-        # Its style has a colour that would take the place of those of the words.
+        # The style of the cursor's line has a colour that would replace those of its words.
         self.highlight_cursor_line = False
         self.faulty: Marks = {}
         self._strips: dict[tuple[object, ...], Strip] = {}
@@ -82,15 +82,15 @@ class RuleText(TextArea):
         self._frame = (Offset(), 0, 0, 0, Size(), 0, False)
 
     def notify_style_update(self) -> None:
-        """The theme is another, or what is underlined."""
+        """Draw all rows again: the theme has changed, or the underlined parts."""
         super().notify_style_update()
         self._strips.clear()
         self._restyled = True
         self._seen = ()
 
     def on_resize(self) -> None:
-        """Forget the rows: some may have been drawn before the text is wrapped anew, which is done
-        after this."""
+        """Draw all rows again after the text is wrapped anew, which Textual does after this
+        handler: rows may have been kept meanwhile."""
         self.call_next(self._draw_anew)
 
     def _draw_anew(self) -> None:
@@ -105,19 +105,19 @@ class RuleText(TextArea):
         layout: bool = False,
         recompose: bool = False,
     ) -> Self:
-        """Draw parts of it anew; where none are named, the rows that are other than they were:
-        Textual asks for all of them after each key."""
+        """Draw parts again; if none are named, only the rows that have changed, where Textual draws
+        all of them after each key."""
         if repaint and not (regions or layout or recompose) and self.is_mounted:
             regions = self._changed_rows()
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def _changed_rows(self) -> tuple[Region, ...]:
-        """Return the rows of changed lines, and of those where the cursor or a selection was or is;
-        none where all are to be drawn."""
+        """Return the rows of changed lines, and of lines that the cursor or a selection is on or
+        has left; none: draw all."""
         (first, _), (last, _) = sorted(self.selection)
         lines, selected = tuple(self.document.lines), (first, last)
         height = self.wrapped_document.height
-        # The bar that scrolls takes from the width of the lines, not from that of the widget.
+        # The scroll bar narrows the lines, not the widget.
         seen = (height, len(lines), self.size, self.scroll_offset, self.wrap_width)
         before, self._seen = self._seen, seen
         old, self._lines = self._lines, lines
@@ -129,7 +129,7 @@ class RuleText(TextArea):
         return self._rows_of(changed)
 
     def _rows_of(self, numbers: Iterable[int]) -> tuple[Region, ...]:
-        """Return the rows of some lines that are there."""
+        """Return the rows of lines that exist."""
         rows, wrapped = [], self.wrapped_document
         for number in numbers:
             line = self.document.get_line(number)
@@ -139,7 +139,7 @@ class RuleText(TextArea):
         return tuple(rows)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the rows of a part of it."""
+        """Return the rows of a region."""
         (first, _), (last, _) = sorted(self.selection)
         height = self.wrapped_document.height
         place = (self.size, self.gutter_width, self.is_json)
@@ -147,12 +147,12 @@ class RuleText(TextArea):
         if self._restyled:
             self._restyled = False
             return super().render_lines(crop)
-        # The text area asks for all of its styles with each frame.
+        # Skips TextArea's own method, which looks up all of its styles for each frame.
         return super(TextArea, self).render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
-        """Return a row. Textual draws every row anew after each key, two thirds of what a key
-        takes; those without the cursor are kept here."""
+        """Return a row. Textual draws every row again after each key, two thirds of the time that a
+        key takes; here rows without the cursor are kept."""
         scroll, height, first, last, *place = self._frame
         at = y + scroll.y
         if at >= height:
@@ -171,7 +171,7 @@ class RuleText(TextArea):
         return strip
 
     def get_line(self, line_index: int) -> Text:
-        """Return a line as it is drawn."""
+        """Return a line with its colours and marks."""
         line = self.document.get_line(line_index)
         if not line.isprintable():
             line = "".join(sign if sign.isprintable() or sign == "\t" else _UNSEEN for sign in line)
@@ -183,45 +183,46 @@ class RuleText(TextArea):
 
     @property
     def is_json(self) -> bool:
-        """Return whether it is written in the JSON language."""
+        """Return whether the text is in the JSON language."""
         said = (line.lstrip() for line in self.document.lines)
         return next(filter(None, said), "").startswith("{")
 
     def underline(self, faulty: Marks) -> None:
-        """Underline these places and no others."""
+        """Underline these parts and no others."""
         before, self.faulty = self.faulty, faulty
         others = {at for at in {*before, *faulty} if before.get(at) != faulty.get(at)}
         if others:
-            super().notify_style_update()  # it keeps rows, and knows no marks
+            super().notify_style_update()  # clears Textual's own kept rows, which know no marks
             self.refresh(*self._rows_of(at for at in others if at < self.document.line_count))
 
     def scroll_cursor_visible(self, center: bool = False, animate: bool = False) -> Offset:
-        """Scroll to the cursor, unless it still stands where text was taken away: Textual 8.2.8
-        asks in the middle of an undo, when the bar that scrolls comes or goes, and fails."""
+        """Scroll to the cursor, unless it is past the end of the text: Textual 8.2.8 calls this in
+        the middle of an undo, when the scroll bar comes or goes, and fails."""
         if self.cursor_location[0] >= self.document.line_count:
             return Offset()
         return super().scroll_cursor_visible(center, animate)
 
     def undo(self) -> None:
-        """Undo the last steps. What is written next is a step of its own: Textual 8.2.8 counts it
-        to the step that is the last one now, and wraps the wrong lines when both are undone."""
+        """Undo the last step. The next change is a step of its own: Textual 8.2.8 adds it to the
+        step that is now the last one, and wraps the wrong lines when both are undone."""
         super().undo()
         self.history.checkpoint()
 
     def redo(self) -> None:
-        """Redo what was undone last; what is written next is a step of its own here, too."""
+        """Redo the step that was undone last; as with `undo`, the next change is a step of its
+        own."""
         super().redo()
         self.history.checkpoint()
 
     def go_to(self, line: int, column: int) -> None:
-        """Put the cursor to a place, both from 1."""
+        """Move the cursor to a line and column, both from 1."""
         row = min(max(0, line - 1), self.document.line_count - 1)
         column = min(max(0, column - 1), len(self.document.get_line(row)))
         self.move_cursor((row, column), center=True)
 
     def put(self, text: str) -> bool:
-        """Have another text, by the smallest edit that makes it, which can be undone; returns
-        whether there is room for it."""
+        """Replace the text by the smallest edit, which can be undone; return whether the new text
+        is short enough."""
         before = self.text
         if text == before:
             return True
@@ -232,7 +233,7 @@ class RuleText(TextArea):
         tail = _common(old[top:][::-1], new[top:][::-1])
         first, last = top, len(old) - tail
         lines = new[top : len(new) - tail]
-        if last < len(old):  # whole lines up to the beginning of one that stays
+        if last < len(old):  # whole lines, up to the beginning of one that stays the same
             start, end = (first, 0), (last, 0)
             insert = "".join(f"{line}\n" for line in lines)
         elif first:
@@ -247,19 +248,18 @@ class RuleText(TextArea):
         return True
 
     def complete(self, start: int, word: str) -> None:
-        """Put a word in the place of what stands from a column of the cursor's line up to the
-        cursor."""
+        """Replace the cursor's line from a column up to the cursor by a word."""
         row, column = self.cursor_location
         self.replace(word, (row, start), (row, column), maintain_selection_offset=False)
 
     def find(self, words: str, step: int, fresh: bool = False) -> bool:
-        """Select the next place where words stand, whatever their case, round the end; returns
-        whether there is one.
+        """Select the next place where words occur, in any case, wrapping round; return whether
+        there is one.
 
         Args:
-            words: What is looked for.
+            words: The words to find.
             step: 1 forwards, -1 backwards.
-            fresh: Whether what is selected now may be it.
+            fresh: Whether the present selection may be that place.
         """
         wanted, text = words.lower(), self.text.lower()
         if not wanted or len(text) != len(self.text):
@@ -281,15 +281,15 @@ class RuleText(TextArea):
         return True
 
     def action_first(self) -> None:
-        """Put the cursor before the text."""
+        """Move the cursor to the beginning of the text."""
         self.move_cursor((0, 0))
 
     def action_last(self) -> None:
-        """Put the cursor behind the text."""
+        """Move the cursor to the end of the text."""
         self.move_cursor(self.document.end)
 
     async def on_paste(self, event: Paste) -> None:
-        """Text comes from the clipboard: its lines end as all others do."""
+        """Insert the text of the clipboard, with line ends as all others, unless it is too long."""
         event.prevent_default()
         event.stop()
         text = plain_lines(event.text)
@@ -302,7 +302,7 @@ class RuleText(TextArea):
 
 
 def marks_by_line(marks: Iterable[tuple[int, Mark]]) -> dict[int, tuple[Mark, ...]]:
-    """Return marks by their lines, from 0."""
+    """Return marks by the number of their line, from 0."""
     found: dict[int, tuple[Mark, ...]] = {}
     for line, mark in marks:
         found[line] = (*found.get(line, ()), mark)
@@ -310,6 +310,6 @@ def marks_by_line(marks: Iterable[tuple[int, Mark]]) -> dict[int, tuple[Mark, ..
 
 
 def _common(one: list[str], other: list[str]) -> int:
-    """Return how many lines two texts have in common at their beginnings."""
+    """Return how many lines two texts have in common at their beginning."""
     pairs = zip(one, other, strict=False)
     return next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))

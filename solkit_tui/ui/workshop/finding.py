@@ -1,4 +1,4 @@
-"""The line in which words of the text are looked for. Knows no rule."""
+"""The search line for words of the text. Knows no rule."""
 
 from textual.widget import Widget
 from textual.widgets import Input
@@ -8,11 +8,11 @@ from solkit_tui.ui.workshop.editor import RuleText
 
 
 class FindLine(TypedLine):
-    """Looks for words in a text while they are typed.
+    """Finds words in a text while they are typed.
 
     Args:
         text: The text.
-        status: The row whose place it takes while it is open.
+        status: The row that it replaces while it is open.
     """
 
     def __init__(self, text: RuleText, status: Widget) -> None:
@@ -22,13 +22,13 @@ class FindLine(TypedLine):
         self.display = False
 
     def open(self) -> None:
-        """Take the place of the status row, with what is selected in the text."""
+        """Replace the status row, with the selection of the text as the words to find."""
         self.display, self._status.display = True, False
         self.value = self._text.selected_text.partition("\n")[0] or self.value
         self.focus()
 
     def close(self) -> bool:
-        """Give the keys back to the text; returns whether it was open."""
+        """Give the focus back to the text; return whether the line was open."""
         was = bool(self.display)
         if was:
             self.display, self._status.display = False, True
@@ -36,7 +36,7 @@ class FindLine(TypedLine):
         return was
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Follow a change of what is looked for."""
+        """Select the first place of the changed words."""
         event.stop()
         self._status.display = not self.display
         if self.display and event.value:
@@ -44,7 +44,7 @@ class FindLine(TypedLine):
             self.set_class(not found, "-nothing")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter: the next place."""
+        """Select the next place."""
         event.stop()
         if event.value and not self._text.find(event.value, 1):
             self.post_message(self.Full(f"“{event.value}” stands nowhere in the text"))

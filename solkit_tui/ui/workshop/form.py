@@ -1,4 +1,4 @@
-"""The form of a section of a rule text: rows as in the settings, each with what it means. Asks for
+"""The form of a section of a rule text: rows as in the settings, each with its meaning. Asks for
 values, and knows none of them."""
 
 from collections.abc import Iterable
@@ -35,25 +35,25 @@ from solkit_tui.ui.workshop.items import (
 _NAME = 20
 """Cells of a name."""
 _LONGEST = 500
-"""Characters of a value that is typed."""
+"""The most characters of a value that is typed."""
 _MOST_ROWS = 14
-"""Lines of a list of words that are seen at once."""
+"""The most rows of a list of words."""
 
 
 class RuleForm(Vertical):
     """The form of a section.
 
     Args:
-        library: Where the game is found that the text is like.
+        library: Finds the game that the text is like.
 
     Attributes:
-        section: The section that is shown.
+        section: The section on show.
     """
 
     BINDINGS = bindings(FORM_KEYS)
 
     class Changed(Message):
-        """A choice has made another text."""
+        """A choice has changed the text."""
 
         def __init__(self, text: str) -> None:
             super().__init__()
@@ -76,13 +76,13 @@ class RuleForm(Vertical):
         self.rows = Choices(id="form-rows")
 
     def compose(self) -> ComposeResult:
-        """The section, its rows, and what the selected one means."""
+        """Yield the sections, the rows of one, and the meaning of the selected row."""
         yield Plain(id="form-head")
         yield self.rows
         yield Plain(id="form-about")
 
     def show(self, text: str, section: str | None = None) -> None:
-        """Show a section of a text, or the same one of another text."""
+        """Show a section of a text; without one, the same section of another text."""
         self._text = text
         if section is not None and section != self.section:
             self.section, self._opened = section, None
@@ -91,7 +91,7 @@ class RuleForm(Vertical):
 
     def _fill(self) -> None:
         self._items = items(self._text, self.section, self._opened, self._library)
-        if not self._items and self._opened is not None:  # the line has gone
+        if not self._items and self._opened is not None:  # the open row is no longer in the text
             self._opened = None
             self._items = items(self._text, self.section, None, self._library)
         at = min(self.rows.highlighted or 0, len(self._items) - 1)
@@ -100,7 +100,8 @@ class RuleForm(Vertical):
         self._explain()
 
     def _show_head(self) -> None:
-        """The sections, the one that is shown among them, and what it or its open row is about."""
+        """Show the names of the sections, and the meaning of the section on show or its open
+        row."""
         sections = sections_there(self._text)
         said = rule_keys.TABLES[self.section].meaning
         row = self._items[0].row if self._opened is not None else None
@@ -113,19 +114,19 @@ class RuleForm(Vertical):
         head.update(Content.assemble(names, "\n", said))
 
     def on_resize(self, event: Resize) -> None:
-        """Another width has room for other names."""
+        """Show the names of the sections that fit."""
         if self._items:
             self._show_head()
 
     @property
     def item(self) -> Item | None:
-        """The selected line."""
+        """Return the selected line."""
         at = self.rows.highlighted
         return self._items[at] if at is not None and at < len(self._items) else None
 
     @property
     def manual(self) -> tuple[str, list[str]]:
-        """All that there is to know of the selected line: a heading, and lines."""
+        """Return everything about the selected line: a heading, and lines."""
         item = self.item
         if item is None:
             return f"[{self.section}]", [section_meaning(self.section)]
@@ -137,12 +138,12 @@ class RuleForm(Vertical):
         self.query_one("#form-about", Plain).update(said)
 
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
-        """Another line is selected."""
+        """Explain the selected line."""
         event.stop()
         self._explain()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Enter or a click: a value is asked for, or what has fields is opened."""
+        """Ask for the value of a line, or open one that has fields."""
         event.stop()
         item = self.item
         if item is None:
@@ -176,12 +177,12 @@ class RuleForm(Vertical):
             self.post_message(self.Changed(text))
 
     def action_section(self, step: int) -> None:
-        """Another section."""
+        """Show another section."""
         at = (SECTIONS.index(self.section) + step) % len(SECTIONS)
         self.show(self._text, SECTIONS[at])
 
     def action_leave_out(self) -> None:
-        """Take what the selected row says out of the text."""
+        """Remove the selected row from the text."""
         item = self.item
         less = removed(self._text, self.section, item, self._library) if item else self._text
         if less == self._text:
@@ -189,7 +190,7 @@ class RuleForm(Vertical):
         self._take(less)
 
     def close(self) -> bool:
-        """Go back from the fields of a row to the section; returns whether one was open."""
+        """Go back from the fields of a row to the section; return whether a row was open."""
         if self._opened is None:
             return False
         opened = self._opened
@@ -200,14 +201,14 @@ class RuleForm(Vertical):
 
 
 def _said(item: Item) -> str:
-    """Return the meaning of a line of the form, and what may stand there where it is a value."""
+    """Return the meaning of a line of the form, and for a value what it may be."""
     allowed = in_words(item.form).replace("`", "") if item.opens is None else ""
     return item.meaning + (f" May be: {allowed}." if allowed else "")
 
 
 def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> Content:
-    """Return the names of sections in a line, with the one that is shown in brackets and a plus at
-    those that are not there; where not all have room, those around it."""
+    """Return the names of sections in a line, the one on show in brackets and missing ones with a
+    plus; if not all fit, those around the one on show."""
     names = [name if there or name == shown else f"+{name}" for name, there in sections]
     first = last = names.index(shown)
 
@@ -216,7 +217,7 @@ def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> C
         return len(" ".join(names[first : last + 1])) + 2 + cut
 
     while last - first < len(names) - 1:
-        # The side with less of them grows, if it can.
+        # The side with fewer names grows first, if it can.
         wider = [(max(0, first - 1), last), (first, min(len(names) - 1, last + 1))]
         if names.index(shown) - first > last - names.index(shown):
             wider.reverse()
@@ -246,10 +247,11 @@ def _entry(item: Item) -> Entry:
 
 
 class Values(Choices):
-    """The words that may stand; a page down ends before the one that takes back."""
+    """The words that a value may be; a page down ends before the last line, which leaves the value
+    out."""
 
     def action_page_down(self) -> None:
-        """A page down, or the last word."""
+        """Go a page down, or to the last word."""
         super().action_page_down()
         entry = self.entry
         if entry is not None and entry.value == "" and len(self.entries) > 1:
@@ -257,11 +259,11 @@ class Values(Choices):
 
 
 class ValueScreen(GuardedModal[str | None]):
-    """Asks for a value: typed, or out of a list; gives it, "" for leaving it out, None for going
-    back.
+    """Asks for a value: typed, or out of a list. Its result is the value, "" for leaving it out, or
+    None for going back.
 
     Args:
-        item: The line of the form that it is for.
+        item: The line of the form for the value.
     """
 
     BINDINGS = [*bindings(key for key in FORM_KEYS if key.id == "form.back"), *LIST_BINDINGS]
@@ -273,11 +275,11 @@ class ValueScreen(GuardedModal[str | None]):
         self._began = "" if item.plain else item.value
 
     def compose(self) -> ComposeResult:
-        """A line to type in, and the words that may stand."""
+        """Yield an input, and the words that the value may be."""
         item = self._item
         with Vertical(classes="dialog value"):
             yield Plain(item.name, classes="dialog-title")
-            # Where words may be chosen they stand below, each with its meaning.
+            # Words to choose from are listed below, each with its meaning.
             said = item.meaning if item.form.choices else _said(item)
             yield Plain(said, classes="dialog-text")
             yield TypedLine(
@@ -290,13 +292,13 @@ class ValueScreen(GuardedModal[str | None]):
             yield Values(self._entries(()))
 
     def on_mount(self) -> None:
-        """Select the value that holds now."""
+        """Select the present value."""
         choices = self.query_one(Choices)
         choices.select(self._item.value)
         choices.display = bool(choices.entries)
 
     def on_resize(self) -> None:
-        """The list is as high as there is room below what stands above it."""
+        """Make the list as high as the room below the input."""
         self.call_after_refresh(self._fit)
 
     def _fit(self) -> None:
@@ -307,13 +309,14 @@ class ValueScreen(GuardedModal[str | None]):
         choices.styles.max_height = max(1, min(_MOST_ROWS, self.size.height - above))
 
     def _entries(self, chosen: Iterable[str]) -> list[Entry]:
-        """The words that may stand, those of a list that are chosen with a sign."""
+        """Return the words that the value may be; of several in one value, those chosen have a
+        sign."""
         item, held = self._item, set(chosen)
         found = []
         if item.form.several:
             found.append(Entry("take what stands above", "TAKE"))
         choices = choices_in_order(item.form)
-        # The longest with its sign, and two blanks: a meaning has all the room that is left.
+        # The longest word with its sign, and two blanks: the meanings get the rest.
         room = max((cell_len(choice.word) for choice in choices), default=0) + 2
         room += 2 if item.form.several else 0
         for choice in choices:
@@ -329,14 +332,14 @@ class ValueScreen(GuardedModal[str | None]):
         return found
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Something was typed: of a list the chosen words have a sign, else what fits is shown."""
+        """Mark the words that the input names, where several may be chosen."""
         choices = self.query_one(Choices)
         if self._item.form.several:
             words = [word.strip() for word in event.value.split(",")]
             choices.fill(self._entries(words), choices.highlighted)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter: what was typed, else what is selected."""
+        """Leave with the text that was typed, or else with the selected word."""
         typed = event.value.strip()
         if typed and typed != self._began:
             self.dismiss(typed)
@@ -344,7 +347,7 @@ class ValueScreen(GuardedModal[str | None]):
             self.query_one(Choices).action_select()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """A word was chosen."""
+        """Leave with a word, or put it into the input where more must or may follow."""
         line = self.query_one(Input)
         word = event.entry.value
         if word == "TAKE":

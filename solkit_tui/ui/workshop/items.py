@@ -1,7 +1,7 @@
 """A section of a rule text as lines of a form, and the text after a choice. Knows no widget.
 
-The rows are those of `author.form`; what stands there in several fields, a line for a pile or an
-order, is opened to a form of its own.
+The rows are those of `author.form`. A row with several fields, such as a line for a pile or an
+order, opens a form of its own.
 """
 
 import re
@@ -20,8 +20,8 @@ from solkit_tui.rules.sol.words import RANK_CHOICES, START_SUIT
 
 
 class Opened(NamedTuple):
-    """The row that is open: its key, and which line of that key it is, None of a key that stands
-    once."""
+    """The row that is open: its key, and the number of its line among those of that key; None: a
+    key that stands only once."""
 
     key: str
     nth: int | None = None
@@ -31,17 +31,18 @@ class Item(NamedTuple):
     """A line of the form.
 
     Attributes:
-        name: A player's words for it.
-        value: What holds.
-        meaning: What it says.
-        form: What may stand.
-        plain: Whether nobody has said it.
+        name: Its label for players.
+        value: The value in force.
+        meaning: The meaning of the value.
+        form: The values that it may have.
+        plain: Whether the value is not stated in the text.
         opens: The row that it opens; None: it is a value.
-        at: Which field of the opened row it is; -1: for how many piles that stands.
-        row: The row that it belongs to; None: a line that is to be added.
+        at: The number of the field in the opened row; -1: the number of piles that the row stands
+            for.
+        row: The row that it belongs to; None: a line that adds a row.
         removable: Whether it can be left out.
         word: Its name in the text.
-        default: What holds where nobody has said it.
+        default: The value in force if none is stated.
     """
 
     name: str
@@ -58,7 +59,7 @@ class Item(NamedTuple):
 
 
 def items(text: str, section: str, opened: Opened | None, library: Library) -> list[Item]:
-    """Return the lines of the form of a section, or of a row of it that is open."""
+    """Return the lines of the form of a section, or of its open row."""
     rows = form(text, section, library)
     if opened is not None:
         row = _row(rows, opened)
@@ -82,12 +83,12 @@ def items(text: str, section: str, opened: Opened | None, library: Library) -> l
 
 
 def _room(rows: list[Row], section: str) -> int:
-    """For how many piles more the lines of a section may stand."""
+    """Return the number of piles that may still be added to a section."""
     return keys.TABLES[section].most - sum(row.times for row in rows if row.nth is not None)
 
 
 def _further(rows: list[Row], section: str) -> str:
-    """A further line of piles: as the last one is, else what is usual."""
+    """Return a further line of piles: the same as the last one, or else a usual one."""
     lines = [row.value for row in rows if row.nth is not None]
     usual = {"foundation": "A, any, ascending, same suit", "overlap": "0 1 2"}
     return lines[-1] if lines else usual.get(section, "4, 4")
@@ -96,7 +97,7 @@ def _further(rows: list[Row], section: str) -> str:
 _LABELS = {
     name: {
         key.name: key.label
-        for one in (*keys.TABLES.values(), table)  # a name in its own section is what is meant
+        for one in (*keys.TABLES.values(), table)  # the section's own names win
         for key in (*one.keys.values(), *one.positional)
     }
     for name, table in keys.TABLES.items()
@@ -104,7 +105,7 @@ _LABELS = {
 
 
 def in_labels(said: str, section: str) -> str:
-    """Return what is said of a key with the words of the form for those of the text."""
+    """Return a text about a key with the labels of the form in place of the words of the text."""
     labels = _LABELS[section]
 
     def label(found: re.Match[str]) -> str:
@@ -117,13 +118,13 @@ def in_labels(said: str, section: str) -> str:
 
 
 def _labelled(form: Form, section: str) -> Form:
-    """A form whose choices are told in the words of the form."""
+    """Return a form whose choices are explained with the labels of the form."""
     choices = (one._replace(meaning=in_labels(one.meaning, section)) for one in form.choices)
     return form._replace(choices=tuple(choices))
 
 
 def choices_in_order(form: Form) -> list[Choice]:
-    """Return the words that may stand; where ranks or suits do, what is none of them first."""
+    """Return the words that may stand; among ranks or suits the other words come first."""
     choices = choices_of(form)
     cards = {*RANK_CHOICES, *START_SUIT.form.choices[:4]}
     if cards.isdisjoint(choices):
@@ -137,12 +138,12 @@ def choices_in_order(form: Form) -> list[Choice]:
 
 
 def sections_there(text: str) -> list[tuple[str, bool]]:
-    """Return the sections in the order of the form, and whether a text has them."""
+    """Return the sections in the order of the form, each with whether a text has it."""
     return [(name, has_section(text, name)) for name in SECTIONS]
 
 
 def _in_fields(row: Row) -> str:
-    """The values in the fields of a line of piles that are said."""
+    """Return in words the stated fields of a line of piles."""
     said = ", ".join(f"{part.label}: {part.value}" for part in row.parts if not part.is_default)
     return f"Piles of one kind, {said}."
 
@@ -154,7 +155,7 @@ def has_section(text: str, section: str) -> bool:
 
 
 def about(item: Item, section: str) -> list[str]:
-    """Return all that there is to know of a line of the form, in lines and in its own words."""
+    """Return everything about a line of the form, in lines with its labels."""
     lines = [item.meaning]
     if item.opens is None:
         lines.append(f"May be: {in_words(item.form)}.")
@@ -170,14 +171,14 @@ def about(item: Item, section: str) -> list[str]:
     if item.opens is not None:
         word = item.opens.key
     elif item.row is not None and item.row.nth is None:
-        word = item.row.key  # a field of it has no name in the text
+        word = item.row.key  # a field has no name of its own in the text
     else:
         word = item.word
     return [*(line.replace("`", "") for line in lines), f"In the text: {word}, in [{section}]."]
 
 
 def _fields_of(item: Item, section: str) -> list[Key[Any]]:
-    """The fields that a line of the form opens, as far as they have a name."""
+    """Return the fields that a line of the form opens, if they have names."""
     if item.row is None or item.row.nth is not None:
         return [*keys.TABLES[section].positional]
     return [key for part in item.form.parts if (key := _known(part)) is not None]
@@ -205,7 +206,7 @@ def _item(row: Row, section: str, required: tuple[str, ...]) -> Item:
 
 
 def _fields(row: Row, section: str, room: int) -> list[Item]:
-    """The fields of a row that is open; `room`: for how many piles more there is room."""
+    """Return the fields of an open row; `room`: the number of piles that may still be added."""
     if row.nth is None:
         words = _whole(row)
         return [_part(row, part, at, words[at]) for at, part in enumerate(row.form.parts)]
@@ -241,13 +242,14 @@ def _fields(row: Row, section: str, room: int) -> list[Item]:
 
 
 def _known(part: Form) -> Key[Any] | None:
-    """The field of a line that takes the same values, whose name says what they are."""
+    """Return the field of a line of piles that takes the same values, whose name explains them;
+    None: there is none."""
     fields = (key for table in keys.TABLES.values() for key in table.positional)
     return next((key for key in fields if key.form == part), None)
 
 
 def _part(row: Row, part: Form, at: int, word: str) -> Item:
-    """A field of a key that has several, such as an order."""
+    """Return a field of a key that has several, such as an order."""
     key = _known(part)
     return Item(
         f"field {at + 1}" if key is None else key.label,
@@ -263,7 +265,7 @@ def _part(row: Row, part: Form, at: int, word: str) -> Item:
 
 
 def line_of_section(text: str, section: str) -> int:
-    """Return the line, from 1, where a section begins; the first where there is none."""
+    """Return the line, from 1, where a section begins; 1 if it is missing."""
     for nth, line in enumerate(lines_of(text), 1):
         if is_heading(line) and section_named(line) == section:
             return nth
@@ -271,7 +273,7 @@ def line_of_section(text: str, section: str) -> int:
 
 
 def _whole(row: Row) -> list[str]:
-    """A word for each field of a row: those that hold, else the first that may stand."""
+    """Return a word for each field of a row: those in force, or else the first that may stand."""
     words = [word.strip() for word in row.value.split(",")]
     parts = row.form.parts
     if row.origin == "text" or row.origin == "like":
@@ -283,8 +285,8 @@ def _whole(row: Row) -> list[str]:
 
 
 def _own_lines(text: str, section: str, library: Library) -> str:
-    """The text with the lines of piles that it takes over from the game that it is like: with one
-    of its own it would have no others."""
+    """Return the text with the lines of piles that it takes over from the game it is like: once it
+    has one line of its own, it takes over none."""
     for row in form(text, section, library):
         if row.nth is not None and row.origin != "text":
             text = change(text, section, row.key, row.value, nth=row.nth, times=row.times)
@@ -292,7 +294,7 @@ def _own_lines(text: str, section: str, library: Library) -> str:
 
 
 def added(text: str, section: str, library: Library) -> str:
-    """Return the text with one more line of piles in a section, as the last one is."""
+    """Return the text with one more line of piles in a section, the same as the last one."""
     table = keys.TABLES[section]
     text = _own_lines(text, section, library)
     rows = form(text, section)
@@ -301,8 +303,8 @@ def added(text: str, section: str, library: Library) -> str:
 
 
 def removed(text: str, section: str, item: Item, library: Library) -> str:
-    """Return the text without what a line of the form says, and without its section where nothing
-    else is said in that, or nothing that holds without it, unless the game needs the section."""
+    """Return the text without what a line of the form states. A section that is then empty, or
+    holds nothing valid, goes too, unless the game needs it."""
     row = item.row
     if row is not None and item.removable and item.at is not None:
         return _with_field(_own_lines(text, section, library), section, row, item.at, "")
@@ -310,7 +312,7 @@ def removed(text: str, section: str, item: Item, library: Library) -> str:
         text = change(text, section, row.key, None, nth=row.nth)
     less = without_empty(text, section)
     if less == text and _lacks(text, f"in [{section}]", library):
-        for other in form(text, section):  # they say something of what was just taken out
+        for other in form(text, section):  # the other keys concern what was just removed
             less = change(less, section, other.key, None)
         less = without_empty(less, section)
     needed = less != text and _lacks(less, f"section [{section}]", library)
@@ -318,7 +320,8 @@ def removed(text: str, section: str, item: Item, library: Library) -> str:
 
 
 def _lacks(text: str, what: str, library: Library) -> bool:
-    """Return whether a text has the fault that something is missing, by the last words of it."""
+    """Return whether a text has a fault about something missing whose message ends with some
+    words."""
     said = [fault.message for fault in faults(text, library)]
     return any(one.startswith("missing ") and one.endswith(what) for one in said)
 
@@ -337,8 +340,8 @@ def changed(text: str, section: str, item: Item, value: str, library: Library) -
 
 
 def _is_all_up(row: Row, given: list[str]) -> bool:
-    """Return whether a line of piles says how many cards they get, and that all lie face up: of
-    another number all do too."""
+    """Return whether a line of piles deals cards that all lie face up: then a change of their
+    number changes both numbers."""
     names = [part.key for part in row.parts[:2]]
     return names == ["NumCards", "NumFaceUpCards"] and given[:1] == given[1:2]
 

@@ -1,4 +1,4 @@
-"""The rating of the game that is being written, while it is being written. Shows nothing."""
+"""The rating of the game that is being written, updated while it is written. Shows nothing."""
 
 from asyncio import sleep
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -15,20 +15,20 @@ from solkit_tui.solver.rate import Rated
 from solkit_tui.ui.workshop.study import rating_text
 
 DEALS = 50
-"""The number of deals that are tried."""
+"""The number of deals that are searched."""
 STAYS = 0.4
-"""Seconds for which rules stay as they are until they are rated."""
+"""Seconds without a change of the rules before they are rated."""
 TOGETHER = 0.25
-"""Seconds for which what is told stays: of an easy game thirty deals a second are settled, and each
-would be drawn while somebody types."""
+"""Seconds between two reports: of an easy game thirty deals a second are settled, and each report
+would be drawn while the player types."""
 
 
 class Rating:
-    """Rates the game that is written on a screen, anew with each change of its rules.
+    """Rates the game that is written on a screen, again after each change of its rules.
 
     Args:
-        screen: The screen; with it the rating ends.
-        tell: Is told what the deals so far say, in words.
+        screen: The screen, with which the rating ends.
+        tell: Called with the rating so far, in words.
     """
 
     def __init__(self, screen: Screen[None], tell: Callable[[str], None]) -> None:
@@ -38,7 +38,7 @@ class Rating:
         self._worker: Worker[None] | None = None
 
     def follow(self, rules: RuleSet | None) -> None:
-        """Rate these rules; nothing is begun anew where they play as those before."""
+        """Rate these rules, unless they play the same as the last ones."""
         digest = "" if rules is None else rules_digest(rules)
         if digest == self._digest:
             return
@@ -51,13 +51,13 @@ class Rating:
         self._worker = self._screen.run_worker(self._rate(rules), exit_on_error=False)
 
     def stop(self) -> None:
-        """End the rating."""
+        """Stop the rating."""
         if self._worker is not None:
             self._worker.cancel()
             self._worker = None
 
     async def _rate(self, rules: RuleSet) -> None:
-        # Whoever types on has other rules at once: a process is begun only for those that stay.
+        # While the player types the rules keep changing: a process is started only when they stay.
         await sleep(STAYS)
         rated: list[Rated] = []
         due = 0.0
@@ -72,5 +72,6 @@ class Rating:
 
 
 def deals() -> Sequence[int]:
-    """Return the deals that are tried: the same at each change, so that figures compare."""
+    """Return the numbers of the deals: the same ones after each change, so that figures can be
+    compared."""
     return range(1, DEALS + 1)

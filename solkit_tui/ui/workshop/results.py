@@ -1,5 +1,5 @@
-"""The column beside the text: rating, faults, the small picture, the rules in words. Reads none of
-them itself."""
+"""The column beside the text: rating, faults, small picture, rules in words. Works out none of
+them."""
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -18,9 +18,10 @@ from solkit_tui.ui.workshop.study import (
 )
 
 _LIT = 3.0
-"""Seconds for which changed sentences are lit."""
+"""Seconds for which changed sentences are highlighted."""
 _PICTURE = 11
-"""Rows of the picture at most, and a third of what there is: the words need the others."""
+"""The most rows of the picture, which also has at most a third of the column: the words need the
+rest."""
 
 
 class Results(Vertical):
@@ -34,7 +35,7 @@ class Results(Vertical):
         self.faults = Choices(id="workshop-faults", one_click=True)
 
     def compose(self) -> ComposeResult:
-        """From the top: rating, faults, picture, words."""
+        """Yield rating, faults, picture and words."""
         yield Plain(id="workshop-rating")
         yield self.faults
         yield Plain(id="workshop-fault")
@@ -43,11 +44,11 @@ class Results(Vertical):
             yield Plain(id="workshop-words")
 
     def on_resize(self, event: Resize) -> None:
-        """The picture follows the room."""
+        """Draw the picture for the new size."""
         self._draw_picture()
 
     def show(self, study: Study) -> None:
-        """Show what comes of the text; where that has faults, the rest stays as it was before."""
+        """Show the study of the text; if the text has faults, the rest stays as before."""
         last, self._study = self._study, study
         if last._replace(text=study.text) == study:
             return
@@ -69,7 +70,7 @@ class Results(Vertical):
         self._draw_words()
 
     def rate(self, text: str) -> None:
-        """Show what the rating says so far."""
+        """Show the rating so far."""
         self.query_one("#workshop-rating", Plain).update(text)
 
     def _draw_faults(self) -> None:
@@ -82,11 +83,11 @@ class Results(Vertical):
         self._draw_fault()
 
     def on_choices_highlighted(self) -> None:
-        """Another fault is selected."""
+        """Show the whole text of the selected fault."""
         self._draw_fault()
 
     def _draw_fault(self) -> None:
-        """Say the selected fault whole."""
+        """Show the whole text of the selected fault."""
         entry, line = self.faults.entry, self.query_one("#workshop-fault", Plain)
         line.display = entry is not None
         line.update("" if entry is None else entry.value.said)

@@ -1,4 +1,4 @@
-"""The way of the text: kept beside its file, saved, left. Knows no rule."""
+"""The file of a text: its backup, its saving, and the question before it is left. Knows no rule."""
 
 import os
 from collections.abc import Callable
@@ -14,36 +14,36 @@ from solkit_tui.ui.workshop.editor import RuleText
 
 
 class SavingHost(Protocol):
-    """The screen, as far as saving may know it."""
+    """The interface of the screen for saving."""
 
     def say(self, text: str, tone: str = "plain") -> None:
-        """Say something in the last row."""
+        """Show a message in the last row."""
 
     def show_name(self) -> None:
-        """Show what the file is called, and whether it is saved."""
+        """Show the name of the file, and whether it is saved."""
 
     def ask(
         self, title: str, choices: tuple[Choice, ...], answered: Callable[[str | None], None]
     ) -> None:
-        """Ask something."""
+        """Ask a question with choices."""
 
     def leave(self) -> None:
-        """Go back to where the player came from."""
+        """Go back to the screen before the workshop."""
 
 
 class Saving:
-    """Keeps, saves and leaves the text of a file.
+    """Backs up, saves and leaves the text of a file.
 
     Args:
         host: The screen.
         text: The text.
-        draft: The file.
+        draft: The file that is being written.
         loader: Opens other files.
 
     Attributes:
         draft: The file that is written.
         written: Whether a file was written.
-        fault: Why the text cannot be kept beside the file; "" where it is.
+        fault: Why the text cannot be backed up beside the file; "": it is.
     """
 
     def __init__(self, host: SavingHost, text: RuleText, draft: Draft, loader: RuleLoader) -> None:
@@ -57,17 +57,17 @@ class Saving:
 
     @property
     def unsaved(self) -> bool:
-        """Return whether something would be lost without saving."""
+        """Return whether leaving without saving would lose changes."""
         return self._text.text != self.draft.unchanged
 
     @property
     def name(self) -> str:
-        """The file, and whether it is saved."""
+        """Return the name of the file, with whether it is saved."""
         state = "not saved" if self.unsaved else "new" if self.draft.saved is None else ""
         return f"{self.draft.name}  ● {state}" if state else self.draft.name
 
     def keep(self) -> None:
-        """Keep the text beside the file, before it is seen."""
+        """Back up the text beside the file, before the change is drawn."""
         text = self._text.text
         if text == self._kept:
             return
@@ -78,10 +78,10 @@ class Saving:
             self._host.say("")
 
     def save(self, *, over: bool = False, leave: bool = False) -> None:
-        """Save the text; where another program changed the file it is asked what to do.
+        """Save the text; if another program has changed the file, ask what to do.
 
         Args:
-            over: Whether to save over what another program wrote.
+            over: Whether to overwrite what another program has written.
             leave: Whether to leave afterwards.
         """
         try:
@@ -121,11 +121,12 @@ class Saving:
 
     @property
     def _aside(self) -> str:
-        """A path beside the file at which there is nothing."""
+        """Return a path beside the file that is not in use."""
         return free_name(*os.path.splitext(self.draft.path))
 
     def _open(self, path: str) -> bool:
-        """Go on with another file, or with the same as it is now; return whether it can be read."""
+        """Continue with another file, or with the same one as it is now; return whether it can be
+        read."""
         self.draft.close(drop=True)
         try:
             self.draft = self._loader.draft(path)
@@ -137,7 +138,7 @@ class Saving:
         return True
 
     def leave(self) -> None:
-        """Leave the text; where it is not saved it is asked first."""
+        """Leave the text; if it is not saved, ask first."""
         if not self.unsaved:
             self._leave()
             return
@@ -161,7 +162,7 @@ class Saving:
         self._host.leave()
 
     def close(self) -> None:
-        """The program ends, or the screen goes: what is not saved stays beside the file."""
+        """Close the file; text that is not saved stays backed up beside it."""
         if self.unsaved and self._kept != self._text.text:
             self.draft.keep(self._text.text)
         self.draft.close()

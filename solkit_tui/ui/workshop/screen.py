@@ -1,4 +1,5 @@
-"""The screen of the workshop: the text of a rule file, and what comes of it."""
+"""The screen of the workshop: the text of a rule file, and its rules, faults and rating beside
+it."""
 
 from asyncio import get_running_loop
 from collections.abc import Callable, Iterable
@@ -38,29 +39,30 @@ from solkit_tui.ui.workshop.saving import Saving
 from solkit_tui.ui.workshop.study import Study, session_for, studied
 
 PAUSE = 0.08
-"""Seconds after the last key until what comes of the text is shown: a key that comes sooner never
-waits for it."""
+"""Seconds after the last key before the results of the text are shown: a key that comes sooner
+never waits for them."""
 _LONGEST_PAUSE = 1.0
-"""The same at the most, where a text takes long to be studied."""
+"""The longest pause, for a text that takes long to study."""
 _AT_ONCE = 0.005
-"""Seconds that are not waited for."""
+"""A rest of the pause, in seconds, that is too short to wait for."""
 _BOTH = 72
-"""Columns from which on both sides are seen; below, one at a time."""
+"""Columns from which both sides are visible; below that only one at a time."""
 _KEYS = "F1 keys  F5 play  F7 form  Esc back"
 _FEWER_KEYS = "F1 keys"
 _MARGINS = 2
-"""Cells at the ends of a row."""
+"""Cells at both ends of a row together."""
 
 
 class WorkshopProgram(Protocol):
-    """The application, as far as the workshop may know it."""
+    """The interface of the application for the workshop."""
 
     def tell(self, notices: Iterable[Notice]) -> None:
-        """Show what the player should know, or keep it until the screen is restored."""
+        """Show notices to the player; while the program is being left, keep them until the terminal
+        is restored."""
 
 
 class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
-    """A rule file being written, on the left, and what comes of it on the right.
+    """A rule file being written, on the left, and its results on the right.
 
     Args:
         loader: Reads rules.
@@ -76,7 +78,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     SIDE = (SETTINGS_KEY,)
 
     class Played(Message):
-        """The game is to be played as it stands."""
+        """The game is to be played as its text stands."""
 
         def __init__(self, workshop: "WorkshopScreen", session: Session, note: str) -> None:
             super().__init__()
@@ -85,7 +87,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.note = note
 
     class Left(Message):
-        """The workshop is left."""
+        """The player leaves the workshop."""
 
         def __init__(self, workshop: "WorkshopScreen") -> None:
             super().__init__()
@@ -113,8 +115,9 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._rating = Rating(self, self.results.rate)
 
     def compose(self) -> ComposeResult:
-        """Title, both sides, and the status line, in whose place something may be looked for."""
-        # Before anything has a style: a class that comes later costs a new style of everything.
+        """Yield title, both sides, the list of words, and the status line or the search line in its
+        place."""
+        # Before anything is styled: a class set later makes Textual style everything again.
         self.set_class(self.app.size.width < _BOTH, "-narrow")
         yield TextLine(id="title")
         with Horizontal(id="workshop-body"):
@@ -127,7 +130,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         yield self._status
 
     def on_mount(self) -> None:
-        """Read the text for the first time."""
+        """Show the state of the file, and study the text for the first time."""
         if self.draft.recovered:
             self.text.put(self.draft.text)
             self.say("text that was never saved is back; Ctrl+Z takes it away", "good")
@@ -139,22 +142,22 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._look()
 
     def on_resize(self, event: Resize) -> None:
-        """Both sides, or one of them."""
+        """Show both sides, or one of them."""
         self.offers.close()
         self.set_class(event.size.width < _BOTH, "-narrow")
         self._place()
 
     def _place(self) -> None:
-        """Show both sides, or where there is no room the one that the player is in."""
+        """Show both sides, or in a narrow terminal only the one with the focus."""
         narrow, right = self.has_class("-narrow"), self.has_class("-right")
         self.query_one("#workshop-left").display = not (narrow and right)
         self.results.display = right or not narrow
 
-    # -- what is seen -----------------------------------------------------------------------------
+    # -- drawing ----------------------------------------------------------------------------------
 
     @property
     def draft(self) -> Draft:
-        """The file that is written."""
+        """Return the file that is being written."""
         return self._saving.draft
 
     @property
@@ -163,22 +166,22 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         return self._saving.written
 
     def show_name(self) -> None:
-        """Show what the file is called, and whether it is saved."""
+        """Show the name of the file, and whether it is saved."""
         deal = "" if self._deal is None else f"deal {self._deal}  "
         self.query_one("#title", TextLine).show(self._saving.name, f"{deal}Workshop")
 
     @property
     def window_title(self) -> str:
-        """The title of the terminal's window."""
+        """Return the title of the terminal's window."""
         return f"{self.draft.name} - {self.app.TITLE}"
 
     def _hint(self, text: str) -> str:
-        """Return the words at the end of the last row: fewer beside a text that needs the room."""
+        """Return the keys at the end of the last row: fewer beside a text that needs the room."""
         fits = cell_len(text) + 2 + len(_KEYS) <= self.size.width - _MARGINS
         return _KEYS if fits else _FEWER_KEYS
 
     def say(self, text: str, tone: str = "plain") -> None:
-        """Say something in the last row."""
+        """Show a message in the last row; "": only the keys, or why the text is not backed up."""
         fault = self._saving.fault
         if not text and fault:
             text, tone = f"no copy is kept for a crash: {fault}", "refused"
@@ -188,11 +191,11 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def ask(
         self, title: str, choices: tuple[Choice, ...], answered: Callable[[str | None], None]
     ) -> None:
-        """Ask something."""
+        """Ask a question with choices."""
         self.app.push_screen(MenuScreen(title, choices, letters=False), answered)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
-        """The text is another: what comes of it is shown when the keys pause."""
+        """Back up the changed text, and study it when the keys pause."""
         self._saving.keep()
         self.show_name()
         if self.form.display:
@@ -200,7 +203,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._look_soon()
 
     def _look_soon(self) -> None:
-        """Look when the keys pause: one call waits for all that come meanwhile."""
+        """Study the text when the keys pause; one timer waits for all keys that come meanwhile."""
         self._touched = monotonic()
         if not self._waits:
             self._waits = True
@@ -215,7 +218,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.call_later(self._look)
 
     def _look(self) -> None:
-        """Show what comes of the text as it is now, and explain what stands at the cursor."""
+        """Show the results of the text as it is now, and explain the word at the cursor if that is
+        due."""
         if not self.is_attached:
             return
         if self._study.text != self.text.text or self._study == Study():
@@ -229,7 +233,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self._explain()
 
     def _explain(self) -> None:
-        """Say what stands at the cursor, or what is wrong with it."""
+        """Explain the word at the cursor, or the fault of its line."""
         self._explains = False
         if self.form.display or self.offers.opened:
             return
@@ -245,7 +249,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     # -- keys -------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys of the text are keys of lists elsewhere."""
+        """Return whether an action may run: those of the text's keys only where no list wants these
+        keys."""
         if action == "complete":
             return self.text.has_focus
         if action in ("offer", "take_offer"):
@@ -253,11 +258,11 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         return True
 
     def action_help(self) -> None:
-        """The keys."""
+        """Show the keys."""
         self.app.push_screen(HelpScreen(*self.KEYS))
 
     def action_word(self) -> None:
-        """The manual on the word under the cursor."""
+        """Show the manual on the word under the cursor."""
         if self.form.display:
             self.app.push_screen(text_page(*self.form.manual))
             return
@@ -266,7 +271,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if found is None:
             faults = (fault for fault in self._study.faults if fault.line == row + 1)
             fault = min(faults, key=lambda fault: abs(fault.column - column - 1), default=None)
-            if fault is not None:  # a word that the manual does not have: what is meant
+            if fault is not None:  # a word that the manual lacks: its fault says what is meant
                 self.say(fault.said, "refused")
             else:
                 self.say("put the cursor on a section, a key or a value")
@@ -274,11 +279,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.app.push_screen(text_page(found.title, [found.text.replace("`", "")]))
 
     def action_complete(self, step: int) -> None:
-        """Complete the word before the cursor, or show those that fit; again: the next of them."""
+        """Complete the word before the cursor, or list the words that fit; again: select the next
+        one."""
         self.offers.step(step)
 
     def action_offer(self, step: int) -> None:
-        """Go to another of the words that fit."""
+        """Select another word of the list."""
         self.offers.step(step)
 
     def action_take_offer(self) -> None:
@@ -286,50 +292,50 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.offers.take()
 
     def on_descendant_blur(self) -> None:
-        """The keys go elsewhere."""
+        """Close the list of words: the focus goes elsewhere."""
         self.offers.close()
 
     def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
-        """The cursor is elsewhere: what stands there is explained when the keys pause."""
+        """Update the list of words, and explain the word at the cursor when the keys pause."""
         self.offers.follow()
         self._explains = True
         self._look_soon()
 
     def action_undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         before = self.text.text
         self.text.undo()
         if self.text.text == before:
             self.say("there is nothing to undo", "refused")
 
     def action_redo(self) -> None:
-        """Make it again."""
+        """Redo the change that was undone last."""
         before = self.text.text
         self.text.redo()
         if self.text.text == before:
             self.say("there is nothing to redo", "refused")
 
     def on_rule_text_refused(self) -> None:
-        """Nothing was pasted."""
+        """Say why nothing was pasted."""
         self.say(f"a rule file has {LARGEST_TEXT >> 10} KiB at most: nothing was pasted", "refused")
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
-        """Say below it why what is looked for is not taken, or not found."""
+        """Say below the search line why its text is not taken, or not found."""
         self._status.display = True
         self.say(event.why, "refused")
 
     def on_rule_form_refused(self, event: RuleForm.Refused) -> None:
-        """A key of the form did nothing."""
+        """Say why a key of the form did nothing."""
         self.say(event.why, "refused")
 
     def action_other_side(self) -> None:
-        """From the text to what stands beside it, and back."""
+        """Move the focus from the text to the results, and back."""
         self._turn(not self.has_class("-right"))
 
     def _turn(self, right: bool) -> None:
         self.set_class(right, "-right")
         self._place()
-        # Only while the player is there: a click on the words leaves the keys to the text.
+        # Only while the focus is there: a click on the words leaves it with the text.
         words = self.query_one("#workshop-scroll")
         words.can_focus = right
         if not right:
@@ -340,7 +346,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             words.focus()
 
     def action_form(self) -> None:
-        """The section at the cursor as a form, and back to the text."""
+        """Show the section at the cursor as a form, or go back to the text."""
         if self.text.is_json:
             self.say("the JSON language has no form", "refused")
             return
@@ -359,7 +365,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.say("")
 
     def on_rule_form_changed(self, event: RuleForm.Changed) -> None:
-        """A choice in the form: the text has it."""
+        """Put a choice made in the form into the text."""
         section = self.form.section
         went = has_section(self.text.text, section) and not has_section(event.text, section)
         if self.text.put(event.text):
@@ -370,7 +376,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.form.show(self.text.text)
 
     def action_next_fault(self) -> None:
-        """To the next fault in the text, round the end."""
+        """Go to the next fault in the text, wrapping round."""
         row, column = self.text.cursor_location
         places = self._study.faults
         if not places:
@@ -388,14 +394,14 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.say(fault.said, "refused")
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """A fault was chosen: the cursor goes there; or a word that fits: the text has it."""
+        """Go to the fault that was chosen, or put the word that was chosen into the text."""
         if event.choices is self.results.faults:
             self._go_to(event.entry.value)
         elif event.choices is self.offers:
             self.offers.take()
 
     def action_find(self) -> None:
-        """Look for words in the text."""
+        """Open the search line."""
         if self.form.display:
             self.action_form()
         self._turn(False)
@@ -404,7 +410,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     # -- playing ----------------------------------------------------------------------------------
 
     def action_play(self) -> None:
-        """Play the game as it stands."""
+        """Play the game as its text stands."""
         self._look()
         if self._study.rules is None:
             self.say("faults first: F4 goes to them", "refused")
@@ -417,13 +423,13 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.post_message(self.Played(self, session, note))
 
     def come_back(self, session: Session) -> None:
-        """The game that was played is left; it goes on when it is played again."""
+        """Keep the game that was played, which goes on when it is played again."""
         self._session = session
         self._deal = session.deal
         self.show_name()
 
     def action_deal_number(self) -> None:
-        """Ask for the number of the deal that is played."""
+        """Ask for the number of the deal to be played."""
 
         def answered(number: int | str | None) -> None:
             if isinstance(number, int):
@@ -439,7 +445,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._saving.save()
 
     def action_leave(self) -> None:
-        """Close what is open; else go back to where the player came from."""
+        """Close what is open; else go back to the screen before the workshop."""
         if self.offers.close():
             return
         if self._find.close():
@@ -453,12 +459,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.action_form()
 
     def leave(self) -> None:
-        """Go back to where the player came from."""
+        """Go back to the screen before the workshop."""
         self._rating.stop()
         self.post_message(self.Left(self))
 
     def on_unmount(self) -> None:
-        """The workshop goes, with the program or alone."""
+        """Stop the rating and close the file."""
         self._rating.stop()
         self._saving.close()
 

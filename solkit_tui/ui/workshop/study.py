@@ -1,4 +1,4 @@
-"""Finds out what comes of the text of a rule file: rules, faults, words. Knows no widget."""
+"""The study of a rule file's text: its rules, faults and words. Knows no widget."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -16,29 +16,29 @@ from solkit_tui.rules.words.describe import describe
 from solkit_tui.solver.rate import Rated, figures
 
 Paragraphs = tuple[tuple[str, str], ...]
-"""The rules in words: headings, and what stands under them."""
+"""The rules in words: headings with their texts."""
 
 _ENOUGH = 10
-"""Deals from which on they mean something."""
+"""The least number of deals that figures are interpreted for."""
 _NEARLY = 0.9
-"""The share of deals from which on a game is nearly always won."""
+"""The least share of winnable deals for "Nearly always won"."""
 _SELDOM = 0.2
-"""The share of deals won or open up to which a game is seldom won."""
+"""The largest share of deals won or open for "Seldom won"."""
 _FORCED = 0.9
-"""The share of positions with one move only from which on there is hardly a choice."""
+"""The least share of positions with only one move for "hardly a choice"."""
 _LUCK = 0.8
-"""The share of the wins that a look one move ahead finds too, from which on luck decides."""
+"""The least share of the wins that looking one move ahead finds too, for "luck"."""
 _SKILL = 0.25
-"""The same share, up to which thinking decides."""
+"""The largest such share for "Skill decides"."""
 
 
 class Study(NamedTuple):
-    """The findings on a text.
+    """The results of studying a text.
 
     Attributes:
         text: The text.
         rules: The rules; None: it has faults.
-        faults: What is wrong, or has no effect, in the order of the text.
+        faults: Its faults, and lines without effect, in the order of the text.
         words: The rules in words.
     """
 
@@ -49,31 +49,31 @@ class Study(NamedTuple):
 
 
 def studied(text: str, library: Library, path: str) -> Study:
-    """Return what comes of the text of a file."""
+    """Return the study of the text of a file."""
     rules, faults = examine(text, library, path)
     return Study(text, rules, faults, () if rules is None else tuple(describe(rules)))
 
 
 def split_sentences(text: str) -> list[str]:
-    """Return the sentences of a paragraph, each with the blank behind it."""
+    """Return the sentences of a paragraph, each with the blank after it."""
     return re.findall(r".+?(?:[.;](?:\s+|$)|$)", text, re.DOTALL)
 
 
 def changed_sentences(before: Paragraphs, after: Paragraphs) -> frozenset[tuple[str, str]]:
-    """Return the sentences that were not said before, each with its heading."""
+    """Return the sentences that are new, each with its heading."""
     old = {(head, one.strip()) for head, text in before for one in split_sentences(text)}
     new = {(head, one.strip()) for head, text in after for one in split_sentences(text)}
     return frozenset(new - old)
 
 
 def session_for(rules: RuleSet, deal: int | None, before: Session | None) -> tuple[Session, str]:
-    """Return a game by these rules, and what is to be told of it.
+    """Return a game by these rules, and a note on it for the player.
 
     Args:
         rules: The rules as they are now.
         deal: The deal number; None: any.
-        before: The game that was played by the rules as they were; it goes on as far as its moves
-            are legal now.
+        before: The game that was played by the earlier rules; it goes on as far as its moves are
+            still legal.
 
     Raises:
         SolkitError: The rules cannot be played.
@@ -92,7 +92,7 @@ def session_for(rules: RuleSet, deal: int | None, before: Session | None) -> tup
 
 
 def rating_text(rated: Sequence[Rated]) -> str:
-    """Return what the deals so far say of a game, and in words what that means."""
+    """Return the results of the deals so far, with their meaning in words."""
     if not rated:
         return "rating: the first deal is being tried"
     said = _Summary(figures(rated), len(rated))
@@ -100,11 +100,11 @@ def rating_text(rated: Sequence[Rated]) -> str:
 
 
 class _Summary:
-    """The figures of some deals, in words.
+    """The figures of a number of deals, in words.
 
     Args:
         summary: The figures.
-        deals: How many deals they are of.
+        deals: The number of deals.
     """
 
     def __init__(self, summary: Mapping[str, Any], deals: int) -> None:
@@ -115,14 +115,15 @@ class _Summary:
 
     @property
     def shares(self) -> str:
-        """Return how many deals were won, and how many of all can be."""
+        """Return how many deals were won, and how many of all deals can be."""
         lost, unknown = self._summary["lost"], self._summary["unknown"]
         share = f"{100 * self._low:.0f}–{100 * self._high:.0f} %"
         return f"{self._won} won, {lost} lost, {unknown} open of {self._deals}: {share}."
 
     @property
     def meaning(self) -> str:
-        """Return what that means for who plays; "" while too few deals were tried."""
+        """Return the meaning of the figures for a player; "": too few deals were searched, or none
+        of the words fits."""
         glance = self._summary["one_move"] * self._deals
         if self._deals < _ENOUGH:
             return ""
@@ -142,12 +143,13 @@ class _Summary:
 
     @property
     def lengths(self) -> str:
-        """Return how long wins are, with how many moves to choose from, and what a look wins."""
+        """Return the length of wins, the number of moves to choose from, and how often looking one
+        move ahead wins."""
         summary = self._summary
         if summary["moves"] is None:
             return ""
         many = f"{summary['branching']:.0f} to choose from" if summary["branching"] else "no choice"
         wins = f"looking one move ahead wins {100 * summary['one_move']:.0f} %"
-        # The lines as they were found: to shorten them would take longer than to find them.
+        # The lines as they were found: shortening them would take longer than finding them.
         length = f"The solver wins in about {summary['moves']:.0f} moves, not the fewest"
         return f"{length}, each with about {many}; {wins}."

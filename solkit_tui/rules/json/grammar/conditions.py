@@ -1,4 +1,4 @@
-"""Short names for the conditions that building orders are made of. Knows no pile."""
+"""Makes conditions, and the rules that building orders are made of. Knows no pile."""
 
 from typing import assert_never
 
@@ -19,7 +19,7 @@ from solkit_tui.rules.script import (
 
 GRABBED = Selection(Base.GRABBED)
 GRABBED_ON = Selection(Base.GRABBED, pick=Pick.NEAR, offset=0, size=0)
-"""The grabbed card and all that lie on it."""
+"""The grabbed card and all cards that lie on it."""
 ABOVE_GRABBED = Selection(Base.GRABBED, pick=Pick.NEAR, offset=1, size=0)
 BELOW_GRABBED = Selection(Base.GRABBED, pick=Pick.NEAR, offset=-1)
 HELD = Selection(Base.HELD)
@@ -34,26 +34,26 @@ UP, DOWN = Value(Like.FIXED, 1), Value(Like.FIXED, 0)
 
 
 class CannotSay(Exception):
-    """The rule language has no words for something; the argument names it."""
+    """The JSON language cannot say something; the argument names it."""
 
 
 def number(value: int) -> Value:
-    """A value that is a number of its own."""
+    """Return a fixed value."""
     return Value(Like.FIXED, value)
 
 
 def piles(*numbers: int) -> Selection:
-    """Piles by their places."""
+    """Return the selection of piles by their positions in `RuleSet.piles`."""
     return Selection(Base.PILES, numbers)
 
 
 def both(*rules: Rule) -> Rule:
-    """A rule that holds where all of these do."""
+    """Return the rule that holds where all of the given rules do."""
     return _joined(Operator.AND, True, rules)
 
 
 def either(*rules: Rule) -> Rule:
-    """A rule that holds where any of these does."""
+    """Return the rule that holds where any of the given rules does."""
     return _joined(Operator.OR, False, rules)
 
 
@@ -72,27 +72,28 @@ def _joined(operator: Operator, idle: bool, rules: tuple[Rule, ...]) -> Rule:
 
 
 def no(rule: Rule) -> Rule:
-    """A rule that holds where this one does not."""
+    """Return the rule that holds where the given rule does not."""
     return not rule if isinstance(rule, bool) else Expression(Operator.NOT, (rule,))
 
 
 def count(piles: Selection, relation: Relation, cards: int) -> Condition:
-    """Return how many cards a pile, or the held group, has."""
+    """Return the condition that each of some piles, or the held group, has a number of cards that
+    is equal to, less than or more than `cards`, as `relation` says."""
     return Condition(piles, Attribute.COUNT, relation, number(cards))
 
 
 def has(subject: Selection, attribute: Attribute, value: Value) -> Condition:
-    """That a card has an attribute of this value."""
+    """Return the condition that an attribute of a card has a value."""
     return Condition(subject, attribute, Relation.EQUAL, value)
 
 
 def like(subject: Selection, attribute: Attribute, value: Value, other: Selection) -> Condition:
-    """That a card stands so to another card."""
+    """Return the condition that an attribute of a card has a value relative to another card."""
     return Condition(subject, attribute, Relation.EQUAL, value, other)
 
 
 def ranked(subject: Selection, step: int, other: Selection, wrap: bool) -> Condition:
-    """That a card is so many ranks above another."""
+    """Return the condition that a card is `step` ranks above another."""
     value = Value(Like.RELATIVE, step)
     return Condition(subject, Attribute.RANK, Relation.EQUAL, value, other, wrap and step != 0)
 
@@ -116,7 +117,7 @@ def _suits(order: Order, subject: Selection, other: Selection) -> Rule:
 
 
 def follows(order: Order, subject: Selection, other: Selection) -> Rule:
-    """That one card follows another in a building order."""
+    """Return the rule that one card follows another in a building order."""
     step, wrap = order.step, order.wrap
     ranks: Rule
     match order.face:
@@ -137,15 +138,18 @@ def follows(order: Order, subject: Selection, other: Selection) -> Rule:
 
 
 def follow_each_other(order: Order, above: Selection, length: int) -> Rule:
-    """That every card of a range follows the one below it.
+    """Return the rule that every card of a range follows the one below it.
 
-    A condition holds for every card or not at all, so that "one rank up or down, card by card" is
-    said by what is ruled out: every other distance.
+    A condition on a range has to hold for every card of it, so "each card one rank up or down" is
+    no OR of two conditions: it is said by ruling out every other distance.
 
     Args:
-        order: The order.
+        order: The building order.
         above: The range, without its lowest card.
         length: How many ranks the pack has.
+
+    Raises:
+        CannotSay: Conditions cannot say it of this order.
     """
     if order.face is not FaceOrder.ANY:
         return follows(order, above, BELOW_EACH)

@@ -1,4 +1,4 @@
-"""A rule set in the fields of `PileSpec` and `Deck`, rewritten as scripts. Knows no file."""
+"""Rewrites a rule set of fields (`PileSpec`, `Deck`) as one of scripts. Knows no file."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -36,19 +36,19 @@ from solkit_tui.rules.script import (
 
 
 def dealt_to(rules: RuleSet) -> tuple[int, ...]:
-    """The piles that a deal gives a card to, one after another."""
+    """Return the piles that a deal gives a card to, in this order."""
     kind = rules.deck.deal_to.area
     assert kind is not None
     return tuple(at for at in rules.numbers(kind) if not rules.piles[at].take_only)
 
 
 def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> PileScript:
-    """The script of the deck, with the clicks that deal and turn the waste over.
+    """Return the script of the deck, with the click actions that deal and turn the waste over.
 
     Args:
-        rules: The game.
-        script: What the deck has besides.
-        unsupported: Gets the words that cannot be said.
+        rules: The rule set.
+        script: The script of the deck without these actions.
+        unsupported: A list that gets the words which scripts cannot say.
     """
     deck = rules.deck
     area = deck.deal_to.area
@@ -83,7 +83,8 @@ def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> P
 
 
 def deal_when(rules: RuleSet) -> Rule:
-    """That no column is empty, unless they have too few cards to fill them all."""
+    """Return the rule for when a deal is allowed: always, or only while no column is empty, unless
+    the columns have too few cards to fill them all."""
     if rules.deck.when is DealWhen.ALWAYS:
         return True
     numbers = rules.open_columns
@@ -94,8 +95,8 @@ def deal_when(rules: RuleSet) -> Rule:
 
 
 def scripted(rules: RuleSet) -> tuple[RuleSet, list[str]]:
-    """The rule set with scripts in place of fields, its piles without ids and types yet; and the
-    words that scripts cannot say."""
+    """Return the rule set with scripts in place of fields, its piles still without ids and types,
+    and the words that scripts cannot say."""
     work = _Work(rules)
     return work.whole(), work.unsupported
 
@@ -108,7 +109,7 @@ class _Work:
         self.unsupported: list[str] = []
 
     def whole(self) -> RuleSet:
-        """The rule set with scripts."""
+        """Return the rule set with scripts."""
         rules = self.rules
         specs = [
             spec._replace(script=self._script(self._typical(spec)), set_up=self._letters(at))
@@ -134,8 +135,8 @@ class _Work:
         return rules._replace(piles=tuple(specs), script=script)
 
     def _typical(self, spec: PileSpec) -> PileSpec:
-        """The pile with the set-up, of those with the same rules, that asks most of the rules:
-        one script does for all of them."""
+        """Return the pile with the most demanding set-up of all piles with the same rules, so that
+        one script serves all of them."""
         alike = (pile.set_up for pile in self.rules.piles if pile.rules_key == spec.rules_key)
         most = max(alike, key=lambda letters: ("ud" in letters, "d" in letters, len(letters)))
         return spec._replace(set_up=most)
@@ -143,7 +144,8 @@ class _Work:
     # -- set-up ---------------------------------------------------------------------------------
 
     def _sequence(self) -> tuple[int, ...]:
-        """The order in which piles are dealt: what is dealt by the deck comes after the columns."""
+        """Return the order in which piles are dealt: those that the deck deals to come after the
+        columns."""
         rules = self.rules
         areas = [PileKind.RESERVE, PileKind.CELL, PileKind.COLUMN, PileKind.WASTE, PileKind.DECK]
         to_foundation = rules.deck.deal_to is DealTo.FOUNDATION
@@ -151,7 +153,8 @@ class _Work:
         return tuple(at for area in areas for at in rules.numbers(area))
 
     def _letters(self, at: int) -> str:
-        """The cards of a pile at the start, those that the deck deals at once included."""
+        """Return the letters of the cards of a pile at the start, including those that the deck
+        deals at once."""
         rules, deck = self.rules, self.rules.deck
         spec = rules.piles[at]
         if spec.autofill and not spec.set_up and not spec.take_only:
@@ -199,8 +202,8 @@ class _Work:
             return False
 
     def _after(self, spec: PileSpec) -> tuple[GuardedAction, ...]:
-        """Return what follows when cards have left a pile: it is filled, or its top card is
-        turned."""
+        """Return the actions done when cards have left a pile: it is filled, or its top card is
+        turned up."""
         if spec.kind is PileKind.DECK:
             return ()
         actions = []
@@ -234,7 +237,7 @@ class _Work:
             case WinKind.SORTED:
                 self.unsupported.append("win = sorted")
             case WinKind.FOUNDATION | WinKind.LEFT | WinKind.RULE:
-                # All cards on foundations, which is what the JSON language says by default.
+                # All cards on foundations: that is the default of the JSON language.
                 pass
             case _:
                 assert_never(win.kind)
@@ -242,8 +245,11 @@ class _Work:
 
 
 def fillings(rules: RuleSet, spec: PileSpec) -> list[GuardedAction] | None:
-    """An emptied pile takes the top card of the first of these piles that has one; None where a
-    source may get cards again: a space that it could not fill would have to wait."""
+    """Return the actions that fill an emptied pile with the top card of the first of its sources
+    that has one; None where a source may get cards again.
+
+    Such a source could fill a space later, but these actions run only when cards leave the pile.
+    """
     fed = rules.deck.deal_to is DealTo.RESERVE
     sources = [at for kind in spec.autofill for at in rules.numbers(kind)]
     if fed or any(

@@ -1,7 +1,7 @@
-"""The fields of a `PileSpec` as conditions. Knows no file.
+"""Turns the fields of a `PileSpec` into rules. Knows no file.
 
-`game` puts these together to a whole game; `infer` asks them whether the rules of a JSON
-file say just what the fields can say.
+`game` puts these together to a whole game; `infer` compares them with the rules of a JSON file, to
+see whether fields say the same.
 """
 
 from typing import assert_never
@@ -54,7 +54,11 @@ from solkit_tui.rules.script import OWN, Attribute, Condition, Pick, Relation, R
 
 
 def room_rule(rules: RuleSet, spec: PileSpec) -> Rule:
-    """Return how many cards may come as one."""
+    """Return the rule that limits how many cards may be put on a pile as one group.
+
+    Raises:
+        CannotSay: Conditions cannot say it, as with free cells that open later.
+    """
     limit = spec.group_limit
     if limit is GroupLimit.NONE:
         return True
@@ -76,7 +80,7 @@ def room_rule(rules: RuleSet, spec: PileSpec) -> Rule:
             most = (open_cells + 1) << free
             with_less = max(open_cells << free, most >> 1 if free else 0)
             if with_less >= longest:
-                # A cell or a space less is as good, and so it is for all further cells.
+                # One free cell or space less is enough, and so it is for all further cells.
                 break
             rows.append(
                 both(
@@ -89,14 +93,15 @@ def room_rule(rules: RuleSet, spec: PileSpec) -> Rule:
 
 
 def _at_least(selection: Selection, amount: int) -> Rule:
-    """That so many of the piles are empty."""
+    """Return the rule that at least `amount` of the piles are empty."""
     if not amount:
         return True
     return Condition(selection, Attribute.EMPTY, Relation.ABOVE, number(amount - 1))
 
 
 def _spaces(selection: Selection, amount: int, counts_itself: bool) -> Rule:
-    """That so many columns are empty beside the pile that the cards come to."""
+    """Return the rule that at least `amount` columns are empty, not counting the pile that the
+    cards are put on."""
     if not amount or not counts_itself:
         return _at_least(selection, amount)
     filled = both(count(OWN, Relation.ABOVE, 0), _at_least(selection, amount))
@@ -104,7 +109,7 @@ def _spaces(selection: Selection, amount: int, counts_itself: bool) -> Rule:
 
 
 def longest_group(rules: RuleSet) -> int:
-    """Return how many cards a group can have at most."""
+    """Return the most cards that a group taken up from any pile can have."""
     longest = 1
     for spec in rules.piles:
         match spec.leave:
@@ -123,16 +128,16 @@ def longest_group(rules: RuleSet) -> int:
 
 
 def stock_empty(rules: RuleSet) -> Rule:
-    """That the deck is empty."""
+    """Return the rule that the deck is empty; True: there is no deck."""
     decks = rules.numbers(PileKind.DECK)
     return count(piles(*decks[:1]), Relation.EQUAL, 0) if decks else True
 
 
 def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
-    """When cards may be taken up from a pile.
+    """Return the rule for when cards may be taken up from a pile.
 
     Raises:
-        CannotSay: Cards leave it from under others.
+        CannotSay: Cards may leave it from under others.
     """
     leave = spec.leave
     if spec.kind is PileKind.DECK or leave is Leave.NONE or spec.take_back is TakeBack.NO:
@@ -142,7 +147,7 @@ def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     up = has(GRABBED_ON if "ud" in spec.set_up else GRABBED, Attribute.FACING, UP)
     facing: Rule = up if hidden else True
     top = has(GRABBED, Attribute.POSITION, TOP)
-    # Whether cards come to it in play while it holds some.
+    # Whether cards may come to it in play while it holds some.
     grows = spec.accept is not Accept.NONE or rules.deck.deal_to.area is spec.kind
     match leave:
         case Leave.SINGLE if len(spec.set_up) > 1 or grows:
@@ -168,10 +173,10 @@ def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
 
 
 def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
-    """When cards may be put on a pile, but for its size.
+    """Return the rule for when cards may be put on a pile, apart from its size.
 
     Raises:
-        CannotSay: It asks for something that conditions cannot ask for.
+        CannotSay: Conditions cannot say it.
     """
     if spec.accept is Accept.NONE:
         return False
@@ -187,7 +192,7 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     if spec.order is not None and spec.order.suit is not SuitOrder.NONE and spec.size != 1:
         build = follows(spec.order, HELD_BOTTOM, DROPPED)
         if build is True:
-            # What goes on any card at all has no need of a card to ask.
+            # Any card may go on any other: the pile only must not be empty.
             build = count(OWN, Relation.ABOVE, 0)
         if spec.stop is not None:
             build = both(build, stop_rule(rules, spec.stop))
@@ -208,7 +213,11 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
 
 
 def _check_sources(rules: RuleSet, spec: PileSpec) -> None:
-    """No condition tells where held cards come from: it must not matter."""
+    """Make sure that it does not matter where held cards come from: no condition can tell that.
+
+    Raises:
+        CannotSay: It does matter.
+    """
     giving = {pile.kind for pile in rules.piles if grab_leaves(pile)}
     if spec.sources is not None and not giving <= spec.sources:
         raise CannotSay("from")
@@ -217,13 +226,17 @@ def _check_sources(rules: RuleSet, spec: PileSpec) -> None:
 
 
 def grab_leaves(spec: PileSpec) -> bool:
-    """Return whether the player ever takes a card from a pile."""
+    """Return whether the player may ever take a card from a pile."""
     stays = spec.leave is Leave.NONE or spec.take_back is TakeBack.NO
     return spec.kind is not PileKind.DECK and not stays
 
 
 def start_rule(rules: RuleSet, start: Start) -> Rule:
-    """Return what the lowest card must be that is put on an empty pile."""
+    """Return the rule for the lowest card of a group that is put on an empty pile.
+
+    Raises:
+        CannotSay: Conditions cannot say which rank it has.
+    """
     face = either(*(_face(rules, face, HELD_BOTTOM) for face in start.faces))
     if start.suit is StartSuit.ANY or not start.faces:
         return face
@@ -242,12 +255,12 @@ def start_rule(rules: RuleSet, start: Start) -> Rule:
 
 
 def stop_rule(rules: RuleSet, stop: Face) -> Rule:
-    """Return that the top card of a pile has not the face that nothing goes on."""
+    """Return the rule that the top card of a pile does not have the face that nothing goes on."""
     return no(_face(rules, stop, DROPPED))
 
 
 def _face(rules: RuleSet, face: Face, subject: Selection) -> Rule:
-    """Return that a card has the rank that a face stands for."""
+    """Return the rule that a card has the rank that a face stands for."""
     rank = rules.fixed_rank(face)
     if rank is not None:
         return has(subject, Attribute.RANK, number(rank))
@@ -260,10 +273,10 @@ def _face(rules: RuleSet, face: Face, subject: Selection) -> Rule:
 
 
 def base_pile(rules: RuleSet) -> int:
-    """The foundation whose lowest card tells the base of the game.
+    """Return the foundation whose lowest card shows the base of the game.
 
     Raises:
-        CannotSay: None is sure to.
+        CannotSay: No foundation is sure to show it.
     """
     without_first = [
         at for at in rules.numbers(PileKind.FOUNDATION) if rules.piles[at].initial is None

@@ -1,4 +1,5 @@
-"""Tells what the script of a deck, and what a winning rule, amount to. Knows no other pile."""
+"""Infers the `Deck` from the script of a deck, and the `Win` from a winning rule. Knows no other
+pile."""
 
 from solkit_tui.rules.json.grammar.conditions import count, piles
 from solkit_tui.rules.json.grammar.game import deal_when, deck_script
@@ -23,8 +24,8 @@ _DEALT_TO = {way.area: way for way in DealTo}
 
 
 def infer_deck(rules: RuleSet) -> RuleSet:
-    """The rule set with `Deck` filled in, where clicks on its one deck only deal and redeal: where
-    the script of such a deck asks and does the same."""
+    """Return the rule set with `Deck` filled in, where its one deck's script does what the script
+    made from such a `Deck` does: clicks only deal and redeal. Else return it as it is."""
     decks = rules.numbers(PileKind.DECK)
     script = rules.piles[decks[0]].script if len(decks) == 1 else None
     if script is None or not script.activate or len(script.activate) > 2:
@@ -55,12 +56,12 @@ def infer_deck(rules: RuleSet) -> RuleSet:
 
 
 def _asked(rules: RuleSet, guarded: GuardedAction) -> tuple[set[Rule], Action]:
-    """Return the conditions of an action of the deck, and the action, both without what makes no
-    difference to a deck."""
+    """Return the conditions of an action of the deck, and the action, in a form that is equal for
+    actions between which a deck makes no difference."""
     action, allowed = guarded.action, deal_when(rules)
     idle: set[Rule] = set()
     if action.to == (OWN,):
-        # A deck that has cards deals, and where the waste has none nothing is turned over.
+        # A redeal is reached only with an empty deck, and with an empty waste it changes nothing.
         idle = {count(piles(at), Relation.ABOVE, 0) for at in rules.numbers(PileKind.WASTE)}
         idle.add(count(OWN, Relation.EQUAL, 0))
     full = allowed.rules[0] if isinstance(allowed, Expression) else allowed
@@ -73,7 +74,8 @@ def _asked(rules: RuleSet, guarded: GuardedAction) -> tuple[set[Rule], Action]:
 
 
 def infer_win(rules: RuleSet) -> RuleSet:
-    """The rule set with `Win` filled in, where its winning rule is one of the usual ones."""
+    """Return the rule set with `Win` filled in, where its winning rule is one of the usual aims;
+    else return it as it is."""
     rule = rules.script.win if rules.script is not None else None
     if rule is None:
         return rules

@@ -1,8 +1,8 @@
-"""Tells, where it can, in the fields of `PileSpec` and `Deck` what scripts amount to.
+"""Infers the fields of `PileSpec` and `Deck` from scripts, where it can.
 
-The scripts decide; the fields are for what wants to know more than yes or no: the words of the
-rules, the reason of a refusal, hints, and which cards are of no more use. Fields are told where the
-grammar makes the same rules of them. Knows no file.
+The scripts decide; the fields serve what needs more than yes or no: the rules in words, the reasons
+of refusals, hints, and which cards are of no more use. A field is filled in where the grammar turns
+it into the same rules again. Knows no file.
 """
 
 from contextlib import suppress
@@ -68,14 +68,14 @@ _INFERRED = (
     *("leave", "group", "accept", "start", "order", "stop", "take_back", "opening", "run"),
     *("group_limit", "autofill", "script"),
 )
-"""The fields that a script tells, the same for all piles that have it."""
+"""The fields that are inferred from a script, the same for all piles that have it."""
 
 _SEEN = (has(GRABBED, Attribute.FACING, UP), has(GRABBED_ON, Attribute.FACING, UP))
 _TOP_ALONE = has(GRABBED, Attribute.POSITION, TOP)
 
 
 def infer_fields(rules: RuleSet) -> RuleSet:
-    """Return the rule set with the fields filled in that its scripts have words in."""
+    """Return the rule set with the fields filled in that can be inferred from its scripts."""
     known: dict[PileScript, PileSpec] = {}
     specs = []
     for spec in rules.piles:
@@ -92,7 +92,7 @@ def infer_fields(rules: RuleSet) -> RuleSet:
 def _inferred(rules: RuleSet, spec: PileSpec) -> PileSpec:
     script = spec.script
     assert script is not None
-    # Until it is told better: whatever is there may be moved, and what comes is not known.
+    # To begin with: anything may be taken up, and what may be put there is not known.
     plain = spec._replace(
         leave=Leave.NONE if script.grab is False else Leave.ANY,
         accept=Accept.NONE if script.drop is False else Accept.GROUP,
@@ -106,7 +106,7 @@ def _inferred(rules: RuleSet, spec: PileSpec) -> PileSpec:
 
 
 def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
-    """Return the areas that an emptied pile is filled from."""
+    """Return the areas that a pile is filled from when it is empty."""
     found = []
     for guarded in script.on_drop_from:
         target = guarded.action.target
@@ -120,8 +120,9 @@ def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
 
 
 def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
-    """Return the pile with the fields for what leaves it; None where they cannot say it."""
-    # Only of foundations it is said that cards come back.
+    """Return the pile with the fields for which cards may leave it; None where no fields say the
+    same as the rule."""
+    # Only foundations have a rule for cards that come back.
     foundation = spec.kind is PileKind.FOUNDATION
     if rule is False:
         take_back = TakeBack.NO if foundation else TakeBack.YES
@@ -129,7 +130,7 @@ def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
     asked = set(parts(rule))
     above = [part for part in asked if getattr(part, "subject", None) == ABOVE_GRABBED]
     group = group_order(above, ABOVE_GRABBED, len(rules.ranks), steps_in(rule))
-    # A deck is asked as any other pile: its fields have no way for cards to leave by hand.
+    # A deck is treated as a reserve: by its fields, no cards leave a deck by hand.
     kind = PileKind.RESERVE if spec.kind is PileKind.DECK else spec.kind
     for take_back in (TakeBack.YES, TakeBack.STOCK_EMPTY)[: 1 + foundation]:
         for leave in Leave:
@@ -144,8 +145,9 @@ def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
 
 
 def _set_ups(rules: RuleSet, spec: PileSpec, leave: Leave) -> tuple[str, ...]:
-    """Return set-ups that ask as much of what leaves a pile as its own does, or more: which of its
-    cards nobody has seen."""
+    """Return set-ups to try for the rule of what leaves a pile: they decide which checks for
+    face-down cards that rule has, which must be enough for the cards that may lie face down
+    there."""
     if leave is Leave.TOP:
         return ("",)
     alike = [pile.set_up for pile in rules.piles if pile.type == spec.type]
@@ -155,7 +157,7 @@ def _set_ups(rules: RuleSet, spec: PileSpec, leave: Leave) -> tuple[str, ...]:
 
 
 def _hidden_travel(rules: RuleSet) -> bool:
-    """Return whether cards that nobody has seen may come to other piles than the deck."""
+    """Return whether face-down cards may come to piles other than the deck in play."""
     script = rules.script
     scripts = [(at, spec.script) for at, spec in enumerate(rules.piles) if spec.script is not None]
     for at, own in scripts:
@@ -169,7 +171,7 @@ def _hidden_travel(rules: RuleSet) -> bool:
 
 
 def _keeps_hidden(script: PileScript) -> bool:
-    """Return whether the player takes only cards up from a pile that lie face up."""
+    """Return whether the player can take only face-up cards from a pile."""
     asked = parts(script.grab)
     turned = any(guarded.action.command is Command.FLIP for guarded in script.on_drop_from)
     seen = any(part in asked for part in _SEEN)
@@ -177,7 +179,8 @@ def _keeps_hidden(script: PileScript) -> bool:
 
 
 def _lays_hidden(rules: RuleSet, at: int, action: Action) -> bool:
-    """Return whether an action of a pile may lay cards face down that the player can take up."""
+    """Return whether an action of pile `at` may lay cards face down where the player can take them
+    up."""
     match action.command:
         case Command.FLIP:
             return action.facing is not Turn.UP
@@ -195,10 +198,11 @@ def _lays_hidden(rules: RuleSet, at: int, action: Action) -> bool:
 
 
 def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
-    """Return the pile with the fields for what comes to it; None where they cannot say it."""
+    """Return the pile with the fields for which cards may be put on it; None where no fields say
+    the same as the rule."""
     if rule is False:
         return spec._replace(accept=Accept.NONE)
-    # How many spaces a group needs is told when the fields of all piles are.
+    # How many spaces a group needs is inferred last (`_limited`), from the fields of all piles.
     asked = [part for part in parts(rule) if not _asks_for_room(part)]
     empty = stock_empty(rules)
     opens = empty is not True and empty in asked
@@ -233,7 +237,8 @@ def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
 
 
 def _limited_to(spec: PileSpec, amount: Condition) -> PileSpec | None:
-    """Return the pile with how many cards may come as one; None where no field says that."""
+    """Return the pile with the fields for how many cards may be put on it at once; None where no
+    field says the same as the condition."""
     cards = amount.value.number
     if amount in (count(HELD, Relation.EQUAL, 1), count(HELD, Relation.BELOW, 2)):
         return spec._replace(accept=Accept.SINGLE)
@@ -249,7 +254,8 @@ def _asks_for_room(rule: Rule) -> bool:
 
 
 def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -> PileSpec | None:
-    """Return the pile with what starts it and how it is built; None where no field says it."""
+    """Return the pile with the fields for what starts it, what is built on it and what stops it;
+    None where no fields say the same as the rules."""
     found = ways(asked, single=spec.accept is Accept.SINGLE, size=spec.size)
     if found is None:
         return None
@@ -272,7 +278,8 @@ def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -
 
 
 def _limited(rules: RuleSet, spec: PileSpec) -> PileSpec:
-    """Return the pile with the limit of its groups, which is known once all other fields are."""
+    """Return the pile with its group limit, which needs the other fields of all piles; where no
+    limit says the same as the rule, with `inferred` off."""
     script = spec.script
     assert script is not None
     rooms = [part for part in parts(script.drop) if _asks_for_room(part)]

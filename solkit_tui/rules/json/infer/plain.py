@@ -1,7 +1,7 @@
-"""Drops the scripts of a rule set whose fields say all that they say. Knows no file.
+"""Drops the scripts of a rule set whose fields say all that the scripts say. Knows no file.
 
-What is left is played by the engine of the `.sol` games, which is five times as fast and knows more
-than yes and no. Whatever is not sure to be the same keeps its script.
+Such a rule set is played by the engine of the `.sol` games, which is five times as fast and can
+give reasons. Where it is not sure that fields say the same, all scripts are kept.
 """
 
 import re
@@ -25,14 +25,15 @@ from solkit_tui.rules.script import (
 )
 
 _LYING = re.compile("(d*u+)?")
-"""A pattern of cards, bottom first, as they lie where the engine keeps the top card face up."""
+"""A pattern of the letters of a pile whose top card is face up, with all face-down cards below the
+face-up ones: so the engine without scripts lays them."""
 
 _NO_CARD = count(OWN, Relation.EQUAL, 0)
 _TURNED_WHERE = (count(OWN, Relation.ABOVE, 0), has(OWN_TOP, Attribute.FACING, DOWN))
 
 
 def without_scripts(rules: RuleSet) -> RuleSet:
-    """The rule set in fields alone, or as it is where they do not say everything."""
+    """Return the rule set with fields alone; where these do not say everything, as it is."""
     script = rules.script
     assert script is not None
     dealt = _dealt(rules, script)
@@ -47,10 +48,11 @@ def without_scripts(rules: RuleSet) -> RuleSet:
 
 
 def _dealt(rules: RuleSet, script: Script) -> RuleSet | None:
-    """The rule set with the deal in its fields; None where the layout says something else.
+    """Return the rule set with the deal in its fields; None where fields cannot say how the layout
+    is dealt.
 
-    Fields deal reserves, free cells and columns in this order, then what the deck deals at once;
-    the deck gets the rest, face down. Named cards lie on foundations only.
+    By fields, reserves, free cells and columns are dealt in this order, then the cards that the
+    deck deals at once; the deck gets the rest, face down. Named cards lie on foundations only.
     """
     decks, wastes = rules.numbers(PileKind.DECK), rules.numbers(PileKind.WASTE)
     specs = list(rules.piles)
@@ -80,7 +82,8 @@ def _dealt(rules: RuleSet, script: Script) -> RuleSet | None:
 
 
 def _dealt_at_once(rules: RuleSet, specs: list[PileSpec], at_once: list[int]) -> RuleSet | None:
-    """The rule set with what its deck deals to these piles at the start."""
+    """Return the rule set where the deck deals the cards of the piles `at_once` at the start; None
+    where such a deal would give other cards."""
     assert rules.script is not None
     deck = rules.deck
     wanted = _first_deal(rules, deck, specs)
@@ -95,7 +98,7 @@ def _dealt_at_once(rules: RuleSet, specs: list[PileSpec], at_once: list[int]) ->
 
 
 def _first_deal(rules: RuleSet, deck: Deck, specs: list[PileSpec]) -> dict[int, str]:
-    """Return what a deal made at once gives to which pile."""
+    """Return the letters of the cards that a deal at the start gives to each pile."""
     area = deck.deal_to.area
     if area not in (PileKind.WASTE, PileKind.FOUNDATION):
         return {}
@@ -138,7 +141,8 @@ def _is_said(rules: RuleSet, spec: PileSpec) -> bool:
 
 
 def _deals(rules: RuleSet, script: PileScript) -> bool:
-    """Return whether clicks on the deck do what its fields say, in so many words."""
+    """Return whether clicks on the deck do what its fields say, with the same conditions and in the
+    same order of piles."""
     said = deck_script(rules, PileScript(), [])
     targets = [at for to in script.activate[0].action.to for at in to.piles]
     return (
@@ -149,13 +153,14 @@ def _deals(rules: RuleSet, script: PileScript) -> bool:
 
 
 def _asked(guarded: GuardedAction) -> list[str]:
-    """Return what an action waits for, but for what the one before it rules out."""
+    """Return the conditions of an action, without that of an empty pile, which is certain after the
+    action before it."""
     return sorted(map(repr, (part for part in parts(guarded.rule) if part != _NO_CARD)))
 
 
 def _follows(rules: RuleSet, spec: PileSpec, script: PileScript) -> bool:
-    """Return whether cards that leave the pile are followed by what follows in all games: the top
-    card is turned, the empty pile is filled as `autofill` says."""
+    """Return whether the actions after cards have left a pile are those of all games with fields:
+    the top card is turned up, and the empty pile is filled as `autofill` says."""
     turned = False
     rest: list[GuardedAction] = []
     for guarded in script.on_drop_from:

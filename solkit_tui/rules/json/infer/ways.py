@@ -1,6 +1,6 @@
-"""Rules in one form, and what the grammar says in that form, to look up the fields they come to.
+"""Brings rules into a standard form, and looks up the fields that the grammar turns into them.
 
-A value that the grammar has words for is found here without a row of its own.
+The lookup tables are made by the grammar, so that every value of a field that it knows is found.
 """
 
 from collections.abc import Iterable, Iterator
@@ -44,36 +44,37 @@ from solkit_tui.rules.script import (
 )
 
 Way = frozenset[Rule]
-"""Rules that together let a drop pass."""
+"""One way to fulfil a rule: rules that together allow a drop."""
 
 EMPTY = count(OWN, Relation.EQUAL, 0)
 FILLED = count(OWN, Relation.ABOVE, 0)
 _TOP_UP = has(DROPPED, Attribute.FACING, UP)
-"""Holds of any card that another is put on."""
+"""A condition that holds for any card on which another one is put."""
 
 _MOST_WAYS = 64
 
 
 def parts(rule: Rule) -> list[Rule]:
-    """Return the rules that all have to hold for a rule to hold."""
+    """Return the parts of a rule that all have to hold: those of an AND, or the rule itself."""
     if isinstance(rule, Expression) and rule.operator is Operator.AND:
         return [part for inner in rule.rules for part in parts(inner)]
     return [] if rule is True else [rule]
 
 
 def ways(rules: list[Rule], *, single: bool, size: int | None) -> list[Way] | None:
-    """Return the ways to fulfil all of some rules of a drop, in one form for equal rules.
+    """Return the ways to fulfil all of some rules of a drop, in a standard form.
 
-    Each way holds either `EMPTY` or `FILLED`, but neither where the pile has room for one card.
+    Each way contains either `EMPTY` or `FILLED`, or neither where the pile has room for only one
+    card.
 
     Args:
         rules: The rules.
         single: Whether one card at a time is put there, so that it is the lowest of its group.
-        size: How many cards the pile has room for.
+        size: How many cards the pile has room for; None: any number.
 
     Returns:
-        The ways in the order of the rules, without those that are part of others; None where
-        there are too many.
+        The ways in the order of the rules, without those that ask for more than another way; None
+        where there are too many.
     """
     branches = _branches(rules)
     if branches is None:
@@ -121,7 +122,7 @@ def _alternatives(rule: Rule) -> list[list[Rule]] | None:
 
 
 def _plain(rule: Rule, *, single: bool) -> Rule:
-    """Return the form of a rule that all rules have which say the same of a drop."""
+    """Return a rule in a form that is equal for rules that mean the same for a drop."""
     if isinstance(rule, bool):
         return rule
     if isinstance(rule, Expression):
@@ -142,7 +143,8 @@ def _plain(rule: Rule, *, single: bool) -> Rule:
 
 
 def _on_card(rule: Rule) -> bool:
-    """Return whether a rule fails of an empty pile; what is negated holds there."""
+    """Return whether a rule fails on an empty pile because it is about the pile's top card. A
+    negated one does not fail there."""
     return isinstance(rule, Condition) and DROPPED in (rule.subject, rule.other)
 
 
@@ -150,7 +152,8 @@ def _on_card(rule: Rule) -> bool:
 
 
 def start_of(rules: RuleSet, way: Way) -> Start | None:
-    """Return what a way lets start a pile; None where no field says that."""
+    """Return the `Start` that says the same as a way to put cards on an empty pile; None: there is
+    none."""
     ranks = [
         part.value.number
         for rule in way
@@ -166,13 +169,15 @@ def start_of(rules: RuleSet, way: Way) -> Start | None:
 
 
 def stop_of(rules: RuleSet, way: Way) -> Face | None:
-    """Return the face that nothing goes on, as a way says; None where it says nothing of it."""
+    """Return the face that nothing goes on, by a way to put cards on another; None: there is
+    none."""
     faces = (Face(FaceKind.RANK, rank) for rank in rules.ranks)
     return next((face for face in faces if stop_rule(rules, face) in way), None)
 
 
 def order_of(found: frozenset[Way], steps: Iterable[int]) -> Order | None:
-    """Return the building order that the ways to put a card on another come to; None: none does."""
+    """Return the building order that says the same as the ways to put a card on another; None:
+    there is none."""
     return next((_builds(step)[found] for step in steps if found in _builds(step)), None)
 
 
@@ -191,13 +196,14 @@ def _builds(step: int) -> dict[frozenset[Way], Order]:
 def group_order(
     said: Iterable[Rule], above: Selection, length: int, steps: Iterable[int]
 ) -> Order | None:
-    """Return the order that a range of cards, without its lowest, has; None: none says that.
+    """Return the building order that says the same as the rules for a range of cards; None: there
+    is none.
 
     Args:
-        said: What is asked of the range.
-        above: The range.
+        said: The rules.
+        above: The range, without its lowest card.
         length: How many ranks the pack has.
-        steps: How many ranks neighbours may be apart.
+        steps: The numbers of ranks apart that neighbours may be.
     """
     key = frozenset(said)
     return next((table[key] for table in _groups(above, length, steps) if key in table), None)
@@ -230,7 +236,8 @@ def _orders(step: int) -> Iterator[Order]:
 
 
 def steps_in(rule: Rule) -> list[int]:
-    """Return how many ranks apart cards may be that a rule compares: one, and what it names."""
+    """Return the numbers of ranks apart that the cards of a rule's order may be: one, and those
+    that it names."""
     named = (
         abs(part.value.number)
         for part in conditions(rule)

@@ -1,4 +1,4 @@
-"""Actions of the JSON language, and the rules that they wait for. Knows no pile type."""
+"""Reads actions of the JSON language, with their rules. Knows no pile type."""
 
 from typing import NamedTuple
 
@@ -29,11 +29,11 @@ _ANY_CARDS = (Shape.CARD, Shape.CARDS, Shape.GROUP, Shape.PILE)
 
 
 class Form(NamedTuple):
-    """The form of a command.
+    """The form of a command: its target and its arguments.
 
     Attributes:
         shapes: What its target may be; empty: it has none.
-        target: The same in words.
+        target: `shapes` in words.
         required: The arguments that must be there.
         optional: The arguments that may be there.
     """
@@ -61,9 +61,9 @@ FORMS = {
 def read_guarded_actions(
     node: Node | None, context: ParseContext, scene: Scene, *, counted: bool = False
 ) -> tuple[GuardedAction, ...]:
-    """A list of actions with their rules; what is faulty is left out.
+    """Return a list of actions with their rules; faulty ones are left out.
 
-    With `counted` it is noted of each whether its own rule asks how often it was done.
+    With `counted`, each is marked whose own rule asks how often it was done.
     """
     actions = []
     for item in context.items(node, "a list of objects with action and rule"):
@@ -121,7 +121,8 @@ def _read_action(node: Node, context: ParseContext, scene: Scene) -> Action | No
 def _arguments(
     node: Node | None, form: Form, action: Node, command: Command, context: ParseContext
 ) -> dict[str, Node] | None:
-    """The arguments of a command: those of an object, or of a list of objects together."""
+    """Return the arguments of a command, of an object or of all objects of a list; None where they
+    are required and missing."""
     if node is None:
         for name in form.required:
             context.fault(action, f"missing argument {name} of {command}", text="")
@@ -165,7 +166,8 @@ def _target(
 
 
 def _piles(node: Node, context: ParseContext, scene: Scene) -> tuple[Selection, ...] | None:
-    """The piles of an argument: a target, or a list of targets."""
+    """Return the piles of an argument, which is a target or a list of targets; None where one is
+    faulty."""
     nodes = node.value if isinstance(node.value, list) else [node]
     if not nodes:
         context.fault(node, "no pile to go to", "a pile, or a list of piles")

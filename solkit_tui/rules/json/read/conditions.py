@@ -1,4 +1,4 @@
-"""Rules of the JSON language: conditions, and what puts them together. Knows no action."""
+"""Reads rules of the JSON language: conditions, and combinations of them. Knows no action."""
 
 import re
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ NAMED: Mapping[Attribute, dict[str, Value]] = {
     },
 }
 UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
-"""The attributes that are no numbers, of which none is more than another."""
+"""The attributes whose values have no order."""
 ORDERED_RELATIONS = (Relation.BELOW, Relation.ABOVE)
 _RELATIVE = re.compile(r"([+-])(\d{1,3})")
 _CONDITION = ("target", "condition")
@@ -46,7 +46,7 @@ _RULE = "an object with target and condition, AND, OR, NOT, or true or false"
 
 
 def read_rule(node: Node, context: ParseContext, scene: Scene) -> Rule | None:
-    """A rule or boolean expression; None where it is faulty."""
+    """Return a rule or boolean expression; None where it is faulty."""
     if isinstance(node.value, bool):
         return node.value
     if not isinstance(node.value, dict):
@@ -54,7 +54,7 @@ def read_rule(node: Node, context: ParseContext, scene: Scene) -> Rule | None:
         return None
     named = [name for name in node.value if name in _OPERATORS]
     if not named and node.value.keys().isdisjoint(_CONDITION):
-        # Neither kind of rule has been begun: either may be meant.
+        # Neither a condition nor an operator: either may be meant.
         for name, member in node.value.items():
             path = member.path
             context.fault_at(node.keys[name], path, "unknown property", name, _MEMBERS, _MEMBERS)
@@ -74,7 +74,7 @@ def read_rule(node: Node, context: ParseContext, scene: Scene) -> Rule | None:
     found = context.members(node, (name,))
     assert found is not None
     operand, operator = found[name], _OPERATORS[name]
-    # A lone expression may stand in the place of a list of one.
+    # A single rule may be given in place of a list of one.
     nodes = operand.value if isinstance(operand.value, list) else [operand]
     if not nodes:
         context.fault(operand, f"{name} of nothing", _RULE)
@@ -117,7 +117,7 @@ def _read_condition(node: Node, context: ParseContext, scene: Scene) -> Conditio
             if relation is Relation.ABOVE:
                 context.fault(parts["relation"], "nothing is above the top", ("=", "!=", "<"))
                 return None
-            # What lies below the top is whatever is not the top.
+            # A position below the top is any that is not the top.
             relation = Relation.UNEQUAL
     if value is not None and not _has_other(parts, value, context):
         return None
@@ -138,7 +138,7 @@ def _read_condition(node: Node, context: ParseContext, scene: Scene) -> Conditio
 
 
 def _value(node: Node, attribute: Attribute, context: ParseContext) -> Value | None:
-    """Return what stands as the value of an attribute."""
+    """Return the value that an attribute is compared with; None where it is faulty."""
     value = node.value
     words = dict(NAMED.get(attribute, {}))
     numeric = attribute not in UNORDERED
@@ -190,8 +190,8 @@ def _wrap(
 
 
 def _has_other(parts: dict[str, Node], value: Value, context: ParseContext) -> bool:
-    """Return whether there is a target to compare with where, and only where, the value needs
-    one."""
+    """Return whether the condition has a target to compare with if the value needs one, and none
+    if it does not."""
     needed = value.like in (Like.RELATIVE, Like.OTHER)
     if needed and "target" not in parts:
         context.fault(parts["value"], "this value needs a target in the condition", "a target")
@@ -204,7 +204,8 @@ def _has_other(parts: dict[str, Node], value: Value, context: ParseContext) -> b
 
 
 def _fitting(target: Target, attribute: Attribute, context: ParseContext) -> Selection | None:
-    """The selection, where it has the attribute."""
+    """Return the selection of a target; None, with a fault noted, where it cannot have the
+    attribute."""
     selection, shape = target.selection, target.shape
     if attribute in PILE_ATTRIBUTES:
         clicked = selection == Selection(Base.CLICKED)
@@ -225,7 +226,8 @@ def _fitting(target: Target, attribute: Attribute, context: ParseContext) -> Sel
 
 
 def _counting(condition: Condition, context: ParseContext, scene: Scene) -> Condition:
-    """Note whose activations are asked for."""
+    """Note the piles whose activations a condition asks for, so that these are counted; return the
+    condition, marked if it counts its own activate pair."""
     if condition.attribute is not Attribute.ACTIVATIONS:
         return condition
     selections = [condition.subject, *([condition.other] if condition.other else [])]
@@ -240,7 +242,7 @@ def _counting(condition: Condition, context: ParseContext, scene: Scene) -> Cond
 
 
 MOST_TIMES = 999_999_999
-"""The highest number of times that a rule may ask for, the same as in `.sol` files."""
+"""The highest number of times that a rule may name, the same as in `.sol` files."""
 
 OWN_TYPE = -1
-"""In `ParseContext.counted`: the piles of the type that is being read."""
+"""The number that stands in `ParseContext.counted` for the piles of the type being read."""

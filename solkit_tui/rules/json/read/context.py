@@ -1,4 +1,5 @@
-"""Values of a JSON rule file as what they must be: objects, words, numbers. Knows no rule."""
+"""Reads values of a JSON rule file as objects, words, numbers and so on, noting faults. Knows no
+rule."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
@@ -9,11 +10,11 @@ from solkit_tui.rules.json.read.text import Node, place
 T = TypeVar("T")
 
 MOST_FAULTS = 100
-"""After so many faults a file is not looked at any further."""
+"""The number of faults after which reading a file stops."""
 
 
 class TooFaulty(Exception):
-    """So many faults were found that the reading has ended."""
+    """The file has too many faults to read on."""
 
 
 class ParseContext:
@@ -22,11 +23,12 @@ class ParseContext:
     Attributes:
         text: The text of the file.
         faults: The faults so far.
-        types: The place of each pile in `RuleSet.piles`, by the name of the pile type.
-        sets: The same by the ids of the layout: those of sets, and of single piles.
-        unsure: What the layout leaves open because of faults: the pile types whose number of piles
-            is not known, and "" where not even all ids are.
-        counted: The piles whose activations a rule outside of their activate pairs asks for.
+        types: The positions in `RuleSet.piles` of the piles of each pile type, by its name.
+        sets: The positions of piles by the ids of the layout, of sets and of single piles.
+        unsure: The pile types whose number of piles is not known because of faults, and "" where
+            not all ids are known.
+        counted: The piles whose activations are asked for by a rule outside their own activate
+            pairs.
     """
 
     def __init__(self, text: str, faults: Faults) -> None:
@@ -38,7 +40,7 @@ class ParseContext:
         self.counted: set[int] = set()
 
     def ids(self) -> tuple[str, ...]:
-        """The ids of the layout; those of a set of piles drawn together."""
+        """Return the ids of the layout, with those of a set of piles as one text."""
         sets = {name: piles for name, piles in self.sets.items() if len(piles) > 1}
         members = {pile for piles in sets.values() for pile in piles}
         own = (name for name, piles in self.sets.items() if not members.intersection(piles))
@@ -52,7 +54,11 @@ class ParseContext:
         words: Iterable[str] = (),
         text: str | None = None,
     ) -> None:
-        """Note a fault of a value; the nearest of `words` is offered instead."""
+        """Note a fault of a value; the nearest of `words` is suggested instead.
+
+        Raises:
+            TooFaulty: There are too many faults.
+        """
         if text is None and isinstance(node.value, str):
             text = node.value
         elif text is None:
@@ -68,7 +74,11 @@ class ParseContext:
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
     ) -> None:
-        """Note a fault at a place in the text."""
+        """Note a fault at a position in the text.
+
+        Raises:
+            TooFaulty: There are too many faults.
+        """
         line, column = place(self.text, at)
         self.faults.add(line, column, message, text, allowed, words, path)
         if len(self.faults) >= MOST_FAULTS:
@@ -79,7 +89,7 @@ class ParseContext:
     def members(
         self, node: Node, required: tuple[str, ...], optional: tuple[str, ...] = ()
     ) -> dict[str, Node] | None:
-        """The members of an object that may have these and no others."""
+        """Return the members of an object that may have only these; None where it is no object."""
         known = (*required, *optional)
         if not isinstance(node.value, dict):
             self.fault(node, "an object is needed", f"an object with {', '.join(known)}")
@@ -97,7 +107,7 @@ class ParseContext:
         return found
 
     def names(self, node: Node, what: str) -> dict[str, Node]:
-        """The members of an object whose names the file chooses."""
+        """Return the members of an object whose names are up to the file."""
         if not isinstance(node.value, dict):
             self.fault(node, "an object is needed", what)
             return {}
@@ -111,7 +121,7 @@ class ParseContext:
             self.fault_at(at, path, "repeated property", name, f"once (it stands in line {line})")
 
     def items(self, node: Node | None, what: str) -> list[Node]:
-        """The members of an array."""
+        """Return the members of an array; empty where it is none."""
         if node is None:
             return []
         if isinstance(node.value, list):
@@ -120,7 +130,7 @@ class ParseContext:
         return []
 
     def word(self, node: Node | None, words: Mapping[str, T], name: str) -> T | None:
-        """One of several words."""
+        """Return what a word stands for, which must be one of several."""
         if node is None:
             return None
         if isinstance(node.value, str) and node.value in words:
@@ -129,7 +139,7 @@ class ParseContext:
         return None
 
     def number(self, node: Node | None, low: int, high: int, name: str) -> int | None:
-        """A whole number, both bounds included."""
+        """Return a whole number from `low` to `high`, both included."""
         if node is None:
             return None
         value, allowed = node.value, f"a whole number from {low} to {high}"
@@ -142,7 +152,7 @@ class ParseContext:
         return None
 
     def line(self, node: Node | None, name: str) -> str | None:
-        """A text of one line, not empty, that can be shown."""
+        """Return a text of one line that is not empty and has only printable characters."""
         if node is None:
             return None
         value = node.value

@@ -1,4 +1,4 @@
-"""The layout part of a JSON rule file: the pack, the piles and their places. Knows no rule."""
+"""Reads the layout of a JSON rule file: the pack, the piles and their places. Knows no rule."""
 
 import re
 from itertools import pairwise
@@ -13,7 +13,7 @@ from solkit_tui.rules.ruleset import MOST_PACKS
 
 MOST_PILES = 100
 FARTHEST = 100
-"""The farthest that a pile may stand from the corner, in cards."""
+"""The greatest distance of a pile from the left or the top edge, in cards."""
 
 _SUITS = {name: suit for suit, name in enumerate(SUIT_NAMES)}
 _RANKS = {text: rank for rank, text in enumerate(RANK_TEXT)}
@@ -30,8 +30,8 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 
 def kind_of(name: str) -> PileKind:
-    """The area that the name of a pile type tells: the first word that is one, ``tableau``,
-    ``redFoundations``, ``FreeCell``; a pile of any other name counts as a reserve."""
+    """Return the area of a pile type by its name: that of the first word which names one, as in
+    ``tableau``, ``redFoundations``, ``FreeCell``. A type with any other name is a reserve."""
     words = [word.lower().removesuffix("s") for word in _WORD.findall(name)]
     pairs = [first + second for first, second in pairwise(words)]
     for word in (*pairs, *words):
@@ -58,12 +58,12 @@ class Place(NamedTuple):
 
     Attributes:
         id: Its own id.
-        set: The id of the entry that it is one of.
+        set: The id of its entry, which may be one of several piles.
         type: The name of its type.
-        x: How far from the left it stands, in cards; None: nothing is said.
-        y: The same from the top.
-        fan: How its cards lie.
-        node: The entry.
+        x: Its distance from the left edge, in cards; None: not given.
+        y: Its distance from the top edge, in cards; None: not given.
+        fan: How its cards lie; None: not given.
+        node: The entry in the file.
     """
 
     id: str
@@ -76,7 +76,7 @@ class Place(NamedTuple):
 
 
 def read_pack(node: Node, context: ParseContext) -> Pack:
-    """The cards of the game; what is faulty has its default."""
+    """Return the cards of the game; faulty values have their default."""
     found = context.members(node, ("cardType",), ("count",)) or {}
     pack = Pack(context.number(found.get("count"), 1, MOST_PACKS, "count") or 1)
     kind = found.get("cardType")
@@ -92,7 +92,7 @@ def read_pack(node: Node, context: ParseContext) -> Pack:
 def _list(
     node: Node | None, words: dict[str, int], name: str, context: ParseContext
 ) -> tuple[int, ...] | None:
-    """Suits or ranks; None where one is faulty, or nothing is said."""
+    """Return a list of suits or ranks; None where one is faulty."""
     found: list[int] = []
     members = context.items(node, f"a list of {name}")
     if node is not None and isinstance(node.value, list) and not members:
@@ -110,7 +110,7 @@ def _list(
 
 
 def read_piles(node: Node, types: tuple[str, ...], context: ParseContext) -> list[Place]:
-    """The piles in the order of the layout; faulty entries are left out."""
+    """Return the piles in the order of the layout; faulty entries are left out."""
     entries = context.items(node, "a list of objects with id and pileType")
     if isinstance(node.value, list) and not entries:
         context.fault(node, "no pile is laid out", "a list of objects with id and pileType")
@@ -152,7 +152,7 @@ def read_piles(node: Node, types: tuple[str, ...], context: ParseContext) -> lis
                 break
             taken[own] = found["id"].at
         if kind is None:
-            # So that rules which name its piles are not faulty for it.
+            # Its ids are known, so that rules which name its piles are not faulty too.
             context.sets.update(dict.fromkeys((name, *ids), ()))
             context.unsure.update(types)
             continue
@@ -172,7 +172,7 @@ def read_piles(node: Node, types: tuple[str, ...], context: ParseContext) -> lis
 
 
 def _in_rows(piles: list[Place]) -> list[Place]:
-    """Piles without a place: a row for each type, all in the order of the layout."""
+    """Return piles with places in rows, one row for each type, in the order of the layout."""
     rows: dict[str, int] = {}
     found: list[Place] = []
     for pile in piles:

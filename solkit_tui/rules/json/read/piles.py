@@ -1,4 +1,4 @@
-"""Pile types of the JSON language: set-up, size, grab, drop, activate, triggers."""
+"""Reads pile types of the JSON language: set-up, size, grab, drop, activate, triggers."""
 
 import re
 from collections import Counter
@@ -27,7 +27,7 @@ class PileType(NamedTuple):
 
 
 def read_pile_type(node: Node, context: ParseContext) -> PileType:
-    """A pile type without its set-up; what is faulty has its default."""
+    """Return a pile type without its set-up; faulty values have their default."""
     found = context.members(node, ("setup",), _OPTIONAL) or {}
     context.counted.discard(OWN_TYPE)
     size = context.number(found.get("maxSize"), 1, LARGEST, "maxSize")
@@ -49,7 +49,8 @@ def read_pile_type(node: Node, context: ParseContext) -> PileType:
 
 
 def all_counted(activate: tuple[GuardedAction, ...]) -> tuple[GuardedAction, ...]:
-    """Activate pairs where a rule outside of them asks how often the pile was activated."""
+    """Return activate pairs that are all counted, for piles whose activations a rule outside of the
+    pairs asks for."""
     return tuple(guarded._replace(counted=True) for guarded in activate)
 
 
@@ -62,9 +63,9 @@ class SetUp(NamedTuple):
 
     Attributes:
         letters: ``u`` or ``d`` for each card, bottom first.
-        rest: How the cards lie that are left over, where the pile gets them: ``u`` or ``d``.
+        rest: How the left-over cards lie, ``u`` or ``d``, if the pile gets them; else empty.
         faces: Named cards, suit * 13 + rank each, which it gets instead.
-        node: Where it stands in the file.
+        node: The value in the file.
     """
 
     letters: str
@@ -74,12 +75,12 @@ class SetUp(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """The number of cards, without those that are left over."""
+        """Return the number of cards, without left-over ones."""
         return len(self.letters) + len(self.faces)
 
 
 def read_setups(node: Node, piles: int, context: ParseContext) -> list[SetUp | None]:
-    """The set-up of each pile of a type; None for what is faulty."""
+    """Return the set-up of each pile of a type; None for faulty ones."""
     if not isinstance(node.value, list):
         return [_read(node, context)] * piles
     if not node.value:
@@ -130,7 +131,7 @@ def _face(node: Node, context: ParseContext) -> int | None:
 
 
 def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: ParseContext) -> None:
-    """Note a fault where the set-ups do not use all cards of the pack, or more."""
+    """Note a fault where the set-ups use more or fewer cards than the pack has."""
     size = pack.size
     named: Counter[int] = Counter()
     short: set[int] = set()

@@ -1,4 +1,4 @@
-"""The JSON rule language: the bytes of a file to a `RuleSet`. Knows no file system."""
+"""Reads the bytes of a JSON rule file into a `RuleSet`. Knows no file system."""
 
 import os.path
 from collections import Counter
@@ -30,15 +30,15 @@ _AREAS = tuple(PileKind)
 
 
 def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -> RuleSet:
-    """The rules that a JSON file holds; without scripts where fields say the same.
+    """Return the rule set of a JSON file, without scripts where fields say the same.
 
     Args:
-        data: What stands in the file.
-        file: Its name, for the diagnostics, and for the game where the file has no name for it.
-        as_scripts: Whether the scripts are kept in any case.
+        data: The content of the file.
+        file: Its name, for diagnostics, and for the game where the file does not name it.
+        as_scripts: Whether scripts are kept even where fields say the same.
 
     Raises:
-        RuleFileError: The file cannot be played; with every fault found, by line and column.
+        RuleFileError: The file has faults; the error has all that were found, by line and column.
     """
     faults = Faults(file)
     parsed = parse(data, faults)
@@ -53,13 +53,13 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
 
 
 class _Reader:
-    """Puts the parts of one file together."""
+    """Reader of one file, which puts its parts together."""
 
     def __init__(self, context: ParseContext) -> None:
         self.context = context
 
     def rules(self, node: Node, file: str) -> RuleSet | None:
-        """The rule set; None where there is a fault."""
+        """Return the rule set; None where there is a fault."""
         context = self.context
         document = context.members(node, ("layout", "rules"))
         if document is None:
@@ -81,7 +81,7 @@ class _Reader:
         rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
         places = read_piles(layout["piles"], tuple(types), context) if "piles" in layout else []
         order = sorted(range(len(places)), key=lambda at: _AREAS.index(kind_of(places[at].type)))
-        # The place in `RuleSet.piles` of each pile of the layout.
+        # The position in `RuleSet.piles` of each pile of the layout.
         standing = tuple(map(order.index, range(len(places))))
         self._name_piles(places, standing, tuple(types))
         if not places:
@@ -106,7 +106,7 @@ class _Reader:
     def _name_piles(
         self, places: list[Place], standing: tuple[int, ...], types: tuple[str, ...]
     ) -> None:
-        """Tells the reading which piles the ids and types stand for."""
+        """Set in the context which piles the ids and types stand for."""
         context = self.context
         context.types = dict.fromkeys(types, ())
         for at, place in zip(standing, places, strict=True):
@@ -116,7 +116,7 @@ class _Reader:
                 context.sets[place.id] = (at,)
 
     def _setups(self, places: list[Place], types: dict[str, Node]) -> list[SetUp] | None:
-        """The set-up of every pile in the order of the layout; None where one is faulty."""
+        """Return the set-up of every pile in the order of the layout; None where one is faulty."""
         context = self.context
         of_type: dict[str, list[SetUp | None]] = {}
         for name, node in types.items():
@@ -131,7 +131,7 @@ class _Reader:
         return sound if len(sound) == len(setups) else None
 
     def _script(self, rules: dict[str, Node], empty: Script) -> Script:
-        """Return what the file says of the game as a whole, but for the cards."""
+        """Return the script of the game as a whole, still without the cards that piles get."""
         context = self.context
         win, lost = (
             read_rule(rules[name], context, Scene.END) if name in rules else None
@@ -148,7 +148,8 @@ class _Reader:
         return empty._replace(win=win, lost=lost, auto_move=tuple(auto))
 
     def _no_foundation(self, specs: list[PileSpec], rules: dict[str, Node], node: Node) -> None:
-        """A game without foundations has to say what wins it."""
+        """Note a fault where a game without foundations does not say what wins it, or moves cards
+        to foundations."""
         if self.context.unsure:
             # Perhaps it is one of the piles whose entry is faulty.
             return
@@ -176,7 +177,7 @@ class _Reader:
         if rest is not None:
             left = pack.size - sum(setup.cards for setup in setups)
             letters = specs[rest].set_up + setups[rest].rest * left
-            # What is left over is no set-up where it is the deck, as in all rule languages.
+            # Left-over cards are no set-up where the deck gets them, as in the `.sol` language.
             shown = "" if specs[rest].kind is PileKind.DECK else letters
             specs[rest] = specs[rest]._replace(set_up=shown)
             script = script._replace(letters=letters)
@@ -198,7 +199,8 @@ class _Reader:
 
 
 def _spec(place: Place, setup: SetUp, kind: PileType, *, counted: bool) -> PileSpec:
-    """A pile without its number; with `counted` rules of other piles ask for its activations."""
+    """Return a pile without its number; with `counted`, all its activations are counted, because
+    rules of other piles ask for them."""
     initial, script = None, kind.script
     if counted:
         script = script._replace(activate=all_counted(script.activate))
@@ -224,7 +226,7 @@ ABOUT_TEXTS = ("family", "author", "note", "variant_of", "variant")
 
 
 def read_about(node: Node, context: ParseContext) -> About:
-    """The remarks; what is faulty is left out."""
+    """Return the facts about the game; faulty ones are left out."""
     found = context.members(node, (), (*ABOUT_TEXTS, "aka", "skill", "chance")) or {}
     texts = {name: context.line(found.get(name), name) or "" for name in ABOUT_TEXTS}
     names = [context.line(item, "aka") for item in context.items(found.get("aka"), "a list")]

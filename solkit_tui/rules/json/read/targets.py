@@ -1,4 +1,4 @@
-"""Targets and selectors of the JSON language, in the place where they stand. Knows no action."""
+"""Reads targets and selectors of the JSON language, by the scene they are in. Knows no action."""
 
 import re
 from enum import Enum
@@ -10,11 +10,11 @@ from solkit_tui.rules.ruleset import MOST_CARDS
 from solkit_tui.rules.script import Base, Pick, Selection
 
 RESERVED = frozenset(base.value for base in Base) - {Base.PILES.value}
-"""The ids of targets, which no pile may have."""
+"""The words for targets, which no pile may have as its id."""
 
 
 class Scene(Enum):
-    """Where a rule stands: what it may speak of besides named piles, and what it is called."""
+    """Where a rule stands; the value is the bases that it may use besides named piles."""
 
     GRAB = (Base.GRABBED, Base.OWN)
     DROP = (Base.HELD, Base.DROPPED, Base.OWN)
@@ -24,7 +24,7 @@ class Scene(Enum):
 
 
 class Shape(Enum):
-    """The kind of thing that a selection gives."""
+    """The kind of thing that a selection is."""
 
     CARD = "one card"
     CARDS = "cards"
@@ -34,7 +34,7 @@ class Shape(Enum):
 
 
 class Target(NamedTuple):
-    """A selection, what it gives, and its place in the file."""
+    """A selection, its shape, and its value in the file."""
 
     selection: Selection
     shape: Shape
@@ -51,9 +51,9 @@ _WORDS = ("this", "all", "top", "bot", "posN", "pos+N", "pos-N", "topN", "botN")
 def read_target(
     node: Node, context: ParseContext, scene: Scene, *, each: bool = False
 ) -> Target | None:
-    """A target; with `each` the card that a condition looks at may be its base.
+    """Return a target; None where it is faulty.
 
-    Which piles it names is told by `context`; None where it is faulty.
+    With `each`, its base may be the card that a condition is being tested for.
     """
     parts = {"id": node}
     if not isinstance(node.value, str):
@@ -112,7 +112,7 @@ def _base(
 
 
 def _numbered(node: Node, piles: tuple[int, ...], context: ParseContext) -> Selection | None:
-    """All piles of a type, or the one with a number."""
+    """Return all piles of a type, or the one with a number; None where it is faulty."""
     if node.value == "all":
         return Selection(Base.PILES, piles)
     number = node.value

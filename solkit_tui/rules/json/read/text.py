@@ -1,8 +1,8 @@
-"""The text of a JSON file as values with their places. Knows nothing of solitaires.
+"""Parses the text of a JSON file into values with their positions. Knows nothing of solitaires.
 
 The parser is that of the standard library: its pure Python scanner, with `_Decoder` in between to
-note where each value begins. The one library for it (json-source-map) keeps a whole path for
-every value, so that its memory grows with the square of a hostile file, and no repeated keys.
+note where each value begins. The one library for this (json-source-map) keeps a whole path for
+every value, so that its memory grows with the square of a hostile file, and drops repeated keys.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ MOST_NESTED = 48
 
 _NAME_SHOWN = 40
 _NO_JSON = ("NaN", "Infinity", "-Infinity")
-"""Words that are no JSON, which the standard parser takes all the same."""
+"""Words that are not JSON, but that the standard parser accepts."""
 _KEPT_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
 
@@ -24,11 +24,11 @@ class Node:
 
     Attributes:
         value: The members of an object by name, those of an array, or the plain value itself.
-        at: Where it begins in the text.
-        end: Where it ends.
-        keys: Where the name of each member of an object begins.
-        twice: The names that an object has more than once, and where the later ones begin.
-        outer: The object or array that it is in.
+        at: The position in the text where it begins.
+        end: The position where it ends.
+        keys: The positions where the names of an object's members begin.
+        twice: The names that an object has more than once, and the positions of the later ones.
+        outer: The object or array that contains it; None: it is the whole.
         name: Its name or number in there.
     """
 
@@ -45,7 +45,7 @@ class Node:
 
     @property
     def path(self) -> str:
-        """Return how it is reached from the whole, ``rules.pileTypes.tableau.drop.AND[1]``."""
+        """Return its path in the file, ``rules.pileTypes.tableau.drop.AND[1]``."""
         parts: list[str] = []
         node: Node | None = self
         while node is not None and node.outer is not None:
@@ -64,23 +64,23 @@ def _step(name: str | int) -> str:
 
 
 def place(text: str, at: int) -> tuple[int, int]:
-    """The line and the column of a place in a text, both from 1."""
+    """Return the line and the column of a position in a text, both from 1."""
     return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 class _Nested(Exception):
-    """A value lies too deep; the argument is its place."""
+    """A value is nested too deeply; the argument is its position."""
 
 
 class _Decoder:
-    """Decodes to nodes: what a `json.JSONDecoder` is to its scanner, with nodes for values."""
+    """A decoder to nodes, which takes the part of a `json.JSONDecoder` for the scanner."""
 
     strict = True
     object_hook = None
     object_pairs_hook = None
 
     def __init__(self) -> None:
-        # Imported here: only who reads a JSON file pays for it.
+        # Imported here, so that the import costs nothing until a JSON file is read.
         from json import JSONDecodeError, decoder, scanner
 
         self._error = JSONDecodeError
@@ -96,10 +96,10 @@ class _Decoder:
         self._depth = 0
 
     def decode(self, text: str) -> Node:
-        """The one value of a text.
+        """Return the one value of a text.
 
         Raises:
-            JSONDecodeError: It is no JSON.
+            JSONDecodeError: The text is not JSON.
         """
         try:
             node, end = self._scan(text, self._space(text, 0).end())
@@ -133,7 +133,7 @@ class _Decoder:
                 node.value[name] = member
                 node.keys[name] = at
                 member.outer, member.name = node, name
-            # On to the comma behind the value, and past it.
+            # On to the comma after the value, and past it.
             at = self._space(text, member.end).end() + 1
         return node, end
 
@@ -153,7 +153,7 @@ class _Decoder:
 
 
 def _number(digits: str) -> int | float:
-    """A number; of an absurdly long one only that it is large."""
+    """Return a number; infinity for one of more than 30 characters, which is out of range."""
     if len(digits) > 30:
         return float("inf")
     return float(digits) if set(digits) & set(".eE") else int(digits)
@@ -173,7 +173,7 @@ _WORDS = {
 
 
 def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
-    """The value that a file holds, and its text; None where it is no JSON, which is noted."""
+    """Return the value of a file, and its text; None, with a fault noted, where it is not JSON."""
     text = decoded(data, faults)
     if text is None or len(faults):
         return None
@@ -185,7 +185,7 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
         at, what = error.pos, _WORDS.get(error.msg, error.msg[:1].lower() + error.msg[1:])
         before = text[:at].rstrip()
         if text[at : at + 1] in ("]", "}") and before.endswith(","):
-            # Newer versions of Python point there themselves.
+            # Newer versions of Python give the position of the comma themselves.
             at, what = len(before) - 1, _WORDS["Illegal trailing comma before end of object"]
         line, column = place(text, at)
         said = text[at : at + 20].partition("\n")[0].strip()

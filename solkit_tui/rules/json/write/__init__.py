@@ -1,1 +1,1 @@
-"""From a rule set to the text of a JSON rule file."""
+"""Writing of a rule set as the text of a JSON rule file."""

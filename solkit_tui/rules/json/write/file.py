@@ -1,4 +1,4 @@
-"""A rule set as the text of a JSON rule file. Knows no reading and no files."""
+"""Writes a rule set as the text of a JSON rule file. Knows no reading and no file system."""
 
 from typing import Any, NamedTuple
 
@@ -12,18 +12,19 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import PileScript
 
 _WIDTH = 100
+"""The most characters of a line that holds lists."""
 _WIDE = 150
-"""The longest lines: those that hold lists, and plain conditions and actions."""
+"""The most characters of a line that holds none, such as a plain condition or action."""
 
 
 def write_json(rules: RuleSet) -> str:
-    """The text of a file that `read_json` makes this rule set of.
+    """Return the text of a JSON rule file that `read_json` reads as this rule set.
 
     Args:
         rules: The rule set; its piles have scripts.
 
     Raises:
-        CannotSay: A rule speaks of piles that have no name together.
+        CannotSay: A rule is about several piles together that have no common name.
     """
     layout = entries(rules)
     words = Words(layout)
@@ -102,7 +103,7 @@ def _pile_type(rules: RuleSet, members: list[Entry], words: Words) -> dict[str, 
 
 
 def _setup(rules: RuleSet, numbers: list[int]) -> Any:
-    """The set-up of the piles of a type; equal ones at the end are written once."""
+    """Return the set-up of the piles of a type; equal ones at the end are written once."""
     script = rules.script
     assert script is not None
     laid = dict(script.laid)
@@ -121,7 +122,7 @@ def _setup(rules: RuleSet, numbers: list[int]) -> Any:
 
 
 def _letters(letters: str) -> str:
-    """Letters with numbers before those that come four times or more."""
+    """Return letters, with a number in place of four or more of the same: ``4d`` for ``dddd``."""
     text, at = "", 0
     while at < len(letters):
         times = len(letters[at:]) - len(letters[at:].lstrip(letters[at]))
@@ -131,13 +132,13 @@ def _letters(letters: str) -> str:
 
 
 def _text(value: Any, indent: int = 0, before: int = 0) -> str:
-    """JSON with each object on a line of its own, as long as it fits there."""
+    """Return a value as JSON, with each object on one line where it fits there."""
     import json
 
     short = json.dumps(value, ensure_ascii=False)
     if not isinstance(value, dict | list | tuple) or not value:
         return short
-    # A condition, an action, a layout entry: what holds no list of further ones is one line.
+    # A condition, an action or a layout entry that holds no list of further ones is one line.
     whole = "[{" not in short and (indent > 3 or "{" not in short[1:])
     if whole and 2 * indent + before + len(short) <= (_WIDE if "[" not in short else _WIDTH):
         return short
@@ -157,7 +158,7 @@ class Converted(NamedTuple):
 
     Attributes:
         text: The JSON file; empty where something cannot be said.
-        unsupported: The words of the `.sol` file that the JSON language has nothing for.
+        unsupported: The words of the `.sol` file that the JSON language cannot say.
     """
 
     text: str
@@ -165,7 +166,7 @@ class Converted(NamedTuple):
 
 
 def convert(rules: RuleSet) -> Converted:
-    """A rule set of a `.sol` file as a JSON rule file that is played alike."""
+    """Return a rule set of a `.sol` file as a JSON rule file that is played in the same way."""
     whole, others = scripted(rules)
     unsupported = tuple(dict.fromkeys((*unsupported_words(rules), *others)))
     if unsupported:
@@ -190,8 +191,8 @@ _SAID = known_fields(
     Win="kind number",
     About="family aka author skill chance note variant_of variant",
 )
-"""The fields of each value that scripts, or the file around them, say: all others, whatever the
-model learns, are named as words that cannot be said."""
+"""The fields of each class that scripts, or other parts of a JSON file, can say. All others,
+including fields added to the model later, are named as words that cannot be said."""
 
 _WORDS = {
     "redeal_from": "redeal_from = columns",
@@ -203,12 +204,12 @@ _WORDS = {
     "grid": "[grid]",
     "place": "[grid]",
 }
-"""The words of the `.sol` file for fields that have another name there."""
+"""The names in `.sol` files of fields that are called otherwise there."""
 
 
 def unsupported_words(rules: RuleSet) -> list[str]:
-    """Return the words of a rule set that no script says."""
-    # What is on no pile of the table has left in pairs, or makes the gaps of a grid.
+    """Return the words of a rule set that the JSON language cannot say."""
+    # A hidden pile takes the cards that leave in pairs, or that are taken away for a grid's gaps.
     words = _WORDS | {"hidden": "[grid]" if rules.match is None else "[match]"}
     found = [words.get(name, name) for name in unknown_fields(rules, _SAID)]
     wastes = rules.area(PileKind.WASTE)

@@ -1,4 +1,4 @@
-"""Piles, rules and actions in the words of the JSON language. Knows no layout of a file."""
+"""Writes piles, rules and actions as values of the JSON language. Knows no layout of a file."""
 
 from typing import Any
 
@@ -34,12 +34,12 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Entry:
-    """An entry of the layout: piles of one type that stand, and are dealt, one after another.
+    """An entry of the layout: piles of one type that are placed, and dealt, one after another.
 
     Attributes:
         id: Its id.
         type: The name of the type.
-        piles: The piles, by their places in the rule set.
+        piles: The positions of the piles in `RuleSet.piles`.
     """
 
     def __init__(self, type_name: str, pile: int) -> None:
@@ -49,7 +49,7 @@ class Entry:
 
 
 def entries(rules: RuleSet) -> list[Entry]:
-    """The layout of a rule set with scripts, in the order in which the piles are dealt."""
+    """Return the layout of a rule set with scripts, in the order in which the piles are dealt."""
     assert rules.script is not None
     names: dict[tuple[object, ...], str] = {}
     used: dict[PileKind, int] = {}
@@ -65,7 +65,7 @@ def entries(rules: RuleSet) -> list[Entry]:
             found[-1].piles.append(at)
         else:
             found.append(Entry(name, at))
-    # One type that stands in several parts: each part is named for its first pile.
+    # Where a type has several entries, each gets an id of its own: A, B and so on.
     for name in {entry.type for entry in found}:
         parts = [entry for entry in found if entry.type == name]
         for number, entry in enumerate(parts if len(parts) > 1 else []):
@@ -74,7 +74,7 @@ def entries(rules: RuleSet) -> list[Entry]:
 
 
 def _suffix(number: int) -> str:
-    """A, B, … Z, AA, AB, …"""
+    """Return the letters for a number from 1: A, B, … Z, AA, AB, …"""
     letters = ""
     while number:
         number, rest = divmod(number - 1, len(_LETTERS))
@@ -83,8 +83,8 @@ def _suffix(number: int) -> str:
 
 
 def placed(rules: RuleSet) -> tuple[PileSpec, ...]:
-    """The piles, each with a place on the table: deck, waste and foundations on top, then free
-    cells and reserves, then the columns."""
+    """Return the piles, each with a place on the table: deck, waste and foundations at the top,
+    then free cells and reserves, then the columns."""
     specs = list(rules.piles)
     columns = rules.numbers(PileKind.COLUMN)
     foundations = rules.numbers(PileKind.FOUNDATION)
@@ -106,7 +106,7 @@ def placed(rules: RuleSet) -> tuple[PileSpec, ...]:
 
 
 class Words:
-    """Writes the rules of one game."""
+    """Writer of the rules of one game."""
 
     def __init__(self, layout: list[Entry]) -> None:
         self._ids: dict[int, str] = {}
@@ -122,7 +122,7 @@ class Words:
                 self._sets[numbers] = {"id": "all", "idType": name}
 
     def rule(self, rule: Rule) -> Any:
-        """A rule."""
+        """Return a rule in JSON."""
         if isinstance(rule, bool):
             return rule
         if isinstance(rule, Expression):
@@ -134,7 +134,7 @@ class Words:
             and len(subject.piles) > 1
             and subject.piles not in self._sets
         ):
-            # The condition holds for every pile: it is said of each part that has a name.
+            # The condition has to hold for every pile: it is written for each part with a name.
             parts = self._named_parts(subject.piles)
             split = both(*(rule._replace(subject=subject._replace(piles=part)) for part in parts))
             return self.rule(split)
@@ -153,10 +153,10 @@ class Words:
         return said
 
     def target(self, selection: Selection) -> Any:
-        """A target, as short as it can be written.
+        """Return a target in JSON, as short as it can be.
 
         Raises:
-            CannotSay: Several piles that have no name together.
+            CannotSay: It is several piles that have no common name.
         """
         base: Any = selection.base.value
         if selection.base is Base.PILES and len(selection.piles) == 1:
@@ -170,7 +170,7 @@ class Words:
         return {"id": base, "selector": _selector(selection)}
 
     def _named_parts(self, numbers: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """Piles cut into parts that have a name, the longest first."""
+        """Return piles split, from the left, into the longest parts that have a name."""
         parts, left = [], numbers
         while left:
             size = next((size for size in range(len(left), 1, -1) if left[:size] in self._sets), 1)
@@ -179,7 +179,7 @@ class Words:
         return parts
 
     def guarded_actions(self, actions: tuple[GuardedAction, ...]) -> list[dict[str, Any]]:
-        """Actions with their rules."""
+        """Return actions with their rules in JSON."""
         return [
             ({} if guarded.rule is True else {"rule": self.rule(guarded.rule)})
             | {"action": self._action(guarded.action)}

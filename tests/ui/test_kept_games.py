@@ -1,0 +1,82 @@
+"""A game that waits, and another deal of it: it is given up only where the player was asked."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.helpers import EASY, Play, playing
+
+OTHER = (*EASY[:-1], "6")
+
+
+async def leave_one() -> None:
+    async with playing(*EASY) as play:
+        await play.press("n")
+        play.app.end()
+
+
+def kept(play: Play) -> list[int | None]:
+    """The deals that can be continued."""
+    return sorted(saved.deal for saved in play.app.services.saves.all())
+
+
+async def test_another_deal_on_the_command_line_asks_and_continues() -> None:
+    await leave_one()
+    async with playing(*OTHER) as play:
+        await play.until(lambda: play.front == "menu")
+        assert "Klondike (easy) is in progress" in play.text
+        assert play.choices == ["Continue it", "Deal 6"]
+        await play.press("enter")
+        assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
+
+
+@pytest.mark.parametrize("keys", [("down", "enter"), ("escape",)])
+async def test_the_first_move_gives_it_up_as_was_said(keys: tuple[str, ...]) -> None:
+    await leave_one()
+    async with playing(*OTHER) as play:
+        await play.until(lambda: play.front == "menu")
+        await play.press(*keys)
+        assert (play.session.deal, play.moves) == (6, 0)
+        assert play.status == "your first move ends the game in progress: deal 5, 1 move"
+        assert kept(play) == [5]
+        await play.press("n")
+        assert kept(play) == []
+        (record,) = play.app.services.history.all()
+        assert (record.deal, record.ending) == (5, "abandoned")
+
+
+async def test_without_confirmations_it_is_only_said(home: Path) -> None:
+    (home / "config.toml").write_text("confirm = false\n")
+    await leave_one()
+    async with playing(*OTHER) as play:
+        assert play.front == "table"
+        assert play.status.startswith("your first move ends")
+
+
+async def test_another_deal_from_a_page_asks() -> None:
+    await leave_one()
+    async with playing(front=True) as play:
+        play.app.routes.play("Klondike (easy)", 6)
+        await play.until(lambda: play.front == "menu")
+        await play.press("down", "enter")
+        assert (play.front, play.session.deal) == ("table", 6)
+        await play.press("n")
+        assert kept(play) == []
+
+
+async def test_of_two_that_wait_the_one_that_was_not_told_stays() -> None:
+    await leave_one()
+    async with playing(*OTHER) as play:  # as a second program, which began before the first ended
+        await play.until(lambda: play.front == "menu")
+        await play.press("escape")
+        play.screen._records._recorder._ends = ""
+        await play.press("n")
+        play.app.end()
+    async with playing() as play:
+        assert kept(play) == [5, 6]
+        play.app.routes.play("Klondike (easy)", None)
+        await play.until(lambda: play.front == "menu")
+        await play.press("enter")  # continue 6
+        await play.press("f5", "y", "n")  # a new deal, and a move in it
+        assert play.moves == 1
+        assert kept(play) == [5]
