@@ -44,7 +44,7 @@ def positions(scripted: Game, plain: Game, wanted: int) -> list[tuple[GameState,
         for _ in range(60):
             found.append(pair)
             moves = [
-                [game.made(state, action) for action in game.actions(state)]
+                [game.legal_move(state, action) for action in game.actions(state)]
                 for game, state in zip((scripted, plain), pair, strict=True)
             ]
             if not moves[0]:
@@ -67,7 +67,7 @@ def asked(game: Game, states: Sequence[GameState]) -> float:
     def ask() -> None:
         for state in states:
             for action in game.actions(state):
-                game.made(state, action)
+                game.legal_move(state, action)
 
     return seconds(ask) / len(states)
 

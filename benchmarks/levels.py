@@ -33,7 +33,7 @@ def wins(game: Game, state: GameState, chance: Random) -> bool:
     """Return whether the player wins a game."""
     been = {state}
     while not game.won(state) and len(been) < _PATIENCE:
-        moves = (game.made(state, action) for action in hints(game, state))
+        moves = (game.legal_move(state, action) for action in hints(game, state))
         new = [after for after in map(state.apply, moves) if after not in been]
         if not new:
             return False

@@ -1,6 +1,6 @@
-"""Writes a rule file to begin with: from a few answers, or from another game's text. Knows no file.
+"""Writes a first rule file, from a few answers or from another game's text. Knows no file.
 
-Above each key a comment says what may stand there, by the table of keys.
+Above each key a comment says which values are allowed, by the table of keys.
 """
 
 from textwrap import wrap
@@ -15,27 +15,27 @@ from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import NO_LIBRARY, OWN_KEYS, Library
 
 _WIDTH = 98
-"""Columns of a comment."""
+"""The most characters of a comment line, without the ``# `` at its beginning."""
 
 
 class Draft(NamedTuple):
-    """Answers about a new game, each value as it stands in a rule file.
+    """Answers about a new game; texts are values as in a rule file.
 
     Attributes:
-        name: What it is called.
+        name: Its name.
         decks: The number of packs.
-        columns: The cards of each column.
-        face_up: How many of them lie face up, from the top; "all" of them.
-        order: How columns build.
-        playable_card: What moves together.
+        columns: The number of cards in each column.
+        face_up: How many of them lie face up, from the top; "all": all of them.
+        order: The order in which columns are built.
+        playable_card: Which cards may be moved together.
         refill: What fills a space.
         foundation: The fields of a foundation.
-        foundations: How many there are; 0: four for each pack.
-        deal_to: Where the deck deals; "": there is no deck.
-        deal_by: How many cards at a time.
+        foundations: The number of foundations; 0: four for each pack.
+        deal_to: Where the deck deals to; "": there is no deck.
+        deal_by: How many cards are dealt at a time.
         redeals: How often the waste is turned over.
-        slots: How many free cells.
-        reserve: The cards of each pile of the reserve.
+        slots: The number of free cells.
+        reserve: The number of cards in each reserve pile.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Draft(NamedTuple):
 
     @property
     def left_over(self) -> int:
-        """The number of cards that are left for the deck; less than 0: so many are missing."""
+        """Return the number of cards left for the deck; negative: so many are missing."""
         return 52 * int(self.decks) - sum(self.columns) - sum(self.reserve)
 
 
@@ -72,7 +72,8 @@ def written(draft: Draft) -> str:
 
 
 def uncommented(draft: Draft) -> str:
-    """Return the rule file of a draft without a comment, for whoever has them beside the text."""
+    """Return the rule file of a draft without comments, for places that explain keys beside the
+    text."""
     lines = ["[global]", f"name = {draft.name}", f"decks = {draft.decks}", "wrap = no"]
     if draft.deal_to and draft.left_over > 0:
         lines += ["", "[deck]", f"deal_to = {draft.deal_to}"]
@@ -93,7 +94,7 @@ def uncommented(draft: Draft) -> str:
 
 
 def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> list[str]:
-    """A line for each pile; of equal neighbours one for all."""
+    """Return the lines of some piles; equal neighbours have one line."""
     lines: list[tuple[str, int]] = []
     for size in sizes:
         up = size if face_up == "all" else min(size, int(face_up))
@@ -110,20 +111,20 @@ def _times(key: str, times: int, value: str) -> str:
 
 
 def from_another(text: str, name: str) -> str:
-    """Return the text of a game under another name, with comments; what only that game has of
-    itself is left out."""
+    """Return the text of a game under another name, with comments; facts about that game alone are
+    left out."""
     while text.startswith(("#", "\n")):
-        text = text.partition("\n")[2]  # what is said of the other game as a whole
+        text = text.partition("\n")[2]  # comments about the other game as a whole
     for key in OWN_KEYS:
         text = change(text, "global", key, None)
     return annotated(change(text, "global", "name", name))
 
 
 def in_json(text: str, library: Library = NO_LIBRARY) -> str:
-    """Return the text of a game that plays in the JSON language.
+    """Return the text of a `.sol` game in the JSON language; the text has to be without faults.
 
     Raises:
-        SolkitError: That cannot say all of it.
+        SolkitError: The JSON language cannot say all of it.
     """
     from solkit_tui.rules.json.write.file import convert
 
@@ -136,10 +137,10 @@ def in_json(text: str, library: Library = NO_LIBRARY) -> str:
 
 
 def in_sol(text: str) -> str:
-    """Return the text of a JSON game that plays in the `.sol` language.
+    """Return the text of a JSON game in the `.sol` language; the text has to be without faults.
 
     Raises:
-        SolkitError: That cannot say all of it.
+        SolkitError: The `.sol` language cannot say all of it.
     """
     from solkit_tui.rules.sol.write import write_sol
 
@@ -152,8 +153,8 @@ def in_sol(text: str) -> str:
 
 
 def annotated(text: str) -> str:
-    """Return a text with a comment above each key, and above the first line of each sort of piles,
-    and the names of the keys that the section may have besides."""
+    """Return a text with a comment above each heading, above each key where it first stands in its
+    section, and below each section, on the further keys that it may have."""
     lines = lines_of(text)
     above: dict[int, list[str]] = {}
     below: dict[int, list[str]] = {}

@@ -1,4 +1,4 @@
-"""Finds the faults of a rule text that need not be saved. Knows no file."""
+"""Finds the faults of a rule text, saved or not. Knows no file."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -14,17 +14,17 @@ from solkit_tui.rules.sol.reader import read_sol
 
 
 class Fault(NamedTuple):
-    """A fault of a text, or a warning, with its place.
+    """A fault of a text, or a warning, with its position.
 
     Attributes:
         line: Its line, from 1.
         column: Where it begins in the line, from 1, in characters.
-        end_column: Where it ends: the column behind it, never the same.
+        end_column: The column after its last character; at least `column` + 1.
         message: What is wrong.
-        allowed: The words that may stand there, or a phrase that says what may.
-        suggestion: The word that was perhaps meant.
-        warning: Whether the text is played all the same.
-        said: All of it in one line: what is wrong, the text, what may stand, what was meant.
+        allowed: The words that are allowed there, or a phrase for what is allowed.
+        suggestion: The word that was perhaps meant; None: there is none.
+        warning: Whether it is a warning: the game can be played all the same.
+        said: The whole message in one line, with the text, what is allowed and what was meant.
     """
 
     line: int
@@ -38,7 +38,12 @@ class Fault(NamedTuple):
 
 
 class Examined(NamedTuple):
-    """A text that was read: its rules, None if it cannot be played, and what is wrong with it."""
+    """The result of reading a text.
+
+    Attributes:
+        rules: Its rule set; None: it has faults.
+        faults: Its faults, or else its warnings.
+    """
 
     rules: RuleSet | None
     faults: tuple[Fault, ...]
@@ -53,8 +58,8 @@ def examine(text: str, library: Library = NO_LIBRARY, file: str = "<rules>") -> 
     """Read a text in either rule language.
 
     Args:
-        text: What the file would hold.
-        library: Where the games are found that it may be like.
+        text: The content of the file.
+        library: The way to find the games that it may be like.
         file: The name of the file, for games that are found beside it.
     """
     remarks: list[Diagnostic] = []
@@ -72,8 +77,8 @@ def examine(text: str, library: Library = NO_LIBRARY, file: str = "<rules>") -> 
 
 
 def warnings(text: str, rules: RuleSet) -> tuple[Fault, ...]:
-    """Return what can never come about in the game of a `.sol` text, each where the text says it,
-    or where it says which game it is like."""
+    """Return the doubts about the game of a `.sol` text as warnings, each at the line that it is
+    about, or at that of `like` where the section is taken over."""
     lines = lines_of(text)
     found = []
     for doubt in doubts(rules):
@@ -108,7 +113,7 @@ def _line_of(lines: list[str], doubt: Doubt) -> int:
 
 
 def placed(text: str, found: Iterable[object], *, warning: bool = False) -> tuple[Fault, ...]:
-    """Return diagnostics as faults of a text: where each ends is looked up there."""
+    """Return diagnostics as faults of a text, from which the end of each is found out."""
     lines = lines_of(text.removeprefix("\N{BYTE ORDER MARK}"))
     return tuple(_placed(lines, one, warning) for one in found if isinstance(one, Diagnostic))
 
@@ -118,7 +123,7 @@ def _placed(lines: list[str], one: Diagnostic, warning: bool) -> Fault:
     here = lines[line - 1][column - 1 :] if line <= len(lines) else ""
     if one.text and here.startswith(one.text):
         size = len(one.text)
-    else:  # its text is said in other words, or missing
+    else:  # the text of the diagnostic is not as in the file, or missing
         size = len(here.partition(",")[0].rstrip())
     return Fault(
         line,

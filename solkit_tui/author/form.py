@@ -1,4 +1,4 @@
-"""A section of a `.sol` text as rows of a form, and a text with one of them changed. Knows no
+"""Reads a section of a `.sol` text as the rows of a form, and changes rows in the text. Knows no
 screen."""
 
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from solkit_tui.rules.sol.text import Entry, folded, read_sections, split
 from solkit_tui.rules.sol.values import Form, ParseContext, whole_number
 
 SECTIONS = tuple(dict.fromkeys(("global", "deck", "foundation", "column", *keys.TABLES)))
-"""The sections in the order of the form: those of most games come first."""
+"""The sections in the order of the form: those that most games have come first."""
 
 
 class Row(NamedTuple):
@@ -20,17 +20,18 @@ class Row(NamedTuple):
 
     Attributes:
         key: The name of the key.
-        meaning: What it says.
-        form: What may stand.
-        value: What holds: the text that stands, or is taken over, or the default.
-        origin: Where that comes from: ``text``, ``like`` (another game), ``default``.
-        line: The line where it stands, from 1; 0: it does not stand there.
-        nth: Of a line that stands for piles: the how many-th of the section, from 0.
-        times: So many piles it stands for.
-        parts: Its fields, of a line that stands for piles.
-        none: Whether `none` may be said to take it back.
+        meaning: The meaning of the key.
+        form: The values that are allowed.
+        value: Its value: as in the text, taken over from another game, or the default.
+        origin: Where the value comes from: ``text``, ``like`` (another game), ``default``.
+        line: Its line in the text, from 1; 0: it is not in the text.
+        nth: For a line that stands for piles: its index among those of the section, from 0; else
+            None.
+        times: For how many piles it stands.
+        parts: The fields of a line that stands for piles; else empty.
+        none: Whether the value `none` takes it back.
         label: A player's words for it.
-        default: What holds where nobody has said it.
+        default: The value where neither the text nor the other game has it.
     """
 
     key: str
@@ -48,19 +49,20 @@ class Row(NamedTuple):
 
     @property
     def is_default(self) -> bool:
-        """True where nobody has said it."""
+        """Return whether its value is the default."""
         return self.origin == "default"
 
 
 def form(text: str, section: str, library: Library = NO_LIBRARY) -> list[Row]:
     """Return the rows of a section: its lines that stand for piles, then each key.
 
-    What is faulty stands there as it is; a text that is no `.sol` text has the defaults.
+    Faulty values are shown as they are; for a text that cannot be read at all, all rows have their
+    defaults.
 
     Args:
         text: The text.
-        section: The name of the section, whether the text has it or not.
-        library: Where the game is found that it is like.
+        section: The name of the section, which the text need not have.
+        library: The way to find the game that it is like.
     """
     table = keys.TABLES[section]
     own, taken = _entries(text, section, library)
@@ -74,7 +76,8 @@ def form(text: str, section: str, library: Library = NO_LIBRARY) -> list[Row]:
 
 
 def _entries(text: str, section: str, library: Library) -> tuple[list[Entry], list[Entry]]:
-    """The entries of a section that stand in the text, and those of the game that it is like."""
+    """Return the entries of a section in the text, and those taken over from the game that it is
+    like."""
     reading = ParseContext(Faults(""))
     sections = read_sections(text.encode(errors="replace"), reading.faults) or []
     there = {id(entry) for one in sections for entry in one.entries}
@@ -95,7 +98,7 @@ def _row(key: Key[Any], own: list[Entry], taken: list[Entry]) -> Row:
 
 
 def _default_row(key: Key[Any]) -> Row:
-    """The row of a key, or of a field, that nobody has said."""
+    """Return the row of a key, or of a field, with its default."""
     return Row(
         *(key.name, key.meaning, key.form, key.default, "default"),
         none=key.none,
@@ -142,8 +145,8 @@ def change(
         text: The text.
         section: The name of the section; where the text has none, it is added.
         key: The name of the key, or that of lines that stand for piles.
-        value: What is to stand; None: the key, or the line, goes.
-        nth: Which of the lines that stand for piles, from 0; one behind the last: a further one.
+        value: The new value; None: the line is removed.
+        nth: Which of the lines that stand for piles, from 0; the number of lines: a further one.
         times: For how many piles such a line stands.
     """
     end = "\r\n" if "\r\n" in text else "\n"
@@ -161,7 +164,7 @@ def change(
 
 
 def _lines_of_key(lines: list[str], section: str, key: str) -> list[int]:
-    """The lines, from 0, where a key of a section stands."""
+    """Return the lines, from 0, that have a key of a section."""
     return [at for at, name, one, _ in entries_of(lines) if one == key and name == section]
 
 
@@ -170,8 +173,8 @@ def _headings(lines: list[str]) -> list[int]:
 
 
 def without_empty(text: str, section: str) -> str:
-    """Return the text without the heading of a section in which nothing is said; with comments
-    below it, it is made a comment too, and they stay where they are."""
+    """Return the text without the heading of a section that has no entries. Where there are
+    comments below it, these stay, and the heading is made a comment too."""
     lines = lines_of(text)
     if any(name == section and key for _, name, key, _ in entries_of(lines)):
         return text
@@ -181,14 +184,14 @@ def without_empty(text: str, section: str) -> str:
             continue
         stop = headings[nth + 1] if nth + 1 < len(headings) else len(lines)
         while stop < len(lines) and lines[stop - 1].lstrip()[:1] == "#":
-            stop -= 1  # what is said above the next heading belongs to that
+            stop -= 1  # comments just above the next heading belong to that
         below = [line.strip() for line in lines[at + 1 : stop] if line.strip()]
         if any(line[0] != "#" for line in below):
             continue
         if below:
             lines[at] = f"# {lines[at]}"
         else:
-            # A blank line stays between its neighbours, none at the end of the text.
+            # Blank lines above the heading stay, except at the end of the text.
             del lines[at:stop]
             if at == len(lines):
                 while lines and not lines[-1].strip():
@@ -198,7 +201,8 @@ def without_empty(text: str, section: str) -> str:
 
 
 def _said(line: str, written: str, value: str, *, whole: bool) -> str:
-    """A line with another value, its blanks kept; `whole`: and with another number of piles."""
+    """Return a line with another value, its spaces kept; with `whole`, also with another key and
+    number of piles (`written`)."""
     before, _, after = line.partition("=")
     blank = after[: len(after) - len(after.lstrip())] or " "
     if whole and folded(before) != written:
@@ -208,8 +212,8 @@ def _said(line: str, written: str, value: str, *, whole: bool) -> str:
 
 
 def _added(lines: list[str], section: str, written: str, value: str, here: list[int]) -> list[str]:
-    """The lines with one more: behind the others of its key, else before the lines for piles, else
-    at the end of its section."""
+    """Return the lines with one more: after the others of its key, else before the lines for piles,
+    else at the end of its section."""
     headings = _headings(lines)
     mine = [at for at in headings if section_named(lines[at]) == section]
     if not mine:
@@ -225,7 +229,7 @@ def _added(lines: list[str], section: str, written: str, value: str, here: list[
         at = here[-1] + 1
     elif piles and written.partition("*")[0] != table.line:
         at = piles[0]
-        while lines[at - 1].lstrip()[:1] == "#":  # what is said of the piles stays with them
+        while lines[at - 1].lstrip()[:1] == "#":  # comments on the piles stay above these
             at -= 1
     else:
         at = _end_of_section(lines, start, stop)
@@ -234,13 +238,13 @@ def _added(lines: list[str], section: str, written: str, value: str, here: list[
 
 
 def _end_of_section(lines: list[str], start: int, stop: int) -> int:
-    """Return the line behind the last one of a section that says something."""
+    """Return the line after the last one of a section that is neither blank nor a comment."""
     said = [at for at in range(start, stop) if lines[at].strip() and lines[at].strip()[0] != "#"]
     return said[-1] + 1
 
 
 def _sign_at(lines: list[str]) -> int:
-    """Return how wide the keys of a section are written, where its signs stand below each other."""
+    """Return the width of the keys of a section, where its equals signs are aligned; else 0."""
     entries = [line for line in lines if "=" in line and line.lstrip()[:1] != "#"]
     places = {line.index("=") for line in entries}
     return places.pop() - 1 if len(places) == 1 and len(entries) > 1 else 0

@@ -1,4 +1,4 @@
-"""Says what a section, a key or a value of a `.sol` text means. Knows no fault."""
+"""Explains sections, keys and values of a `.sol` text. Knows no fault."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -15,8 +15,8 @@ class Explanation(NamedTuple):
     """The meaning of a word.
 
     Attributes:
-        title: The word, as the manual has it: ``[deck]``, ``deal_to``.
-        text: What it means, in lines; words of the language stand between backticks.
+        title: The word as in the manual: ``[deck]``, ``deal_to``.
+        text: Its meaning, in lines, with words of the language between backticks.
         start: Where the word begins in its line, counted from 0.
         end: Where it ends.
     """
@@ -28,8 +28,8 @@ class Explanation(NamedTuple):
 
 
 def explain(text: str, line: int, column: int) -> Explanation | None:
-    """Return what the word at a place of a text means, line and column counted from 1; None where
-    nothing stands that has a meaning."""
+    """Return the meaning of the word at a position of a text, line and column counted from 1; None
+    where there is no word with a meaning."""
     place = place_at(text, line, column)
     if place.kind is Kind.SECTION and place.section:
         said = section_meaning(place.section)
@@ -62,7 +62,7 @@ def _of_value(place: Place, key: Key[Any]) -> Explanation:
 
 
 def choice_of(form: Form, text: str) -> Choice | None:
-    """Return the choice that a value is, by any of its words; None: it is none of them."""
+    """Return the choice that a value is, by any of the choice's words; None: it is no choice."""
     said = folded(text)
     for choice in form.choices:
         for word in (choice.word, *choice.also):
@@ -76,19 +76,19 @@ def choice_of(form: Form, text: str) -> Choice | None:
 
 
 def section_meaning(section: str) -> str:
-    """Return what a section is about."""
+    """Return the meaning of a section."""
     return keys.TABLES[section].meaning
 
 
 def line_meaning(section: str) -> str:
-    """Return what the fields of a line say that stands for a pile."""
+    """Return the meanings of the fields of a line that stands for a pile."""
     table = keys.TABLES[section]
     fields = (f"{key.name}: {key.meaning}" for key in table.positional)
     return "\n".join((f"A line for each: `{table.line} = {table.line_form}`.", *fields))
 
 
 def key_meaning(key: Key[Any]) -> str:
-    """Return what a key says, what may stand there and what holds without it, in lines."""
+    """Return the meaning of a key, its allowed values and its default, in lines."""
     lines = [key.meaning, f"May be: {in_words(key.form)}."]
     lines += [f"{words}: {meaning}" for words, meaning in choice_meanings(key.form) if meaning]
     lines.append(f"If left out: {key.default}." if key.default else "It must be there.")
@@ -99,11 +99,11 @@ _RANKS = frozenset(RANK_CHOICES)
 
 
 def choice_meanings(form: Form, also: bool = True) -> Iterator[tuple[str, str]]:
-    """Yield the words that may stand, and what each means; the thirteen ranks as one.
+    """Yield the words that are allowed, and the meaning of each; the thirteen ranks as one.
 
     Args:
-        form: What may stand.
-        also: Whether the other words for the same are told too.
+        form: The allowed values.
+        also: Whether other words with the same meaning are named too.
     """
     ranks = frozenset(form.choices) >= _RANKS
     if ranks:
@@ -119,11 +119,11 @@ def _shown(choice: Choice, also: bool) -> str:
 
 
 def in_words(form: Form, also: bool = False) -> str:
-    """Return what may stand as a value in one phrase, words of the language between backticks.
+    """Return the allowed values in one phrase, with words of the language between backticks.
 
     Args:
-        form: What may stand.
-        also: Whether the other words for the same are told too.
+        form: The allowed values.
+        also: Whether other words with the same meaning are named too.
     """
     words = ", ".join(words for words, _ in choice_meanings(form, also))
     if not form.phrase:

@@ -11,19 +11,20 @@ from solkit_tui.rules.sol.text import folded
 from solkit_tui.rules.sol.values import Choice, Form
 
 _MOST_NUMBERS = 16
-"""Of so many numbers each is offered; of more, none."""
+"""The widest range of numbers in which each number is offered; in a wider one, none is."""
 
 
 class Completion(NamedTuple):
-    """A word that may stand at a place.
+    """A word that is allowed at a position of a text.
 
     Attributes:
         word: The word, as it is shown.
-        meaning: What it means, in a sentence; "" where it says that itself.
-        kind: What it is.
+        meaning: Its meaning, in a sentence; "" where the word itself is clear.
+        kind: The kind of word.
         insert: The text to be put there.
-        start: Where the text that it replaces begins in its line, counted from 0; it ends at the
-            place that was asked about.
+        start: Where the text that it replaces begins in its line, counted from 0.
+        end: Where that text ends: all of the word that the cursor is on, not only what stands
+            before the cursor.
     """
 
     word: str
@@ -31,25 +32,32 @@ class Completion(NamedTuple):
     kind: Kind
     insert: str
     start: int
+    end: int
 
 
 def complete(text: str, line: int, column: int, library: Library = NO_LIBRARY) -> list[Completion]:
-    """Return the words that may stand at a place of a text, those that begin as it does.
+    """Return the words that are allowed at a position of a text and begin as the word there does.
 
     Args:
-        text: The text, however faulty.
+        text: The text, which may have faults.
         line: The line, from 1.
-        column: The place in it, from 1.
-        library: Where the games are found that it may be like.
+        column: The column, from 1.
+        library: The way to find the games that it may be like.
     """
     place = place_at(text, line, column)
     at = column - 1
     typed = lines_of(text)[line - 1][place.start : at] if place.kind is not None else ""
     begun = folded(typed)
+    more = begun + " " if typed[-1:].isspace() else begun  # the next of its words begins
+    start, end = min(place.start, at), max(place.end, at)
+    named = place.kind is Kind.KEY and lines_of(text)[line - 1][end:].lstrip()[:1] in ("=", "*")
     return [
-        Completion(choice.word, choice.meaning, kind, insert, place.start)
+        Completion(*(choice.word, choice.meaning, kind), choice.word if named else insert, start, end)
         for choice, kind, insert in _offered(text, line, place, library)
-        if any(word.lower().startswith(begun) for word in (choice.word, *choice.also))
+        if any(
+            word.lower() == begun or word.lower().startswith(more)
+            for word in (choice.word, *choice.also)
+        )
     ]
 
 
@@ -75,7 +83,7 @@ def _offered(text: str, line: int, place: Place, library: Library) -> Iterator[O
 
 
 def _sections(text: str) -> Iterator[Offer]:
-    """The sections that the text has not yet."""
+    """Yield the sections that the text does not have yet."""
     there = {section_named(line) for line in lines_of(text) if is_heading(line)}
     for name, table in keys.TABLES.items():
         if name not in there:
@@ -84,7 +92,7 @@ def _sections(text: str) -> Iterator[Offer]:
 
 
 def _keys(text: str, line: int, section: str) -> Iterator[Offer]:
-    """The keys that the section has not yet; that of its lines always."""
+    """Yield the keys that the section does not have yet; the key of its lines always."""
     table = keys.TABLES[section]
     there = set(_keys_there(lines_of(text), line - 1))
     if table.line:
@@ -96,7 +104,7 @@ def _keys(text: str, line: int, section: str) -> Iterator[Offer]:
 
 
 def _keys_there(lines: list[str], here: int) -> Iterator[str]:
-    """The keys of the section around a line, but for that line."""
+    """Yield the keys of the section around a line, without that of the line itself."""
     first = here
     while first and not is_heading(lines[first]):
         first -= 1
@@ -123,7 +131,7 @@ def _values(place: Place, key: Key[Any], library: Library) -> Iterator[Offer]:
 
 
 def next_part(place: Place) -> str:
-    """Return what stands between the value at a place and the next one; "": none follows."""
+    """Return the text between the value at a place and the next value; "": none has to follow."""
     key, form = place.key, place.form
     if place.kind is not Kind.VALUE or key is None or form is None or not place.text:
         return ""
@@ -135,7 +143,7 @@ def next_part(place: Place) -> str:
 
 
 def choices_of(form: Form) -> tuple[Choice, ...]:
-    """Return the words that may stand, and the numbers where they are few."""
+    """Return the words that are allowed, and also the numbers where these are few."""
     low, high = form.low, form.high
     if not form.number or low is None or high is None or high - low > _MOST_NUMBERS:
         return form.choices

@@ -1,4 +1,4 @@
-"""Finds what stands at a place of a `.sol` text: a section, a key, a value. Knows no meaning."""
+"""Finds what is at a position of a `.sol` text: a section, a key, a value. Knows no meaning."""
 
 import re
 from collections.abc import Iterator
@@ -9,10 +9,11 @@ from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Key, Table
 from solkit_tui.rules.sol.text import Word, cut, folded, split, split_spaces, trimmed
 from solkit_tui.rules.sol.values import Form, whole_number
+from solkit_tui.rules.sol.words import spaced_pair
 
 
 class Kind(StrEnum):
-    """The kinds of words in a line."""
+    """A kind of word in a line."""
 
     SECTION = "section"
     KEY = "key"
@@ -30,18 +31,18 @@ class Span(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The word at a place of a text.
+    """The word at a position of a text.
 
     Attributes:
-        kind: What it is; None: nothing may be said of it.
-        section: The section that the line belongs to, or that its heading names; "" outside of
-            all that are known.
-        start: Where the word begins, counted from 0.
+        kind: The kind of word; None: there is none, or nothing is known of it.
+        section: The section that the line belongs to, or that its heading names; "": no known
+            section.
+        start: Where the word begins in its line, counted from 0.
         end: Where it ends.
         text: The word.
-        key: The key it is, or the key or field whose value it is; None: there is none.
-        form: What may stand there, of a value.
-        field: Whether a key stands on a line that stands for a pile.
+        key: The key that it is, or the key or field whose value it is; None: there is none.
+        form: The values that are allowed there, if it is a value.
+        field: Whether it is a key on a line that stands for a pile.
     """
 
     kind: Kind | None
@@ -65,14 +66,14 @@ def is_heading(line: str) -> bool:
 
 
 def section_named(line: str) -> str:
-    """Return the name of the section that a heading begins; "" where it is none that is known."""
+    """Return the name of the section that a heading begins; "": no known section."""
     name = folded(line.strip()[1:].partition("]")[0])
     name = keys.ALIASES.get(name, name)
     return name if name in keys.TABLES else ""
 
 
 def section_at(lines: list[str], line: int) -> str:
-    """Return the section that a line, counted from 0, belongs to; "": none that is known."""
+    """Return the section that a line, counted from 0, belongs to; "": no known section."""
     for above in reversed(lines[: line + 1]):
         if is_heading(above):
             return section_named(above)
@@ -80,8 +81,8 @@ def section_at(lines: list[str], line: int) -> str:
 
 
 def entries_of(lines: list[str]) -> Iterator[tuple[int, str, str, int]]:
-    """Yield the headings and entries of a text: the line, from 0, the section, the key, "" of a
-    heading, and for how many piles the line stands."""
+    """Yield the headings and entries of a text: the line, from 0, the section, the key ("" for a
+    heading), and for how many piles the line stands."""
     section = ""
     for at, line in enumerate(lines):
         stripped = line.strip()
@@ -94,7 +95,7 @@ def entries_of(lines: list[str]) -> Iterator[tuple[int, str, str, int]]:
 
 
 def highlight(line: str) -> list[Span]:
-    """Return what a line is made of, from left to right, for its colours."""
+    """Return the parts of a line, from left to right, so that they can be coloured."""
     stripped = line.strip()
     start = len(line) - len(line.lstrip())
     if not stripped:
@@ -110,7 +111,7 @@ def highlight(line: str) -> list[Span]:
     spans = [Span(start, len(key.rstrip()), Kind.KEY)] if key.strip() else []
     at = len(key) + 1
     for piece in value.split(","):
-        # A field of a line is a key of its own.
+        # A ``key=value`` field of a line has a key of its own.
         name, equals, said = piece.partition("=")
         if equals and name.strip():
             spans.append(_trimmed(at, name, Kind.KEY))
@@ -127,7 +128,8 @@ _JSON_WORD = re.compile(r'"(?:[^"\\]|\\.)*"?(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|fal
 
 
 def highlight_json(line: str) -> list[Span]:
-    """Return what a line of a JSON text is made of, from left to right, for its colours."""
+    """Return the parts of a line of a JSON text, from left to right, so that they can be
+    coloured."""
     spans = []
     for found in _JSON_WORD.finditer(line):
         kind = Kind.NUMBER if found[0][0] != '"' else Kind.VALUE if found[1] is None else Kind.KEY
@@ -141,7 +143,10 @@ def _trimmed(at: int, text: str, kind: Kind) -> Span:
 
 
 def place_at(text: str, line: int, column: int) -> Place:
-    """Return the word at a place of a text; line and column are counted from 1."""
+    """Return the word at a position of a text; line and column are counted from 1.
+
+    A value goes on to the next comma: spaces around it are of its place.
+    """
     lines = lines_of(text)
     at = column - 1
     if not 0 < line <= len(lines) or not 0 <= at <= len(lines[line - 1]):
@@ -172,7 +177,9 @@ def _key_at(before: str, at: int, section: str, table: Table | None) -> Place:
     name = before.partition("*")[0]
     start = len(name) - len(name.lstrip())
     end = max(start, len(name.rstrip()))
-    if at > end or at < start:
+    if at > len(name):
+        return Place(None, section, at, at)
+    if at < start:
         start = end = at
     word = name[start:end]
     key = None if table is None else table.keys.get(folded(word))
@@ -180,16 +187,16 @@ def _key_at(before: str, at: int, section: str, table: Table | None) -> Place:
 
 
 def _line_value(section: str, table: Table, value: Word, at: int) -> Place:
-    """The word at a place of a line that stands for a pile."""
+    """Return the word at a position of a line that stands for a pile."""
     named: Place | None = None
     positional = 0
-    pieces = split(value)
-    for number, piece in enumerate(pieces, 1):
-        inside = at <= _end(piece) or number == len(pieces)
+    here = _commas_before(value, at)
+    for number, piece in enumerate(split(value)):
+        inside = number == here
         if "=" in piece.text:
             word, said = cut(piece, "=")
             key = table.fields.get(folded(word.text))
-            if inside and at <= _end(word):
+            if inside and at <= piece.column + piece.text.index("="):
                 return _place(Kind.KEY, section, word, at, key)._replace(field=True)
             if inside:
                 if key is None:
@@ -210,15 +217,28 @@ def _line_value(section: str, table: Table, value: Word, at: int) -> Place:
 
 
 def _value_at(section: str, key: Key[Any], value: Word, at: int, *, spaced: bool = False) -> Place:
-    """The word at a place of the value of a key."""
+    """Return the word at a position of the value of a key."""
     form = key.form
     if not (form.several or form.parts):
         return _place(Kind.VALUE, section, value, at, key, form)
-    # Behind a blank another piece begins where blanks part them, else the same goes on.
-    pieces = [*split_spaces(value), Word("", 0, at)] if spaced else split(value)
-    number = next((n for n, piece in enumerate(pieces) if at <= _end(piece)), len(pieces) - 1)
-    part = form.parts[min(number, len(form.parts) - 1)] if form.parts else form
-    return _place(Kind.VALUE, section, pieces[number], at, key, part)
+    most = len(form.parts) - 1
+    if not spaced:
+        number = _commas_before(value, at)
+        piece = split(value)[number]
+    else:
+        # After a space, another piece begins; only the last of a pair goes on.
+        pieces = spaced_pair(value) if form.parts else split_spaces(value)
+        pieces.append(Word("", 0, at))
+        number = next(n for n, piece in enumerate(pieces) if at <= _end(piece))
+        piece = pieces[most if 0 < most < number else number]
+        if at < piece.column:
+            piece = Word("", 0, at)
+    part = form.parts[min(number, most)] if form.parts else form
+    return _place(Kind.VALUE, section, piece, at, key, part)
+
+
+def _commas_before(value: Word, at: int) -> int:
+    return value.text[: max(0, at - value.column)].count(",")
 
 
 def _end(word: Word) -> int:
@@ -233,7 +253,7 @@ def _place(
     key: Key[Any] | None,
     form: Form | None = None,
 ) -> Place:
-    """The place of a word; an empty one where the cursor is beside it."""
-    if word.column <= at <= _end(word):
+    """Return the place of a word; an empty one at the cursor where there is no word."""
+    if word.text:
         return Place(kind, section, word.column, _end(word), word.text, key, form)
     return Place(kind, section, at, at, "", key, form)

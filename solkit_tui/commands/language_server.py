@@ -75,7 +75,7 @@ def make_server() -> LanguageServer:
                 sort_text=f"{number:03}",
                 filter_text=offer.insert,
                 text_edit=types.TextEdit(
-                    _range(server, lines_of(text), line, offer.start, column - 1), offer.insert
+                    _range(server, lines_of(text), line, offer.start, offer.end), offer.insert
                 ),
             )
             for number, offer in enumerate(complete(text, line, column, library))

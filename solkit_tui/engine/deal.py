@@ -75,8 +75,9 @@ class _Dealer:
             for at, spec in enumerate(rules.piles)
             if spec.initial is not None
         )
+        known = {FaceKind.RANK} if self.base == UNKNOWN_BASE else {FaceKind.RANK, FaceKind.BASE}
         for _, at, initial in waiting:
-            if initial.face.kind is FaceKind.RANK:
+            if initial.face.kind in known:
                 self._lay_initial(at, initial)
         if rules.base is BaseRule.DEAL:
             foundations = rules.dealt_to(PileKind.FOUNDATION)
@@ -85,7 +86,7 @@ class _Dealer:
             self.piles[first] += (card,)
             self.base = rank_of(card)
         for _, at, initial in waiting:
-            if initial.face.kind is not FaceKind.RANK and not self.piles[at]:
+            if initial.face.kind not in known and not self.piles[at]:
                 self._lay_initial(at, initial)
 
     def _lay_initial(self, at: int, initial: InitialCard) -> None:
@@ -186,10 +187,12 @@ class _Dealer:
 
     def _lay(self, at: int, cards: list[Card]) -> None:
         faces = self.rules.piles[at].set_up
-        # Cards that went to foundations leave fewer for the columns.
+        if len(cards) < len(faces) and faces[-1] == "u":
+            # Cards that went to foundations leave fewer for the columns; the top one is turned up.
+            faces = faces[: max(0, len(cards) - 1)] + "u"
         self.piles[at] = tuple(
             card if face == "u" else face_down(card)
-            for card, face in zip(cards, faces, strict=self.rules.deal_play is DealPlay.NO)
+            for card, face in zip(cards, faces, strict=False)
         )
 
     def first_face(self) -> int:

@@ -119,7 +119,10 @@ class Game(LeavingRules):
         """Return whether a group of cards that goes to a foundation is in the order it asks for."""
         order = self.runs[target] or self.builds[target]
         cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
-        return order is not None and not run_start(order, cards)
+        if order is None or run_start(order, cards):
+            return False
+        stops = self.specs[target].stop is not None
+        return not (stops and any(self._stops(state, target, face_of(card)) for card in cards[:-1]))
 
     def _is_run(self, lift: Lift, target: int) -> bool:
         """Return whether the cards are as many as a complete run has, and come from a column."""

@@ -37,9 +37,9 @@ class Pairing:
         "covering",
         "higher",
         "near",
-        "removed_pile",
         "partners",
         "places",
+        "removed_pile",
     )
 
     def __init__(self, rules: LeavingRules, match: Match) -> None:

@@ -59,6 +59,22 @@ def cards_asked(rules: RuleSet) -> int:
     return laid
 
 
+def _leaves_by_chance(rules: RuleSet) -> bool:
+    """Return whether an initial card may be missing, in one deal or another, because it is the one
+    that decides the base."""
+    suited = [
+        pile.initial.face
+        for pile in rules.piles
+        if pile.initial is not None
+        and pile.initial.face.kind is FaceKind.BASE
+        and pile.initial.suit is not None
+    ]
+    if rules.base is BaseRule.DEAL:
+        return bool(suited)
+    every = cards_asked(rules) < rules.laid_out  # then one is missing in each deal
+    return rules.base is BaseRule.FIRST and Face(FaceKind.BASE) in suited and not every
+
+
 def _foundations(rules: RuleSet) -> list[PileSpec]:
     return [rules.piles[at] for at in rules.dealt_to(PileKind.FOUNDATION)]
 
@@ -79,7 +95,11 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Flaw]:
     )
     if asked > size:
         return [Flaw("more cards asked for than the pack has", f"{asked}", f"at most {size}", area)]
-    if whole and asked < size and not rules.numbers(PileKind.DECK):
+    decked = bool(rules.numbers(PileKind.DECK))
+    if whole and not decked and _leaves_by_chance(rules):
+        message = "the deal decides whether a card is left over, and there is no deck for it"
+        return [Flaw(message, "", "a [deck], or initial cards without a suit", area)]
+    if whole and asked < size and not decked:
         left = "1 card" if size - asked == 1 else f"{size - asked} cards"
         allowed = f"a [deck], or all {size} cards laid out"
         return [Flaw("cards left over, and no deck for them", left, allowed, area)]

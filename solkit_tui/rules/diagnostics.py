@@ -8,7 +8,7 @@ _SHOWN = 60
 """The most characters of an offending text that are shown."""
 
 _LIKE = 0.75
-"""How alike two words must be, from 0 to 1, where they begin with different letters."""
+"""The likeness, from 0 to 1, that two words must have where they begin with different letters."""
 
 _KEPT = 200
 """The most faults that are reported: a file with more is no rule file, and nobody reads on."""

@@ -213,7 +213,7 @@ class Fan(StrEnum):
 
 
 class GroupLimit(StrEnum):
-    """A limit of the cards that are moved onto a column as one."""
+    """A limit on the cards that may be moved onto a pile as one group."""
 
     NONE = "none"
     CELLS = "cells"
@@ -223,7 +223,7 @@ class GroupLimit(StrEnum):
 
 
 class TakeBack(StrEnum):
-    """Whether cards may come back from a foundation."""
+    """A rule for cards that come back from a foundation: whether, or when, they may."""
 
     YES = "yes"
     NO = "no"

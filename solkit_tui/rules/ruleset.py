@@ -56,7 +56,7 @@ class DealTarget(StrEnum):
 
 
 class DealWhen(StrEnum):
-    """Whether the deck may be dealt while a column is empty."""
+    """A rule for deals while a column is empty: whether they are allowed."""
 
     ALWAYS = "always"
     NO_EMPTY = "no_empty"
@@ -277,7 +277,7 @@ class BaseRule(StrEnum):
 
 
 class DealPlay(StrEnum):
-    """What is done with a card that is dealt to a column face up and fits a foundation."""
+    """A way to treat a card that is dealt to a column face up and fits a foundation."""
 
     NO = "no"
     YES = "yes"

@@ -45,6 +45,8 @@ _WIDTH: Final = 8
 """The width of the first round is this times the square of the number of suits."""
 _WIDER: Final = 1.5
 """The factor by which the width grows from round to round."""
+_WIDEST: Final = 1e6
+"""The most; where few positions can be reached, rounds are so short that nothing else ends it."""
 
 _REACH: Final = 60
 """The stock is dealt from positions whose worth is at most this much below the best of the
@@ -206,8 +208,8 @@ class Beam:
         state: The first position.
         seed: The seed of the random numbers.
         memory: The most bytes that it may keep.
-        measures_effort: Whether effort is measured. Where it leads, it begins as narrow as can be then, so
-            that the positions up to a win say how hard the deal is.
+        measures_effort: Whether effort is measured. In games that the beam leads it then begins at
+            the width 1, so that the positions up to a win tell how hard the deal is.
 
     Attributes:
         nodes: The number of positions that were expanded.
@@ -218,7 +220,12 @@ class Beam:
     """
 
     def __init__(
-        self, tables: Tables, state: GameState, seed: int, memory: int, measures_effort: bool = False
+        self,
+        tables: Tables,
+        state: GameState,
+        seed: int,
+        memory: int,
+        measures_effort: bool = False,
     ) -> None:
         self.tables = tables
         self.memory = memory
@@ -334,7 +341,8 @@ class Beam:
     def _again(self) -> None:
         """Begin the next round, wider if there is memory for it."""
         self.rounds += 1
-        self.width *= _WIDER if self._taken() < self.memory // 2 else 1.0
+        if self._taken() < self.memory // 2:
+            self.width = min(self.width * _WIDER, _WIDEST)
         self._begin()
 
     def _taken(self) -> int:

@@ -471,7 +471,7 @@ class ClearingSearch:
         return sum(self.ones[card] for card in _cards(cards))
 
     def _settled(self, left: int, place: int) -> int:
-        """Return how far the stock is dealt, up to the top card of the waste that is still there."""
+        """Return how far the stock is dealt, up to the last card of the waste that is left."""
         if self.clearing.hole >= 0:
             return place
         stock = self.clearing.stock

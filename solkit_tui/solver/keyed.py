@@ -145,8 +145,8 @@ class KeyedPiles:
         self.count_afresh()
 
     def count_afresh(self) -> None:
-        """Compute the key anew, as is needed when the stock is empty and more piles become
-        alike."""
+        """Compute the key from the cards, as is needed when the stock becomes empty or is no longer
+        so, and other piles are alike."""
         like = self.like_open if self.pool else self.like
         numbers = self.numbers
         key = 0

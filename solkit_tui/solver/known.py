@@ -22,7 +22,7 @@ _DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "
 _UNCOUNTED_WORDS = _DECK_WORDS | words(
     "redeal_from redeal_gather redeal_layout each packet draws playable"
 )
-"""Words of a deck that ask how many redeals there were only where `redeals` is a number, or where
+"""Words of a deck with which the count of redeals matters only if `redeals` is a number, or if
 passes deal different numbers of cards."""
 _SET_WORDS = words(
     "name decks piles deck suits ranks base deal_order sink win about script deal_first deal_play"
@@ -87,10 +87,11 @@ def uses_only(value: tuple[object, ...], words: frozenset[str]) -> bool:
 
 
 def redeals_that_count(rules: RuleSet) -> int | None:
-    """Return after how many redeals it no more matters how many there were; None: it always does.
+    """Return the number of redeals after which their count makes no difference; None: it always
+    does.
 
-    It matters where they come to an end, where passes deal different numbers of cards, and where
-    each shuffles anew, or lets chance say where gaps are.
+    It makes a difference if redeals are limited, if passes deal different numbers of cards, and if
+    each redeal shuffles, or places gaps at random.
     """
     deck = rules.deck
     if (

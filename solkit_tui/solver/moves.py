@@ -63,7 +63,12 @@ class Moves:
     """
 
     def __init__(
-        self, board: Board, forced: Forced, off: frozenset[Reduction], weights: StepWeights, random: Random
+        self,
+        board: Board,
+        forced: Forced,
+        off: frozenset[Reduction],
+        weights: StepWeights,
+        random: Random,
     ) -> None:
         tables = board.tables
         self.board = board

@@ -1,11 +1,12 @@
-"""Games of pairs: positions in which cards can find no partner any more, and cards that may go now.
+"""Games of pairs: finds positions that are lost as cards lack partners, and cards that may leave at
+once.
 
-A looser game is looked at: any two cards leave together that are a pair by their faces, unless one
-of them always lies under the other. How many cards stay behind in that game at least is known from
-small tables; where it is more than a win allows, the position is lost.
+The test uses a relaxed game: any two cards may leave together that are a pair by their faces,
+unless one of them always lies under the other. The least number of cards that stay behind in that
+game comes from small tables; if it is more than a win allows, the position is lost.
 
 Each word of the rule model that these reductions know is named here. Rules with any other word, one
-that the model learns later for instance, are searched without them.
+that is added to the model later for instance, are searched without them.
 """
 
 from typing import Final
@@ -19,10 +20,10 @@ from solkit_tui.rules.ruleset import DealTo, WinKind
 from solkit_tui.solver.known import WIN_WORDS, uses_only, words
 
 _LARGEST: Final = 16
-"""Groups of cards that could all be partners are looked at up to this size."""
+"""The largest group of possible partners that is tested; larger ones are ignored."""
 
 _FROM_THE_TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY, Leave.WHOLE)
-"""Of a pile that cards leave like this, only the top card leaves alone."""
+"""With these values of `leave` a single card can only leave from the top of its pile."""
 
 _SET_WORDS: Final = words(
     "name decks piles deck suits ranks base deal_order sink deal_play deal_first match win about"
@@ -44,10 +45,10 @@ _MATCH_WORDS: Final = words("total equal adjacent wrap pairs single sources")
 def partners_count(game: Game) -> bool:
     """Return whether `Reduction.PARTNERS` is sound.
 
-    Each card that leaves does so in a pair or alone: no pile on the table counts for the win as
-    those do that left, and none leaves because a higher one is free. The win asks how many cards
-    are left, or that columns are empty. (The looser game is worked out here; that a matching which
-    is too small shows a loss is known of Pyramid's solvers.)
+    Every card that leaves must leave in a pair or alone: cards in a pile on the table do not count
+    as having left, and no card leaves because a higher one is free. The win must depend on the
+    number of cards left, or on empty columns. (The relaxed game is worked out here; that a matching
+    which is too small shows a loss is known from solvers for Pyramid.)
     """
     rules = game.rules
     return (
@@ -65,8 +66,9 @@ def partners_count(game: Game) -> bool:
 def cards_lie_still(game: Game) -> bool:
     """Return whether cards stay where they were dealt until they leave for good.
 
-    Those of the stock are dealt to wastes one by one and in one order, however many have left: no
-    waste has a limit, which a deal fills up, and nothing asks whether it, or a column, is empty.
+    Cards of the stock must be dealt to wastes one by one and always in the same order, however many
+    have left: no waste has a limit that deals could reach, and no rule asks whether a waste or a
+    column is empty.
     """
     deck = game.rules.deck
     return (
@@ -86,12 +88,13 @@ def _lies_still(spec: PileSpec) -> bool:
 
 
 def leaving_at_once(game: Game, state: GameState) -> int:
-    """Return the faces that leave alone at once by `Reduction.ALONE`; none where it is not sound.
+    """Return the faces that leave alone at once by `Reduction.ALONE`; none if it is not sound.
 
-    Let card c leave at once, and a win from there on without it. Where cards lie still, c is of no
-    use but as a partner: it only lies on others, and with one waste at most each later card of the
-    stock is reached as before, by as many deals or one less. A card that c would have left with
-    leaves alone then, so all of its partners must be such that leave alone. (Worked out here.)
+    Let card c leave at once, and change a win by leaving c out of it. If cards lie still, c is only
+    of use as a partner: it does nothing but lie on others, and with one waste at most each later
+    card of the stock is reached as before, with as many deals or one less. A card that would have
+    left with c leaves alone instead, so all partners of c must be cards that may leave alone.
+    (Worked out here.)
     """
     pairing = game.pairing
     if pairing is None or not partners_count(game) or not cards_lie_still(game):
@@ -109,9 +112,9 @@ def leaving_at_once(game: Game, state: GameState) -> int:
 def gone_is_gone(game: Game) -> bool:
     """Return whether `Reduction.GONE` is sound.
 
-    Which cards left for good, those say that are still there; in which order, something asks only
-    where foundations must begin with different suits, of which the cards that left are one too,
-    or where a rule set has rules of its own.
+    The cards that are still there tell which ones have left. The order in which they left matters
+    only if foundations must begin with different suits, as the pile of cards that left counts as a
+    foundation, or if the rule set has a script.
     """
     return game.rules.script is None and not any(
         spec.start.suit is StartSuit.UNIQUE for spec in game.specs
@@ -119,7 +122,7 @@ def gone_is_gone(game: Game) -> bool:
 
 
 def partners_of(game: Game, state: GameState) -> "Partners | None":
-    """Return what is known of the partners of a game; None where `Reduction.PARTNERS` is not
+    """Return the possible partners of the cards of a game; None if `Reduction.PARTNERS` is not
     sound."""
     pairing = game.pairing
     if pairing is None or not partners_count(game):
@@ -128,7 +131,7 @@ def partners_of(game: Game, state: GameState) -> "Partners | None":
 
 
 class Partners:
-    """The cards of a game that could leave together."""
+    """The possible partners of each card, and the least number of cards that must stay."""
 
     def __init__(self, game: Game, pairing: Pairing, state: GameState) -> None:
         self._out = pairing.removed_pile
@@ -158,7 +161,8 @@ class Partners:
         self._known: dict[int, int] = {0: 0}
 
     def _grouped(self, cards: list[Card]) -> list[int]:
-        """Return the sets of cards that could be partners, directly or not, as bits."""
+        """Return the groups of cards, as bits: cards are in one group if possible pairs connect
+        them, directly or by others."""
         groups, done = [], set[Card]()
         for card in cards:
             reached, ahead = set[Card](), [card]
@@ -173,7 +177,7 @@ class Partners:
         return groups
 
     def lost(self, state: GameState) -> bool:
-        """Return whether more cards must stay than a win allows."""
+        """Return whether more cards must stay in a position than a win allows."""
         here = sum(
             1 << face_up(card)
             for at, pile in enumerate(state.piles)
@@ -183,11 +187,12 @@ class Partners:
         return self.stay(here) > self._win.number
 
     def stay(self, cards: int) -> int:
-        """Return how many of the cards that are left must stay at least, given as bits."""
+        """Return how many of the cards that are left, given as bits, must stay at least."""
         return sum(self._staying(cards & group) for group in self._groups)
 
     def _staying(self, cards: int) -> int:
-        """Return how many of a group's cards stay at least, if as many as can leave in pairs."""
+        """Return how many of a group's cards must stay at least; the rest leaves in pairs or
+        alone."""
         known = self._known.get(cards)
         if known is None:
             card = Card((cards & -cards).bit_length() - 1)
@@ -201,8 +206,8 @@ class Partners:
 
 
 def _under(game: Game, state: GameState) -> dict[Card, set[Card]]:
-    """Return for each card those with which it is never free, where cards lie still: they lie on
-    it, or in one stock with it.
+    """Return for each card those that are never free together with it, if cards lie still: those
+    that lie on it, or in the same stock.
     """
     covering = dict(game.overlapped)
     stock = (game.deck, *game.rules.numbers(PileKind.WASTE))

@@ -1,10 +1,10 @@
-"""Which searches are run, and in which turns, until one settles the position.
+"""Runs several searches in turns until one of them settles the position.
 
 A depth-first search that took a wrong turn early seldom comes back from it, so most of the time
-goes to short searches from the start, each with another order of steps; their limits grow. Beside
-them one search without chance goes on where it stood: it is the one that shows that there is no
-win. A short search that comes to an end by itself has shown it too, unless it was a greedy one.
-Games of more cards than a pack, and those like Spider, have a staged beam beside them.
+goes to short searches from the start, each with another order of steps; their limits grow. Between
+them one search without randomness, the exact one, goes on where it stopped: it usually is the one
+that shows that there is no win. A short search that has tried everything shows it too, unless it
+was a greedy one. Games with more cards than a pack, and those like Spider, also have a staged beam.
 """
 
 from collections.abc import Callable
@@ -24,44 +24,49 @@ from solkit_tui.solver.search import EXHAUSTED, FULL, PILE_BYTES, RUNNING, WON, 
 from solkit_tui.solver.tables import TAKE_NO, Tables, tables_for
 
 SLICE: Final = 400
-"""After that many positions the clock is looked at, or sooner where they take longer than this:"""
+"""The most positions between two looks at the clock."""
 
 SLICE_SECONDS: Final = 0.02
+"""If the positions between two looks at the clock take longer than this, there are fewer the next
+time."""
 
 WALL: Final = 3.0
-"""A search gives up after so many times its seconds, whatever the processor had for it."""
+"""A search ends after this many times its seconds by the wall clock, however little of the
+processor it had."""
 
 FIRST_LIMIT: Final = 800
 """The positions of the shortest search."""
 
 EXACT_SHARE: Final = 0.35
-"""The positions of the exact search for each one of the short searches."""
+"""The positions of the exact search for each position of the first `EARLY` short searches."""
 
 EARLY: Final = 4
-"""So many short searches find most of the wins that there are."""
+"""The number of short searches that find most of the wins."""
 
 LATE_SHARE: Final = 2.0
-"""The share of the exact search after those: what is still open may well be lost."""
+"""As `EXACT_SHARE`, for later short searches: a position that is still open may well be lost."""
 
 BEAM_SHARE: Final = 6.0
-"""The positions of the beam for each one of the others where the stock deals to many columns, and
-in games like Spider: restarts hardly ever win there. Elsewhere they win much, and the beam has its
-share after them:"""
+"""The positions of the beam for each position of the other searches, in games that the beam leads
+(the stock deals to many columns, or they are like Spider): restarts hardly ever win there."""
 
 BEAM_LATE_SHARE: Final = 1.0
+"""As `BEAM_SHARE`, in other games, in which restarts win much, after `BEAM_WAITS` short
+searches."""
 BEAM_WAITS: Final = 10
+"""The number of short searches before the beam begins in games that it does not lead."""
 
 
 class Budget:
-    """The bounds of a search: until a time, or for that many positions; 0: no limit.
+    """The limits of a search in time, positions and memory.
 
     Args:
-        seconds: The time, as `clock` measures it.
-        positions: The positions, of all searches together.
+        seconds: The time by `clock`; 0: no limit.
+        positions: The positions, of all searches together; 0: no limit.
         memory: How many bytes positions may take.
-        clock: What measures the time: that of the processor, so that a busy machine settles no
-            less.
-        wall: What measures the time that somebody waits, `WALL` times the seconds at most.
+        clock: Gives the time: that of the processor, so that a busy machine settles no fewer
+            positions.
+        wall: Gives the time that somebody waits, which is at most `WALL` times the seconds.
     """
 
     def __init__(
@@ -81,13 +86,13 @@ class Budget:
         self.memory = memory
         self.used = 0
         self.limit = ""
-        """The bound that ended it: ``time``, ``positions``, or a sentence."""
+        """The limit that ended the search: ``time``, ``positions``, ``memory`` or a sentence."""
         self._asked = self.begun
         self._slice = SLICE
 
     def ended(self) -> bool:
         """Return whether it is used up."""
-        sleep(0)  # compiled code hands the interpreter on nowhere else: the child must hear its end
+        sleep(0)  # lets the thread run that ends the process: compiled code does so nowhere else
         if self.positions and self.used >= self.positions:
             self.limit = "positions"
         elif self.seconds and self.left() <= 0:
@@ -100,7 +105,7 @@ class Budget:
         return bool(self.limit)
 
     def left(self) -> float:
-        """Return the seconds that are left; below 0: none."""
+        """Return the seconds that are left; negative after the end."""
         return self.seconds - self.spent()
 
     def spent(self) -> float:
@@ -108,7 +113,7 @@ class Budget:
         return max(self.clock() - self.begun, (self.wall() - self.wall_begun) / WALL)
 
     def slice(self, wanted: int) -> int:
-        """Return how many positions may be looked at before the next question."""
+        """Return how many of the wanted positions may be searched before the clock is looked at."""
         now = self.clock()
         if now - self._asked > SLICE_SECONDS:
             self._slice = max(1, self._slice // 2)
@@ -121,7 +126,7 @@ class Budget:
 
 
 def luby(number: int) -> int:
-    """Return the terms 1 1 2 1 1 2 4 … from number 1 (Luby, Sinclair and Zuckerman, 1993)."""
+    """Return a term of 1 1 2 1 1 2 4 …, counted from 1 (Luby, Sinclair and Zuckerman, 1993)."""
     power = 1
     while (1 << power) - 1 < number:
         power += 1
@@ -135,8 +140,8 @@ def taste_of(number: int, locked: bool) -> StepWeights:
 
     Args:
         number: The search's number, from 1.
-        locked: Whether no foundation gives cards back: then it is often better to wait with what
-            is not forced there.
+        locked: Whether no foundation gives cards back: then it is often better to play cards there
+            late if they are not forced.
     """
     weights = StepWeights()
     weights.noise = NOISES[number % len(NOISES)]
@@ -163,10 +168,10 @@ class Portfolio:
         tables: The rules.
         state: The position.
         budget: What they may cost.
-        seed: What chance is drawn from.
-        memory: How many bytes positions may take; 0: what the budget has.
-        measures_effort: Whether effort is measured: by the beam alone then, where it leads. Nearly every
-            deal is won there by a search without chance after as many positions as another one.
+        seed: The seed of the random numbers.
+        memory: How many bytes positions may take; 0: those of the budget.
+        measures_effort: Whether effort is measured: by the beam alone, in games that it leads. A
+            search without randomness wins nearly every deal there after equally many positions.
 
     Attributes:
         verdict: `RUNNING` (not settled), `WON` or `EXHAUSTED`.
@@ -199,7 +204,7 @@ class Portfolio:
         self.line: list[Step] = []
         self.searches = 0
         self.credit = 0.0
-        """The positions that the exact search may look at before it is another one's turn."""
+        """The positions that the exact search may look at in its next turn."""
 
     def turn(self) -> None:
         """Make one short search, and go on with the exact one and the beam."""
@@ -213,7 +218,8 @@ class Portfolio:
         search = Search(
             self.board,
             self.forced,
-            # Looking for deadlocks costs some searches for a win more than it gives: in turns.
+            # Not every search looks for deadlocks: for a win, that sometimes costs more than it
+            # saves.
             frozenset({Reduction.DEAD} if self.searches % 4 == 3 else ()),
             taste_of(self.searches, self.locked),
             self.seed + self.searches,
@@ -230,7 +236,7 @@ class Portfolio:
             if self.exact.status != RUNNING:
                 self.budget.limit = "memory"
                 return
-            self.credit += SLICE  # it has twice the memory of the short searches: it goes on alone
+            self.credit += SLICE  # the exact search has twice the memory: it goes on alone
         self.credit += spent * (EXACT_SHARE if self.searches <= EARLY else LATE_SHARE)
         if self.credit >= SLICE and self.exact.status == RUNNING:
             spent += self._go_on(self.exact, int(self.credit))
@@ -242,7 +248,8 @@ class Portfolio:
             self._judge(self.beam)
 
     def _go_on(self, search: Search | Beam, limit: int) -> int:
-        """Let a search go on for that many positions, or until the budget ends."""
+        """Let a search go on for `limit` positions, or until the budget ends; return how many it
+        has looked at."""
         before = search.nodes
         stop = before + limit
         while search.status == RUNNING and search.nodes < stop and not self.budget.ended():
@@ -260,18 +267,20 @@ class Portfolio:
 
 
 def tables_of(game: Game, state: GameState) -> list[Tables]:
-    """Return the tables of a position, one for each rank that the base may come to; none where the
-    rules have no fast form.
+    """Return the tables of a position, one for each possible base rank; empty if the rules have no
+    fast form.
 
-    Where the first card on a foundation decides the base, a win decides for one rank. It is a win
-    of the game that has that base from the start, and the other way round: as long as nothing but
-    the first card of a foundation asks for the base.
+    If the first card on a foundation decides the base, every win has one base rank. It is also a
+    win of the game with that base from the start, and the other way round, as long as no rule but
+    that for the first card of a foundation depends on the base.
     """
     rules = game.rules
     states = [state]
     if rules.base is BaseRule.PLAY and state.base == UNKNOWN_BASE:
+        # The first card on one that lies there already decides the base too.
+        begun = any(state.piles[at] for at in game.foundations)
         dealt = rules.deck.deal_to is DealTo.FOUNDATION
-        if dealt or not all(_awaits_base(spec) for spec in rules.piles):
+        if begun or dealt or not all(_awaits_base(spec) for spec in rules.piles):
             return []
         states = [state._replace(base=rank) for rank in rules.ranks]
     found = [tables_for(game, each) for each in states]
@@ -279,14 +288,15 @@ def tables_of(game: Game, state: GameState) -> list[Tables]:
 
 
 def _awaits_base(spec: PileSpec) -> bool:
-    """Return whether a pile asks for the base only for the first card of a foundation."""
+    """Return whether a pile's rules use the base for nothing but the first card of a foundation."""
     if spec.kind is PileKind.FOUNDATION:
         return spec.start.faces == (Face(FaceKind.BASE),) and not spec.autofill
     return all(face.kind is not FaceKind.BASE for face in spec.named_faces)
 
 
 def first_settled(portfolios: list[Portfolio], budget: Budget) -> Portfolio | None:
-    """Give portfolios turns till one has a win or all have come to an end; None: neither."""
+    """Give portfolios turns until one has a win, or all show that there is none; return it, or
+    None if the budget ends first."""
     while not budget.ended():
         for portfolio in portfolios:
             if portfolio.verdict == RUNNING and not budget.ended():

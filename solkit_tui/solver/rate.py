@@ -1,4 +1,4 @@
-"""Ratings of a solitaire: many deals settled at once, and estimates for all of them."""
+"""Rates a solitaire: settles many deals at once, and estimates figures for all deals."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
@@ -19,25 +19,24 @@ from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, VerdictKind
 
 _TRIES = 5
-"""The number of workers that may be lost before the whole is given up."""
+"""The number of pools that are tried before the jobs left are given up."""
 
 _HARDEST = 5
 
 _PATIENCE = 400
-"""So many moves are made by a player who never goes back: with redeals without limit he would deal
-for ever."""
+"""The most moves of `line_at_a_glance`, which could deal for ever if redeals have no limit."""
 
 _Z95 = 1.959963984540054
 
 
 class Budget(NamedTuple):
-    """The bounds of each deal.
+    """The limits for each deal.
 
     Attributes:
-        seconds: The time of the processor, so that a busy machine settles no less; 0: no limit.
-        positions: The positions; 0: without limit. The same figures on any machine.
-        seeds: How many searches measure the effort of a reference deal that was won; 0: none is
-            measured. They are not part of the time or of the positions.
+        seconds: The time of the processor, so that a busy machine settles no fewer; 0: no limit.
+        positions: The positions, with which the figures are the same on any machine; 0: no limit.
+        seeds: How many searches measure the effort of a reference deal that was won; 0: effort is
+            not measured. They do not count towards the time or the positions.
     """
 
     seconds: float
@@ -46,17 +45,17 @@ class Budget(NamedTuple):
 
 
 class Rated(NamedTuple):
-    """The findings on a deal, a line of the table.
+    """The results of a deal, a line of the table.
 
     Attributes:
         deal: The deal number.
-        verdict: What is known of it.
-        moves: How many moves the line to the win has; 0: there is none.
+        verdict: Whether it can be won.
+        moves: The number of moves of the winning line; 0: there is none.
         positions: How many positions were looked at.
-        seconds: How long that took the processor.
+        seconds: The seconds of the processor that took.
         branching: How many moves there were to choose from on the line, on average.
-        forced: The share of the line's positions with one move only.
-        one_move: Whether it is won by taking the best move at a glance, and never one back: 1, 0.
+        forced: The share of the line's positions with only one move.
+        one_move: 1 if always taking the move that looks best, without undo, wins it; else 0.
         effort: How much searching a win takes, see `levels.effort`; 0: not measured.
     """
 
@@ -78,8 +77,8 @@ _Name = TypeVar("_Name", bound=Hashable)
 
 
 def choices(game: Game, state: GameState, line: Sequence[Move]) -> tuple[float, float]:
-    """Return how many actions the positions of a line have on average, and the share of those
-    that have one."""
+    """Return how many actions the positions of a line have on average, and the share of positions
+    with only one."""
     counts = []
     for move in line:
         counts.append(len(game.actions(state)))
@@ -90,9 +89,10 @@ def choices(game: Game, state: GameState, line: Sequence[Move]) -> tuple[float, 
 
 
 def line_at_a_glance(game: Game, state: GameState) -> tuple[Move, ...]:
-    """Return the moves of who wins by looking one move ahead, never going back; empty: he does not.
+    """Return the line of always taking the move that looks best, without undo; empty if it does not
+    win.
 
-    He takes the first hint that leads to a position in which he has not been.
+    It takes the first hint that leads to a position not visited before.
     """
     line: list[Move] = []
     been = {state}
@@ -114,7 +114,8 @@ def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
     game = game_of(rules)
     state = deal_out(game, deal)
     question = Question(rules, state, budget.seconds, budget.positions)
-    # Nobody waits for a single deal: a busy machine takes longer, and settles no fewer.
+    # No limit by the wall clock, as nobody waits for a single deal: a busy machine takes longer,
+    # and settles no fewer.
     verdict = settle(question, clock=thread_time, wall=lambda: 0.0)
     glance = line_at_a_glance(game, state)
     kind, line = verdict.kind, verdict.line
@@ -138,14 +139,14 @@ def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
 
 
 def deals_from(first: int, count: int) -> list[int]:
-    """Return that many deal numbers in a row; after the highest the lowest follows."""
+    """Return `count` deal numbers in a row; after the highest the lowest follows."""
     return [(first + at) % (MAX_DEAL + 1) for at in range(count)]
 
 
 def rate_all(
     rules: RuleSet, deals: Sequence[int], budget: Budget, executor: Callable[[], Executor]
 ) -> Iterator[Rated]:
-    """Settle deals at once, and give each as it is done, once; see `each_once`."""
+    """Rate deals in parallel, and yield each of them once, as it is done; see `each_once`."""
     work = ((deal, (rules, deal, budget)) for deal in deals)
     return (rated for _, rated in each_once(work, executor))
 
@@ -153,17 +154,17 @@ def rate_all(
 def each_once(
     jobs: Iterable[tuple[_Name, Job]], executor: Callable[[], Executor]
 ) -> Iterator[tuple[_Name, Rated]]:
-    """Do jobs at once, and give each with its name as it is done, once.
+    """Do jobs in parallel, and yield each result once, with the job's name, as it is done.
 
-    Workers that are lost lose no job: those not done are given to a fresh pool.
+    If workers are lost, the jobs that are not done go to a new pool.
 
     Args:
-        jobs: What `rate_deal` is given, by names of which there are no two alike.
-        executor: Makes the pool: processes here, or on other machines. One that is shut down
-            without waiting is to cancel what it has not begun.
+        jobs: The arguments of `rate_deal`, each with a name of its own.
+        executor: Makes the pool: processes here, or on other machines. A pool that is shut down
+            without waiting must cancel the jobs it has not begun.
 
     Raises:
-        Exception: Workers are lost again and again; the last reason.
+        Exception: Jobs fail or workers are lost in every pool; it is the last error.
     """
     waiting = dict(jobs)
     for left in range(_TRIES if waiting else 0, 0, -1):
@@ -177,7 +178,7 @@ def each_once(
                 try:
                     rated = future.result()
                 except (Exception, CancelledError) as error:
-                    # What a lost worker comes to differs with the pool; the job is tried again.
+                    # A lost worker raises other errors in other pools; the job is tried again.
                     lost = error
                     continue
                 if waiting.pop(futures[future], None) is not None:
@@ -185,8 +186,8 @@ def each_once(
         except BrokenExecutor as error:
             lost = error
         finally:
-            # A program that ends while its pool does may wake that when its pipe is closed, and
-            # Python prints a traceback; where work is left nobody waits for it.
+            # Wait if all is done: a pool that still ends while the program does may find its pipe
+            # closed, and Python prints a traceback.
             pool.shutdown(wait=not waiting)
         if not waiting:
             return
@@ -198,7 +199,7 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
     """Return the 95 % interval of a share (Wilson, 1927).
 
     Raises:
-        ZeroDivisionError: There is nothing to have a share of.
+        ZeroDivisionError: `of` is 0.
     """
     share, spread = hits / of, _Z95 * _Z95 / of
     middle = (share + spread / 2) / (1 + spread)
@@ -213,7 +214,7 @@ def winnability(won: int, unknown: int, deals: int) -> tuple[float, float]:
 
 
 def figures(rated: Sequence[Rated]) -> Mapping[str, object]:
-    """Return what the deals say together; fields that nothing is known of are None."""
+    """Return the figures of all deals together; those that cannot be computed are None."""
     count = {kind: sum(row.verdict is kind for row in rated) for kind in VerdictKind}
     won = count[VerdictKind.WINNABLE]
     lines = [row for row in rated if row.verdict is VerdictKind.WINNABLE and row.moves]

@@ -1,7 +1,7 @@
-"""The table of rated deals as a CSV file, which an interrupted run goes on from.
+"""The table of rated deals as a CSV file, from which an interrupted run can be continued.
 
-A line is appended for each deal as it is done, so that a kill loses none. While a run has the file
-it is locked: two that wrote the same one would each leave out the other's lines.
+A line is appended for each deal as it is done, so that a kill loses none. During a run the file is
+locked: of two runs that write one file, each would leave out the other's lines.
 """
 
 import csv
@@ -22,17 +22,17 @@ from solkit_tui.solver.verdict import VerdictKind
 _MARKS = ("rules", "budget", "solver")
 _FIELDS = (*Rated._fields, *_MARKS)
 _MOST = 10**12
-"""No count and no time of a table is as large."""
+"""A bound that every number in a table must be below; others mean damage."""
 
 
 def budget_text(budget: Budget) -> str:
-    """Return a budget as it stands in the table."""
+    """Return a budget as the text that is written in the table."""
     cost = f"{budget.positions} positions" if budget.positions else f"{budget.seconds:g} s"
     return f"{cost}, {budget.seeds} seeds" if budget.seeds else cost
 
 
 class _OfOthers(SolkitError):
-    """A table is of other rules, another budget or another version of the solver."""
+    """A table that belongs to other rules, another budget or another version of the solver."""
 
 
 class RateTable:
@@ -40,36 +40,36 @@ class RateTable:
 
     Args:
         path: The file.
-        digest: What tells the rules from others.
-        budget: What each deal may cost.
-        replace: Whether a table of other rules, of another budget or of another version of the
-            solver is begun anew, in place of being refused.
+        digest: The digest of the rules.
+        budget: The budget of each deal.
+        replace: Whether a table of other rules, another budget or another version of the solver is
+            emptied instead of refused.
     """
 
     def __init__(self, path: str, digest: str, budget: Budget, replace: bool = False) -> None:
         self.path = path
         self._replace = replace
         self.fault = ""
-        """Why lines could not be written; empty: they were."""
+        """Why lines could not be written; empty: all were."""
         self._marks = (digest, budget_text(budget), str(SOLVER_VERSION))
         self._rows: dict[int, Rated] = {}
         self._file = -1
 
     def begin(self) -> list[Rated]:
-        """Open the file, new or as it is, lock it and return the deals that it has.
+        """Open or make the file, lock it, and return the deals that it has.
 
-        A line that was cut off in the middle of writing is taken away, and rated again.
+        A last line that is incomplete is removed; its deal is rated again.
 
         Raises:
-            SolkitError: It cannot be read or written, another program writes it, or it is of other
-                rules, another budget or another version of the solver.
+            SolkitError: The file cannot be read or written, another program is writing it, or it is
+                of other rules, another budget or another version of the solver.
         """
         try:
             self._file = self._locked()
             whole, _ = whole_lines(self._file)
             os.lseek(self._file, 0, os.SEEK_SET)
             data = _all_of(self._file)
-            # Of a table that was cut in its very first line nothing is left to go on from.
+            # A file with a part of the first line only is a table without deals.
             begun = not whole and _line(_FIELDS).encode().startswith(data)
             try:
                 self._rows = {} if begun else self._read(data[:whole].decode())
@@ -90,9 +90,9 @@ class RateTable:
         return list(self._rows.values())
 
     def add(self, rated: Rated) -> None:
-        """Write a deal, so that it is there whatever comes then."""
+        """Write the line of a deal at once, so that a kill does not lose it."""
         self._rows[rated.deal] = rated
-        # After a line that was not written whole none is: `close` tries all of them again.
+        # After a failed write no line is appended: `close` tries to write all of them.
         if not self.fault:
             try:
                 self._append(_line(self._row(rated)))
@@ -100,9 +100,9 @@ class RateTable:
                 self.fault = f"{self.path}: {error.strerror}"
 
     def close(self) -> None:
-        """Write all lines in the order of deals, in which they seldom came; give the file back."""
+        """Write all lines again in the order of the deals, and close the file."""
         if sys.platform == "win32":
-            self._give_up()  # what is open cannot be replaced there
+            self._give_up()  # an open file cannot be replaced on Windows
         lines = [_line(_FIELDS), *(_line(self._row(row)) for row in sorted(self._rows.values()))]
         try:
             write_atomic(self.path, "".join(lines).encode(), durable=False)
@@ -113,7 +113,7 @@ class RateTable:
         self._give_up()
 
     def _locked(self) -> int:
-        """Return the open file, which is ours until it is closed."""
+        """Open the file and lock it until it is closed; return its descriptor."""
         while True:
             if os.path.exists(self.path):
                 require_regular_file(self.path)
@@ -122,7 +122,7 @@ class RateTable:
             if not try_lock(file):
                 os.close(file)
                 raise self._unusable("another “solkit rate” is writing it")
-            # Another run may just have put a new file in the place of the one that was opened.
+            # Another run may just have replaced the file that was opened.
             if os.path.samestat(os.fstat(file), os.stat(self.path)):
                 return file
             os.close(file)
@@ -141,7 +141,7 @@ class RateTable:
         return SolkitError("Unusable table", f"{self.path}: {why}")
 
     def _read(self, text: str) -> dict[int, Rated]:
-        """Return the deals of whole lines; what is damaged is left out, and rated again."""
+        """Return the deals in the lines; damaged lines are left out, their deals rated again."""
         rows = list(csv.reader(io.StringIO(text)))
         if not rows or tuple(rows[0]) != _FIELDS:
             raise self._unusable("was not written by “solkit rate”")
@@ -174,7 +174,7 @@ def _line(fields: Iterable[object]) -> str:
 
 
 def _read(row: Sequence[str]) -> Rated | None:
-    """Return the deal of a line; None where it is damaged."""
+    """Return the deal in a line; None if the line is damaged."""
     try:
         deal, verdict, moves, positions, seconds, branching, forced, one_move, effort, *_ = row
         if max(map(len, row)) > len(str(_MOST)) + 20:

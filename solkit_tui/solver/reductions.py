@@ -1,11 +1,12 @@
-"""The reductions: positions that a search leaves out without losing a win, each with the condition
-under which it is sound.
+"""The reductions: ways to leave out positions without losing a win, each with the condition under
+which it is sound.
 
-Whatever leaves out a position is one of these, in the fast form and on the engine's own moves.
-Nothing here asks for the name of a game. Each reduction can be switched off by itself, and a test
-compares the verdicts with and without it, and with a search that leaves out nothing. Conditions
-and arguments stand here, those that ask for more than tables where they are used: `Tables.like`
-for *alike*, `Forced`, `Deadlock`, and `partners` and `known` for the engine's own moves.
+Every position that a search leaves out, in the fast form and on the engine's own moves, is left out
+by one of these. None depends on the name of a game. Each reduction can be switched off by itself,
+and a test compares the verdicts with and without it, and with a search that leaves out nothing.
+Conditions and arguments are here; those that need more than tables are where they are used:
+`Tables.like` for *alike*, `Forced`, `Deadlock`, `clearing` for games in which cards only leave, and
+`partners` and `known` for the engine's own moves.
 """
 
 from enum import StrEnum
@@ -33,40 +34,44 @@ class Reduction(StrEnum):
     """A way to leave out positions; each can be switched off."""
 
     ALIKE = "alike"
-    """Piles of the same rules may change places (`Tables.like`)."""
+    """Positions that differ only in the places of piles with the same rules are one position
+    (`Tables.like`)."""
     POOL = "pool"
     """Dealing until a card of the waste can be played, and playing it, are one step."""
     POINTER = "pointer"
-    """Places in the stock from which the same cards are reached are one place."""
+    """Sizes of the waste from which the same cards are reached are one size."""
     PASSES = "passes"
-    """A card that this pass reaches is not waited for until a later one."""
+    """A card that is reached in this pass of the stock is not taken in a later one."""
     TAILS = "tails"
-    """The cards on one of two like cards move to the other only to send the first one out."""
+    """If two cards take the same cards, the cards on one of them move to the other only to send the
+    first one to a foundation."""
     DEAD = "dead"
-    """Positions that are lost even where nothing gets in the way are not gone into (`Deadlock`)."""
+    """Positions that are lost even in a relaxed game are not searched (`Deadlock`)."""
     LOCKED = "locked"
-    """Of a foundation that nothing leaves only the top card counts."""
+    """Of a foundation that gives no cards back, only the top card counts."""
     RETURNS = "returns"
-    """A card comes back from a foundation only where something can be put on it at once."""
+    """A card comes back from a foundation only if a card can be put on it, or it leads to one on
+    which a card can be put."""
     FORCED = "forced"
-    """Cards that are of no more use go to the foundations at once (`Forced`)."""
+    """Cards that are safe to play go to the foundations at once (`Forced`)."""
     REDEALS = "redeals"
-    """The number of times that the stock was turned over counts only where something asks for it
+    """The number of redeals so far counts only if it makes a difference
     (`known.redeals_that_count`)."""
     PARTNERS = "partners"
-    """On the engine's own moves: positions in which more cards find no partner than may stay are
-    not gone into (`partners.partners_count`)."""
+    """In games of pairs: positions in which more cards lack a partner than may stay are not
+    searched (`partners.partners_count`)."""
     ALONE = "alone"
-    """On the engine's own moves: a card that leaves alone does so at once
+    """In games of pairs: a card that may leave alone does so at once
     (`partners.leaving_at_once`)."""
     SUITS = "suits"
-    """Where cards only leave: tops of a foundation on which the same cards go are one (`clearing`):
-    nothing else is asked of a foundation that gives nothing back and has no limit."""
+    """In games in which cards only leave: top cards of the foundation on which the same cards go
+    are one (`clearing`), as nothing else about them matters if the foundation gives no cards back
+    and has no limit."""
     BEARERS = "bearers"
-    """Where cards only leave: positions in which too few cards find one to go on are not gone into
-    (`clearing.Bearers`)."""
+    """In games in which cards only leave: positions in which too few cards find a card to go on are
+    not searched (`clearing.Bearers`)."""
     GONE = "gone"
-    """On the engine's own moves: the order in which cards left in pairs, or alone, does not count
+    """On the engine's own moves: the order in which cards left in pairs or alone does not count
     (`partners.gone_is_gone`)."""
 
 
@@ -76,13 +81,12 @@ ALL: Final = frozenset(Reduction)
 def deals_are_free(tables: Tables) -> bool:
     """Return whether `Reduction.POOL` is sound.
 
-    Deals to the waste change nothing but which card of the waste is on top, so a line of deals that
-    no play of that card follows is of use to no win. That holds where the stock deals to the waste
-    only, whatever the columns hold; where nothing else asks how many cards deck or waste have
-    (piles that open, or give back, when the stock is empty; piles filled from deck or waste; a
-    waste with a limit); and where every pass deals the same number of cards. (Source: the talon of
-    thoughtful Klondike as one pile, Bjarnason, Tadepalli and Fern 2007; the conditions are from the
-    rule language.)
+    Deals to the waste only change which card of the waste is on top, so deals that are not followed
+    by a play of that card are of no use. That holds if the stock deals to the waste only, whatever
+    the columns hold; if no rule depends on how many cards deck or waste have (piles that open, or
+    give back, when the stock is empty; piles filled from deck or waste; a waste with a limit); and
+    if every pass deals the same number of cards. (Source: the talon of thoughtful Klondike as one
+    pile, Bjarnason, Tadepalli and Fern 2007; the conditions are from the rule language.)
     """
     if tables.deal != DEAL_WASTE or tables.no_empty or len(set(tables.deal_by)) > 1:
         return False
@@ -98,8 +102,9 @@ def deals_are_free(tables: Tables) -> bool:
 def pointers_merge(tables: Tables) -> bool:
     """Return whether `Reduction.POINTER` is sound, given `deals_are_free`.
 
-    With redeals without limit a waste that holds a multiple of the cards dealt at a time, or the
-    whole stock, is reached from an unbroken stock and reaches it again: they are one position.
+    If redeals have no limit, a waste whose size is a multiple of the number of cards dealt at a
+    time, or the whole stock, is reached by deals from the stock with no card dealt, and leads back
+    to it: all these positions are one.
     """
     return tables.redeals < 0
 
@@ -107,26 +112,27 @@ def pointers_merge(tables: Tables) -> bool:
 def first_pass_is_enough(tables: Tables) -> bool:
     """Return whether `Reduction.PASSES` is sound.
 
-    A card that is taken from the waste leaves the same position whether it was taken in this pass
-    or in a later one, but for the redeals that are left. Where `deals_are_free` holds nothing is
-    ever worse for having more of them, as they only allow more; and every pass after the first
-    redeal reaches the same cards of a waste that nothing was taken from. (Worked out here.)
+    Taking a card from the waste in this pass or in a later one leads to the same position, except
+    for the number of redeals left. If `deals_are_free` holds, more redeals are never worse, as they
+    only allow more; and every pass after the first redeal reaches the same cards if none is taken
+    in between. (Worked out here.)
     """
     return deals_are_free(tables)
 
 
 def tails_interchange(tables: Tables) -> bool:
-    """Return whether `Reduction.TAILS` is sound, once the stock deals to no piles.
+    """Return whether `Reduction.TAILS` is sound, once the stock does not deal to piles any more.
 
     Let x and z take the same cards, and the tail T lie on x in order, while z is free. Moving T
-    from x to z changes only which of the two is free. What then could be put on x can be put on z
-    instead; what could be moved with x on top can be moved with T on it. So a win can be changed
-    into one in which tails of like cards have changed places, and T is moved only when x goes to a
-    foundation at once, which alone needs x itself. That asks for groups of any size in the very
-    order that columns are built in, strictly down or up so that no tail holds a card like its own
-    bearer; columns alike; nowhere to put x alone but a column or a foundation (no cells); no such
-    group that goes to a foundation as one, which needs x below T; nothing that asks what lies where
-    (piles filled at once, other wins than by foundations).
+    from x to z only changes which of the two is free. A card that could then be put on x can be put
+    on z instead; cards that could be moved with x on top can be moved with T on it. So a win can be
+    changed into one in which tails of such cards have changed places, and T is moved only when x
+    goes to a foundation at once, which is the only thing that needs x itself. The conditions:
+    groups of any size move, in the same order in which columns are built, strictly down or up so
+    that no tail holds a card like its own bearer; columns are alike; x alone can go nowhere but to
+    a column or a foundation (no cells); no such group goes to a foundation at once, which would
+    need x below T; and no rule depends on where cards lie (piles filled at once, other wins than by
+    foundations).
     (Source: the argument is worked out here; for Klondike, the pruning of partial runs in
     Solvitaire, Blake and Gent 2019.)
     """
@@ -160,29 +166,28 @@ def tails_interchange(tables: Tables) -> bool:
         else None
         for face in range(PACK_SIZE)
         for other in range(PACK_SIZE)
-        if build[face] >> other & 1  # orders hold ranks of the pack alone
+        if build[face] >> other & 1  # orders have only ranks of the pack
     }
     return len(steps) == 1 and None not in steps
 
 
 def returns_wait(tables: Tables) -> bool:
-    """Return whether `Reduction.RETURNS` is sound where foundations are plain and the stock deals
-    to no piles (any more).
+    """Return whether `Reduction.RETURNS` is sound, for plain foundations and a stock that does not
+    deal to piles (any more).
 
-    A card c that comes back from its foundation is of use when something is put on it, or when the
-    card that lay below it comes back after it. Till then it can as well stay: what carries it in
-    the meantime is moved without it, moves of c alone are left out, and where it would lie then, it
-    is put from the foundation. So each win can be changed into one, no longer, in which cards come
-    back one after another, right before a card from elsewhere is put on one of them, and each of
-    the others leads to that one: it is put on such a card, or such a card lies below it. The order
-    in which several come is free but for that; so more than the next move counts. None of them is
-    moved then as long as what is put on cards lies before them on the foundations
-    (`Forced.goes_down`): it is put at once where it is moved to. That asks for piles that take c
-    from every area alike, at any time; cards that come back at any time; and nothing that asks what
-    a pile holds:
-    piles filled at once, deals that an empty column forbids. With plain foundations the place that
-    c leaves is of no use to any other card. Columns must be alike, since c may be carried from one
-    to another in between. (Worked out here.)
+    A card c that comes back from its foundation is of use when a card is put on it, or when the
+    card that lay below it comes back after it. Until then it can stay: cards that carry it in the
+    meantime are moved without it, moves of c alone are left out, and it is put from the foundation
+    directly where it would lie then. So each win can be changed into one, no longer, in which cards
+    come back one after another, right before a card from elsewhere is put on one of them, and each
+    of the others leads to that one: it is put on such a card, or such a card lies below it. Apart
+    from that, several cards may come in any order; so more than the next move counts. None of them
+    is moved in between, as long as cards that are put on others come before them on the foundations
+    (`Forced.goes_down`): each is put directly where it would be moved to. The conditions: piles
+    take c from every area alike, at any time; cards may come back at any time; and no rule depends
+    on what a pile holds (piles filled at once, deals that an empty column forbids). With plain
+    foundations the place that c leaves is of no use to any other card. Columns must be alike, since
+    c may be carried from one to another in between. (Worked out here.)
     """
     return (
         not tables.fills
@@ -200,13 +205,14 @@ def returns_wait(tables: Tables) -> bool:
 def locks(tables: Tables, at: int, cards: list[int]) -> bool:
     """Return whether `Reduction.LOCKED` is sound for a foundation with these cards.
 
-    Rules ask a foundation for its top card, the number of its cards against a limit, the suit of
-    its first card where each pile must begin with another one, and whether it may give cards back.
-    So its cards below the top count for nothing where it never gives any back, and where the first
-    one is of the suit of the top or is not asked for. Which cards lie there need not be said
-    either: all that lie nowhere else; how several such foundations share them is of no account.
-    Cards that lie face down there, or could be turned over when the pile is filled, are left out.
-    (Worked out here; for Black Hole it is the usual state of that game's solvers.)
+    Rules only depend on a foundation's top card, on the number of its cards if that is limited, on
+    the suit of its first card if each foundation must begin with another one, and on whether it may
+    give cards back. So the cards below the top make no difference if it never gives any back, and
+    if the suit of the first card is that of the top or does not matter. A key need not say which
+    cards lie there: they are those that lie nowhere else, and it makes no difference how several
+    such foundations share them. It is not sound if cards there lie face down, or could be turned
+    over when the pile is filled. (Worked out here; for Black Hole it is the usual state of that
+    game's solvers.)
     """
     if tables.kind[at] != FOUNDATION or tables.take_back[at] != TAKE_NO:
         return False

@@ -1,7 +1,7 @@
 """Depth-first search over a board: steps are made, looked at and taken back.
 
-A search that has nothing left to try has been through the whole space; one that meets its limit can
-go on later where it stood.
+A search with no steps left has searched the whole space; one that reaches its limit can go on later
+where it stopped.
 """
 
 from random import Random
@@ -19,30 +19,31 @@ RUNNING: Final = 0
 WON: Final = 1
 EXHAUSTED: Final = 2
 FULL: Final = 3
-"""The search has as much in memory as it may."""
+"""The search has reached its limit of memory."""
 
 TRIES: Final = 40
-"""So many steps for each new position are tried before the clock is looked at again."""
+"""A run for some new positions tries at most this many times as many steps, as the clock is looked
+at only between runs."""
 
 KEY_BYTES: Final = 110
-"""The memory of a position: its key, and its place in a set that grows by doubling."""
+"""The bytes that a position takes: its key, and its place in a set that grows by doubling."""
 
 STEP_BYTES: Final = 170
-"""The memory of a step that is still to be tried."""
+"""The bytes that a step takes that is still to be tried."""
 
 PILE_BYTES: Final = 230
-"""The memory of each different pile where cards are there several times."""
+"""The bytes that each different pile takes, if the same card is there several times."""
 
 
 class Search:
     """One depth-first search.
 
     Args:
-        board: The position; the search changes it and leaves it where it stops.
-        forced: The moves that are made at once.
+        board: The first position; the search changes it, see `rewind`.
+        forced: The test for cards that go to foundations at once.
         off: Reductions that are not used.
         weights: The order of steps.
-        seed: What chance is drawn from.
+        seed: The seed of the random numbers.
         memory: The most bytes that it may keep.
     """
 
@@ -70,7 +71,7 @@ class Search:
         self.asked = 0
         self.cut = 0
         self.period = 1
-        """One position in that many is asked for a deadlock: all, where that often finds one."""
+        """One position in this many is tested for a deadlock: every one, if many are found."""
         tables = self.tables
         self.every_redeal = Reduction.REDEALS in off
         self.counts_redeals = (
@@ -95,7 +96,7 @@ class Search:
             self.waiting = len(self.left_over[0])
 
     def _stays_filled(self) -> bool:
-        """Return whether filling piles twice comes to filling them once, from the first on."""
+        """Return whether no pile is left to be filled after a step, from the first position on."""
         board = self.board
         if self.tables.feeds_itself:
             return False
@@ -107,8 +108,8 @@ class Search:
         return not filled
 
     def key(self) -> int:
-        """Return the key of the position with where the waste stands and, where it counts, the
-        pass."""
+        """Return the key of the position, with the size of the waste and, if it makes a difference,
+        the number of redeals."""
         board = self.board
         return self._whole_key(board.key, board.at, len(board.pool), board.redeals)
 
@@ -125,11 +126,13 @@ class Search:
         return key & KEY_MASK
 
     def key_after(self, step: Step) -> int:
-        """Return the key after a step of a game in which every face is there once, before piles are
-        filled and cards forced: most steps lead to a position that was seen, and need not be made.
+        """Return the key after a step, before piles are filled and forced cards go out, in a game
+        in which every face is there once.
 
-        What follows a step depends on nothing else than this position, so that it was met before
-        is enough; as long as a position that was searched is one that nothing more follows.
+        Most steps lead to a known position, and need not be made: this position alone decides what
+        follows the step, so it is enough that it was met before. Its key shares a set with those of
+        searched positions, after which nothing is left to be filled or forced: a step that leads to
+        one of them directly leads to nothing new either.
         """
         board = self.board
         on = board.numbers.on
@@ -161,12 +164,12 @@ class Search:
         return self._whole_key(key, at, whole, redeals)
 
     def run(self, limit: int) -> int:
-        """Look at that many new positions at most, fewer where most are known; return how it stands
-        then."""
+        """Look at `limit` new positions at most, fewer if most steps lead to known ones; return
+        the status."""
         board, seen, made, left_over = self.board, self.seen, self.made, self.left_over
         deadlock = self.deadlock
         stop = self.nodes + limit
-        tries = limit * TRIES  # most steps lead to known positions, and they take time as well
+        tries = limit * TRIES  # steps to known positions take time too
         quick, least = self.quick, POOL if self.tables.deal != DEAL_PILES else 0
         while self.status == RUNNING and self.nodes < stop and tries > 0:
             tries -= 1
@@ -224,7 +227,7 @@ class Search:
         return self.status
 
     def taken(self) -> int:
-        """Return the bytes that positions, piles and waiting steps take, as far as is known."""
+        """Return the estimated bytes that positions, piles and waiting steps take."""
         return (
             len(self.seen) * KEY_BYTES
             + self.waiting * STEP_BYTES
@@ -232,7 +235,7 @@ class Search:
         )
 
     def line(self) -> list[Step]:
-        """Return the steps from the first position to where the search stands."""
+        """Return the steps from the first position to the current one."""
         return [*self.first, *(step for steps in self.made for step in steps)]
 
     def rewind(self) -> None:

@@ -1,4 +1,4 @@
-"""Settles a position in this process: picks the form of the search, and has the win played."""
+"""Settles a position in this process: chooses the search, and has the engine play a win."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,10 +17,10 @@ from solkit_tui.solver.shorten import shortened
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
 BASE_MIB = 48
-"""The memory that the process needs before it searches."""
+"""The MiB that the process needs before it searches."""
 
 _SHARE = 0.8
-"""The share of the rest that positions may take, as they are reckoned: for what else there is."""
+"""The share of the remaining memory that positions may take by estimate; the rest is a reserve."""
 
 _GENERAL_LIMIT = 300
 _CLEARING_LIMIT = 1_500
@@ -33,13 +33,13 @@ def settle(
     clock: Callable[[], float] = process_time,
     wall: Callable[[], float] = monotonic,
 ) -> Verdict:
-    """Return what is to be said of a position. A win is played by the engine before it is reported.
+    """Return the verdict on a position. A win is played by the engine before it is reported.
 
     Args:
-        question: The position, what it may cost, and whether its effort is asked.
-        seed: What chance is drawn from.
-        clock: What measures the time that it costs.
-        wall: What measures the time that somebody waits; one that stands still: nobody does.
+        question: The position, its limits, and whether its effort is measured.
+        seed: The seed of the random numbers.
+        clock: Gives the time that counts against the limit.
+        wall: Gives the time that somebody waits; a constant: nobody waits.
     """
     game, state = game_of(question.rules), question.state
     if game.won(state):
@@ -99,15 +99,16 @@ def _in_turns(
     first: int,
     few: int,
 ) -> tuple[int, list[Action]]:
-    """Return how short searches ended that were made in turns with one that goes on, and the
+    """Run short searches in turns with an exact one that goes on; return how they ended, and the
     actions that win.
 
     Args:
-        search_of: Makes a search, with so much noise, a seed and so much memory.
-        budget: What they may cost.
-        seed: What chance is drawn from.
-        first: The positions of the shortest.
-        few: So many short searches find most of the wins: the one that goes on gets the most then.
+        search_of: Makes a search, given the noise, the seed and the memory.
+        budget: The limits of all searches together.
+        seed: The seed of the random numbers.
+        first: The positions of the shortest search.
+        few: The number of short searches that find most of the wins: after them the exact search
+            gets most of the positions.
     """
     exact = search_of(0.0, 0, budget.memory * 2 // 3)
     number = 0

@@ -1,11 +1,10 @@
-"""A shorter line to the same win: loops are dropped, then all that turns out not to be needed.
+"""Shortens a winning line: removes loops, then plays that turn out not to be needed.
 
-A line is tried again without some of its actions; those that the rules then refuse are left out as
-well. Where that still wins with fewer actions, it is the new line. Cards are followed by name, so
-that a play whose place has changed is found again, cards that leave in pairs or alone too, and
-deals to the waste are made when a card of the waste is wanted, as many as that takes. Where that
-does not play the line to its win, deals are plays like others; where not even that, actions are as
-they are.
+A line is played again without some of its plays; those that become illegal are left out too. If it
+still wins with fewer actions, it is the new line. Plays name their cards, so that a card is found
+wherever it lies by then, and deals to the waste are made as needed, as many as it takes to reach a
+card of the stock. If the line does not win when it is played like that, its deals are kept as plays
+of their own; if that does not win either, its actions are kept as they are, without names of cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +23,7 @@ from solkit_tui.solver.known import counted, redeals_that_count
 
 
 class _Way(Enum):
-    """A way to try a line again, the one that leaves out the most first."""
+    """A way to play a line again; the ones that can leave out more come first."""
 
     DEALS_FOLLOW = "deals are made where a card of the stock is wanted"
     DEALS_STAY = "deals are plays"
@@ -32,12 +31,12 @@ class _Way(Enum):
 
 
 class _Play(NamedTuple):
-    """An action by the names of cards.
+    """An action with the names of its cards.
 
     Attributes:
-        action: The action as it was, which is made again where it names no card.
-        card: What moves, with what lies on it, or leaves.
-        on: What it is put on, or leaves with.
+        action: The action in the given line; it is repeated as it is if `card` is None.
+        card: The card that moves, with the cards on it, or leaves.
+        on: The card that it is put on, or leaves with; None: there is none.
     """
 
     action: Action
@@ -54,7 +53,7 @@ class _Played(NamedTuple):
 
 
 def without_loops(game: Game, state: GameState, actions: Sequence[Action]) -> list[Action]:
-    """Return the actions without those between two visits of one position."""
+    """Return the actions without those between two visits of the same position."""
     states = [state]
     for action in actions:
         move = game.move(states[-1], action)
@@ -77,10 +76,10 @@ class Shortener:
 
     Args:
         game: The rules.
-        state: Where the line begins.
+        state: The position in which the line begins.
         actions: The line.
         seconds: How long it may take.
-        clock: What measures that.
+        clock: Gives the time.
     """
 
     def __init__(
@@ -108,7 +107,7 @@ class Shortener:
                 break
 
     def shortest(self) -> list[Action]:
-        """Return the shortest line that was found before the time was up."""
+        """Return the shortest line that is found before the time is up."""
         size = max(1, len(self.line) // 2)
         improved = False
         while self.clock() < self.end:
@@ -125,7 +124,7 @@ class Shortener:
                 improved = False
             else:
                 break
-        # Named by its cards a line may come out longer than it was given.
+        # Played by the names of its cards, a line may be longer than the given one.
         return min(self.given, self.actions, key=len)
 
     def _named(self, actions: Sequence[Action]) -> list[_Play]:
@@ -150,8 +149,8 @@ class Shortener:
         return plays
 
     def _take(self, plays: Sequence[_Play], unchanged: int = 0) -> bool:
-        """Go on with these plays after the first ones of the line; take that for the line
-        where it wins with fewer actions."""
+        """Play `plays` after the first `unchanged` plays of the line; if that wins with fewer
+        actions, make it the line and return True."""
         line, state, made = self.line[:unchanged], self.first, list[Action]()
         if unchanged:
             _, state, count = self.line[unchanged]
@@ -173,9 +172,9 @@ class Shortener:
         return True
 
     def _play(self, state: GameState, play: _Play) -> tuple[GameState, list[Action]] | None:
-        """Return the position after a play, and the actions it took; None where it cannot be made.
+        """Return the position after a play, and its actions; None if it cannot be made.
 
-        Where deals follow, there are as many before it as it takes.
+        With `DEALS_FOLLOW` the actions begin with as many deals as the play needs.
         """
         done: list[Action] = []
         while len(done) <= 2 * self.game.rules.pack_size + 2:
@@ -194,7 +193,7 @@ class Shortener:
         return None
 
     def _waits(self, state: GameState, play: _Play) -> bool:
-        """Return whether a card of a play lies in the stock and is not on top of a waste."""
+        """Return whether a card of a play lies in the deck, or in a waste below the top."""
         wanted = {play.card, play.on if isinstance(play.action, Remove) else None}
         wastes = [state.piles[at] for at in self.game.rules.numbers(PileKind.WASTE)]
         buried = [cards[:-1] for cards in wastes]
@@ -214,14 +213,15 @@ class Shortener:
                 if play.on is None:
                     return [Remove(lift)]
                 other = self.game.lift_at(state, *_place(state, play.on))
-                # In the order in which pairs are listed: by piles, from the top of each.
+                # As the engine orders a pair: by piles, from the top of each.
                 one, two = sorted((lift, other), key=lambda each: (each.pile, -each.start))
                 return [Remove(one, two)]
             case _:
                 return [play.action]
 
     def _targets(self, state: GameState, target: int, on: Card | None) -> list[int]:
-        """Return the pile that a play meant, wherever it is now."""
+        """Return the piles that the target of a play can be now: the one with the named card on
+        top, or empty ones."""
         if on is None:
             if not state.piles[target]:
                 return [target]
@@ -257,7 +257,7 @@ def shortened(
     seconds: float,
     clock: Callable[[], float] = process_time,
 ) -> list[Action]:
-    """Return a line that wins as well, with no more actions."""
+    """Return a line that also wins, with as many actions or fewer."""
     if seconds <= 0:
         return list(actions)
     loopless = without_loops(game, state, actions)

@@ -1,7 +1,7 @@
 """A rule set as tables of numbers, for the fast form of the search.
 
-Only words whose meaning is written down here get tables (see `known`). A rule set that holds any
-other word has none and is searched on the engine's own moves instead.
+Only words that have a meaning here get tables (see `known`). A rule set with any other word has no
+tables, and is searched on the engine's own moves instead.
 """
 
 from typing import Final
@@ -107,39 +107,39 @@ _WITHOUT_EFFECT = ("number", "set_up", "initial", "id", "type", "x", "y", "fan")
 
 
 class Tables:
-    """The rules as the board asks them, compiled once for a rule set and the base and first face of
-    a state.
+    """The rules in the form that the board uses, compiled once for a rule set and the base and
+    first face of a state.
 
     Every list with an item for each pile is in the rule set's order of piles. Sets of faces are
     ints with one bit for each of the 52.
 
     Attributes:
         kind: The area, as a number.
-        like: Piles with equal numbers have the same rules and the same part in every deal.
-        like_open: The same while the stock still deals to piles one after another.
-        leave: What may be taken up.
+        like: A number, equal for piles that may change places once the stock is empty.
+        like_open: As `like`, while the stock may still deal to piles one after another.
+        leave: Which cards may be taken up.
         group: For each face as card below, the faces that may lie on it in a group; empty: none.
         build: For each face as card below, the faces that may be put on it; empty: none.
-        run: The order of a run that goes to a foundation as one, like `group`.
+        run: The order of a run that goes to a foundation at once, like `group`.
         start: The faces that may start the pile.
         unique: Whether its first card must differ in suit from those of other foundations.
-        accept: How much may come at once.
-        room: The most cards that come as one, or `ROOM_CELLS`, `ROOM_SUPERMOVE`.
-        empty_room: The same while it is empty.
+        accept: Whether it takes no cards, single cards, groups or whole runs.
+        room: The most cards that may come at once, or `ROOM_CELLS`, `ROOM_SUPERMOVE`.
+        empty_room: As `room`, while the pile is empty.
         size: The most cards it holds.
-        whole_run: The exact number of cards of a run that it takes, or -1: it takes none.
-        sources: The areas cards come from, one bit for each.
-        empty_sources: The same while it is empty.
-        open_to_all: Whether both are all areas.
-        take_back: Whether cards leave it again.
-        late: Whether it is shut while the stock holds cards.
-        open_to: Whether a single card that it wants may always go there while there is room.
+        whole_run: The exact number of cards of a run that it takes; -1: it takes no runs.
+        sources: The areas that cards may come from, one bit for each.
+        empty_sources: As `sources`, while the pile is empty.
+        open_to_all: Whether `sources` and `empty_sources` are all areas.
+        take_back: Whether cards may leave a foundation again.
+        late: Whether it is closed while the stock holds cards.
+        open_to: Whether a single card that it takes may always go there while there is room.
         any_start: Whether any face may start it (for `ROOM_SUPERMOVE`).
         fills: The piles that are filled at once, each with the piles it is filled from.
-        feeds_itself: Whether one of those is filled from another one of them.
+        feeds_itself: Whether one of these is filled from another one of them.
         deal_piles: The piles that the stock deals to.
-        followers: For each face, what may be put on it anywhere but on a foundation.
-        foundation_followers: For each face, what may be put on it on a foundation.
+        followers: For each face, the faces that may be put on it anywhere but on a foundation.
+        foundation_followers: For each face, the faces that may be put on it on a foundation.
     """
 
     def __init__(self, game: Game, state: GameState) -> None:
@@ -169,7 +169,7 @@ class Tables:
             [game.following_faces(state, at, face) for face in range(len(built))]
             for at, built in enumerate(self.built)
         ]
-        # What begins a pile where others are begun, `unique` says.
+        # `start` is for empty foundations; the limit by those that are begun comes from `unique`.
         emptied = state._replace(piles=((),) * self.count)
         self.start: list[int] = [game.starting_faces(emptied, at) for at in range(self.count)]
         self.unique: list[bool] = [spec.start.suit is StartSuit.UNIQUE for spec in specs]
@@ -216,14 +216,15 @@ class Tables:
         self.deal = DEAL_NONE if area is None else DEAL_WASTE if to_waste else DEAL_PILES
         self.deal_by: list[int] = list(deck.deal_by)
         self.deal_each = deck.each
-        """The number of cards that a deal gives each pile: one after another to all of them, or
-        by piles."""
+        """The number of cards that a deal gives each pile."""
         self.deal_in_rounds = game.rules.deal_order is not DealOrder.COLUMNS
+        """True if a deal gives one card to every pile in turn; False if each pile gets all of its
+        cards before the next one."""
         self.deal_target = _TARGETS[deck.target]
         self.deal_piles: list[int] = []
         self.no_empty = {DealWhen.ALWAYS: False, DealWhen.NO_EMPTY: True}[deck.when]
         if self.deal == DEAL_WASTE and self.deal_target != TARGET_ALL:
-            raise KeyError(deck.target)  # of the waste it may forbid a deal: left to the engine
+            raise KeyError(deck.target)  # it may forbid deals to the waste: left to the engine
         self.redeals = -1 if deck.redeals is None else deck.redeals
         """The number of times that the waste may be turned over; -1: without limit."""
         if self.deal == DEAL_PILES:
@@ -245,14 +246,14 @@ class Tables:
     def _interchangeable(
         self, specs: tuple[PileSpec, ...], state: GameState
     ) -> tuple[list[int], list[int]]:
-        """Return numbers for piles that may change places by `Reduction.ALIKE`, for an empty stock
-        and for a full one.
+        """Return a number for each pile, equal for piles that may change places by
+        `Reduction.ALIKE`: once for an empty stock, once for one with cards.
 
-        Piles of the same rules may, unless something goes through them in their order: piles are
-        filled from one after another, and the stock deals from the left. None may where piles are
-        filled from piles that are filled themselves: one can stay empty then until the next move,
-        whatever that is, and a card that only changes between two such piles is a move. The same
-        holds for a position, come from a file, in which a pile is still to be filled.
+        Piles with the same rules may change places, unless their order matters: piles are filled
+        from one pile after another, and the stock deals from the left. No piles may if some are
+        filled from piles that are filled themselves: then one can stay empty until the next move,
+        whatever that is, and moving a card from one such pile to another is a move that counts. The
+        same holds for a position from a file in which a pile is still to be filled.
         (Interchangeable columns are in every solver of the field; the exceptions are worked out
         here.)
         """

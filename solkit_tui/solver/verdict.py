@@ -8,7 +8,7 @@ A front end asks through `client.SolverClient`, one without an event loop throug
     verdict.limit       # what ended an unknown one: "time", "positions", "memory", or a sentence
 
 To cancel, cancel the task that awaits the answer: the search is killed, the next question starts
-another. A question about a position that lies on a line already found costs no search.
+another. A position on a line that was already found needs no search.
 """
 
 from enum import StrEnum
@@ -20,7 +20,7 @@ from solkit_tui.rules.ruleset import RuleSet
 
 DEFAULT_SECONDS = 10.0
 DEFAULT_MEMORY = 512
-"""In MiB."""
+"""The memory that a search may use unless the question says otherwise, in MiB."""
 
 
 class VerdictKind(StrEnum):
@@ -29,9 +29,9 @@ class VerdictKind(StrEnum):
     WINNABLE = "winnable"
     """There is a line to the win; the game's own engine has played it."""
     UNWINNABLE = "unwinnable"
-    """The whole space was searched, and there is none."""
+    """The whole space was searched, and there is no win."""
     UNKNOWN = "unknown"
-    """The budget ended first."""
+    """A limit was reached first, or the search failed."""
 
 
 class Question(NamedTuple):
@@ -39,14 +39,14 @@ class Question(NamedTuple):
 
     Attributes:
         rules: The rules.
-        state: The position; face-down cards are seen.
-        seconds: How long may be searched, shortening the line included, in seconds of the
-            processor; 0: without limit. It takes three times as long at most.
-        positions: How many positions may be looked at; 0: without limit.
+        state: The position; the solver sees face-down cards.
+        seconds: How long the search may take, with shortening the line, in seconds of the
+            processor; 0: no limit. By the wall clock it takes three times as long at most.
+        positions: How many positions may be looked at; 0: no limit.
         memory: How much memory the search may use, in MiB.
-        shorten: How many of the seconds may be spent on a shorter line once one is found.
-        seeds: How often the search is begun, each time with other random numbers, to tell the
-            effort of a win: see `levels`; 0: once, and no effort is told.
+        shorten: How many of the seconds may be spent on shortening a line that was found.
+        seeds: How many searches, each with other random numbers, measure the effort of a win, see
+            `levels`; 0: a single search, and the effort is not measured.
     """
 
     rules: RuleSet
@@ -62,13 +62,13 @@ class Verdict(NamedTuple):
     """The solver's verdict on a position.
 
     Attributes:
-        kind: What is known.
-        actions: What the player does to win, in order.
-        line: The same as moves with their consequences.
+        kind: Whether the position can be won.
+        actions: The player's actions to the win, in order.
+        line: The moves of these actions, with their consequences.
         positions: How many positions were looked at.
-        seconds: How long that took, a shorter line not counted.
-        limit: What ended an unknown one.
-        effort: How much searching a win takes, where that was asked; see `levels.effort`.
+        seconds: How long that took, without shortening the line.
+        limit: Why an unknown verdict is unknown, such as the limit that was reached.
+        effort: How much searching a win takes, see `levels.effort`; None: not measured or not won.
     """
 
     kind: VerdictKind

@@ -1,7 +1,7 @@
 """The child process: a question a line comes in, an answer a line goes out.
 
-It ends when its input is closed, which the end of its parent does whatever way that came about; a
-thread waits for that, so that it also ends in the middle of a search.
+It ends when its input is closed, and so whenever and however its parent ends; a thread waits for
+that, so that it also ends in the middle of a search.
 """
 
 import os
@@ -21,9 +21,9 @@ from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.wire import read_question, verdict_line
 
 _NICE = 9
-"""The niceness of a search; twice as far where it measures efforts."""
+"""The niceness of a search; it is raised by as much again once efforts are measured."""
 PATIENCE = 40.0
-"""Seconds that a search waits for another one of the same player; whoever asked waits longer."""
+"""Seconds that a search waits for another one of the same player; the client waits longer."""
 
 
 def main() -> None:
@@ -41,7 +41,7 @@ def main() -> None:
             bound = question.memory
             bound_memory(bound - BASE_MIB)
         if question.seeds and not behind and hasattr(os, "nice"):
-            behind = os.nice(_NICE)  # nobody waits for a level: what is asked comes before it
+            behind = os.nice(_NICE)  # other searches come first, as nobody waits for a level
         try:
             verdict = answer(question)
         except MemoryError:
@@ -55,17 +55,18 @@ def main() -> None:
 
 
 def allowed(question: Question) -> Question:
-    """Return a question with no more memory than a search may have where the program is confined,
-    whatever the front end has asked for."""
+    """Return a question with its memory limited to that of a confined program, if this is one."""
     if is_confined():
         return question._replace(memory=min(question.memory, SOLVER_MEMORY))
     return question
 
 
 def answer(question: Question) -> Verdict:
-    """Return the answer to a question; where the program is confined, a player's searches come one
-    after the other, in however many tabs they were asked for. Those that measure efforts make a row
-    of their own: nobody waits for them."""
+    """Return the answer to a question.
+
+    In a confined program the searches of one player run one at a time, from however many tabs they
+    were asked for. Those that measure efforts have a queue of their own, as nobody waits for them.
+    """
     if not is_confined():
         return _found(question)
     lock = os.path.join(find_home(), "cache", "efforts" if question.seeds else "search")

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from solkit_tui.author.place import Kind, highlight, highlight_json
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import Library, Source
+from solkit_tui.rules.sol.values import Form
 from solkit_tui.rules.sol.words import RANK_CHOICES
 from tests.support.amount import amount
 from tests.support.json_games import do, document
@@ -121,10 +123,98 @@ def test_values_are_completed_field_by_field() -> None:
     assert _words("[global]\nskill = |") == ["1", "2", "3", "4", "5", "none"]
 
 
+def _lines_for_values() -> Iterator[tuple[str, str, Form]]:
+    """Yield the section, the line up to a value, and the form of the value, for each value."""
+    for section, table in keys.TABLES.items():
+        before = f"{table.line} = "
+        for positional in table.positional:
+            yield section, before, positional.form
+            before += "1, "
+        for field in table.fields.values():
+            for begun, form in _parts(field.form, " "):
+                yield section, f"{before}{field.name}={begun}", form
+        for key in table.keys.values():
+            for begun, form in _parts(key.form, ", "):
+                yield section, f"{key.name} = {begun}", form
+
+
+def _parts(form: Form, between: str) -> Iterator[tuple[str, Form]]:
+    begun = ""
+    for part in form.parts or (form,):
+        yield begun, part
+        if form.several:
+            yield f"waste{between}", part
+        begun += f"descending{between}"
+
+
+def test_a_value_replaces_what_is_typed_of_it_wherever_it_is_cut() -> None:
+    """In words that go on after a space, too; a space behind them, or their rest, is of them."""
+    cut_words = 0
+    for section, before, form in _lines_for_values():
+        for choice in form.choices:
+            word = choice.word.removesuffix("N")
+            for at in range(1, len(word)):
+                begun, rest = word[:at], word[at:]
+                for behind in ("", rest):
+                    line = before + begun
+                    offers = complete(f"[{section}]\n{line}{behind}", 2, len(line) + 1)
+                    (offer,) = [offer for offer in offers if offer.word == choice.word]
+                    done = f"{line}{behind}"[: offer.start] + offer.insert
+                    assert done == before + word
+                    # The space at the end of "asc " is not yet of the word.
+                    assert f"{line}{behind.rstrip()}"[offer.end :] == "", (line, behind)
+                    for other in offers:
+                        names = (other.word, *keys_also(form, other.word))
+                        assert any(name.lower().startswith(begun.lower()) for name in names)
+                cut_words += begun.endswith(" ")
+    assert cut_words > 20
+
+
+def keys_also(form: Form, word: str) -> tuple[str, ...]:
+    """Return the other words with the meaning of a word."""
+    return next((choice.also for choice in form.choices if choice.word == word), ())
+
+
+def _completed(text: str) -> str:
+    """Return a text whose word at the mark is completed by the first offer, with the mark."""
+    plain, line, column = _at(text)
+    offer = complete(plain, line, column)[0]
+    lines = plain.split("\n")
+    here = lines[line - 1]
+    lines[line - 1] = f"{here[: offer.start]}{offer.insert}|{here[offer.end :]}"
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("[column]\norder = descending, same |", "descending, same suit|"),
+        ("[column]\norder = descending, |same suit", "descending, same suit|"),
+        ("[column]\ncolumn = 1, 1, order=descending alternate |", "descending alternate color|"),
+        ("[foundation]\ncolumn*4 = A, an |, ascending", "A, any|, ascending"),
+        ("[foundation]\ncolumn*4 = A,| any, ascending", "A, any|, ascending"),
+        ("[column]\nord|er = descending, any", "order| = descending, any"),
+        ("[column]\ncol|umn*4 = 1, 1", "column|*4 = 1, 1"),
+        ("[column]\nrefill | = K", "refill| = K"),
+        ("[column]\nrefill |", "refill = |"),
+    ],
+)
+def test_a_word_is_completed_with_what_stands_beside_the_cursor(text: str, after: str) -> None:
+    """The rest of the word goes, and nothing is there twice."""
+    assert _completed(text).endswith(after)
+
+
+def test_behind_a_number_of_piles_is_no_word() -> None:
+    assert _words("[column]\ncolumn*4|") == []
+
+
 def test_the_names_of_games_are_completed() -> None:
     library = Library(lambda _, __: None, lambda: ("Klondike", "Yukon"))
     (offer,) = complete(*_at("[global]\nlike = kl|"), library)
     assert (offer.word, offer.insert, offer.start) == ("Klondike", "Klondike", 7)
+    library = Library(lambda _, __: None, lambda: ("Double Klondike", "Yukon"))
+    (offer,) = complete(*_at("[global]\nlike = double |"), library)
+    assert (offer.word, offer.start, offer.end) == ("Double Klondike", 7, 14)
 
 
 def test_nothing_is_offered_in_a_comment_or_outside() -> None:

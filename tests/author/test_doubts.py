@@ -1,12 +1,22 @@
 """Games that nobody can win are named, and no other."""
 
+from collections.abc import Iterator
+from random import Random
+
 import pytest
 
-from solkit_tui.author.doubts import doubts
+from solkit_tui.author.doubts import Doubt, doubts
 from solkit_tui.author.faults import warnings
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
+from solkit_tui.errors import RuleFileError
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
-from tests.support.amount import some
+from tests.support.amount import amount, some
+from tests.support.asked import legal_moves
 from tests.support.line_desk import RULES
 
 GAME = {
@@ -65,6 +75,38 @@ def test_what_nobody_wins(sections: dict[str, str], said: str) -> None:
         {"foundation": "", "match": "lower = same suit", "global": "name=X\ndecks=1\nwin=left 4"},
         {"foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same"},
         {"foundation": "column*4 = first, unique, asc, same", "global": "name=X\ndecks=1"},
+        {
+            "global": "name = X\ndecks = 1\nranks = A..3\nsuits = spade, heart",
+            "deck": "",
+            "foundation": "",
+            "match": "sum = 3",
+            "grid": "beside = none\ngaps = 3\nrow*2 = 3",
+            "column": "column = none",
+        },
+        {
+            "global": "name = X\ndecks = 1\nranks = A..3\nwin = left 7",
+            "deck": "",
+            "foundation": "",
+            "match": "pairs = A+A\napart = 2, 3\nleaves = between",
+            "grid": "beside = none\nautofill = next\nrow = 12",
+            "column": "column = none",
+        },
+        {
+            "global": "name=X\ndecks=1\nsuits=spade\nranks=A..4\nwrap=no\nbase=deal\nwin=left 2",
+            "deck": "",
+            "foundation": "column = A, heart, ascending, same suit",
+            "column": "refill = any\ncolumn*3 = 1, 1",
+        },
+        {
+            "global": "name = X\ndecks = 1\nwin = left 20",
+            "foundation": "from = cells\ncolumn*4 = any, any, asc, any",
+            "column": "deal_play = yes\ncolumn*4 = 3, 1",
+        },
+        {
+            "global": "name = X\ndecks = 1\nwrap = no\nwin = left 5",
+            "deck": "deal_to = none",
+            "column": "deal_play = yes\ncolumn*4 = 10, 10",
+        },
     ],
     ids=str,
 )
@@ -86,3 +128,85 @@ def test_no_shipped_game_is_doubted() -> None:
     loader = Services().rules
     for path in some(sorted(RULES.rglob("*.sol")), 12):
         assert not doubts(loader.load(str(path))), path.stem
+
+
+def _text(dice: Random) -> str:
+    """A rule file of few cards, with words by which cards leave the table, or cannot."""
+    one, ranks = dice.choice, dice.choice("234")
+    base = one(("", "", "base = deal", "base = deal", "base = play", "base = first"))
+    lines = ["[global]", "name = X", "decks = 1", f"suits = {one(('spade', 'spade, heart'))}"]
+    lines += [f"ranks = A..{ranks}", f"wrap = {one(('yes', 'no'))}", base]
+    lines += [one(("", "win = left 1", "win = left 2", "win = left 3"))]
+    lines += ["[deck]", f"deal_to = {one(('waste', 'none'))}"] if dice.random() < 0.5 else []
+    gridded = dice.random() < 0.4
+    begun = (ranks, "A", "2", "any", *(["base"] if base else []))
+    if not gridded or dice.random() < 0.3:
+        order = f"{one(('asc', 'desc', 'free', 'asc 2', 'equal'))}, {one(('same suit', 'any'))}"
+        line = f"{one(begun)}, {one(('any', 'heart', 'spade', 'unique'))}, {order}"
+        initial = one(("", "", "", f", {one(begun[:3])}, any"))
+        lines += ["[foundation]", one(("", "", "accept = any", "size = 3", f"stop = {one(begun)}"))]
+        lines += [one(("", "", "from = cells", "from = reserve", "from = waste"))]
+        lines += [f"column*{one((1, 1, 2))} = {line}{initial}"]
+    if gridded or dice.random() < 0.2:
+        lines += ["[match]", one(("sum = 3", "pairs = A+A", "equal = suit", "adjacent = yes"))]
+        lines += [f"single = {one(begun)}"] * one((0, 0, 1))
+        if gridded and dice.random() < 0.6:
+            leaves = one(("between", "between", "first", "either"))
+            lines += [f"apart = {one(('2, 3', '2'))}", f"leaves = {leaves}"]
+    if gridded:
+        lines += ["[grid]", "beside = none", f"gaps = {one(('A', ranks))}"]
+        lines += [f"row = {one(('2', '3', '4', '6', '8', '2 -'))}", "autofill = next"]
+        return "\n".join([*lines, "[column]", "column = none"]) + "\n"
+    lines += ["[column]", f"deal_play = {one(('no', 'yes', 'gap'))}", "refill = any"]
+    sizes = [one((1, 1, 2, 3)) for _ in range(one((1, 2, 3)))]
+    return "\n".join([*lines, *(f"column = {size}, {one((1, size))}" for size in sizes)]) + "\n"
+
+
+def _positions(game: Game, first: GameState) -> Iterator[GameState]:
+    """The positions of a game that are found soon."""
+    seen, waiting = {first}, [first]
+    while waiting and len(seen) < 60:
+        yield (state := waiting.pop())
+        new = {state.apply(move) for move in legal_moves(game, state)} - seen
+        seen |= new
+        waiting += new
+
+
+def _wrong(game: Game, first: GameState, doubt: Doubt) -> bool:
+    """Whether the game is seen to do what it is said never to do."""
+    rules, said = game.rules, doubt.message
+    shown = [at for at in rules.numbers(PileKind.FOUNDATION) if not rules.piles[at].hidden]
+    for state in _positions(game, first):
+        if said.startswith("nobody wins"):
+            wrong = game.won(state)
+        elif said.startswith("the cards of the deck"):
+            wrong = game.deck is not None and len(state.piles[game.deck]) < rules.left_over
+        else:
+            assert doubt.nth is not None
+            at = shown[doubt.nth]
+            laid = rules.piles[at].initial is not None or rules.base is not None
+            most = int(said.split()[-1]) if "never holds" in said else int(laid)
+            wrong = len(state.piles[at]) > most
+        if wrong:
+            return True
+    return False
+
+
+def test_what_is_doubted_never_happens() -> None:
+    dice, asked = Random(5), 0
+    for _ in range(amount(300, 3000)):
+        text = _text(dice)
+        try:
+            rules = read_sol(text.encode())
+        except RuleFileError:
+            continue
+        found, game = doubts(rules), game_of(rules)
+        for deal in range(1, 5) if found else ():
+            try:
+                first = deal_out(game, deal)
+            except LookupError:
+                continue  # the pack has run out
+            for doubt in found:
+                assert not _wrong(game, first, doubt), f"{doubt.message}, deal {deal}:\n{text}"
+                asked += 1
+    assert asked > amount(100, 1000)

@@ -180,7 +180,30 @@ def test_a_foundation_up_or_down_is_left_to_the_player() -> None:
     rules = shipped("pile_em_up")
     assert collected(rules, position(rules, column="7S|3H")) == []
     assert collected(rules, position(rules, foundation="6S", column="7S|5H")) == []
-    assert collected(rules, position(rules, foundation="6S", column="7S|7H|QD")) == ["7S", "7H"]
+    assert collected(rules, position(rules, foundation="6S", column="7S|7H|QD")) == []
+    assert collected(rules, position(rules, foundation="6S", column="7S|QD")) == ["7S"]
+
+
+def test_a_card_that_may_link_others_is_left_to_the_player() -> None:
+    rules = shipped("golf_queens_on_kings")
+    assert collected(rules, position(rules, foundation="KS", column="QD|JS 2C")) == []
+    assert collected(rules, position(rules, foundation="KS", column="QD|2C")) == ["QD"]
+
+
+def test_a_card_that_lies_on_the_one_whose_place_it_needs_waits_for_no_other() -> None:
+    """Whatever the foundation wants next, the 2 that is left has to wait for the Ace below it."""
+    any_suit = Order(FaceOrder.ASCENDING, SuitOrder.ANY, wrap=False)
+    rules = game(*[foundation(order=any_suit)] * 4, *[column(order=None)] * 3)
+    assert collected(rules, position(rules, foundation="AD", column="2H|AH 2D")) == []
+    assert collected(rules, position(rules, foundation="AD", column="2H|AH")) == ["2H", "AH"]
+
+
+def test_of_two_cards_that_are_the_same_the_player_chooses() -> None:
+    rules = game(*[foundation()] * 8, *[column(order=None)] * 3, decks=2)
+    one_place = position(rules, foundation=out("S", "6"), column="KH 7S|7S'")
+    assert collected(rules, one_place) == []
+    two = position(rules, foundation=f"{out('S', '6')}|AS' 2S' 3S' 4S' 5S' 6S'", column="7S|7S'")
+    assert collected(rules, two) == ["7S", "7S"]
 
 
 def test_a_card_that_goes_up_here_and_down_there_is_left_to_the_player() -> None:

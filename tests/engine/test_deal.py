@@ -3,7 +3,9 @@
 import pytest
 
 from solkit_tui.engine.deal import deal_out, shuffled_pack
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import MAX_DEAL, rank_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
@@ -17,6 +19,7 @@ from solkit_tui.rules.pile import (
     StartSuit,
 )
 from solkit_tui.rules.ruleset import BaseRule, DealOrder, DealTo, DealWhen, Deck, RuleSet
+from solkit_tui.rules.sol.reader import read_sol
 from tests.support.oracle import FACES, microsoft_shuffle, whole_pack
 from tests.support.rulesets import (
     card_text,
@@ -365,3 +368,56 @@ def test_hidden_cards_are_dealt_row_by_row_before_the_others() -> None:
         f"-{cards[0]} -{cards[2]} {cards[4]}",
         f"-{cards[1]} {cards[5]} {cards[6]}",
     ]
+
+
+DEALS_HOME = """[global]
+name = Deals home
+decks = 1
+suits = spade
+ranks = A..4
+wrap = no
+[foundation]
+column = any, any, any, any
+[column]
+refill = any
+deal_play = {word}
+column = 3, 1
+column = 1, 1
+"""
+
+
+@pytest.mark.parametrize("word", ["yes", "gap"])
+def test_the_top_card_lies_face_up_however_many_went_to_the_foundations(word: str) -> None:
+    rules = game_of(read_sol(DEALS_HOME.format(word=word).encode()))
+    went = 0
+    for number in range(60):
+        state = deal_out(rules, number)
+        assert sum(map(len, state.piles)) == 4
+        columns = [state.piles[at] for at in rules.rules.numbers(PileKind.COLUMN)]
+        assert all(cards[-1] >= 0 for cards in columns if cards), number
+        went += len(columns[0]) < 3
+    assert went
+
+
+def test_no_card_is_lost_whatever_decides_the_base() -> None:
+    text = (
+        "[global]\nname = Base\ndecks = 1\nsuits = spade, heart\nranks = A..4\nbase = {base}\n"
+        "[foundation]\n{first}\n{second}\n[column]\ncolumn = {cards}, {cards}\n"
+    )
+    line = "column = base, any, ascending, same suit"
+    played = 0
+    for base in ("first", "deal", "3"):
+        for first in ("", ", base, spade", ", base, any", ", base+1, heart"):
+            for second in ("", ", 4, any", ", base, heart"):
+                for cards in range(4, 9):
+                    lines = {"first": line + first, "second": line + second}
+                    source = text.format(base=base, cards=cards, **lines)
+                    try:
+                        rules = game_of(read_sol(source.encode()))
+                    except RuleFileError:
+                        continue
+                    played += 1
+                    for number in range(8):
+                        state = deal_out(rules, number)
+                        assert sum(map(len, state.piles)) == 8, source
+    assert played > 20

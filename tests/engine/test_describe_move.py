@@ -4,6 +4,7 @@ import pytest
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.assist.autoplay import autoplay
+from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
@@ -49,6 +50,12 @@ def test_a_column_that_fills_itself_is_told_by_name() -> None:
     assert words(canfield, state, MoveTo(lift(canfield, state, "column", 1), onto)) == (
         "9♥ to column 2, 5♦ to column 1, 4♣ turned up"
     )
+
+
+def test_what_is_not_told_by_name_is_counted() -> None:
+    session = Session.new(shipped("terrace"), 77)
+    told = words(session.game, session.state, advice(session)[0])
+    assert told == "7♣ to foundation 1, 2♥ to column 1, 4♦ to column 5, and 4 more"
 
 
 def test_several_cards_and_runs_to_the_foundations() -> None:

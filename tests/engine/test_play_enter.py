@@ -263,6 +263,9 @@ def test_a_pile_is_closed_when_it_holds_its_size() -> None:
 def test_nothing_goes_on_the_stop_face() -> None:
     assert onto(foundation(stop=rank(2)), "AS 2S", "3S") is None
     assert onto(foundation(stop=rank(2)), "AS 2S 3S", "4S") is Reason.STOPPED
+    several = foundation(stop=rank(2), accept=Accept.GROUP)
+    assert onto(several, "AS", "2S 3S", 2) is None
+    assert onto(several, "AS", "2S 3S 4S", 3) is Reason.NO_RUN
     rules = game(column(), foundation(stop=BASE))
     state = position(rules, column="4S", foundation="3S")
     assert why(rules, state._replace(base=2), FIRST_COLUMN, FIRST) is Reason.STOPPED

@@ -86,6 +86,13 @@ def test_what_the_beam_wins_the_engine_plays_to_the_win(
     assert played(game, state, actions_of(game, state, beam.line()))
 
 
+def test_a_beam_of_few_positions_does_not_grow_for_ever() -> None:
+    beam = beam_of(game_of(read_sol(SMALL_SPIDER)), 1)
+    for _ in range(3000):
+        beam._again()
+    assert beam.run(100) in (RUNNING, WON)
+
+
 @pytest.mark.parametrize(
     "game",
     some(

@@ -36,6 +36,34 @@ def test_every_verdict_is_that_of_a_search_of_all_positions(part: int) -> None:
         number += 1
 
 
+BEGUN = b"""[global]
+name = The card on what lies there decides the base
+decks = 1
+suits = spade, heart
+ranks = A..4
+base = play
+wrap = yes
+[foundation]
+size = 4
+column = base, any, ascending, same suit, 3, spade
+column = base, any, ascending, same suit
+[column]
+refill = any
+order = any, any
+column*3 = 2, 2
+column = 1, 1
+"""
+
+
+def test_a_base_that_is_decided_on_a_card_that_lies_there_is_no_fault_of_the_solver() -> None:
+    game = game_of(read_sol(BEGUN))
+    for number in (2, 6, 7, 9):
+        state = deal_out(game, number)
+        assert not tables_of(game, state)
+        verdict = settle(Question(game.rules, state, positions=5000))
+        assert verdict.kind is VerdictKind.WINNABLE, verdict.limit
+
+
 ANOTHERS_PLACE = b"""[global]
 name = The ace of diamonds lies where clubs belong
 decks = 1

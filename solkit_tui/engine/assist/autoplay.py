@@ -1,9 +1,10 @@
 """Playing safe cards to the foundations: purge, autoplay, finish. Knows no keys."""
 
+from collections import Counter
 from itertools import chain
 
 from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
-from solkit_tui.engine.assist.foundations import FoundationNeeds, is_safe
+from solkit_tui.engine.assist.foundations import FoundationNeeds, accepted_faces, is_safe
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import Card, face_of, face_up
@@ -59,7 +60,8 @@ def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
     a foundation does not wait for the last rank of that foundation, which could be built on it in
     columns where ranks wrap.
 
-    A complete run goes when nothing could still be built on its top card.
+    A complete run goes when nothing could still be built on its top card. Of two cards that are
+    the same, both free, with one place for them, the player chooses.
 
     The list is empty where play still has to decide which rank begins the foundations, where the
     aim is to sort the columns, and where piles have scripts whose building rules are not known as
@@ -71,11 +73,18 @@ def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
     if undecided or untold or sorting or state.ended is not None:
         return []
     safe: list[MoveTo | Remove] = _safe_removals(game, state)
-    for lift, target in _plays(game, state):
+    plays = _plays(game, state)
+    single = {lift for lift, _ in plays if lift.size == 1}
+    free = Counter(face_of(_cards(state, lift)[0]) for lift in single)
+    places = [accepted_faces(game, state, at) for at in game.foundations] if plays else []
+    for lift, target in plays:
+        top = _cards(state, lift)[-1]
+        face = face_of(top)
         if safe and safe[-1].lift == lift:
             continue
+        if lift in single and 1 < free[face] > sum(faces >> face & 1 for faces in places):
+            continue
         after = state.apply((Transfer(lift.pile, target, lift.start, lift.size),))
-        top = state.piles[lift.pile][lift.start + lift.size - 1]
         if is_safe(game, state, top, target, after):
             safe.append(MoveTo(lift, target))
     return safe

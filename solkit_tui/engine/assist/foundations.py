@@ -45,7 +45,7 @@ class FoundationNeeds:
 
     Attributes:
         takes: For each foundation, the faces that it takes now.
-        remaining: For each of the 52 faces, the areas of its copies that are not on foundations yet.
+        remaining: For each of the 52 faces, the areas of its copies not on foundations yet.
     """
 
     __slots__ = ("_game", "_state", "_waits", "remaining", "takes")
@@ -73,7 +73,9 @@ class FoundationNeeds:
         faces = 0
         for at in places:
             faces |= self.takes[at]
-        competitors = sum(len(copies) for at, copies in enumerate(self.remaining) if faces >> at & 1)
+        competitors = sum(
+            len(copies) for at, copies in enumerate(self.remaining) if faces >> at & 1
+        )
         return 0 < competitors <= len(places)
 
     def _may_come(self, kind: PileKind, target: int) -> bool:
@@ -86,18 +88,17 @@ class FoundationNeeds:
 
     def competing(self, face: int, foundation: int) -> list[int]:
         """Return the other faces that a foundation takes now, whose copies are not all out, and
-        after which other cards would be needed than after `face`: on that foundation, or on those
-        whose turn it decides."""
-        follow = self._game.following_faces(self._state, foundation, face)
-        leads = self._leads(foundation)
-        faces = self.takes[foundation] & ~(1 << face)
-        return [
-            competitor
-            for competitor in range(PACK_SIZE)
-            if faces >> competitor & 1
-            and self.remaining[competitor]
-            and (leads or self._game.following_faces(self._state, foundation, competitor) != follow)
-        ]
+        that lose this place to `face`: the foundation does not take them afterwards, or it decides
+        which rank comes next on others.
+
+        It makes no difference that the foundation may want the same cards after either: a 2 that
+        has to wait for another Ace may lie on that Ace.
+        """
+        lost = self.takes[foundation] & ~(1 << face)
+        size, cards = self._game.specs[foundation].size, self._state.piles[foundation]
+        if not self._leads(foundation) and (size is None or len(cards) + 1 < size):
+            lost &= ~self._game.following_faces(self._state, foundation, face)
+        return [at for at in range(PACK_SIZE) if lost >> at & 1 and self.remaining[at]]
 
     def _leads(self, foundation: int) -> bool:
         """Return whether the next card on a foundation decides which rank comes next on others."""
@@ -117,10 +118,21 @@ class FoundationNeeds:
             foundation: The foundation.
             then: The needs of the position in which the other cards must be able to go out.
         """
+        if self._links(face, foundation, then):
+            return False
         rivals = self.competing(face, foundation)
         if rivals and (self._leads(foundation) or not all(map(then.goes_out, rivals))):
             return False
         return not self._decides(face, foundation, rivals, then)
+
+    def _links(self, face: int, foundation: int, then: "FoundationNeeds") -> bool:
+        """Return whether a foundation that goes up and down may need a face later, between others
+        that are not out yet: one of them could follow it."""
+        order = self._game.specs[foundation].order
+        if order is None or order.face is not FaceOrder.ANY:
+            return False
+        follow = self._game.following_faces(self._state, foundation, face)
+        return any(follow >> at & 1 and copies for at, copies in enumerate(then.remaining))
 
     def _decides(
         self, face: int, foundation: int, rivals: list[int], then: "FoundationNeeds"

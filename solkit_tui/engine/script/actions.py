@@ -199,7 +199,9 @@ def compiled_actions(guarded: tuple[GuardedAction, ...], context: Context) -> Co
     )
 
 
-def _lying_cards(selection: Selection, *, short: bool = False) -> Callable[[Run, ActionContext], _Found]:
+def _lying_cards(
+    selection: Selection, *, short: bool = False
+) -> Callable[[Run, ActionContext], _Found]:
     """Compile a selection to a function that returns where its cards lie.
 
     The function raises `Refused` where the selection does not exist. With `short`, a selection of

@@ -141,7 +141,8 @@ def _events(game: Game, before: GameState, move: Move, described: list[Transfer]
                 texts.append(f"{_group(cards)} to {pile_name(game, step.target)}")
         elif isinstance(step, Flip) and state.piles[step.pile][step.position] >= 0:
             turned.append(card_symbol(state.piles[step.pile][step.position]))
-    texts = texts[:_NAMED]
+    if len(texts) > _NAMED:
+        texts[_NAMED - 1 :] = [f"and {len(texts) - _NAMED + 1} more"]
     if len(turned) > _NAMED:
         texts.append(f"{len(turned)} cards turned up")
     elif turned:

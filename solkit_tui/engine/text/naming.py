@@ -100,6 +100,9 @@ def action_words(game: Game, state: GameState, action: Action, *, exact: bool = 
     A card's pile and place are named where it could be mistaken for another card or for a pile.
 
     Args:
+        game: The rules.
+        state: The position before the action.
+        action: The action.
         exact: Always name pile and place, ``moveto 5D@3:2 4``, so that a file can be read without
             asking the rules what else is legal.
     """
@@ -158,7 +161,9 @@ def move_words(game: Game, state: GameState, move: Move, *, exact: bool = True) 
     """Return the commands of a move, one for each action that it is made of.
 
     Args:
-        state: The position before it.
+        game: The rules.
+        state: The position before the move.
+        move: The move.
         exact: As in `action_words`; `replayed` needs exact commands.
 
     Raises:

@@ -77,6 +77,9 @@ def _foundation(entry: Entry, context: ParseContext, settings: Settings) -> Pile
         if not own.has(keys.SIZE):
             allowed = "size = N beside accept = run"
             context.fault(entry.key, "it is not said how long a complete run is", allowed)
+        if run is None:
+            message = "no cards are a run in the order that run_order says"
+            context.fault(own.place(keys.RUN_ORDER) or entry.key, message, "another suit order")
     return PileSpec(
         PileKind.FOUNDATION,
         0,

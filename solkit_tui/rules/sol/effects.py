@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from solkit_tui.rules.pile import PileKind, WaitsFor
+from solkit_tui.rules.pile import Accept, PileKind, WaitsFor
 from solkit_tui.rules.ruleset import (
     BaseRule,
     Beside,
@@ -111,6 +111,8 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
         yield _Idle(keys.DEAL_EACH, "deal_to = columns, or reserve")
     if all(pile.hidden for pile in rules.area(PileKind.FOUNDATION)):
         yield _Idle(keys.DEAL_PLAY, "a [foundation]", section="column")
+    if all(pile.accept is not Accept.RUN for pile in rules.area(PileKind.FOUNDATION)):
+        yield _Idle(keys.RUN_ORDER, "accept = run", section="foundation")
     waiting = {pile.waits_for for pile in rules.area(PileKind.FOUNDATION)}
     if WaitsFor.STOCK in waiting and not rules.numbers(PileKind.DECK):
         yield _Idle(keys.WAITS_FOR, "a [deck], or another word", section="foundation")

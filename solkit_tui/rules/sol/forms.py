@@ -172,8 +172,8 @@ GAP, FIRST = "-", "first"
 
 
 PlaceHolds = str | InitialCard
-"""What a place of a grid holds: ``u`` a card of the deal, ``-`` nothing, ``f`` a card that may begin
-the row, taken out of the pack before the deal, or a named card, also taken out before it."""
+"""The content of a place of a grid: ``u`` a card of the deal, ``-`` nothing, ``f`` a card that may
+begin the row, or a named card; the last two are taken out of the pack before the deal."""
 
 
 @reads(

@@ -151,7 +151,7 @@ BASE_FROM = Key(
 WIN = Key("win", win, "When you have won.", "foundation", label="won when")
 _LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
 KEPT = ("name", "like", "without", "decks")
-"""The keys that cannot be left out of what is taken over: `without` does not name them."""
+"""The keys that `without` cannot leave out: a game has them itself, or takes them over."""
 
 
 class _LeftOut:

@@ -75,7 +75,7 @@ class Line:
         values = {}
         for key, word in zip(self.table.positional, words, strict=False):
             if short and (not word.text or " " in word.text):
-                # A comma is missing, perhaps here: from here on it is not sure which field is which.
+                # A comma is missing, perhaps here: from here on, fields cannot be told apart.
                 break
             values[key.name] = key.read(Value(word, key.name), context)
         return values

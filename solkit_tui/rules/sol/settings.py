@@ -149,7 +149,7 @@ FOLLOWED = 50
 """The number of faults after which misspelt words are no longer read as the likely ones."""
 
 LIKELY = 0.75
-"""How alike an unknown word must be to a known one, from 0 to 1, to be read as that word."""
+"""The likeness to a known word, from 0 to 1, that an unknown word must have to be read as it."""
 
 
 def likely_word(word: Word, words: Iterable[str], context: ParseContext) -> str | None:

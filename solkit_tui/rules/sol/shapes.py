@@ -1,5 +1,5 @@
-"""Reads `[overlap]`, `[grid]` and `[match]` of a `.sol` file: overlapping cards, rows with gaps, and
-cards that leave in pairs.
+"""Reads `[overlap]`, `[grid]` and `[match]` of a `.sol` file: overlapping cards, rows with gaps,
+and cards that leave in pairs.
 
 Knows no whole game.
 """

@@ -1,4 +1,4 @@
-"""Parsers of values of a `.sol` file: words out of a table, numbers, lists, texts. Knows no section.
+"""Parsers of values of a `.sol` file: words of a table, numbers, lists, texts. Knows no section.
 
 Each parser says in its `form` which values are allowed, so that completion, manual and form take
 them from the reader itself.

@@ -168,7 +168,7 @@ def order(value: Value, context: ParseContext) -> Order | None:
     if not value.word.text:
         context.unknown(value, _PAIR)
         return None
-    parts = _spaced_pair(value.word) if value.spaced else split(value.word)
+    parts = spaced_pair(value.word) if value.spaced else split(value.word)
     if len(parts) < 2:
         context.fault(value.word, f"too few fields for {value.name}", _PAIR)
         return None
@@ -179,10 +179,12 @@ def order(value: Value, context: ParseContext) -> Order | None:
     return None if faces is None or suits is None else Order(faces[0], suits, faces[1])
 
 
-def _spaced_pair(word: Word) -> list[Word]:
+def spaced_pair(word: Word) -> list[Word]:
     """Return the pieces of an order written with spaces: the face order, with its step, and all
     that follows as the suit order."""
     words = split_spaces(word)
+    if not words:
+        return []
     taken = 2 if len(words) > 1 and whole_number(words[1].text) is not None else 1
     pieces = [words[0]] if taken == 1 else [_span(word, words[0], words[1])]
     return [*pieces, _span(word, words[taken], words[-1])] if len(words) > taken else pieces

@@ -1,4 +1,5 @@
-"""A rule set in plain words, for the picker and the rules page. Knows neither deals nor screens."""
+"""Puts a rule set into words, for the picker and the rules page. Knows neither deals nor
+screens."""
 
 from typing import assert_never
 
@@ -27,7 +28,7 @@ from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
 from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
 
 SHORT = 70
-"""The most characters of the line of `short_rules`."""
+"""The most characters of the line that `short_rules` returns."""
 
 _COMMON = {Alike.COLOR: "colour", Alike.SUIT: "suit"}
 
@@ -45,7 +46,7 @@ _TOLD = known_fields(
         "kind number set_up initial leave group accept start order size stop group_limit "
         "empty_limit sources empty_sources autofill take_back opening take_only run script "
         "covered_by hidden place waits_for "
-        # These say nothing that a player may do or not.
+        # These do not change what a player may do.
         "id type x y fan"
     ),
     Order="face suit step wrap",
@@ -57,18 +58,20 @@ _TOLD = known_fields(
     Win="kind number",
     About="family aka author skill chance note variant_of variant",
 )
-"""The fields of each value that the words tell, or have no need to: any other is named."""
+"""The fields of each class that the words tell, or do not need to tell. Any other field is named
+(`_untold`)."""
 
 
 def _untold(rules: RuleSet) -> str:
-    """Return a sentence that names the fields which the words have not learnt to tell."""
+    """Return a sentence that names the fields for which there are no words yet; empty: there are
+    none."""
     specs = tuple(spec._replace(script=None) for spec in rules.piles)
     names = unknown_fields(rules._replace(piles=specs, script=None), _TOLD)
     return f"its rule file says more, of {listed(names)}" if names else ""
 
 
 def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
-    """The rules of a game as headings, each with a paragraph; areas it does not have are left
+    """Return the rules of a game as headings, each with a paragraph; those without text are left
     out."""
     about = rules.about
     skill = ""
@@ -151,7 +154,7 @@ def _aim(rules: RuleSet) -> str:
 
 
 def _pairs(rules: RuleSet) -> str:
-    """Return which cards leave the table, two at a time or alone; empty where none do."""
+    """Return, in words, which cards leave the table in pairs or alone; empty where none do."""
     match = rules.match
     if match is None:
         return ""
@@ -205,7 +208,7 @@ def _pair(rules: RuleSet, match: Match) -> str:
 
 
 def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
-    """Return the ranks of pairs: ``that are Queen and King``, ``from 2 to King``."""
+    """Return the ranks of pairs in words: ``that are Queen and King``, ``from 2 to King``."""
     named = sorted(pairs, reverse=True)
     low, high = named[-1][0], named[0][1]
     every = {(one, other) for other in range(low, high + 1) for one in range(low, other + 1)}
@@ -216,8 +219,8 @@ def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
 
 
 def short_rules(rules: RuleSet) -> str:
-    """The rules in one line of at most `SHORT` characters; what does not fit is left out, the
-    least telling first."""
+    """Return the rules in one line of at most `SHORT` characters; where they do not fit, the least
+    important parts are left out first."""
     packs = f"{rules.decks} packs" if rules.decks > 1 else ""
     cells = len(rules.numbers(PileKind.CELL))
     reserve = sum(len(pile.set_up) for pile in rules.area(PileKind.RESERVE))
@@ -240,7 +243,7 @@ def short_rules(rules: RuleSet) -> str:
 
 
 def _short_pairs(match: Match) -> str:
-    """The same in a few words: ``pairs of 13``."""
+    """Return the rules for pairs in a few words: ``pairs of 13``."""
     if match.total is not None:
         return f"pairs of {match.total}"
     if match.lower is not None:
@@ -249,7 +252,8 @@ def _short_pairs(match: Match) -> str:
 
 
 def _short_columns(rules: RuleSet) -> tuple[str, str]:
-    """Return how the columns are built and what fills their spaces, after the first of them."""
+    """Return, in a few words, how the columns are built and what fills their spaces, by the rules
+    of the first column."""
     closed = rules.single_places
     columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN) if at not in closed]
     if rules.grid is not None and not columns:

@@ -1,4 +1,4 @@
-"""The foundations of a rule set in plain words: how they begin, are built and end."""
+"""Puts the foundations of a rule set into words: how they begin, are built and end."""
 
 from collections import Counter
 from typing import NamedTuple, assert_never
@@ -56,11 +56,12 @@ _WAITS = table_of(
         ),
     },
 )
-"""The sentence about all foundations, and that about some among others."""
+"""For each condition, the sentence where all foundations have it, and that where only some do."""
 
 
 def foundations_text(rules: RuleSet) -> str:
-    """Return how the foundations begin, are built and end; empty where there are none."""
+    """Return, in words, how the foundations begin, are built and end; empty where there are
+    none."""
     rules = rules._replace(piles=tuple(pile for pile in rules.piles if not pile.hidden))
     piles = rules.area(PileKind.FOUNDATION)
     if not piles:
@@ -114,8 +115,8 @@ def foundations_text(rules: RuleSet) -> str:
 
 
 def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> dict[int, int]:
-    """Return the numbers of the foundations of which each kind is there for each suit alike, with
-    how many of the kind there are for one suit."""
+    """Return, by their numbers, the foundations of kinds that are there in the same number for each
+    suit of the pack, with that number."""
     kinds: dict[PileSpec, list[PileSpec]] = {}
     for pile in piles:
         key = pile.field_rules._replace(start=pile.start._replace(suit=StartSuit.ANY))
@@ -130,20 +131,24 @@ def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> dict[int, int]:
 
 
 def _begun(pile: PileSpec) -> bool:
-    """Return whether the card that begins a foundation is laid out there."""
+    """Return whether the card that begins a foundation is laid out there before the deal."""
     return pile.initial is not None and pile.initial.face in pile.start.faces
 
 
 class _Alike(NamedTuple):
-    """Groups of foundations that are built in one way, from different cards on."""
+    """Groups of foundations that are built in the same way, but begin with different cards.
+
+    Attributes:
+        groups: The groups.
+        ends: The rank that each is built to; empty where the number of cards ends it.
+    """
 
     groups: list[Group]
     ends: list[str]
-    """The rank that each is built to; empty where the number of cards says when it ends."""
 
 
 def _built_alike(rules: RuleSet, kinds: list[Group]) -> list[_Alike]:
-    """Return the groups that differ in nothing but where they begin and end."""
+    """Return the groups that differ only in where they begin and end."""
     found: dict[tuple[Order, int | None], _Alike] = {}
     for group in kinds:
         spec, order = group.spec, group.spec.order
@@ -159,7 +164,8 @@ def _built_alike(rules: RuleSet, kinds: list[Group]) -> list[_Alike]:
 
 
 def _together(rules: RuleSet, alike: _Alike) -> list[str]:
-    """Return how such foundations are built, once, and then where each begins and ends."""
+    """Return, in words, how foundations that are built in the same way are built, and then where
+    each begins and ends."""
     spec = alike.groups[0].spec
     assert spec.order is not None
     numbers = sorted(number for group in alike.groups for number in group.numbers)
@@ -231,7 +237,7 @@ def _run(rules: RuleSet, group: Group) -> list[str]:
 
 
 def _end(rules: RuleSet, spec: PileSpec, order: Order) -> tuple[str, str]:
-    """Return where building ends: words after the order, and a sentence more."""
+    """Return, in words, where building ends: the words after the order, and a further sentence."""
     ranks, size = rules.ranks, spec.size
     full = f" until it holds {some(size, 'card')}" if size is not None else ""
     if order.face not in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
@@ -258,7 +264,7 @@ def _end(rules: RuleSet, spec: PileSpec, order: Order) -> tuple[str, str]:
     if 0 <= at < len(ranks):
         return f" to the {last}", ""
     if order.step == 1 and start == edge:
-        # The card that it begins with is the one before the round begins.
+        # The first card has the last rank, so that all ranks follow from the first one on.
         return f" from the {rank_word(again)} to the {last}", ""
     if order.step == 1:
         return f" over the {rank_word(edge)} to the {last}", ""
@@ -266,7 +272,7 @@ def _end(rules: RuleSet, spec: PileSpec, order: Order) -> tuple[str, str]:
 
 
 def _last(rules: RuleSet, spec: PileSpec, order: Order) -> int | None:
-    """Return the rank that building ends with; None where that is not one in all deals."""
+    """Return the rank that building ends with; None where it is not the same in all deals."""
     ranks, size = rules.ranks, spec.size
     start = rules.fixed_rank(spec.start.faces[0]) if len(spec.start.faces) == 1 else None
     if order.face not in (FaceOrder.ASCENDING, FaceOrder.DESCENDING) or start not in ranks:
@@ -283,7 +289,7 @@ def _last(rules: RuleSet, spec: PileSpec, order: Order) -> int | None:
 
 
 def _initial(rules: RuleSet, group: Group, where: str = "there") -> str:
-    """The cards that are laid out on foundations before the deal."""
+    """Return, in words, the cards that are laid out on some foundations before the deal."""
     laid: Counter[str] = Counter()
     for pile in rules.area(PileKind.FOUNDATION):
         if pile.initial is not None and pile.number in group.numbers:
@@ -305,13 +311,13 @@ def _initial(rules: RuleSet, group: Group, where: str = "there") -> str:
 
 
 def _waits(rules: RuleSet, waits_for: WaitsFor, all_of_them: bool) -> str:
-    """Return what a card waits for that a foundation would take; empty where it does not."""
+    """Return, in words, what cards wait for before they go to foundations; empty: nothing."""
     said = _WAITS[waits_for][0 if all_of_them else 1]
     return said.format(stock=stock_words(rules))
 
 
 def _take_back(spec: PileSpec, where: str) -> str:
-    """Return which cards may leave foundations again."""
+    """Return, in words, which cards may leave foundations again."""
     if spec.take_back is TakeBack.NO or spec.leave is Leave.NONE:
         return f"cards on {where} stay there for good"
     match spec.leave:

@@ -1,4 +1,4 @@
-"""Rows with gaps of a rule set in plain words: layout, what goes into a gap, aim, redeals."""
+"""Puts the rows with gaps of a rule set into words: layout, what goes into a gap, aim, redeals."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -40,7 +40,8 @@ LEFT_EMPTY = {
 
 
 def standing_words(match: Match) -> str:
-    """Return where the cards of a pair have to stand: ``touch in a row, …``; empty: anywhere."""
+    """Return, in words, where the cards of a pair have to stand in a grid, ``touch in a row, …``;
+    empty: anywhere."""
     parts = [] if match.near is None else [_NEAR[match.near]]
     if match.apart:
         places = "place" if match.apart == (1,) else "places"
@@ -53,14 +54,15 @@ def _rows(rules: RuleSet) -> list[list[PileSpec]]:
 
 
 def grid_layout(rules: RuleSet) -> list[str]:
-    """Return what lies in the rows of a grid at the start, as parts of the layout."""
+    """Return, in words, what lies in the rows of a grid at the start, as parts of the layout."""
     if rules.grid is None:
         return []
     return [*_laid(_rows(rules), rules), _taken_away(rules, rules.grid)]
 
 
 def _laid(rows: Sequence[Sequence[PileSpec]], rules: RuleSet) -> list[str]:
-    """Return how many rows there are, and what lies in each of them, those that are alike once."""
+    """Return, in words, how many rows there are and what lies in them; neighbouring rows that are
+    equal are named together."""
     said = []
     for lying, alike in groupby(listed(_lying(row, rules)) for row in rows):
         lines = len(list(alike))
@@ -69,7 +71,8 @@ def _laid(rows: Sequence[Sequence[PileSpec]], rules: RuleSet) -> list[str]:
 
 
 def _lying(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:
-    """Give what lies in a row, from the left: ``an Ace``, ``a gap``, ``12 cards``."""
+    """Yield the words for what lies in a row, from the left: ``an Ace``, ``a gap``, ``12
+    cards``."""
     for (dealt, initial), alike in groupby((place.set_up, place.initial) for place in row):
         places = len(list(alike))
         if initial is not None:
@@ -83,7 +86,8 @@ def _lying(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:
 
 
 def _taken_away(rules: RuleSet, grid: Grid) -> str:
-    """Return which cards leave gaps once all are dealt, and where they go."""
+    """Return, in words, which cards are taken away to leave gaps once all are dealt, and where they
+    go; empty: none are."""
     if not grid.gaps:
         return ""
     ranks = listed(f"{rank_word(rank)}s" for rank in grid.gaps)
@@ -96,7 +100,7 @@ def _taken_away(rules: RuleSet, grid: Grid) -> str:
 
 
 def grid_text(rules: RuleSet) -> list[str]:
-    """Return what may go into a gap, as sentences."""
+    """Return, in words, what may go into a gap of a grid; empty: there is no grid."""
     grid = rules.grid
     if grid is None:
         return []
@@ -127,24 +131,25 @@ def grid_text(rules: RuleSet) -> list[str]:
 
 
 def _at_once(grid: Grid) -> list[str]:
-    """Return what fills gaps at once."""
+    """Return, in words, what fills gaps at once; empty: nothing does."""
     if not grid.autofill:
         return []
     return [f"gaps are filled at once, the first one first: each gets {_filled(grid.autofill)}"]
 
 
 def _filled(fillers: Sequence[Filler]) -> str:
-    """Return what a gap gets: ``the next card below it, or, where there is none, …``."""
+    """Return, in words, what a gap is filled with: ``the next card below it, or, where there is
+    none, …``."""
     return ", or, where there is none, ".join(_FILLERS[filler] for filler in fillers)
 
 
 def grid_deal(grid: Grid) -> str:
-    """Return what a deal does to the gaps of a grid."""
+    """Return, in words, what a deal fills the gaps of a grid with."""
     return f"a deal fills the gaps, the first one first: each gets {_filled(grid.deal)}"
 
 
 def grid_aim(rules: RuleSet, grid: Grid) -> str:
-    """Return what wins a game whose rows are to be sorted."""
+    """Return, in words, the aim of a game whose rows have to be sorted."""
     how = order_words(grid.order)
     if grid.ring:
         return f"sort the rows: in the end every card stands right of the one before it, {how}"
@@ -154,7 +159,7 @@ def grid_aim(rules: RuleSet, grid: Grid) -> str:
 
 
 def grid_redeal(rules: RuleSet, often: str) -> str:
-    """Return what a redeal does to the rows of a grid."""
+    """Return, in words, what a redeal does to the rows of a grid; `often` says how often."""
     deck = rules.deck
     gathered = "gathered, shuffled" if deck.redeal_shuffle else "gathered"
     left = LEFT_EMPTY[deck.redeal_layout]
@@ -165,7 +170,7 @@ def grid_redeal(rules: RuleSet, often: str) -> str:
 
 
 def short_grid(rules: RuleSet, grid: Grid) -> str:
-    """Return the rows in a few words: ``4 rows with gaps up in suit``."""
+    """Return the rows in a few words: ``4 rows with gaps, up in suit``."""
     rows = rules.grid_rows
     if grid.beside is Beside.NONE:
         each = sorted({len(row) for row in rows})

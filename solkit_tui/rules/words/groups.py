@@ -1,4 +1,4 @@
-"""The rules that any pile may have, in plain words; piles with equal rules together."""
+"""Puts the rules that any pile may have into words, with piles of equal rules grouped."""
 
 from typing import NamedTuple, assert_never
 
@@ -13,8 +13,8 @@ class Group(NamedTuple):
     Attributes:
         spec: The rules of each of them.
         numbers: Their numbers.
-        subject: What each is called at the beginning of a sentence.
-        others: Whether the area has piles with other rules.
+        subject: The name of each pile as the subject of a sentence.
+        others: Whether the area also has piles with other rules.
     """
 
     spec: PileSpec
@@ -24,8 +24,8 @@ class Group(NamedTuple):
 
 
 def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Group]:
-    """The piles of an area, those with equal rules together; `ignored` names fields that are
-    told elsewhere."""
+    """Return the piles of an area, grouped by equal rules; `ignored` names fields that make no
+    difference, because other words tell them."""
     blank = PileSpec(kind, 0)
     defaults = {name: getattr(blank, name) for name in ignored}
     found: dict[PileSpec, list[int]] = {}
@@ -48,7 +48,13 @@ def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Grou
 
 
 def played_from(where: str, leave: Leave, every: str = "every face-up card") -> str:
-    """Return which single cards may be played from a reserve or a waste."""
+    """Return, in words, which single cards may be played from a reserve or a waste.
+
+    Args:
+        where: The pile in words.
+        leave: Which cards may leave it.
+        every: The words for all cards that may, with `Leave.SINGLE`.
+    """
     match leave:
         case Leave.NONE:
             return f"cards of {where} are not played by hand"
@@ -63,7 +69,7 @@ def played_from(where: str, leave: Leave, every: str = "every face-up card") -> 
 
 
 def bounds(rules: RuleSet, spec: PileSpec) -> list[str]:
-    """Return what limits the cards that come to a pile."""
+    """Return, in words, what limits the cards that may be put on a pile."""
     parts = []
     if spec.stop is not None and spec.order is not None:
         name, after = face_words(rules, spec.stop)
@@ -83,7 +89,8 @@ def _only_from(areas: frozenset[PileKind]) -> str:
 
 
 def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
-    """Return how many cards may come to an empty pile as one, where that is another number."""
+    """Return, in words, how many cards may be put on an empty pile as one group; empty where it
+    makes no difference that the pile is empty."""
     limit = spec.empty_limit
     if limit is None or limit == spec.group_limit or not spec.start.faces:
         return ""
@@ -92,7 +99,7 @@ def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
 
 
 def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
-    """Return how many cards may come as one."""
+    """Return, in words, how many cards may be put on a pile as one group; empty: no limit."""
     if limit == 1:
         return "it takes one card at a time"
     if isinstance(limit, int):
@@ -111,7 +118,7 @@ def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
 
 
 def autofill(spec: PileSpec) -> str:
-    """Return how a pile is filled that was emptied; empty where it is not."""
+    """Return, in words, how an emptied pile is filled; empty where it is not."""
     ways = [
         "with the open cards of the column to its right"
         if kind is PileKind.COLUMN

@@ -1,4 +1,4 @@
-"""Building orders in plain words, with examples. Knows no piles."""
+"""Puts building orders into words, with examples. Knows no piles."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
@@ -13,11 +13,11 @@ class _SuitWords(NamedTuple):
     """The words for an order of suits.
 
     Attributes:
-        built: After "built down".
-        like: After "a card"; empty: nothing is asked.
-        short: In a line of many rules.
-        panel: In the panel, where there is least room.
-        picture: In SolKit's pictures; ``-``: no restriction.
+        built: The words after "built down".
+        like: The words after "a card"; empty: any suit.
+        short: The words in the line of `short_rules`.
+        panel: The words in the panel, where there is least room.
+        picture: The order as in SolKit's pictures; ``-``: no restriction.
     """
 
     built: str
@@ -31,9 +31,9 @@ class _FaceWords(NamedTuple):
     """The words for an order of ranks.
 
     Attributes:
-        short: In a few words.
-        picture: In SolKit's pictures.
-        way: Whether it goes one way or both, so that neighbours have different ranks.
+        short: The order in a few words.
+        picture: The order as in SolKit's pictures; ``-``: no restriction.
+        way: Whether ranks go up or down, so that neighbours have different ranks.
     """
 
     short: str
@@ -79,17 +79,18 @@ TAKES_ANY = "takes any card"
 
 
 def like_words(suit: SuitOrder) -> str:
-    """Return what a card has of another, after its noun: `` of the same suit``."""
+    """Return the words, after a noun, for a card in a suit order to another: `` of the same
+    suit``."""
     return _SUITS[suit].like
 
 
 def short_order(order: Order) -> str:
-    """An order in a few words, ``down alternating``."""
+    """Return an order in a few words: ``down alternating``."""
     return f"{_FACES[order.face].short} {_SUITS[order.suit].short}"
 
 
 def face_picture(order: Order | None) -> str:
-    """A face order in SolKit's pictures: ``4 3 2 A``; ``-``: no restriction."""
+    """Return a face order as in SolKit's pictures: ``4 3 2 A``; ``-``: no restriction."""
     if order is None:
         return "-"
     if order.step > 1 and order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
@@ -100,18 +101,18 @@ def face_picture(order: Order | None) -> str:
 
 
 def suit_picture(order: Order | None) -> str:
-    """A suit order in SolKit's pictures: ``♥ ♠ ♦ ♣``; ``-``: no restriction."""
+    """Return a suit order as in SolKit's pictures: ``♥ ♠ ♦ ♣``; ``-``: no restriction."""
     return "-" if order is None else _SUITS[order.suit].picture
 
 
 def order_picture(order: Order) -> str:
-    """Return both pictures of an order, less what is no restriction; empty: none is."""
+    """Return the pictures of an order's ranks and suits, without those that are no restriction."""
     pictures = face_picture(order), suit_picture(order)
     return " ".join(picture for picture in pictures if picture != "-")
 
 
 def build_words(order: Order) -> str:
-    """Return what is built, in words short enough for the panel: ``down, red/black``."""
+    """Return an order in words short enough for the panel: ``down, red/black``."""
     suits = _SUITS[order.suit].panel
     if order.suit is SuitOrder.NONE:
         return suits
@@ -122,11 +123,11 @@ def build_words(order: Order) -> str:
 
 
 def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
-    """Return what may follow a card: ``a red 8``, ``7♠ or 9♠``.
+    """Return, in words, which cards may follow a card: ``a red 8``, ``7♠ or 9♠``.
 
     Args:
-        order: An order in which something may.
-        ranks: The ranks that may.
+        order: The building order, in which some card may follow.
+        ranks: The ranks that may follow.
         suit: The suit of the card.
     """
     free = order.face is FaceOrder.FREE
@@ -152,8 +153,8 @@ def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
 
 
 def order_words(order: Order, end: str = "") -> str:
-    """Return how cards follow each other, after "built": ``down in alternating colours``; with the
-    end of it, ``up in suit to the King``."""
+    """Return the words for an order after "built": ``down in alternating colours``; with an `end`,
+    ``up in suit to the King``."""
     suit, like, *_ = _SUITS[order.suit]
     if order.suit is SuitOrder.NONE:
         return suit
@@ -169,15 +170,15 @@ def order_words(order: Order, end: str = "") -> str:
 
 
 def built_words(order: Order, end: str = "") -> str:
-    """Return how a pile is built, after what it is called: ``is built down in suit``."""
+    """Return, in words after the name of a pile, how it is built: ``is built down in suit``."""
     if order.face is FaceOrder.FREE and order.suit in (SuitOrder.ANY, SuitOrder.SAME_SUIT):
         return f"{TAKES_ANY}{like_words(order.suit)}{end}"
     return f"is built {order_words(order, end)}"
 
 
 def example(rules: RuleSet, order: Order) -> str:
-    """An example of an order, to be put behind it: `` (a red 6 on a black 7)``; empty where the
-    pack has none."""
+    """Return an example of an order, to be put after its words: `` (a red 6 on a black 7)``; empty
+    where the order needs none, or the pack has none."""
     words = _next_words(rules, order)
     return f" ({words})" if words else ""
 
@@ -214,7 +215,7 @@ def _next_words(rules: RuleSet, order: Order) -> str:
 
 
 def wrap_words(order: Order, rules: RuleSet) -> str:
-    """A sentence that says that ranks are looped; empty where they are not, or cannot be."""
+    """Return a sentence that says that ranks wrap; empty where they do not, or cannot."""
     straight = _FACES[order.face].way and order.suit is not SuitOrder.NONE
     if not order.wrap or not straight or len(rules.ranks) < 3:
         return ""

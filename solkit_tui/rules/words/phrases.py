@@ -1,4 +1,5 @@
-"""The words that rules are told in: numbers, lists, cards, orders. Knows no whole game."""
+"""Puts the parts of rules into words: numbers, lists, areas, cards, the pack. Knows no whole
+game."""
 
 from collections.abc import Iterable, Sequence
 from typing import assert_never
@@ -36,34 +37,34 @@ AREAS = table_of(
     },
 )
 SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
-"""The words for the skill that a game takes, from 1 up."""
+"""The words for the skill that a game needs, from 1 up."""
 
 _NOUNS = {PileKind.CELL: "free cell", PileKind.RESERVE: "reserve pile"}
 
 
 def number(amount: int) -> str:
-    """``three``, from thirteen on ``13``."""
+    """Return a number in words: ``three``; from thirteen on in digits: ``13``."""
     return _NUMBERS[amount] if 0 <= amount < len(_NUMBERS) else str(amount)
 
 
 def some(amount: int, noun: str) -> str:
-    """``one card``, ``three cards``."""
+    """Return an amount with its noun: ``one card``, ``three cards``."""
     return f"{number(amount)} {noun if amount == 1 else noun + 's'}"
 
 
 def times(amount: int) -> str:
-    """``once``, ``twice``, ``three times``."""
+    """Return how many times in words: ``once``, ``twice``, ``three times``."""
     return _TIMES.get(amount) or f"{number(amount)} times"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """``a, b and c``."""
+    """Return words as a list in a sentence: ``a, b and c``."""
     *first, end = [*words] or [""]
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def span(numbers: Sequence[int]) -> str:
-    """Numbers in rising order with what hangs together drawn together: ``1 to 4, 6 and 7``."""
+    """Return numbers, given in rising order, with ranges in short: ``1 to 4, 6 and 7``."""
     runs: list[list[int]] = []
     for each in numbers:
         if runs and runs[-1][-1] == each - 1:
@@ -77,38 +78,39 @@ def span(numbers: Sequence[int]) -> str:
 
 
 def noun(kind: PileKind) -> str:
-    """Return what one pile of an area is called."""
+    """Return the noun for one pile of an area."""
     return _NOUNS.get(kind, kind.value)
 
 
 def sentences(parts: Iterable[str]) -> str:
-    """Parts as sentences, each with a capital and a full stop; empty ones fall away."""
+    """Return parts as sentences, each with a capital letter and a full stop; empty parts are left
+    out."""
     return " ".join(part[0].upper() + part[1:] + "." for part in parts if part)
 
 
 def rank_word(rank: int) -> str:
-    """``Ace``, ``7``, ``King``."""
+    """Return the word for a rank: ``Ace``, ``7``, ``King``."""
     return _PICTURES.get(rank, RANK_TEXT[rank])
 
 
 def stock_words(rules: RuleSet) -> str:
-    """Return the piles that a deal begins with: ``deck and waste are``, ``the deck is``."""
+    """Return the piles of the stock, with the verb: ``deck and waste are``, ``the deck is``."""
     return "deck and waste are" if rules.numbers(PileKind.WASTE) else "the deck is"
 
 
 def a_rank(rank: int) -> str:
-    """A rank with its article: ``an Ace``, ``an 8``, ``a King``."""
+    """Return a rank with its article: ``an Ace``, ``an 8``, ``a King``."""
     return a_card(rank_word(rank))
 
 
 def a_card(text: str) -> str:
-    """A noun that begins with a rank or an adjective, with its article: ``an 8``."""
+    """Return a noun that begins with a rank or an adjective, with its article: ``an 8``."""
     return f"{'an' if text.startswith(('A', '8', 'a', 'o', 'e')) else 'a'} {text}"
 
 
 def face_words(rules: RuleSet, face: Face) -> tuple[str, str]:
-    """A face as a noun without its article, and what follows the noun: ``("card", "of the base
-    rank")``."""
+    """Return a face as a noun without its article, and the words after the noun: ``("card", "of the
+    base rank")``."""
     rank = rules.fixed_rank(face)
     if rank is not None:
         return rank_word(rank), ""
@@ -127,7 +129,8 @@ def face_words(rules: RuleSet, face: Face) -> tuple[str, str]:
 
 
 def start_words(rules: RuleSet, start: Start, only: bool = False) -> str:
-    """Return what may start a pile: ``an Ace``, ``a red King or a red Queen``, ``any card``."""
+    """Return, in words, which cards may start a pile: ``an Ace``, ``a red King or a red Queen``,
+    ``any card``; with `only`, ``only an Ace``."""
     if not start.faces:
         return "no card"
     faces = start.faces
@@ -157,7 +160,8 @@ def start_words(rules: RuleSet, start: Start, only: bool = False) -> str:
 
 
 def pack_words(rules: RuleSet) -> str:
-    """The pack: ``two packs of 52 cards (104 cards)`` and what is left out of it."""
+    """Return the pack in words, ``two packs of 52 cards, 104 in all``, with its suits and ranks
+    where these are not all in the usual order."""
     each = len(rules.suits) * len(rules.ranks)
     text = f"{some(rules.decks, 'pack')} of {some(each, 'card')}"
     if rules.decks > 1:
@@ -170,7 +174,7 @@ def pack_words(rules: RuleSet) -> str:
 
 
 def base_words(rules: RuleSet) -> str:
-    """A sentence on how the base rank is found; empty where the rules have none."""
+    """Return, in words, how the base rank is found; empty where the rules have none."""
     match rules.base:
         case None:
             return ""

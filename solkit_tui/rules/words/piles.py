@@ -1,4 +1,4 @@
-"""Columns, free cells and reserve of a rule set in plain words."""
+"""Puts the columns, free cells and reserve of a rule set into words."""
 
 from itertools import groupby, pairwise
 from typing import assert_never
@@ -30,7 +30,8 @@ from solkit_tui.rules.words.phrases import listed, noun, number, sentences, some
 
 
 def overlap_text(rules: RuleSet) -> str:
-    """Return how overlapping cards lie, as a part of the layout; empty where there are none."""
+    """Return, in words, how overlapping cards lie, as a part of the layout; empty where there are
+    none."""
     cards = [rules.piles[at] for at in sorted(rules.overlapping)]
     if not cards:
         return ""
@@ -53,7 +54,8 @@ def overlap_text(rules: RuleSet) -> str:
 
 
 def columns_text(rules: RuleSet) -> str:
-    """Return how columns are built, what moves, and what fills an empty one; empty: no columns."""
+    """Return, in words, how columns are built, what moves, and what fills an empty one; empty where
+    there are none."""
     closed = rules.single_places
     free = "an overlapping card may be played when no card lies on it any more"
     parts = [f"{free}; its space stays empty" if rules.overlapping else ""]
@@ -84,7 +86,7 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
         parts += [group_limit(rules, spec.group_limit), empty_limit(rules, spec)]
     if spec.size is not None:
         parts.append(f"it holds at most {some(spec.size, 'card')}")
-    # Where any card goes on any, nobody needs to be told that a space takes any.
+    # Where any card goes on any other, it goes without saying that a space takes any.
     open_to_all = spec.start == ANYTHING and built_words(order) == TAKES_ANY and not spec.autofill
     return [*parts, "" if open_to_all else _filled(rules, group), *bounds(rules, spec)]
 
@@ -97,7 +99,7 @@ def _moves_groups(rules: RuleSet) -> bool:
 
 
 def _leaving(spec: PileSpec, order: Order | None) -> str:
-    """Return what may be taken up from a column that is built in an order."""
+    """Return, in words, what may be taken up from a pile that is built in an order."""
     match spec.leave:
         case Leave.NONE:
             return "its cards are not moved by hand"
@@ -120,7 +122,7 @@ def _leaving(spec: PileSpec, order: Order | None) -> str:
 
 
 def _filled(rules: RuleSet, group: Group) -> str:
-    """Return what may go to an empty column."""
+    """Return, in words, what may go to an empty column."""
     spec = group.spec
     empty = f"an empty {noun(spec.kind)}"
     if group.others or len(group.numbers) == 1:
@@ -144,7 +146,7 @@ def _filled(rules: RuleSet, group: Group) -> str:
 
 
 def cells_text(rules: RuleSet) -> str:
-    """The free cells; empty where there are none."""
+    """Return the free cells in words; empty where there are none."""
     total = len(rules.numbers(PileKind.CELL))
     parts = [some(total, noun(PileKind.CELL))] if total else []
     for group in groups(rules, PileKind.CELL, frozenset()):
@@ -171,7 +173,7 @@ def cells_text(rules: RuleSet) -> str:
 
 
 def reserve_text(rules: RuleSet) -> str:
-    """Return what may be taken from the reserve; empty where there is none."""
+    """Return, in words, what may be taken from the reserve; empty where there is none."""
     parts: list[str] = []
     for group in groups(rules, PileKind.RESERVE, frozenset()):
         spec = group.spec

@@ -1,4 +1,5 @@
-"""Rules of the JSON language in plain words, for refusals and the rules page. Knows no position."""
+"""Puts rules of the JSON language into words, for refusals and the rules page. Knows no
+position."""
 
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
@@ -56,8 +57,11 @@ _HEADINGS = {
 
 
 def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
-    """Return what the fields of a rule set do not tell, in the words of its scripts, by the
-    headings of the rules page; what is set off in areas that they do tell is under ``More``."""
+    """Return the rules of scripts that no fields tell, in words, by the headings of the rules page.
+
+    Under ``More`` are the unusual triggers of areas whose other rules the fields do tell, and when
+    the game is lost.
+    """
     texts: dict[str, str] = {}
     more: list[str] = []
     for area, heading in _HEADINGS.items():
@@ -80,7 +84,7 @@ def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
 
 
 def rule_words(rules: RuleSet, rule: Rule) -> str:
-    """Return what a rule asks for, ``the lowest card put there is a King``."""
+    """Return a rule in words: ``the lowest card put there is a King``."""
     if isinstance(rule, bool):
         return "always" if rule else "never"
     if isinstance(rule, Condition):
@@ -135,7 +139,7 @@ def _value(rule: Condition) -> str:
 
 
 def _amount(rules: RuleSet, rule: Condition) -> str:
-    """A condition on numbers of cards, of piles, or of clicks."""
+    """Return a condition on numbers of cards, of piles, or of clicks, in words."""
     subject, number = rule.subject, rule.value.number
     piles = _piles(rules, subject)
     amount = _NUMBERS[rule.relation] + str(number)
@@ -176,7 +180,7 @@ def _piles(rules: RuleSet, selection: Selection) -> str:
 
 
 def _cards(rules: RuleSet, selection: Selection) -> str:
-    """Return which cards are meant, as the subject of a sentence."""
+    """Return the cards of a selection, in words, as the subject of a sentence."""
     base, offset, size = selection.base, selection.offset, selection.size
     where = "put there" if base is Base.HELD else f"of {_piles(rules, selection)}"
     if selection.pick is Pick.THIS:
@@ -198,7 +202,7 @@ def _cards(rules: RuleSet, selection: Selection) -> str:
 
 
 def _pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
-    """Return what the rules of a pile type say, as sentences without their full stops."""
+    """Return the rules of a pile type, as sentences without their full stops."""
     script = spec.script
     assert script is not None
     said = []
@@ -214,8 +218,8 @@ def _pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
 
 
 def _trigger_words(rules: RuleSet, spec: PileSpec) -> list[str]:
-    """Return what moving cards sets off in a pile, but for what the fields of the rule set tell:
-    cards that are turned, piles that are filled at once, and the deal after a redeal."""
+    """Return, in words, the triggers of a pile, except those that the fields of the rule set tell:
+    cards that are turned up, piles that are filled at once, and the deal after a redeal."""
     script = spec.script
     if script is None:
         return []
@@ -242,7 +246,7 @@ def _usual(rules: RuleSet, spec: PileSpec, guarded: GuardedAction) -> bool:
 
 
 def _guarded_words(rules: RuleSet, guarded: GuardedAction) -> str:
-    """An action, and when it is done."""
+    """Return an action in words, with its condition."""
     action = guarded.action
     where = ", ".join(_piles(rules, selection) for selection in action.to)
     target = action.target

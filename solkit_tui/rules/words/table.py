@@ -1,4 +1,4 @@
-"""The table and the deck of a rule set in plain words: layout, dealing, redeals."""
+"""Puts the layout and the deck of a rule set into words: layout, dealing, redeals."""
 
 from itertools import groupby
 from typing import assert_never
@@ -52,7 +52,8 @@ _AGAIN = table_of(
         **dict.fromkeys(LEFT_EMPTY, ""),
     },
 )
-"""The words for each layout of the gathered columns; the braces stand for the cards of a pile."""
+"""The words for each layout after the columns were gathered; the braces stand for the number of
+cards that each column gets."""
 
 _TARGETS = table_of(
     DealTarget,
@@ -63,11 +64,11 @@ _TARGETS = table_of(
         DealTarget.FIRST: "on the first {} that can take it",
     },
 )
-"""Where the cards of a deal go; the braces stand for the noun of a pile."""
+"""The words for where the cards of a deal go; the braces stand for the noun of a pile."""
 
 
 def layout_text(rules: RuleSet) -> str:
-    """The pack and what is laid out of it where."""
+    """Return, in words, the pack and how its cards are laid out."""
     first = listed(f"every {rank_word(rank)}" for rank in rules.deal_first)
     sink = listed(" ".join(("every", *face_words(rules, face))).strip() for face in rules.sink)
     return sentences(
@@ -104,7 +105,7 @@ def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
 
 
 def _sizes(sizes: list[int], noun: str) -> str:
-    """Return how many piles there are, and of how many cards each."""
+    """Return, in words, how many piles there are and how many cards each of them has."""
     if len(sizes) == 1 and noun == "reserve pile":
         return f"a reserve of {some(sizes[0], 'card')}"
     each = "one card each" if sizes[0] == 1 else some(sizes[0], "card")
@@ -122,7 +123,7 @@ def _sizes(sizes: list[int], noun: str) -> str:
 
 
 def _faces(dealt: list[PileSpec], noun: str) -> str:
-    """Return which of the cards that are dealt to piles lie face up."""
+    """Return, in words, which of the cards dealt to some piles lie face up."""
     piles = [pile.set_up for pile in dealt]
     cards = "".join(piles)
     if "d" not in cards:
@@ -146,11 +147,12 @@ def _faces(dealt: list[PileSpec], noun: str) -> str:
 
 
 _FEW = 3
-"""So many kinds of piles are told one by one; of more the numbers are listed."""
+"""The most kinds of piles that are named one by one; for more, the number of each pile is
+listed."""
 
 
 def _open_tops(dealt: list[PileSpec], noun: str) -> str:
-    """Return how many of the top cards of each pile lie face up, where the piles differ."""
+    """Return, in words, how many of the top cards of each pile lie face up, where piles differ."""
     kinds: dict[str, list[int]] = {}
     for pile in dealt:
         up = pile.set_up.count("u")
@@ -179,7 +181,8 @@ def _filled_cells(rules: RuleSet) -> str:
 
 
 def _from_the_start(rules: RuleSet) -> list[str]:
-    """Return what lies on wastes and foundations by the rule file itself, not by a deal."""
+    """Return, in words, which cards the layout itself, and not a deal, puts on wastes and
+    foundations."""
     said = []
     for kind in (PileKind.WASTE, PileKind.FOUNDATION):
         piles = [pile for pile in rules.area(kind) if pile.set_up]
@@ -198,7 +201,7 @@ def _from_the_start(rules: RuleSet) -> list[str]:
 
 
 def _dealt_at_once(rules: RuleSet) -> int:
-    """Return how many cards the layout of a script lays where the deck deals to."""
+    """Return how many cards the layout of a script puts on the piles that the deck deals to."""
     kind = rules.deck.deal_to.area
     if kind not in (PileKind.WASTE, PileKind.FOUNDATION):
         return 0
@@ -239,7 +242,7 @@ def _rest(rules: RuleSet) -> str:
 
 
 def deck_text(rules: RuleSet) -> str:
-    """Return how the deck is dealt and how often; empty where there is no deck."""
+    """Return, in words, how the deck is dealt and redealt; empty where there is no deck."""
     deck = rules.deck
     if deck == NO_DECK:
         return ""
@@ -282,7 +285,7 @@ def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
 
 
 def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
-    """Return how often the waste, or the columns, become the deck again."""
+    """Return, in words, how often the waste, or the columns, become the deck again."""
     often = "as often as you like" if deck.redeals is None else times(deck.redeals)
     match deck.redeal_from:
         case _ if deck.redeals == 0:
@@ -349,7 +352,7 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
 
 
 def short_deck(rules: RuleSet) -> str:
-    """The dealing in a few words: ``deal 3, 2 redeals``."""
+    """Return the dealing in a few words: ``deal 3, 2 redeals``."""
     deck = rules.deck
     if deck == NO_DECK:
         return ""

@@ -21,7 +21,7 @@ SAME_NAME = "a shipped game has this name too: they share statistics until it ha
 _COPIES = ("~", ".bak", ".orig", ".old", ".swp", ".tmp")
 """The endings of backup files that editors leave behind; they are not listed as games."""
 _BEGINNING = 4000
-"""How many bytes of a file are searched for the words that mark a rule file."""
+"""The number of bytes of a file that are searched for the words that mark a rule file."""
 
 
 class LoadFailure(NamedTuple):

@@ -12,7 +12,12 @@ from contextlib import suppress
 
 from solkit_tui.services.system.confined import check_quota
 from solkit_tui.services.system.file_system import POLL, try_lock
-from solkit_tui.services.system.files import LEFTOVER_AGE, make_directory, require_regular_file, whole_lines
+from solkit_tui.services.system.files import (
+    LEFTOVER_AGE,
+    make_directory,
+    require_regular_file,
+    whole_lines,
+)
 
 
 class Journal:

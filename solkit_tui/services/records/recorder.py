@@ -113,8 +113,8 @@ class Recorder:
             counts: Whether the game is recorded at all; not in test mode.
             seconds: The time already spent on it.
             level: How hard it is; empty: not known.
-            ends: The id of a saved game that the player gives up with the first move of this one,
-                and has been told so; empty: none, or the one named before.
+            ends: The id of a saved game that the first move of this one gives up, as the player
+                has been told; empty: none, or the one named before.
         """
         self._ends = ends or self._ends
         notices = self.ended()

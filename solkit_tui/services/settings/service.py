@@ -108,13 +108,13 @@ class SettingsService:
         return self.change(**{field: edit(getattr(self.settings, field))})
 
     def turn_favourite(self, record: str) -> tuple[Notice, ...]:
-        """Make a game a favourite, or one no more.
+        """Make a game a favourite; a favourite is one no more.
 
         Args:
-            record: The name that its records stand under.
+            record: The name under which its records are kept.
 
         Returns:
-            What the player should know; nothing when all went well.
+            What the player should know; empty if all went well.
         """
         wanted = record not in self.settings.favourites
 

@@ -164,8 +164,11 @@ class Board(Layout):
     # -- places -----------------------------------------------------------------------------------
 
     def corner(self, pile: int, position: int) -> Offset:
-        """Return the corner of a card on the screen, as it was drawn last."""
+        """Return the corner of a card on the screen, as it was drawn last; for a pile that is not
+        on the table the middle of its top."""
         assert self.laid is not None
+        if pile in self._hidden:
+            return Offset((self.size.width - self.laid.size.width) // 2, self.laid.title.bottom)
         return spot(self.pictures[pile], self.laid.places[pile], position)
 
     def spots(self) -> list[Region]:
@@ -193,8 +196,11 @@ class Board(Layout):
 
     def lines(self, ground: list[Strip]) -> list[Strip]:
         """Return lines of the screen with the piles drawn on them."""
-        for view in self.views:
-            x, y, width, _ = view.region
+        assert self.laid is not None
+        for view, place in zip(self.views, self.laid.places, strict=True):
+            if view.pile in self._unseen:
+                continue
+            x, y, width, _ = place.region
             for row, strip in enumerate(view.strips, y):
                 if row < len(ground):
                     line = ground[row]

@@ -97,27 +97,29 @@ class Offers(Choices):
 
     @property
     def _typed(self) -> str:
-        """Return the part of a word before the cursor, which is to be completed."""
+        """Return the part of a word before the cursor, which is to be completed, without spaces
+        behind it."""
         row, column = self._text.cursor_location
-        return self._text.document.get_line(row)[self._place.start : column]
+        return self._text.document.get_line(row)[self._place.start : column].rstrip()
 
     def _offered(self) -> list[Completion]:
         row, column = self._text.cursor_location
         return complete(self._text.text, row + 1, column + 1, self._library)
 
     def _put(self, offer: Completion) -> None:
-        self._text.complete(offer.start, offer.insert)
+        self._text.complete(offer.start, offer.end, offer.insert)
         self._say(_explained(offer), "plain")
 
     def _go_on(self) -> None:
         """Begin the next part of the line after a complete word, and list the words for it."""
         row, column = self._text.cursor_location
         behind = self._text.document.get_line(row)[column:].strip()
-        more = next_part(self._place)
+        place = self._place
+        more = next_part(place)
         if behind or not more:
             self._say("this is whole; Enter begins the next line", "plain")
             return
-        self._text.complete(column, more)
+        self._text.complete(place.end, column, more)
         offers = self._offered()
         if offers:
             self._show(offers, 0)

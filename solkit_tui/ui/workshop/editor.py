@@ -247,10 +247,10 @@ class RuleText(TextArea):
         self.history.checkpoint()
         return True
 
-    def complete(self, start: int, word: str) -> None:
-        """Replace the cursor's line from a column up to the cursor by a word."""
-        row, column = self.cursor_location
-        self.replace(word, (row, start), (row, column), maintain_selection_offset=False)
+    def complete(self, start: int, end: int, word: str) -> None:
+        """Replace a part of the cursor's line by a word, and put the cursor behind it."""
+        row, _ = self.cursor_location
+        self.replace(word, (row, start), (row, end), maintain_selection_offset=False)
 
     def find(self, words: str, step: int, fresh: bool = False) -> bool:
         """Select the next place where words occur, in any case, wrapping round; return whether

@@ -58,3 +58,16 @@ async def test_a_won_game_tumbles_as_approved(snapshot: SnapshotAssertion) -> No
         for _ in range(20):
             cascade.step()
         assert "\n".join(line.text.rstrip() for line in cascade.lines) == snapshot
+
+
+@pytest.mark.parametrize("name", ["pyramid", "king tut", "monte carlo", "aces up"])
+async def test_where_no_pile_holds_the_cards_that_left_only_cards_tumble(name: str) -> None:
+    async with playing("-g", name, size=(80, 24)) as play:
+        await play.lay({"out": [card for letter in "CSHD" for card in suit("A", "K", letter)]})
+        play.app.animation_level = "full"
+        cascade = play.screen.view.motion.cascade(play.table)
+        assert cascade is not None
+        assert [len(line.text) for line in cascade.lines] == [80] * 23
+        assert not cascade.lines[0].text.strip(), "no pile lies on the title"
+        assert sum(line.text.count("✕") for line in cascade.lines) <= 1, "the deck's own place"
+        assert cascade.step().right > 30, "they start in the middle of the table"

@@ -54,11 +54,11 @@ def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> P
     area = deck.deal_to.area
     if area is None:
         return script
+    if deck.target is not DealTarget.ALL:
+        unsupported.append(f"deal_target = {deck.target}")
     allowed = deal_when(rules)
     more = both(count(OWN, Relation.ABOVE, 0), allowed)
     if area is not PileKind.WASTE:
-        if deck.target is not DealTarget.ALL:
-            unsupported.append(f"deal_target = {deck.target}")
         targets = (piles(*dealt_to(rules)),)
         deal = Action(Command.DEAL, OWN, targets, Turn.UP)
         return script._replace(activate=(GuardedAction(more, deal),))
@@ -159,19 +159,19 @@ class _Work:
         spec = rules.piles[at]
         if spec.autofill and not spec.set_up and not spec.take_only:
             self.unsupported.append("autofill of a pile that is empty at the start")
+        left = rules.left_over if deck.deal_start else 0
+        to_foundation = spec.kind is PileKind.FOUNDATION and deck.deal_to is DealTo.FOUNDATION
+        dealt = to_foundation and dealt_to(rules).index(at) < left
+        if dealt and (spec.initial is not None or rules.base is BaseRule.DEAL):
+            self.unsupported.append("deal_to = foundation beside cards that lie there before")
         if spec.kind is PileKind.FOUNDATION and rules.base is BaseRule.DEAL:
             try:
                 return "u" if at == base_pile(rules) else ""
             except CannotSay as word:
                 self.unsupported.append(str(word))
-        if not deck.deal_start:
-            return spec.set_up
-        left = rules.left_over
         if spec.kind is PileKind.WASTE and deck.deal_to is DealTo.WASTE:
             return "u" * min(left, deck.deal_by[0])
-        if spec.kind is PileKind.FOUNDATION and deck.deal_to is DealTo.FOUNDATION:
-            return "u" if dealt_to(rules).index(at) < left else ""
-        return spec.set_up
+        return "u" if dealt else spec.set_up
 
     def _laid(self) -> tuple[Laid, ...]:
         found = []
@@ -231,6 +231,8 @@ class _Work:
                 decks, wastes = rules.numbers(PileKind.DECK), rules.numbers(PileKind.WASTE)
                 return both(*(count(piles(at), nothing, 0) for at in (*decks, *wastes)))
             case WinKind.LEFT if win.number:
+                if win.number >= rules.pack_size:
+                    return True
                 out: Selection = piles(*rules.numbers(PileKind.FOUNDATION))
                 most = number(rules.pack_size - win.number - 1)
                 return Condition(out, Attribute.TOTAL, Relation.ABOVE, most)

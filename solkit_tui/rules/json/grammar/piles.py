@@ -42,6 +42,7 @@ from solkit_tui.rules.pile import (
     GroupLimit,
     Leave,
     Opening,
+    Order,
     PileKind,
     PileSpec,
     Start,
@@ -163,7 +164,7 @@ def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
             if hidden:
                 lowest = either(lowest, has(BELOW_GRABBED, Attribute.FACING, DOWN))
             return both(either(top, both(facing, lowest)), back)
-        case Leave.ORDERED if spec.group is not None:
+        case Leave.ORDERED if spec.group is not None and spec.group.suit is not SuitOrder.NONE:
             group = follow_each_other(spec.group, ABOVE_GRABBED, len(rules.ranks))
             return both(facing, group, back)
         case Leave.TOP | Leave.ORDERED | Leave.SINGLE:
@@ -189,8 +190,9 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
         run = follow_each_other(spec.run, HELD_ABOVE, len(rules.ranks))
         return both(count(HELD, Relation.EQUAL, spec.size), start, run)
     build: Rule = False
-    if spec.order is not None and spec.order.suit is not SuitOrder.NONE and spec.size != 1:
-        build = follows(spec.order, HELD_BOTTOM, DROPPED)
+    order = spec.order if spec.order and spec.order.suit is not SuitOrder.NONE else None
+    if order is not None and spec.size != 1:
+        build = follows(order, HELD_BOTTOM, DROPPED)
         if build is True:
             # Any card may go on any other: the pile only must not be empty.
             build = count(OWN, Relation.ABOVE, 0)
@@ -205,11 +207,19 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
         case Accept.SINGLE:
             return both(count(HELD, Relation.EQUAL, 1), *parts)
         case Accept.GROUP:
-            if spec.kind is PileKind.FOUNDATION and spec.order is not None:
-                parts.insert(1, follow_each_other(spec.order, HELD_ABOVE, len(rules.ranks)))
+            if spec.kind is PileKind.FOUNDATION:
+                parts.insert(1, _together(rules, order))
             return both(*parts, room_rule(rules, spec))
         case _:
             assert_never(spec.accept)
+
+
+def _together(rules: RuleSet, order: Order | None) -> Rule:
+    """Return the rule for the cards that go to a foundation in one move; without an order, only one
+    card goes there."""
+    if order is None:
+        return count(HELD, Relation.EQUAL, 1)
+    return follow_each_other(order, HELD_ABOVE, len(rules.ranks))
 
 
 def _check_sources(rules: RuleSet, spec: PileSpec) -> None:
