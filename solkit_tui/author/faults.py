@@ -6,6 +6,7 @@ from typing import NamedTuple
 from solkit_tui.author.doubts import Doubt, doubts
 from solkit_tui.author.place import entries_of, lines_of
 from solkit_tui.errors import RuleFileError
+from solkit_tui.rules import is_json
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
@@ -65,7 +66,7 @@ def examine(text: str, library: Library = NO_LIBRARY, file: str = "<rules>") -> 
     remarks: list[Diagnostic] = []
     data = text.encode(errors="replace")
     try:
-        if data.lstrip()[:1] == b"{":
+        if is_json(data):
             from solkit_tui.rules.json.read.reader import read_json
 
             rules = read_json(data, file)

@@ -50,9 +50,14 @@ def complete(text: str, line: int, column: int, library: Library = NO_LIBRARY) -
     begun = folded(typed)
     more = begun + " " if typed[-1:].isspace() else begun  # the next of its words begins
     start, end = min(place.start, at), max(place.end, at)
+    apart = " " * (place.start - at)  # the cursor stands in the spaces before the word
     named = place.kind is Kind.KEY and lines_of(text)[line - 1][end:].lstrip()[:1] in ("=", "*")
     return [
-        Completion(*(choice.word, choice.meaning, kind), choice.word if named else insert, start, end)
+        Completion(
+            *(choice.word, choice.meaning, kind),
+            apart + (choice.word if named else insert),
+            *(start, end),
+        )
         for choice, kind, insert in _offered(text, line, place, library)
         if any(
             word.lower() == begun or word.lower().startswith(more)

@@ -2,7 +2,8 @@
 subcommand."""
 
 import os
-from argparse import ArgumentParser, HelpFormatter
+from argparse import Action, ArgumentParser, HelpFormatter, Namespace
+from collections.abc import Sequence
 from itertools import groupby
 from textwrap import fill
 
@@ -11,8 +12,28 @@ from solkit_tui.errors import SolkitError
 from solkit_tui.services.system.streams import complain
 
 
+class Words(Action):
+    """An argument of one name in one or more words, which become one text."""
+
+    def __call__(
+        self,
+        parser: ArgumentParser,
+        namespace: Namespace,
+        values: str | Sequence[str] | None,
+        option_string: str | None = None,
+    ) -> None:
+        """Store the words as one text."""
+        setattr(namespace, self.dest, " ".join(values or ()))
+
+
 class _Paragraphs(HelpFormatter):
-    """Fills the text above and below the arguments, except for lines that begin with a blank."""
+    """Fills the text above and below the arguments, except for lines that begin with a blank, and
+    shows a name of several words as one argument."""
+
+    def _format_args(self, action: Action, default_metavar: str) -> str:
+        if isinstance(action, Words):
+            return f"[{action.metavar}]" if action.nargs == "*" else f"{action.metavar}"
+        return super()._format_args(action, default_metavar)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         groups = groupby(text.splitlines(), key=lambda line: not line or line[0] == " ")
@@ -73,7 +94,8 @@ def write_result(path: str, text: str, *, over: bool) -> int:
         complain(f"{path}: is there already; --force replaces it")
         return UNUSABLE
     try:
-        write_atomic(path, text.encode())
+        # A picture may show the name of a file that is no text.
+        write_atomic(path, text.encode(errors="replace"))
     except OSError as error:
         complain(f"{path}: cannot be written: {error.strerror or error}")
         return UNUSABLE

@@ -15,7 +15,7 @@ from solkit_tui.services.games.atlas import FILE, AtlasRow, atlas_text, read_atl
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.games.names import find_game
 from solkit_tui.services.system.files import make_directory, write_atomic
-from solkit_tui.services.system.streams import Output
+from solkit_tui.services.system.streams import Output, is_terminal
 from solkit_tui.solver.atlas import Entry, Plan, Progress, make_rows
 from solkit_tui.solver.levels import SEEDS
 
@@ -119,7 +119,7 @@ def _show(progress: Iterator[Progress], rows: dict[str, AtlasRow], path: str) ->
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
-    console = Console(stderr=True, quiet=not sys.stderr.isatty())
+    console = Console(stderr=True, quiet=not is_terminal(sys.stderr))
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
     with Bar(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
         task = bar.add_task("", total=None)

@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of, write_result
-from solkit_tui.rules.json import is_json
+from solkit_tui.rules import is_json
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import ENDINGS
 from solkit_tui.services.system.streams import Output, complain

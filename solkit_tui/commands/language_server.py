@@ -31,7 +31,9 @@ def make_server() -> LanguageServer:
     library = Services().rules.library()
 
     def text_of(uri: str) -> str:
-        return server.workspace.get_text_document(uri).source
+        """Return the text of a document; "" of one that was never opened."""
+        document = server.workspace.text_documents.get(uri)
+        return "" if document is None else document.source
 
     def tell(uri: str) -> None:
         text = text_of(uri)

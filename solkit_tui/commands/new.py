@@ -7,6 +7,7 @@ from solkit_tui.author.draft import Draft, from_another, in_json, in_sol, writte
 from solkit_tui.commands import INTERRUPTED
 from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.errors import SolkitError
+from solkit_tui.rules.diagnostics import excerpt, unseen_at
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
@@ -48,7 +49,7 @@ def main(argv: list[str]) -> int:
         target, wanted = _target(options.file, name, options.json)
         data = in_json(written(draft)) if wanted else written(draft)
     else:
-        name = " ".join(options.name.split())
+        name = _name(options.name)
         if options.file is None and name.lower().endswith((".sol", ".json")):
             said = f"before the FILE comes the NAME of the game: solkit new NAME {name}"
             raise SolkitError("Arguments", said)
@@ -57,6 +58,25 @@ def main(argv: list[str]) -> int:
     return write_result(target, data, over=options.force) or Output().finish(
         [f"{target}: {name}; play it with: solkit {target}"]
     )
+
+
+def _name(said: str) -> str:
+    """Return the name of a game that an argument is, with single spaces.
+
+    Raises:
+        SolkitError: It is no text, or has control characters.
+    """
+    try:
+        said = os.fsencode(said).decode()  # the locale may be one that does not know UTF-8
+    except UnicodeError:
+        shown = excerpt(said.encode(errors="replace").decode())
+        wrong = f"not UTF-8: “{shown}”; allowed: text in UTF-8"
+        raise SolkitError("No such name", wrong) from None
+    at = unseen_at(said)
+    if at is not None:
+        wrong = f"control character in name: “{excerpt(said[at])}”; allowed: printable text"
+        raise SolkitError("No such name", wrong)
+    return " ".join(said.split())
 
 
 def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:

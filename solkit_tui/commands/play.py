@@ -16,8 +16,8 @@ from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
 from solkit_tui.services.system.streams import Output, complain
 from solkit_tui.services.system.surroundings import (
-    remove_harmful_variables,
     leave_out_tls,
+    remove_harmful_variables,
     terminal_fault,
 )
 

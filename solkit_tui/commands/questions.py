@@ -1,6 +1,7 @@
 """The ten questions of ``solkit new``, asked in the terminal, with the layout after each."""
 
 import re
+import sys
 from collections.abc import Callable
 from shutil import get_terminal_size
 from textwrap import fill
@@ -97,14 +98,29 @@ def _answer(draft: Draft, number: str, question: Question) -> Draft:
         _tell(f"{before}{choice.meaning}".rstrip(), " " * len(before))
     plain = any(choice.word.isdigit() for choice in question.choices)
     while True:
-        said = " ".join(input(f"   [{question.usual}] ").split()) or question.usual
         words = [choice.word for choice in question.choices]
-        if said.isdigit() and 0 < int(said) <= len(words) and not (plain and said in words):
-            said = words[int(said) - 1]
         try:
+            said = " ".join(_typed(f"   [{question.usual}] ").split()) or question.usual
+            if said.isdigit() and 0 < int(said) <= len(words) and not (plain and said in words):
+                said = words[int(said) - 1]
             return question.take(draft, said)
         except Wrong as wrong:
             _tell(f"   {wrong}", "   ")
+
+
+def _typed(prompt: str) -> str:
+    """Return a line that was typed.
+
+    Raises:
+        EOFError: There is no more, or nobody to ask.
+        Wrong: It is no text.
+    """
+    if None in (sys.stdin, sys.stdout, sys.stderr):
+        raise EOFError
+    try:
+        return input(prompt)
+    except UnicodeDecodeError:
+        raise Wrong("not UTF-8; allowed: text in UTF-8") from None
 
 
 def _tell(text: str, indent: str = "") -> None:

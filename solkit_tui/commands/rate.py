@@ -16,7 +16,7 @@ from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
-from solkit_tui.services.system.streams import Output, complain
+from solkit_tui.services.system.streams import Output, complain, is_terminal
 from solkit_tui.solver.rate import Budget, Rated, deals_from, figures, rate_all
 from solkit_tui.solver.rate_table import RateTable, budget_text
 
@@ -88,7 +88,7 @@ def _rate(
     )
 
     done = {row.deal for row in rated}
-    console = Console(stderr=True, quiet=quiet or not sys.stderr.isatty())
+    console = Console(stderr=True, quiet=quiet or not is_terminal(sys.stderr))
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
         bar = progress.add_task(_short(rated), total=len(deals), completed=len(rated))

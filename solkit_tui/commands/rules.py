@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 from shutil import get_terminal_size
 from textwrap import wrap
 
-from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.arguments import Words, parser_of
 from solkit_tui.line.files import find_rules
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
@@ -14,7 +14,11 @@ def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("rules")
     parser.add_argument(
-        "name", metavar="GAME|FILE", nargs="+", help="a part of its name, or its rule file"
+        "name",
+        metavar="GAME|FILE",
+        nargs="+",
+        action=Words,
+        help="a part of its name, or its rule file",
     )
     parser.add_argument("--json", action="store_true", help="as one JSON object")
     return parser
@@ -24,7 +28,7 @@ def main(argv: list[str]) -> int:
     """Print the rules of a game; see `commands`."""
     options = parser().parse_args(argv)
     services = Services()
-    rules = find_rules(services.rules, " ".join(options.name))[0].rules
+    rules = find_rules(services.rules, options.name)[0].rules
     sentences = services.game_facts(rules)
     output = Output()
     if not options.json:

@@ -6,7 +6,7 @@ import re
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from solkit_tui.commands.arguments import parser_of, write_result
+from solkit_tui.commands.arguments import Words, parser_of, write_result
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.services.container import Services
@@ -22,7 +22,11 @@ def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("show")
     parser.add_argument(
-        "name", metavar="GAME|FILE", nargs="+", help="a part of its name, or its rule file"
+        "name",
+        metavar="GAME|FILE",
+        nargs="+",
+        action=Words,
+        help="a part of its name, or its rule file",
     )
     parser.add_argument("-n", metavar="NUMBER", default="1", help="the deal; else 1")
     parser.add_argument("--svg", metavar="FILE", help="a picture of the whole screen, as SVG")
@@ -40,7 +44,7 @@ def main(argv: list[str]) -> int:
     if size is None:
         said = f"“{excerpt(options.size)}”; a size is WxH, such as 80x24"
         raise SolkitError("No such size", said)
-    name = " ".join(options.name)
+    name = options.name
     path = name if os.path.exists(name) else Services().rules.find(name).path
     app = make_app([os.path.abspath(path), "-n", options.n, "-t", options.theme])
     lines, svg = asyncio.run(_picture(app, (int(size[1]), int(size[2]))))

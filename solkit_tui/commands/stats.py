@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 from collections.abc import Iterable
 
-from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.arguments import Words, parser_of
 from solkit_tui.errors import UnknownGame
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key
@@ -17,7 +17,11 @@ def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("stats")
     parser.add_argument(
-        "name", metavar="GAME", nargs="*", help="any unambiguous part of a game's name"
+        "name",
+        metavar="GAME",
+        nargs="*",
+        action=Words,
+        help="any unambiguous part of a game's name",
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help="as comma separated values, a line a game")
@@ -35,7 +39,7 @@ def main(argv: list[str]) -> int:
     records = services.history.all()
     rows = export.stats_rows(services.stats.all(), records)
     if options.name:
-        name = _find(" ".join(options.name), rows, services)
+        name = _find(options.name, rows, services)
         records = of_game(records, name)
         rows = tuple(row for row in rows if record_key(row.name) == record_key(name))
         rows = rows or (export.StatsRow(name, GameStats(), figures(())),)

@@ -37,6 +37,22 @@ carries them out."""
 ALSO: Final = {"quit": "exit", "q": "exit"}
 """Other words for commands, with the command that each means."""
 
+_TYPED: Final = {
+    "supply": ("deal", "draw", "stock", "turn"),
+    "moveto": ("move", "mv", "put", "play"),
+    "newgame": ("new", "again"),
+    "exit": ("bye", "leave", "close"),
+    "undo": ("back", "unmove"),
+    "purge": ("auto", "autoplay", "finish"),
+    "hint": ("tip",),
+    "state": ("show", "print", "board", "table"),
+    "help": ("commands", "man"),
+    "games": ("list",),
+    "save": ("write",),
+    "load": ("open", "resume"),
+}
+"""Words that people type for commands and that are none, some of them close to another command."""
+
 NAMES: Final = tuple(dict.fromkeys(name for name, _, _ in COMMANDS))
 
 NOTES: Final = (
@@ -145,7 +161,8 @@ def unknown(name: str) -> str:
     """Return the message for a word that is no command."""
     from difflib import get_close_matches
 
-    near = get_close_matches(name[:40], NAMES, n=1)
+    near = [meant for meant, typed in _TYPED.items() if name in typed]
+    near = near or get_close_matches(name[:40], NAMES, n=1)
     meant = f"; did you mean {near[0]}?" if near else "; help lists them"
     return f"“{excerpt(name)}” is no command{meant}"
 

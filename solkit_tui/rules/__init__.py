@@ -1,1 +1,16 @@
 """The rules of a game, and the languages they are written in. Knows no deals and no moves."""
+
+from codecs import BOM_UTF8
+
+_BEGINNING = 256
+"""The most bytes of a file that are looked at."""
+
+
+def is_json(data: bytes) -> bool:
+    """Return whether a rule file is written in the JSON language, by its beginning, which no
+    `.sol` file has. A text or a list, which are no rules, belong to this language too."""
+    start = data.removeprefix(BOM_UTF8).lstrip()[:_BEGINNING]
+    if start[:1] == b"[":
+        inside = start[1:].lstrip()
+        return inside[:1].isdigit() or inside.startswith((b"[", b"]", b"{", b'"', b"-"))
+    return start[:1] in (b"{", b'"')

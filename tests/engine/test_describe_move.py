@@ -42,6 +42,15 @@ def test_deals() -> None:
     assert words(spider, dealt, Click(at(spider, "deck"))) == "dealt 10 cards"
 
 
+def test_of_a_grid_only_the_cards_out_of_order_are_gathered() -> None:
+    for name, told in (("montana", "cards out of order"), ("cruel", "columns")):
+        state = Session.new(shipped(name), 1).state
+        game = shipped(name)
+        assert game.supply_pile is not None
+        said = words(game, state, Click(game.supply_pile))
+        assert said == f"the {told} are gathered and dealt again"
+
+
 def test_a_column_that_fills_itself_is_told_by_name() -> None:
     canfield = shipped("canfield")
     state = position(canfield, reserve="-4C 5D", column="9H|10S|KC|KD")

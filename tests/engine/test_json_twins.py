@@ -15,6 +15,7 @@ from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
+from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.ruleset import NO_DECK, RuleSet
@@ -40,6 +41,7 @@ TWINS = {
 UNSUPPORTED = {"good_measure": ("sink", "initial cards that are not named by rank and suit")}
 """What the JSON language has no words for."""
 
+SUITS = ("club", "heart", "spade", "diamond")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 SAYABLE = [name for name in SHIPPED if name not in UNSUPPORTED]
@@ -232,3 +234,58 @@ def test_a_converted_file_is_written_again_as_it_was(name: str) -> None:
 
     text = convert(sol(name)).text
     assert write_json(read_json(text.encode(), "again.json", as_scripts=True)) == text
+
+
+def _edge_text(dice: random.Random) -> str:
+    """A rule file of few cards with values at the edge: orders in which nothing is built, limits
+    of one card or of the whole pack, deals to piles that have none."""
+    one = dice.choice
+    ranks, suits = one(((3, 2), (4, 2), (3, 4), (6, 2)))
+    pack = ranks * suits
+    lines = ["[global]", "name = Edge", "decks = 1", f"suits = {', '.join(SUITS[:suits])}"]
+    lines += [f"ranks = A..{ranks}", f"wrap = {one(('yes', 'no'))}"]
+    lines += [one(("", "", "base = deal"))]
+    lines += [one(("", "win = columns", f"win = left {one((1, pack - 1, pack, 100))}"))]
+    lines += ["[deck]", f"deal_to = {one(('waste', 'waste', 'columns', 'foundation'))}"]
+    lines += [f"deal_start = {one(('yes', 'no'))}"]
+    lines += [f"deal_target = {one(('all', 'all', 'nonempty', 'empty', 'first'))}"]
+    lines += [f"deal_by = {one((1, 3, pack))}"] if "deal_to = waste" in lines else []
+    suit = one(("same suit", "any", "none"))
+    accept = one(("single", "any", "any", "run"))
+    lines += ["[foundation]", f"accept = {accept}", f"take_back = {one(('yes', 'no'))}"]
+    lines += (
+        [f"size = {one((1, 2, ranks, pack))}"] if accept == "run" or dice.random() < 0.3 else []
+    )
+    lines += [f"run_order = descending, {one(('same suit', 'any'))}"] * (accept == "run")
+    lines += [f"stop = {one('A23')}"] if dice.random() < 0.2 else []
+    begun = one(("any", "A", "base" if "base = deal" in lines else "any"))
+    initial = one(("", "", "", ", A, club"))
+    face = one(("ascending", "descending", "free", "any"))
+    lines += [f"column*2 = {begun}, any, {face}, {suit}", f"column = 2, any, asc, any{initial}"]
+    lines += ["[temp]", "slots = 1", f"capacity = {one((1, 2, pack))}"] * one((0, 1))
+    lines += ["[column]", f"playable_card = {one(('top', 'any', 'ordered', 'ordered', 'whole'))}"]
+    lines += [f"order = {one(('any, same suit', 'descending, any', 'equal, none', 'free, any'))}"]
+    lines += [f"move_order = {one(('equal, none', 'free, none', 'any, any'))}"] * one((0, 1))
+    lines += [f"move_limit = {one((1, pack, 'none', 'cells'))}", f"refill = {one(('any', 'none'))}"]
+    lines += [f"limit = {one((1, 3, pack))}"] if dice.random() < 0.2 else []
+    sizes = [one((0, 1, 2)) for _ in range(3)]
+    return "\n".join([*lines, *(f"column = {size}, {size}" for size in sizes)]) + "\n"
+
+
+def test_values_at_the_edge_are_played_alike_or_named() -> None:
+    dice, said = random.Random(12), 0
+    for _ in range(amount(150, 1500)):
+        text = _edge_text(dice)
+        try:
+            plain = read_sol(text.encode())
+        except RuleFileError:
+            continue
+        written = convert(plain).text.encode()
+        for as_scripts in (True, False) if written else ():
+            again = game_of(read_json(written, "edge.json", as_scripts=as_scripts))
+            try:
+                assert_play_alike(again, game_of(plain), text, 2, 20)
+            except AssertionError as differs:
+                raise AssertionError(f"{text}\n{differs}") from None
+            said += 1
+    assert said > amount(40, 400)

@@ -95,7 +95,7 @@ def off(spec: PileSpec, cards: str, size: int = 1) -> str:
             "only the top card or the whole face-up part of a column moves",
         ),
         (column(), "-9H", 1, "a card that lies face down stays where it is"),
-        (column(), "", 0, "there is no card to take on column 1"),
+        (column(), "", 0, "column 1 is empty"),
         (reserve(leave=Leave.SINGLE), "9H 8S", 2, "cards leave reserve 1 one at a time"),
         (
             foundation(take_back=TakeBack.NO),

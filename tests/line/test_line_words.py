@@ -13,6 +13,7 @@ from solkit_tui.engine.text.naming import action_words, move_words
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import InvalidMove
 from solkit_tui.line.moving import transfer
+from solkit_tui.line.words import _TYPED, ALSO, NAMES, unknown
 from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.model.state import GameState
 from tests.support.amount import amount, some
@@ -42,6 +43,24 @@ def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> 
             first, *_ = move_words(game, state, made, exact=kept)
             assert commanded(game, state, first) == made, first
         assert replayed(game, state, exact) == made, exact
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        *(("deal", "supply"), ("draw", "supply"), ("move", "moveto"), ("new", "newgame")),
+        *(("list", "games"), ("movse", "moves"), ("undoo", "undo")),
+    ],
+)
+def test_a_word_that_people_type_is_answered_with_the_command(typed: str, meant: str) -> None:
+    assert unknown(typed) == f"“{typed}” is no command; did you mean {meant}?"
+
+
+def test_no_such_word_is_a_command() -> None:
+    typed = [word for words in _TYPED.values() for word in words]
+    assert set(_TYPED) <= set(NAMES)
+    assert len(set(typed)) == len(typed)
+    assert not set(typed) & {*NAMES, *ALSO}
 
 
 @pytest.mark.parametrize("path", RULE_SETS, ids=lambda path: path.stem)

@@ -2,15 +2,20 @@
 
 import io
 import json
+import os
+import shutil
+import sys
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from solkit_tui.commands import INTERRUPTED
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from tests.program.test_cli import Ran, Runner, refused
 from tests.support.faults import Disk
+from tests.support.program import called
 from tests.support.rulesets import rule_file
 
 
@@ -95,9 +100,19 @@ def test_a_new_file_in_the_other_language(run: Runner, tmp_path: Path) -> None:
 def test_names_that_cannot_be(run: Runner, tmp_path: Path) -> None:
     refused(run("new", "Mine", "--like", "no such game"), "no such game")
     refused(run("new", "\u202eevil"), "control character")
+    refused(run("new", "two\nlines"), "control character", "\\n")
+    for more in ((), ("--json",), ("--like", "Yukon")):
+        refused(run("new", "a\udcffb", *more), "not UTF-8")
     refused(run("new", "Mine", str(tmp_path), "--force"), "cannot be written")
     refused(run("new", "--like", "Yukon"), "NAME")
     assert [*tmp_path.glob("*.*")] == []
+
+
+def test_a_name_may_come_in_bytes_that_the_locale_does_not_know(
+    run: Runner, tmp_path: Path
+) -> None:
+    assert run("new", os.fsdecode(b"caf") + "\udcc3\udca9", "x.sol").status == 0
+    assert "name = café" in (tmp_path / "x.sol").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -190,6 +205,28 @@ def test_no_question_is_cut_within_a_word(
     assert told[60].split() == told[200].split()
 
 
+@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
+def test_nobody_is_asked_where_a_stream_is_closed(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stream: str
+) -> None:
+    with monkeypatch.context() as closed:
+        closed.setattr(sys, stream, None)
+        status = called("new")
+    assert status == INTERRUPTED
+    assert list(tmp_path.glob("*.sol")) == []
+
+
+def test_an_answer_that_is_no_text_is_asked_for_again(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as typing:
+        typed = io.TextIOWrapper(io.BytesIO(b"a\xffb\n"), encoding="utf-8")
+        typing.setattr(sys, "stdin", typed)
+        ran = run("new")
+    assert "not UTF-8" in ran.out
+    assert ran.status == INTERRUPTED
+
+
 def test_who_leaves_has_written_nothing(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -277,6 +314,23 @@ def test_a_deal_is_shown_as_a_picture(run: Runner, tmp_path: Path) -> None:
     ran = run("show", str(rule_file("pyramid")), "--svg", "x.svg", "--size", "100x30")
     assert (ran.status, ran.out, ran.err) == (0, "", "")
     assert (tmp_path / "x.svg").read_text().startswith("<svg")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names of files are text there")
+def test_a_file_whose_name_is_no_text_is_shown(run: Runner, tmp_path: Path) -> None:
+    shutil.copy(rule_file("golf"), tmp_path / "k\udcff.sol")
+    assert run("show", "k\udcff.sol", "--svg", "x.svg").status == 0
+    assert (tmp_path / "x.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert run("convert", "k\udcff.sol", "n.json").status == 0
+    assert (tmp_path / "n.json").exists()
+
+
+def test_the_words_of_a_name_are_one_argument(run: Runner) -> None:
+    assert run("show", "klondike", "(easy)").out == run("show", "klondike (easy)").out
+    for command, name in (("show", "GAME|FILE"), ("rules", "GAME|FILE"), ("stats", "[GAME]")):
+        usage = run(command, "--help").out.partition("\n\n")[0]
+        assert usage.split()[-1] == name
+    refused(run("show", "klondike", "spider"), "klondike spider")
 
 
 def test_what_cannot_be_shown(run: Runner, tmp_path: Path) -> None:

@@ -105,6 +105,11 @@ async def test_faults_come_while_one_types(editor: Editor) -> None:
     assert await editor.change(KLONDIKE) == []
 
 
+async def test_of_a_file_that_was_never_opened_nothing_is_known(editor: Editor) -> None:
+    assert await editor.hover(1, 2) == ""
+    assert "[global]" in [offer.label for offer in await editor.complete(0, 0)]
+
+
 @ci_alone("a second; tests/author asks the same answers without a server")
 async def test_words_are_completed_and_explained(editor: Editor) -> None:
     await editor.open(

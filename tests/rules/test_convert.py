@@ -8,7 +8,7 @@ import pytest
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
-from solkit_tui.rules.pile import PileSpec
+from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.games.loader import RuleLoader
@@ -112,6 +112,9 @@ def test_the_fields_of_a_converted_game_are_told_again(name: str) -> None:
         ("more", "win = columns"),
         ("more", "win = stock"),
         ("more", "win = left 5"),
+        ("more", "win = left 52"),
+        ("foundation", "accept = any\ncolumn*2 = any, any, free, none"),
+        ("column", "playable_card = ordered\nmove_order = equal, none"),
         ("more", "ranks = A, 7..K"),
         ("more", "base = 5"),
     ],
@@ -149,6 +152,10 @@ def test_a_pile_that_does_more_than_its_fields_say_keeps_its_rules(kind: str, na
         ("more", "base = play", "base = play"),
         ("deck", "deal_by = 3, 2, 1\nredeals = 2", "deal_by with a number for each pass"),
         ("deck", "deal_to = columns\ndeal_target = first", "deal_target = first"),
+        ("deck", "deal_start = no\ndeal_target = nonempty", "deal_target = nonempty"),
+        ("foundation", "accept = any\nstop = 9", "stop beside accept = any"),
+        ("foundation", "accept = run\nsize = 13\nstop = 9", "stop beside accept = run"),
+        ("foundation", "accept = run\nsize = 1", "accept = run with size = 1"),
         ("more", "deal_first = 2, A", "deal_first"),
         ("foundation", "waits_for = start\ncolumn*4 = A, any, asc, same", "waits_for"),
         ("deck", "deal_to = columns\ndeal_each = 2", "deal_each"),
@@ -173,6 +180,17 @@ def test_words_that_cannot_be_said_are_named(part: str, lines: str, word: str) -
         assert converted.text == ""
     else:
         assert converted.unsupported == ()
+
+
+def test_a_stop_within_a_group_has_no_field() -> None:
+    """A foundation of a JSON game that takes groups, and has a card on which nothing is put."""
+    text = json.loads(convert(written(foundation="accept = any")).text)
+    stopped = json.loads(convert(written(foundation="stop = 9")).text)
+    drop = text["rules"]["pileTypes"]["foundation"]["drop"]
+    drop["AND"][0] = stopped["rules"]["pileTypes"]["foundation"]["drop"]["AND"][1]
+    rules = read_json(json.dumps(text).encode(), "x.json")
+    foundations = [pile for pile in rules.piles if pile.kind is PileKind.FOUNDATION]
+    assert all(pile.script is not None and pile.stop is None for pile in foundations)
 
 
 def test_the_win_of_a_json_game_is_told_where_it_is_a_usual_one() -> None:

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.author.faults import examine
 from solkit_tui.errors import RuleFileError
 from solkit_tui.resources import bundled
-from solkit_tui.rules.json import is_json
+from solkit_tui.rules import is_json
 from solkit_tui.rules.pile import Fan
 from solkit_tui.services.games.head import CatalogueEntry, read_head
 from solkit_tui.services.games.loader import RuleLoader
@@ -38,10 +39,19 @@ def test_what_stands_in_a_file_tells_its_language(loader: RuleLoader, tmp_path: 
         path = tmp_path / name
         shutil.copy(source, path)
         assert loader.load(str(path)).name == expected
-    for data in (b"{}", b" \n\t{", b"\xef\xbb\xbf{", b'"layout": {'):
+    for data in (b"{}", b" \n\t{", b"\xef\xbb\xbf{", b'"layout": {', b"[]", b"[ 1]"):
         assert is_json(data)
-    for data in (b"", b"[global]", b"# {", b"name = {", b"\xff\xfe{"):
+    for data in (b"", b"[", b"[global]", b"[ deck ]", b"# {", b"name = {", b"\xff\xfe{"):
         assert not is_json(data)
+
+
+@pytest.mark.parametrize("text", ["[]", '[{"layout": {}}]', '"layout"'])
+def test_what_is_no_object_is_no_sol_file(loader: RuleLoader, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(text)
+    with pytest.raises(RuleFileError, match="an object is needed"):
+        loader.load(str(path))
+    assert "an object is needed" in str(examine(text).faults)
 
 
 def test_faults_are_told_in_the_words_of_the_language(loader: RuleLoader, tmp_path: Path) -> None:

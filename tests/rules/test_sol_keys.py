@@ -105,6 +105,7 @@ BESIDE = {
     "redeal_gather": {"deck": "redeals = 1\nredeal_from = columns\ndeal_to = columns"},
     "deal_each": {"deck": "deal_to = columns"},
     "leaves": {"grid": "row*2 = 3"},
+    "run_order": {"foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same"},
 }
 """What stands in the sections where the key has an effect only then, or stands in `GAME`."""
 

@@ -28,6 +28,13 @@ def test_a_player_is_told_what_a_row_says() -> None:
     assert not ROW._replace(open=50).paragraphs
 
 
+def test_an_interval_that_tells_nothing_is_left_out() -> None:
+    wide = ROW._replace(low=0.02, high=1.0)
+    assert wide.share == ""
+    assert wide.paragraphs[0][1].startswith("The solver, which sees all cards, tried 50")
+    assert ROW._replace(low=0.05, high=0.95).share == "5–95 %"
+
+
 @pytest.mark.parametrize(
     ("glances", "skill"),
     [(40, 1), (32, 1), (31, 2), (20, 2), (19, 3), (10, 3), (9, 4), (2, 4), (1, 5), (0, 5)],

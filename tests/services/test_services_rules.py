@@ -329,11 +329,20 @@ def test_of_two_games_of_one_name_the_players_own_is_meant() -> None:
 def test_an_ambiguous_part_names_the_candidates() -> None:
     with pytest.raises(UnknownGame) as caught:
         find_game("klon", GAMES)
-    names = "Klondike (double), Klondike (easy), Klondike (hard)"
+    names = "Klondike (easy), Klondike (double), Klondike (hard)"
     assert caught.value.text == f"“klon” may be: {names}"
     with pytest.raises(UnknownGame) as caught:
         find_game("draw", GAMES)
     assert caught.value.text == "“draw” may be: Klondike (easy), Klondike (hard)"
+
+
+def test_the_game_that_most_know_is_named_first() -> None:
+    games = RuleLoader(bundled("rules"), "").catalogue().loaded
+    with pytest.raises(UnknownGame) as caught:
+        find_game("free", games)
+    assert caught.value.text.startswith("“free” may be: FreeCell, ")
+    assert nearest_games("pyramyd", games)[0] == "Pyramid"
+    assert nearest_games("freecel", games)[0] == "FreeCell"
 
 
 @pytest.mark.parametrize(

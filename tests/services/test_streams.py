@@ -4,13 +4,19 @@ import io
 
 import pytest
 
-from solkit_tui.services.system.streams import LONGEST, Input, Output
+from solkit_tui.services.system.streams import LONGEST, Input, Output, is_terminal
 
 
 def lines_of(data: bytes) -> list[str]:
     """Every line that is read."""
     source = Input(io.TextIOWrapper(io.BytesIO(data)))
     return list(iter(source.line, None))
+
+
+def test_a_stream_that_is_missing_or_closed_is_no_terminal() -> None:
+    closed = io.StringIO()
+    closed.close()
+    assert not any(map(is_terminal, (None, closed, io.StringIO())))
 
 
 def test_a_line_without_end_is_one_line() -> None:

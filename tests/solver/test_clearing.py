@@ -102,7 +102,6 @@ deck.deal_target = all
 deck.deal_start = no
 deck.waste_order = any, any; descending, any
 foundation.stop = RANK
-foundation.run_order = descending, same suit; ascending, any
 foundation.take_back = no
 foundation.from = columns
 foundation.wrap = yes; no

@@ -140,6 +140,19 @@ async def test_notices_are_shown_as_they_are(home: Path, monkeypatch: pytest.Mon
         await is_told("Settings not saved")
 
 
+@pytest.mark.parametrize("front", [True, False])
+async def test_damaged_statistics_are_told_with_the_file_that_they_are_kept_as(
+    home: Path, front: bool
+) -> None:
+    (home / "stats.toml").write_text("[[[")
+    async with playing(front=front) as play:
+        await play.until(lambda: play.messages)
+        (said,) = play.messages
+        assert said.startswith("The statistics were damaged: ")
+        assert "It is kept as " in said
+        assert "damaged" not in play.row(-1), "the keys stay in the last row"
+
+
 @again
 async def test_a_terminal_of_one_cell() -> None:
     async with playing(*EASY, size=(1, 1)) as play:

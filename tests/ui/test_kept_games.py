@@ -15,9 +15,9 @@ async def leave_one() -> None:
         play.app.end()
 
 
-def kept(play: Play) -> list[int | None]:
+def kept(play: Play) -> list[int]:
     """The deals that can be continued."""
-    return sorted(saved.deal for saved in play.app.services.saves.all())
+    return sorted(saved.deal or 0 for saved in play.app.services.saves.all())
 
 
 async def test_another_deal_on_the_command_line_asks_and_continues() -> None:

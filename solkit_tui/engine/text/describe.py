@@ -88,7 +88,8 @@ def _removed(game: Game, before: GameState, move: Move) -> str:
 
 def _redealt(game: Game) -> str:
     if game.rules.deck.redeal_from is RedealFrom.COLUMNS:
-        return "the columns are gathered and dealt again"
+        what = "columns" if game.grid is None else "cards out of order"
+        return f"the {what} are gathered and dealt again"
     return "the waste is turned over"
 
 

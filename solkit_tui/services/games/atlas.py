@@ -14,6 +14,8 @@ FILE = "atlas.csv"
 
 _ENOUGH = 5
 """With fewer wins than this the skill of a game is not rated."""
+_WIDEST = 0.9
+"""The widest interval of the share of winnable deals that is told."""
 _CHOSEN = (0.2, 0.5, 0.75, 0.95)
 """Bounds for the share of winnable deals that a player loses who always takes the move that looks
 best: each that is passed counts one more for skill. Up to the first, luck decides; above the last,
@@ -78,9 +80,10 @@ class AtlasRow(NamedTuple):
 
     @property
     def share(self) -> str:
-        """Return the interval of the share of winnable deals as text: ``78–88 %``."""
+        """Return the interval of the share of winnable deals as text: ``78–88 %``; empty if it is
+        too wide to tell a player anything."""
         low, high = self._percent
-        return f"{low}–{high} %"
+        return f"{low}–{high} %" if self.high - self.low <= _WIDEST else ""
 
     @property
     def _percent(self) -> tuple[str, str]:
@@ -104,7 +107,8 @@ class AtlasRow(NamedTuple):
             f"{self.lost} cannot be won" if self.lost else "",
             f"{self.open} stayed open" if self.open else "",
         )
-        says = f"{low} to {high} of 100 deals. The solver, which sees all cards, tried "
+        says = f"{low} to {high} of 100 deals. " if self.share else ""
+        says += "The solver, which sees all cards, tried "
         says += f"{self.deals:,} and {', '.join(filter(None, found))}."
         if self.moves is not None:
             says += f" Its wins take {self.moves:.0f} moves or so, not the fewest."

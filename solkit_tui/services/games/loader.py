@@ -266,7 +266,7 @@ class RuleLoader:
         parents: dict[str, Signature] = {}
 
         # Imported here: a list of games needs no rule language.
-        from solkit_tui.rules.json import is_json
+        from solkit_tui.rules import is_json
 
         if is_json(data):
             from solkit_tui.rules.json.read.reader import read_json

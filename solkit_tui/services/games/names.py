@@ -6,6 +6,12 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.errors import UnknownGame
 
+WELL_KNOWN = (
+    *("Klondike", "Spider", "FreeCell", "Pyramid", "TriPeaks", "Yukon"),
+    *("Golf", "Canfield"),
+)
+"""The games that most players know, by name or by another of their names. They fill up the front
+page, and come first of games that a text may mean equally well."""
 _SHOWN = 12
 """The most games that are listed in the message if a text may mean several."""
 
@@ -46,6 +52,12 @@ def find_game(text: str, games: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
     raise unknown_game(text, named.values())
 
 
+def is_well_known(game: "CatalogueEntry") -> bool:
+    """Return whether a game is one that most players know, or a variant of one."""
+    names = (game.name, game.common, *game.aka)
+    return not (game.own or game.sample or frozenset(WELL_KNOWN).isdisjoint(names))
+
+
 def _plain(text: str) -> str:
     """Return a text in lower case, its words of letters and digits separated by one space."""
     return " ".join(re.findall(r"[^\W_]+", text.casefold()))
@@ -66,7 +78,7 @@ def _only(text: str, meant: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
     # "Yukon" is meant where the others are "Yukon (JSON)" and the like.
     if all(_plain(game.name).replace(" ", "").startswith(stem) for game in meant):
         return shortest
-    names = tuple(game.name for game in meant)
+    names = [game.name for game in sorted(meant, key=is_well_known, reverse=True)]
     shown = ", ".join(names[:_SHOWN])
     more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
     raise UnknownGame("Which game?", f"“{text}” may be: {shown}{more}")
@@ -86,7 +98,10 @@ def nearest_games(text: str, games: "Iterable[CatalogueEntry]") -> tuple[str, ..
 
     names: dict[str, str] = {}
     of_word: dict[str, list[str]] = {}
+    known: set[str] = set()
     for game in games:
+        if is_well_known(game):
+            known.add(game.name)
         for name in (*game.aka, game.name):
             names[_plain(name)] = game.name
         for word in _plain(game.name).split():
@@ -94,4 +109,4 @@ def nearest_games(text: str, games: "Iterable[CatalogueEntry]") -> tuple[str, ..
     meant = get_close_matches(_plain(text), names, n=5, cutoff=_LIKE)
     words = get_close_matches(_plain(text), of_word, n=1, cutoff=_LIKE)
     near = (*(names[name] for name in meant), *(name for word in words for name in of_word[word]))
-    return tuple(dict.fromkeys(near))[:3]
+    return tuple(sorted(dict.fromkeys(near), key=lambda name: name not in known))[:3]

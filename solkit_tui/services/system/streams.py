@@ -90,6 +90,11 @@ def _lead_nowhere(descriptor: int) -> None:
         os.close(nowhere)
 
 
+def is_terminal(stream: TextIO | None) -> bool:
+    """Return whether a stream, which may be missing or closed, is a terminal."""
+    return stream is not None and not stream.closed and stream.isatty()
+
+
 class Input:
     """Lines of standard input, read as UTF-8 whatever the system's encoding.
 
@@ -106,7 +111,7 @@ class Input:
     @property
     def on_terminal(self) -> bool:
         """Return whether a person may be typing."""
-        return self._stream is not None and self._stream.isatty()
+        return is_terminal(self._stream)
 
     def line(self) -> str | None:
         """Return the next line without its line end; None at the end of input.
@@ -147,7 +152,7 @@ class Output:
     @property
     def on_terminal(self) -> bool:
         """Return whether a person may be looking."""
-        return self._stream is not None and self._stream.isatty()
+        return is_terminal(self._stream)
 
     def write(self, lines: Iterable[str], end: str = "\n") -> None:
         """Write lines and flush them.

@@ -10,6 +10,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key as KeyEvent
 from textual.events import Resize
+from textual.geometry import Size
 
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings, sections
@@ -28,6 +29,9 @@ _WIDTHS = {False: 58, True: 104}
 """The most columns of the box, as in the style sheet; with True for two columns of text."""
 _FRAME = 7
 """Columns of the box for border, padding and scroll bar."""
+_AROUND = 6
+"""Rows of the box on the first page beside its text: border, heading, foot, two empty ones. In a
+lower window the empty ones are left out."""
 _KEYS = 14
 """Cells of the keys in a column, if it is wide enough."""
 _GAP = 3
@@ -113,7 +117,7 @@ class HelpScreen(PageScreen):
 
     def on_resize(self, event: Resize) -> None:
         """Lay out the text for the width."""
-        self._lay_out(event.size.width)
+        self._lay_out(event.size)
 
     def _fit(self, width: int) -> bool:
         """Set the classes for a width; return whether the text has two columns."""
@@ -122,7 +126,8 @@ class HelpScreen(PageScreen):
         self.set_class(self._first, "-first")
         return broad
 
-    def _lay_out(self, width: int) -> None:
+    def _lay_out(self, size: Size) -> None:
+        width, height = size
         own = own_keys(getattr(self.app, "in_force", Settings())).keys
         blocks = blocks_of([with_own(chain.from_iterable(self._tables), own)])
         needed = blocks.pop(NEEDED, ())
@@ -133,6 +138,8 @@ class HelpScreen(PageScreen):
             text, foot = help_text({NEEDED: needed}, room, 1), "Tab every key"
         else:
             text = help_text(blocks, room, 2 if broad else 1)
+        rows = text.plain.count("\n") + 1
+        self.set_class(self._first and height < rows + _AROUND, "-low")
         self.query_one(".page-text", Plain).update(text)
         self.query_one(TextLine).show(foot, "Esc back")
 
@@ -142,11 +149,13 @@ class HelpScreen(PageScreen):
         bound = self.active_bindings.get(event.key)
         action = "turn" if event.key == "tab" else "" if bound is None else bound.binding.action
         back = action == "first" or (action in _UP and not self.query_one(PageScroll).scroll_y)
-        if self._turns and (action == "turn" or (action in _DOWN if self._first else back)):
+        scroll = self.query_one(PageScroll)
+        # In a low window the rest of the first page comes before the next one.
+        on = action in _DOWN and (action == "last" or scroll.scroll_y >= scroll.max_scroll_y)
+        if self._turns and (action == "turn" or (on if self._first else back)):
             event.stop()
             self._first = not self._first
-            self._lay_out(self.size.width)
-            scroll = self.query_one(PageScroll)
+            self._lay_out(self.size)
             if action == "last":
                 self.call_after_refresh(scroll.scroll_end, animate=False)
             else:
@@ -156,7 +165,7 @@ class HelpScreen(PageScreen):
         """Turn to the next page with the wheel."""
         if self._first:
             self._first = False
-            self._lay_out(self.size.width)
+            self._lay_out(self.size)
 
 
 # -- the text of a help page -----------------------------------------------------------------------

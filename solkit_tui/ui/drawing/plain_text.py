@@ -1,5 +1,6 @@
 """Text for terminals without UTF-8: ASCII characters that look similar. Loaded only when needed."""
 
+import re
 from functools import lru_cache
 from unicodedata import normalize
 
@@ -28,13 +29,13 @@ _LIKE = {
     "v": "↓▼▾⌄",
     "*": "•★●◆▪✓✔",
     "o": "○☆◇◦∘▫¤",
-    ".": "·…⋯",
+    ".": "·⋯",
     "x": "×✕✗╳",
     "/": "╱",
     "\\": "╲",
     "'": "‘’",
     '"': "“”",
-    "~": "≈∼",
+    "~": "≈∼…",
     "@": "↻",
     " ": "\u00a0",
     "c": "♣♧",
@@ -46,6 +47,9 @@ _LIKE = {
     "S": "§",
     "=": "≡",
 }
+_DOTS = re.compile("…  (?= |$)")
+"""An ellipsis with room behind it. A single full stop would end the sentence; where there is no
+room, `~` stands for what is left out."""
 _TABLE = {ord(character): plain for plain, like in _LIKE.items() for character in like}
 
 
@@ -53,7 +57,7 @@ _TABLE = {ord(character): plain for plain, like in _LIKE.items() for character i
 def _ascii(text: str) -> str:
     if text.isascii():
         return text
-    plain = text.translate(_TABLE)
+    plain = _DOTS.sub("...", text).translate(_TABLE)
     if plain.isascii():
         return plain
     found = []

@@ -14,7 +14,9 @@ from rich.style import Style
 from textual.color import Color as TextualColor
 from textual.filter import LineFilter
 
+from solkit_tui.model.cards import SUIT_SYMBOLS
 from solkit_tui.services.settings.values import DEFAULT_THEME
+from solkit_tui.ui.drawing.glyphs import HOLLOW_RED
 from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 
 _FIRST = 16
@@ -205,13 +207,18 @@ def filters(terminal: Terminal) -> list[LineFilter]:
     return found
 
 
+_HOLLOW = str.maketrans(SUIT_SYMBOLS, HOLLOW_RED)
+
+
 class WithoutColors(LineFilter):
-    """Removes all colours; a background other than the terminal's own becomes reverse video."""
+    """Removes all colours; a background other than the terminal's own becomes reverse video. Red
+    suits are hollow, in words as on the cards."""
 
     def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
         """Return the segments without colours; bold, underline and reverse stay."""
         return [
-            Segment(text, style and _colorless(style), control) for text, style, control in segments
+            Segment(text.translate(_HOLLOW), style and _colorless(style), control)
+            for text, style, control in segments
         ]
 
 

@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from solkit_tui.ui.drawing.terminal import Colors
 from solkit_tui.ui.front.places import Places
-from solkit_tui.ui.front.tiles import AND, DIGITS, Tile
+from solkit_tui.ui.front.tiles import AND, DIGITS, Tile, TileKind
 from solkit_tui.ui.miniature.dots import Patch
 from solkit_tui.ui.miniature.inks import ink_colors, without_color
 
@@ -32,7 +32,10 @@ _PADDING = 2
 _TEXT = 4
 """Rows of a tile apart from its picture: an empty one above, name, line, and an empty one below."""
 _NAME = 24
-"""Columns of a name in the short list."""
+"""Columns of a name in the short list, with the gap behind it."""
+_ROOMY = 60
+"""Columns from which the short list has that many; a narrower one has as many as the names of its
+games need, and a longer name pushes its words to the right."""
 BEFORE, AFTER = "◂ ", " ▸"
 """The arrows around a variant."""
 
@@ -171,7 +174,14 @@ class TileGrid(Widget, can_focus=True):
 
     @property
     def _line_column(self) -> int:
-        return _PADDING + 2 if self.places.across else _PADDING + 3 + _NAME
+        return _PADDING + 2 if self.places.across else _PADDING + 3 + self._name_columns
+
+    @property
+    def _name_columns(self) -> int:
+        """Return the columns of a name in the short list."""
+        games = (tile for tile in self.tiles if tile.kind is TileKind.GAME)
+        longest = max((cell_len(tile.name) for tile in games), default=_NAME)
+        return _NAME if self.places.width >= _ROOMY else min(_NAME, longest + 2)
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """Mark the tile under the pointer."""
@@ -202,7 +212,9 @@ class TileGrid(Widget, can_focus=True):
     def _tile(self, at: int) -> tuple[Strip, ...]:
         lit = at == self.selected
         if (at, lit) not in self._painted:
-            painter = _Painter(self.app.theme_variables, self.depth, lit, self.rich_style)
+            painter = _Painter(
+                self.app.theme_variables, self.depth, lit, self.rich_style, self._name_columns
+            )
             draw = painter.tile if self.places.across else painter.row
             size = (self.places.width, self.places.height)
             found = draw(self.tiles[at], DIGITS[at], *size, self._pictures.get(at, ()))
@@ -217,8 +229,10 @@ class _Painter:
     """Draws one tile in the colours of a theme."""
 
     def __init__(
-        self, variables: Mapping[str, str], colors: Colors, lit: bool, page: Style
+        self, variables: Mapping[str, str], colors: Colors, lit: bool, page: Style, name: int
     ) -> None:
+        self._name_width = name
+
         def color(name: str) -> Color:
             return Color.parse(variables[f"sol-{name}"])
 
@@ -266,9 +280,10 @@ class _Painter:
 
     def row(self, tile: Tile, digit: str, width: int, height: int, picture: Picture) -> list[Strip]:
         """Return the rows of a line of the short list."""
-        name = set_cell_size(tile.name, _NAME - 2)
+        own, least = cell_len(tile.name), self._name_width - 2
+        name = set_cell_size(tile.name, min(_NAME - 2, max(own, least)))
         parts = [Segment(f"{digit} ", self._digit), Segment(name, self._name)]
-        if tile.entry is not None and tile.variants:
+        if (tile.entry is not None and tile.variants) or least < min(own, _NAME - 2):
             parts.append(Segment("  ", self._ground))
         else:
             parts.append(Segment("    ", self._ground))

@@ -186,7 +186,7 @@ class FrontScreen(GuardedScreen[None]):
 
     def say(self, notices: Sequence[Notice] = ()) -> None:
         """Show notices for the player, or else the keys, in the status line."""
-        notices = notices or self._services.stats.notices.take()
+        self.show_notices(self._services.stats.notices.take())
         status = self.query_one("#status", TextLine)
         if notices:
             status.show(f"{notices[0].title}: {notices[0].text}", _KEYS, "refused")

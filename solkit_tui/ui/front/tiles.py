@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.games.names import WELL_KNOWN
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.games.variants import Variants, common_key, played_last, variants
 from solkit_tui.services.record_names import record_key
@@ -13,11 +14,6 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import count, duration
 
-FIRST_GAMES = (
-    *("Klondike", "Spider", "FreeCell", "Pyramid", "TriPeaks", "Yukon"),
-    *("Golf", "Canfield"),
-)
-"""The games that fill up the page, by name or by another of their names."""
 DIGITS = "1234567890"
 AND = " · "
 """The separator between the parts of a line, of which the last are left out where there is no
@@ -128,4 +124,4 @@ def _first_games(entries: Sequence[CatalogueEntry]) -> list[str]:
         if not (entry.sample or entry.own):
             for name in (entry.name, *entry.aka):
                 named.setdefault(name, entry)
-    return [named[name].record for name in FIRST_GAMES if name in named]
+    return [named[name].record for name in WELL_KNOWN if name in named]

@@ -88,12 +88,14 @@ class GameLines:
         entry = self._turned[common_key(item.entry)] = item.variants[at]
         return item._replace(entry=entry)
 
-    def near(self, text: str) -> tuple[str, ...]:
-        """Return the names nearest to a search that has found nothing."""
+    def near(self, browsing: Browsing, text: str) -> tuple[str, ...]:
+        """Return the names nearest to a search that has found nothing, of games that this view
+        of the list has."""
         from solkit_tui.services.games.names import nearest_games
 
         entries = self._services.rules.catalogue().loaded
-        return nearest_games(text, (entry for entry in entries if not entry.sample))
+        near = nearest_games(text, (entry for entry in entries if not entry.sample))
+        return tuple(name for name in near if self.items(browsing, name))
 
     def turn_favourite(self, item: Playable) -> tuple[Notice, ...]:
         """Make a game a favourite, or no longer one; return notices for the player."""

@@ -8,6 +8,7 @@ from typing import NamedTuple, assert_never
 from solkit_tui.services.games.atlas import Atlas, row_of, skill_of
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.games.names import is_well_known
 from solkit_tui.services.games.variants import Variants, common_key, played_last, variants
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
@@ -270,7 +271,8 @@ def _ranked(
 ) -> tuple[Item, ...]:
     """Return the games that words find: whole names and other names first, then beginnings.
 
-    Of games that match equally well, those that stand for their variants come first.
+    Of games that match equally well, those that most players know come first, then those that
+    stand for their variants.
     """
     if not words:
         return tuple(map(Playable, entries))
@@ -285,8 +287,12 @@ def _ranked(
             found.append((2 * best + bool(at), Playable(entry, names[at] if at else "")))
         elif rank(words, (*names, entry.family)) is not None:
             found.append((_LAST, Playable(entry)))
-    found.sort(key=lambda pair: (pair[0], bool(lead) and pair[1].entry not in lead))
-    return tuple(item for _, item in found)
+
+    def order(pair: tuple[int, Playable]) -> tuple[int, bool, bool]:
+        fit, (entry, *_) = pair
+        return fit, not is_well_known(entry), bool(lead) and entry not in lead
+
+    return tuple(item for _, item in sorted(found, key=order))
 
 
 # -- search ---------------------------------------------------------------------------------------

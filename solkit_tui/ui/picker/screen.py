@@ -28,7 +28,9 @@ from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
 from solkit_tui.ui.widgets.typed_line import TypedLine
 
-_FOUND = "Enter play  Esc clear"
+_CLEAR = "Esc clear"
+_SEARCH = 35
+"""Columns of the last row that the search line and the edges take."""
 _TALL = 30
 """Rows from which there are empty rows between the parts."""
 _MARGINS = 4
@@ -100,6 +102,7 @@ class PickerScreen(GuardedScreen[None]):
         self._last: Item | None = None
         self._covered = False
         self._refused = False
+        self._near: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Yield head, list, a line of rules and the status line, with the rules beside them if
@@ -161,12 +164,13 @@ class PickerScreen(GuardedScreen[None]):
         games, lines, browsing = self.query_one(GameList), self.lines, self.browsing
         text = self.filter_text
         items = lines.items(browsing, text)
+        self._near = () if items or not text.strip() else lines.near(browsing, text)
         if items:
             at = 0 if best else lines.place(items, self._last)
             self._last = items[at] if best or self._last is None else self._last
             games.fill((Entry("", item) for item in items), at)
         else:
-            said = empty_text(browsing, text, lines.near(text) if text.strip() else ())
+            said = empty_text(browsing, text, self._near)
             games.fill((Entry(" " * MARKS + said, enabled=False),))
         self.query_one(ListHead).show(browsing, lines.count(items), lines.fields)
         self._show_soon()
@@ -203,9 +207,9 @@ class PickerScreen(GuardedScreen[None]):
     def say_status(self, notices: Sequence[Notice] = ()) -> None:
         """Show notices for the player, or else the keys, in the status line."""
         if self.searching:
-            self.query_one("#status", TextLine).show("", _FOUND)
+            self.query_one("#status", TextLine).show("", self._search_keys)
             return
-        notices = notices or self.services.stats.notices.take()
+        self.show_notices(self.services.stats.notices.take())
         failures = len(self.services.rules.catalogue().failures)
         status = self.query_one("#status", TextLine)
         if notices:
@@ -217,10 +221,25 @@ class PickerScreen(GuardedScreen[None]):
             status.show(hints(self.lines.width - len(self._keys) - 2), self._keys, "quiet")
 
     @property
+    def _search_keys(self) -> str:
+        """Return the keys beside the search line: where nothing is found Enter searches for the
+        nearest name."""
+        if self.selected is not None:
+            return f"Enter play  {_CLEAR}"
+        if not self._near:
+            return _CLEAR
+        return self._beside_search(
+            f"Enter finds {self._near[0]}  {_CLEAR}", "Enter finds it  Esc clear"
+        )
+
+    def _beside_search(self, text: str, short: str) -> str:
+        return text if len(text) <= self.app.size.width - _SEARCH else short
+
+    @property
     def _keys(self) -> str:
         """Return the keys at the end of the status line, with a word for where Escape leads."""
         if self.browsing.wanted != Wanted():
-            return "F1 keys  Esc clear"
+            return f"F1 keys  {_CLEAR}"
         return "F1 keys  Esc leave" if self._ends() else "F1 keys  Esc back"
 
     # -- search, filters, order -------------------------------------------------------------------
@@ -260,10 +279,13 @@ class PickerScreen(GuardedScreen[None]):
 
     def _refuse(self, text: str = "no game is selected") -> None:
         """Say why a key does nothing, until the next action."""
-        if self.searching:
-            return  # the search line covers the status, and the list shows that nothing is found
         self._refused = True
-        self.query_one("#status", TextLine).show(text, self._keys, "refused")
+        status = self.query_one("#status", TextLine)
+        if self.searching:
+            # The search line covers the left of the row.
+            status.show("", self._beside_search(f"{text}  {_CLEAR}", text))
+        else:
+            status.show(text, self._keys, "refused")
 
     def _accept(self) -> None:
         if self._refused:
@@ -286,7 +308,7 @@ class PickerScreen(GuardedScreen[None]):
             self.filter_line.value = text
             self.filter_line.cursor_position = len(text)
         self.building = self._refused = False
-        self.query_one("#status", TextLine).show("", _FOUND)
+        self.say_status()
 
     def close_filter(self) -> bool:
         """Clear the search; return whether its line was open."""
@@ -305,9 +327,10 @@ class PickerScreen(GuardedScreen[None]):
 
     def on_input_changed(self) -> None:
         """Select the game that fits the search best."""
-        if self.searching:
-            self.query_one("#status", TextLine).show("", _FOUND)
         self.fill(best=bool(self.filter_text))
+        if self.searching:
+            self._refused = False
+            self.say_status()
 
     def action_wanted(self) -> None:
         """Ask which games are to be listed."""
@@ -377,8 +400,12 @@ class PickerScreen(GuardedScreen[None]):
         self._choose(event.entry.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Play the selected game."""
-        self._choose(self.selected)
+        """Play the selected game; where nothing is found, search for the nearest name."""
+        if self.filter_line is not None and self._near:
+            self.filter_line.value = self._near[0]
+            self.filter_line.cursor_position = len(self._near[0])
+        else:
+            self._choose(self.selected)
 
     def _choose(self, item: Item | None) -> None:
         if isinstance(item, Playable):

@@ -27,6 +27,10 @@ from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
+_CHANGES = "→ values", "  Enter changes"
+_TAKES = "Enter takes", "  ← settings"
+"""The keys that are named where there is nothing else to say, in the settings and in the values of
+one; the second where there is room."""
 _LABEL = 18
 """Cells of a setting's name."""
 _WIDE = 96
@@ -83,6 +87,7 @@ class SettingsScreen(SideScreen[None]):
         self._seen = self._settings
         self._rows = setting_rows(in_force, themes)
         self._room = Size(0, 0)
+        self._said = ""
         self._left = Choices(self._names(parted=False), id="setting-list")
         self._right = Choices(id="setting-values")
 
@@ -199,6 +204,10 @@ class SettingsScreen(SideScreen[None]):
         self._say(text, "refused" if text else "plain")
 
     def _say(self, text: str, tone: str = "plain") -> None:
+        self._said = text
+        if not text:
+            first, more = _TAKES if self._in_values else _CHANGES
+            text, tone = first if self.has_class("-narrow") else first + more, "quiet"
         self.query_one("#status", TextLine).show(text, _KEYS, tone)
 
     # -- actions ----------------------------------------------------------------------------------
@@ -226,6 +235,8 @@ class SettingsScreen(SideScreen[None]):
         if event.widget is self._left:
             self._right.highlighted = None
             self._look_at(self._row, None)
+            if not self._said:
+                self._say("")
         elif event.widget is self._right and self._right.highlighted is None:
             self._right.highlighted = self._row.place(self._settings) or 0
 
@@ -273,8 +284,7 @@ class SettingsScreen(SideScreen[None]):
         """Save a value and put it in force."""
         self._settings = self._seen = with_value(self._settings, field, value)
         notices = self._services.settings.change(**{field: value})
-        for notice in notices:
-            self.notify(notice.text, title=notice.title, severity="warning", markup=False)
+        self.show_notices(notices)
         self.post_message(self.Changed(self._settings))
         self.action_go_out()
         self._fill()

@@ -4,7 +4,7 @@ widget."""
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
-from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.assist import autoplay
 from solkit_tui.engine.assist.hints import (
     action_onto,
@@ -44,6 +44,10 @@ def purge(table: Table) -> Table:
 
 def finish(table: Table) -> Table:
     """Play to the end, as one move, when only foundation moves and deals are needed."""
+    if table.outcome is Outcome.STUCK:
+        return table.refuse("no move is left")
+    if table.outcome is Outcome.LOST:
+        return table.refuse("the game is lost")
     move = autoplay.finish(table.session)
     if move is None:
         return table.refuse("the game cannot finish by itself yet")
@@ -133,7 +137,7 @@ def light_destinations(table: Table) -> Table:
     lit = places | partners
     alone = any(one.partner is None for one in leaving)
     if not lit and not alone:
-        return table.unlit().refuse(_nowhere(table, card))
+        return table.unlit().refuse(_nowhere(table, lift))
     if table.highlights is Highlights.DESTINATIONS and table.lit == lit:
         return table.unlit()
     can = [f"go to {count(len(places), 'place')}"] if places else []
@@ -201,29 +205,43 @@ def toggle_mark(table: Table) -> Table:
         text = explain(game, table.state, reason, table.lift)
         return table.refuse(text)._replace(mark_refused=table.mark is None)
     card = card_symbol(table.state.piles[table.cursor.pile][table.cursor.position])
-    note = Note(f"{card} marked: {_then(table, 'Enter', 'Enter')}")
+    note = Note(f"{card} marked: {_then(table, 'Enter', 'Enter', 'Space again')}")
     return table._replace(mark=table.cursor, note=note, mark_refused=False)
 
 
-def _then(table: Table, there: str, here: str) -> str:
+def _then(table: Table, there: str, here: str, again: str) -> str:
     """Return the words for the next step with a marked card.
 
     Args:
         table: The card is under its cursor.
         there: The way to press another card or pile: ``Enter``, ``a click``.
         here: The way to press the card itself.
+        again: The way that marked the card, once more.
     """
     game, state = table.session.game, table.state
     leaving = removals_of(game, state, table.lift)
     with_partner = any(one.partner is not None for one in leaving)
+    ways = []
     if leaving and leaving[0].partner is None:
-        more = f", {there} on its partner both" if with_partner else ""
-        return f"{here} takes it away{more}"
+        ways.append(f"{here} takes it away")
     if with_partner:
-        return f"{there} on its partner takes both away"
-    if _only_leaves(table) and not destinations(game, state, table.lift):
-        return "it cannot leave now"
-    return f"{there} on another {'pile' if game.grid is None else 'place'} moves it there"
+        both = "both" if ways else "takes both away"
+        ways.append(f"{there} on its partner {both}")
+    if not leaving and _takers(table, table.lift):
+        place = "pile" if game.grid is None else "place"
+        ways.append(f"{there} on another {place} moves it there")
+    if game.activation_reason(state, *table.click) is None:
+        deals = game.specs[table.cursor.pile].kind is PileKind.DECK
+        ways.append(f"{again} {'deals' if deals else 'presses it'}")
+    if ways:
+        return ", ".join(ways)
+    return "it cannot leave now" if _only_leaves(table) else "it fits nowhere now"
+
+
+def _takers(table: Table, lift: Lift) -> list[int]:
+    """Return the piles that take cards, also those to which `destinations` sees no use in going."""
+    game, state = table.session.game, table.state
+    return [at for at in game.targets if game.reason(state, lift, at) is None]
 
 
 def _only_leaves(table: Table) -> bool:
@@ -231,8 +249,14 @@ def _only_leaves(table: Table) -> bool:
     return table.session.game.pairing is not None and not table.session.game.targets
 
 
-def _nowhere(table: Table, card: str) -> str:
-    """Return the message that a card can go nowhere."""
+def _nowhere(table: Table, lift: Lift) -> str:
+    """Return the message that a card can go nowhere, or only where nothing would change."""
+    game, card = table.session.game, card_symbol(table.state.piles[lift.pile][lift.start])
+    takers = _takers(table, lift)
+    if any(game.specs[at].kind is PileKind.COLUMN for at in takers):
+        return f"{card} fits only on an empty column: Alt and its number"
+    if takers:
+        return f"{card} fits only on {pile_name(game, takers[0])}, which is empty"
     return f"{card} {'cannot leave' if _only_leaves(table) else 'fits nowhere'} now"
 
 
@@ -272,8 +296,7 @@ def smart(table: Table) -> Table:
     if not targets and game.activation_reason(state, *table.click) is None:
         return _done(table, table.click)
     if not targets:
-        card = card_symbol(state.piles[lift.pile][lift.start])
-        return table.refuse(_nowhere(table, card))
+        return table.refuse(_nowhere(table, lift))
     return table.play(game.transfer(state, lift, targets[0]), lift.pile)
 
 
@@ -356,7 +379,8 @@ def point(table: Table, pile: int, position: int | None) -> Table:
     if after.mark is None or after.note.tone is Tone.REFUSED:
         return after
     card = card_symbol(there.state.piles[after.mark.pile][after.mark.position])
-    return after.say(f"{card} marked: {_then(after, 'a click', 'a double click')}")
+    then = _then(after, "a click", "a double click", "a second click")
+    return after.say(f"{card} marked: {then}")
 
 
 def _closed(table: Table) -> bool:

@@ -125,6 +125,7 @@ class TableScreen(GuardedScreen[None]):
         self.trial = Trial(services.rules, start.file) if start.test_mode else None
         self._quiet = 0
         self._bound: dict[bool, frozenset[str]] = {}
+        self._click_taken = False
         self.view = TableView(self, start, settings, self._records, self.trial, self._run_motion)
         self.pointer = Pointer(self, self.view)
         self.frames = Frames(self, self.draw, lambda: self._program.more_input)
@@ -412,7 +413,9 @@ class TableScreen(GuardedScreen[None]):
         """Begin a click or a drag."""
         self.view.fold()
         self._used(mouse=True)
-        if self._solving_made is None or not self._taken_by(self._solving_made, ""):
+        solving = self._solving_made
+        self._click_taken = solving is not None and self._taken_by(solving, "")
+        if not self._click_taken:
             self.pointer.down(event)
 
     def on_mouse_move(self, event: MouseMove) -> None:
@@ -432,8 +435,10 @@ class TableScreen(GuardedScreen[None]):
         self.pointer.leaf(event, 1)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """Run the action of a word of the title or the last row that was clicked."""
-        await self.run_action(event.action)
+        """Run the action of a word of the title or the last row that was clicked, unless the click
+        has ended what was played for the player."""
+        if not self._click_taken:
+            await self.run_action(event.action)
 
     # Textual counts parameters to see how many arguments an action takes: no `*` here.
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:

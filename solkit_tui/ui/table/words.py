@@ -271,7 +271,8 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0
         standing: The message while the game is won or stuck.
         width: The cells of the row; 0: unlimited.
     """
-    help_and_menu = (("table.help", "keys"), ("table.menu", "menu"))
+    escape = "menu" if table.clear() is None else "let go" if table.mark else "clear"
+    help_and_menu = (("table.help", "keys"), ("table.menu", escape))
     right = tuple(_tip(name, word, keys) for name, word in help_and_menu)
     note = table.note
     taught = teach(table)
@@ -328,22 +329,22 @@ def teach(table: Table) -> tuple[tuple[str, str], ...]:
 
 
 def _selected(table: Table) -> list[tuple[str, str]]:
-    """Return the keys, Enter, Space and Escape, for what is selected and marked."""
+    """Return the keys, Enter and Space, for what is selected and marked."""
     game, state = table.session.game, table.state
     pile, mark = table.cursor.pile, table.mark
     if table.offer is not None:
         return [("table.smart", "play the hint")]
     if mark is not None and mark != table.cursor:
         card = card_symbol(state.piles[mark.pile][mark.position])
-        return [("table.smart", f"put {card} here"), ("table.menu", "let go")]
+        return [("table.smart", f"put {card} here")]
     pressable = game.activation_reason(state, *table.click) is None
+    deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
+    word = "deal" if deals else "press"
     if game.leave_reason(state, table.lift) is None:
-        again = "press" if pressable else "unmark"
-        marks = "mark (again: press)" if pressable else "mark"
+        again = word if pressable else "unmark"
+        marks = f"mark (again: {word})" if pressable else "mark"
         return [("table.smart", "move"), ("table.mark", again if mark else marks)]
     if pressable:
-        deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
-        word = "deal" if deals else "press"
         turned = pile == game.deck and not state.piles[pile] and game.waste is not None
         return [("table.smart", "turn over" if turned else word)]
     return [("table.movable", "what moves")]
@@ -352,8 +353,10 @@ def _selected(table: Table) -> list[tuple[str, str]]:
 def _deal(table: Table) -> list[tuple[str, str]]:
     game = table.session.game
     supply = game.supply_pile
-    if supply is None or table.cursor.pile == supply:
+    if supply is None:
         return []
+    if table.cursor.pile == supply and game.leave_reason(table.state, table.lift) is not None:
+        return []  # Enter deals
     may = game.activation_reason(table.state, supply) is None
     return [("table.deal", "deal")] if may else []
 

@@ -22,6 +22,8 @@ _LIT = 3.0
 _PICTURE = 11
 """The most rows of the picture, which also has at most a third of the column: the words need the
 rest."""
+_LOW = 15
+"""Rows of a column from which there is a picture; in a lower one the words need all of them."""
 
 
 class Results(Vertical):
@@ -96,8 +98,9 @@ class Results(Vertical):
         picture = self.query_one("#workshop-picture", Plain)
         rules, width = self._sound.rules, self.content_size.width
         rows: list[Content] = []
-        if rules is not None and width > 0:
-            drawn = miniature(rules, width, min(_PICTURE, self.content_size.height // 3))
+        height = self.content_size.height
+        if rules is not None and width > 0 and height >= _LOW:
+            drawn = miniature(rules, width, min(_PICTURE, height // 3))
             rows += [in_theme(row, self.app.theme_variables) for row in drawn]
         picture.update(Content("\n").join(rows))
         picture.display = bool(rows)

@@ -232,6 +232,11 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if self._explains:
             self._explain()
 
+    def _explain_soon(self) -> None:
+        """Explain the word at the cursor when the keys pause."""
+        self._explains = True
+        self._look_soon()
+
     def _explain(self) -> None:
         """Explain the word at the cursor, or the fault of its line."""
         self._explains = False
@@ -293,13 +298,13 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def on_descendant_blur(self) -> None:
         """Close the list of words: the focus goes elsewhere."""
-        self.offers.close()
+        if self.offers.close():
+            self._explain_soon()
 
     def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
         """Update the list of words, and explain the word at the cursor when the keys pause."""
         self.offers.follow()
-        self._explains = True
-        self._look_soon()
+        self._explain_soon()
 
     def action_undo(self) -> None:
         """Undo the last change."""
@@ -447,6 +452,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def action_leave(self) -> None:
         """Close what is open; else go back to the screen before the workshop."""
         if self.offers.close():
+            self._explain_soon()
             return
         if self._find.close():
             self.say("")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 import solkit_tui
 from solkit_tui.ui.drawing.plain_text import _TABLE, _ascii
@@ -39,6 +40,22 @@ def test_every_sign_of_every_screen_has_a_form_in_ascii(room: str) -> None:
     signs -= {"\ufffd", "\ufe0f"}  # what could not be read, and a selector that is never shown
     lost = {sign for sign in signs if not sign.isascii() and not _ascii(sign).strip("? ")}
     assert not lost
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("change keys …   ", "change keys ... "),
+        ("change keys …  ", "change keys ..."),
+        ("move the marked …", "move the marked ~"),
+        ("move the marked…  F1 keys", "move the marked~  F1 keys"),
+        ("move the marked…   F1 keys", "move the marked... F1 keys"),
+        ("1 … 0  ", "1 ~ 0  "),
+    ],
+)
+def test_what_is_left_out_does_not_end_a_sentence(text: str, plain: str) -> None:
+    assert _ascii(text) == plain
+    assert cell_len(text) == len(plain)
 
 
 def test_nothing_that_is_seen_becomes_a_blank() -> None:

@@ -281,3 +281,15 @@ async def test_arrows_go_where_it_was_approved(snapshot: SnapshotAssertion) -> N
                     gone.append(grid.selected)
                 said.append(f"{size} {across},{down}: {gone}")
     assert "\n".join(said) == snapshot
+
+
+async def test_a_narrow_page_cuts_no_words_that_have_room() -> None:
+    async with playing(size=(40, 12), front=True) as play:
+        await play.press()
+        assert not any("…" in line for line in play.lines[1:])
+        assert "three deals to win" in play.text
+        assert "◂ turn one ▸" in play.text
+        at = next(y for y, line in enumerate(play.lines) if "◂ turn one ▸" in line)
+        left = play.row(at).index("▸")
+        await play.click((left, at))
+        assert "◂ turn one ▸" not in play.row(at), "the arrows are where they are drawn"

@@ -3,10 +3,11 @@
 import pytest
 
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry
+from solkit_tui.services.games.names import WELL_KNOWN
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.front.tiles import FIRST_GAMES, Known, Tile, TileKind, tiles
+from solkit_tui.ui.front.tiles import Known, Tile, TileKind, tiles
 from tests.support.keeping import game_stats
 from tests.support.offers import offer
 
@@ -46,7 +47,7 @@ def _names(*args: object, **settings: object) -> list[str]:
 
 
 def test_the_first_start_has_today_the_best_known_and_all_games() -> None:
-    there = [name for name in FIRST_GAMES if name != "Golf"]
+    there = [name for name in WELL_KNOWN if name != "Golf"]
     assert _names() == ["Today", *there, "All 8 games"]
     assert _names(3) == ["Today", "Klondike", "All 8 games"]
 

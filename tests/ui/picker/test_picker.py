@@ -233,7 +233,7 @@ async def test_backspace_takes_letters_away_and_then_the_filter() -> None:
         await play.press("enter")
         assert play.front == "picker"
         await play.press("backspace")
-        assert _name(play) == "Gargantua"
+        assert _name(play) == "Golf", "which most players know"
         await play.press("backspace", "backspace")
         assert len(play.choices) == every
         await play.press("j")
@@ -331,6 +331,48 @@ async def test_a_misspelt_name_is_answered_with_the_nearest() -> None:
     async with playing() as play:
         await play.press(*"klondyke")
         assert "nothing found for “klondyke”: perhaps Klondike" in play.text
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_enter_searches_for_the_nearest_name(size: tuple[int, int]) -> None:
+    async with playing(size=size) as play:
+        await play.press(*"klondyke")
+        assert play.row(-1).endswith(
+            f"Enter finds {'it' if size[0] == 60 else 'Klondike (easy)'}  Esc clear"
+        )
+        await play.press("enter")
+        assert play.chosen.startswith("Klondike")
+        assert play.row(-1).endswith("Enter play  Esc clear")
+        await play.press("enter")
+        assert play.title.startswith("Klondike")
+
+
+async def test_only_what_the_list_has_is_proposed() -> None:
+    async with playing() as play:
+        await play.press("tab", *"klondike")
+        assert "nothing found for “klondike” under Favourites" in play.text
+        assert "perhaps" not in play.text
+        assert play.row(-1).endswith("  Esc clear")
+
+
+async def test_no_key_is_silent_where_nothing_is_found() -> None:
+    async with playing() as play:
+        await play.press("slash", *"zzqq")
+        for key in ("enter", "f2", "f9", "asterisk"):
+            await play.press(key)
+            assert play.row(-1).endswith("no game is selected  Esc clear"), key
+            await play.press("backspace", "q")
+            assert "no game is selected" not in play.row(-1), key
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"), [("free", "FreeCell"), ("spid", "Spider"), ("can", "Can")]
+)
+async def test_a_game_that_most_know_comes_first(typed: str, first: str) -> None:
+    async with playing() as play:
+        await play.press("slash", *typed)
+        assert play.choices[0].startswith(first)
+        assert play.chosen == play.choices[0]
 
 
 async def test_a_search_that_finds_nothing_keeps_its_own_keys_below() -> None:

@@ -709,3 +709,22 @@ async def test_what_keys_change_is_drawn() -> None:
         await play.press("f10")
         await play.look_after("down", "space", "down", "right", "down", "space", "left", "end")
         await play.look_after("enter", "down", "plus", "x", "delete", "f12", "up")
+
+
+@pytest.mark.parametrize("size", some([(40, 12), (60, 20), (80, 24)], 3))
+async def test_the_last_row_says_how_a_value_is_changed(size: tuple[int, int]) -> None:
+    async with playing(*EASY, size=size) as play:
+        await opened(play)
+        assert "→ values" in play.row(-1)
+        await play.press("right")
+        assert "Enter takes" in play.row(-1)
+        assert "…" not in play.row(-1)
+        await play.press("left")
+        assert "→ values" in play.row(-1)
+        await play.press("enter", "down", "enter")
+        assert "→ values" not in play.row(-1), "what was changed is said there"
+        await play.press("right")
+        assert "Enter takes" in play.row(-1)
+        assert "…" not in play.row(-1)
+        await play.press("escape", "escape")
+        assert play.front == "table"

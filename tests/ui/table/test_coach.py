@@ -68,7 +68,8 @@ def on_foundations(table: Table, card: str) -> int:
 def gone(table: Table, card: str) -> int:
     """How often a card has left for good."""
     assert table.game.pairing is not None
-    return sum(card_symbol(one) == card for one in table.state.piles[table.game.pairing.removed_pile])
+    left = table.state.piles[table.game.pairing.removed_pile]
+    return sum(card_symbol(one) == card for one in left)
 
 
 def on_another(table: Table, card: str, other: str) -> int:

@@ -10,7 +10,17 @@ from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.cursor import column, next_in_area
-from solkit_tui.ui.table.moves import deal, give_hint, offer, smart, toggle_mark, undo
+from solkit_tui.ui.table.moves import (
+    deal,
+    finish,
+    give_hint,
+    light_movable,
+    offer,
+    point,
+    smart,
+    toggle_mark,
+    undo,
+)
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, pile_rows
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.words import footer, standing, teach, title
@@ -48,7 +58,20 @@ def test_the_row_teaches_what_can_be_done_with_what_is_selected() -> None:
     assert words(next_in_area(table, table.game.specs[0].kind))[0] == "deal"
     marked = toggle_mark(table)
     assert words(marked)[:2] == ["move", "unmark"]
-    assert words(column(marked, 2))[:2] == ["put A♥ here", "let go"]
+    assert words(column(marked, 2))[0] == "put A♥ here"
+
+
+def test_escape_is_told_once_with_what_it_does_now() -> None:
+    table = dealt()
+    for now, word in (
+        (table, "menu"),
+        (toggle_mark(table), "let go"),
+        (column(toggle_mark(table), 2), "let go"),
+        (light_movable(table), "clear"),
+    ):
+        line = footer(now, KEYS, Note())
+        labels = [part.label for part in (*line.left, *line.right)]
+        assert [label for label in labels if "Esc" in label] == [f"Esc {word}"]
 
 
 def test_the_row_offers_to_go_back_and_forth_only_where_that_is_possible() -> None:
@@ -128,8 +151,21 @@ def test_the_title_says_that_a_game_is_stuck() -> None:
         else:
             break
     assert standing(table, "0:10").text == "no move is left"
+    assert finish(table).note.text == "no move is left"
+    assert finish(dealt()).note.text == "the game cannot finish by itself yet"
     assert "stuck" in texts(title(table, "0:10", 78, False), 78)
     assert words(table)[:2] == ["undo", "new deal"]
+
+
+def test_a_deck_whose_top_card_may_be_taken_still_says_how_it_is_dealt() -> None:
+    table = dealt("pyramid")
+    assert table.game.deck is not None
+    marked = point(table, table.game.deck, None)
+    assert marked.mark is not None
+    assert "a second click deals" in marked.note.text
+    assert "deal" in words(marked)
+    assert "Space again deals" in toggle_mark(table.select(table.game.deck)).note.text
+    assert point(marked, table.game.deck, None).session.at == 1
 
 
 def test_the_title_says_that_a_game_is_lost_by_its_rules() -> None:

@@ -174,6 +174,8 @@ async def test_a_red_suit_differs_from_a_black_one_without_colour(
         assert "♢" in play.text
         piles = "".join("".join(play.shown(name)) for name in play.piles)
         assert not {"♥", "♦"} & set(piles)
+        assert "♡ ♠ ♢ ♣" in play.text
+        assert not {"♥", "♦"} & set(play.text), "panel and messages have the same signs"
 
 
 @again

@@ -65,6 +65,27 @@ async def test_3_a_marked_card_that_may_not_go_there_stays_marked() -> None:
             assert play.status
 
 
+async def test_a_card_with_only_an_empty_column_to_go_to_is_not_said_to_fit_nowhere() -> None:
+    async with playing("-g", "aces up", "-n", "13") as play:
+        await play.lay({"1": ["8D"], "2": [], "3": ["9S"], "4": ["3C", "2H"]}, rest="d")
+        for key in ("enter", "S"):
+            await play.select("1")
+            await play.press(key)
+            assert play.status == "8♦ fits only on an empty column: Alt and its number"
+        await play.press("space")
+        assert play.status == "8♦ marked: Enter on another pile moves it there"
+        await play.press("alt+2")
+        assert (play.piles["1"], play.piles["2"]) == ([], ["8D"])
+
+
+async def test_a_card_that_fits_nowhere_is_marked_and_says_so() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(CHOICE)
+        await play.select("3")
+        await play.press("space")
+        assert (play.marked, play.status) == ("KD", "K♦ marked: it fits nowhere now")
+
+
 async def test_columns_with_cards_come_before_empty_ones() -> None:
     async with playing(*EASY) as play:
         await play.lay({"2": ["KC"], "5": ["9D"], "6": ["QH"], "7": ["3C"]}, rest="7")

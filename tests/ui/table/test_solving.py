@@ -105,6 +105,20 @@ async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line
         assert aids(play) == {"solver"}
 
 
+@pytest.mark.parametrize("word", ["» played for you", "undo", "new deal"])
+async def test_a_click_on_a_word_stops_what_is_played_and_does_nothing_else(
+    here: type[Here], word: str
+) -> None:
+    async with playing(*EASY, size=(120, 40)) as play:
+        await play.lay(SOON)
+        await play.press("W")
+        await play.until(lambda: play.moves)
+        await play.click(play.find(word))
+        assert play.status.startswith("stopped: you play on")
+        assert play.front == "table"
+        assert play.moves == len(play.session.moves) > 0  # none is taken back
+
+
 async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> None:
     async with playing(*EASY) as play:
         await play.lay(SOON)

@@ -210,6 +210,46 @@ async def test_tab_shows_what_fits_and_goes_on_to_what_comes_next(file: Path) ->
         assert play.front == "menu", "nothing was open that it could close"
 
 
+async def test_tab_goes_on_in_words_with_a_space_between_them(file: Path) -> None:
+    async with writing(file, "[column]\norder = descending, same ") as play:
+        await play.press("ctrl+end", "tab")
+        assert "same color" in play.text
+        assert "alternate color" not in play.text
+        await play.press("down", "enter")
+        assert play.written.endswith("descending, same color")
+        await play.type(" ")
+        await play.press("tab")
+        assert "this is whole" in play.row(-1)
+        await play.press("left", "left", "left", "tab")
+        assert play.written.endswith("descending, same color ")
+
+
+async def test_tab_goes_on_behind_spaces(file: Path) -> None:
+    async with writing(file, "[column]\norder = descending ") as play:
+        await play.press("ctrl+end", "tab", "down", "enter")
+        assert play.written.endswith("order = descending, same color")
+        await play.press(*["backspace"] * len("descending, same color"))
+        await play.type("asc ")
+        await play.press("tab")
+        words = [entry.value.word for entry in play.workshop.offers.entries]
+        assert words == ["ascending", "asc N"], "asc is another word for ascending"
+        await play.press("down", "enter")
+        assert play.written.endswith("order = asc ")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_last_row_forgets_the_words_of_a_list_that_is_closed(
+    file: Path, size: tuple[int, int]
+) -> None:
+    async with writing(file, "[column]\norder = descending, ", size) as play:
+        await play.press("ctrl+end", "tab")
+        assert "↑ ↓ Enter" in play.row(-1)
+        await play.press("escape")
+        await play.until(lambda: "Enter" not in play.row(-1))
+        await play.press("tab", "f6")
+        await play.until(lambda: "Enter" not in play.row(-1))
+
+
 async def test_a_click_takes_a_word_and_the_list_goes_with_the_focus(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.press("ctrl+end", "tab")
@@ -545,6 +585,19 @@ def test_what_a_rating_says(won: int, at_a_glance: int, lost: int, said: str) ->
     assert text.startswith(f"{won} won, {lost} lost")
     assert said in text
     assert ("each with about 4 to choose from" in text) is bool(won)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
+async def test_nothing_of_the_longest_rating_is_cut(file: Path, size: tuple[int, int]) -> None:
+    row = Rated(1, VerdictKind.WINNABLE, 218, 10, 1.0, 12.0, 0.2)
+    said = rating_text([row._replace(one_move=int(at < 33)) for at in range(50)])
+    async with writing(file, size=size) as play:
+        await play.settle()
+        await play.press("f6")
+        play.workshop.results.rate(said)
+        await play.press()
+        assert "66 %." in play.text
+        assert "Aim" in play.text, "the words can be scrolled"
 
 
 async def test_what_is_not_done_is_said(file: Path) -> None:

@@ -148,8 +148,9 @@ class _Work:
         columns."""
         rules = self.rules
         areas = [PileKind.RESERVE, PileKind.CELL, PileKind.COLUMN, PileKind.WASTE, PileKind.DECK]
-        to_foundation = rules.deck.deal_to is DealTo.FOUNDATION
-        areas.insert(3 if to_foundation else 0, PileKind.FOUNDATION)
+        # The card that decides the base is dealt before all others.
+        later = rules.deck.deal_to is DealTo.FOUNDATION and rules.base is not BaseRule.DEAL
+        areas.insert(3 if later else 0, PileKind.FOUNDATION)
         return tuple(at for area in areas for at in rules.numbers(area))
 
     def _letters(self, at: int) -> str:

@@ -182,11 +182,18 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     if spec.accept is Accept.NONE:
         return False
     _check_sources(rules, spec)
+    several = {Accept.GROUP: "any", Accept.RUN: "run"}.get(spec.accept)
+    if several and spec.kind is PileKind.FOUNDATION and spec.stop is not None:
+        # No condition can tell that the card which stops a pile lies on top of those held.
+        raise CannotSay(f"stop beside accept = {several}")
     empty = count(OWN, Relation.EQUAL, 0)
     start = both(empty, start_rule(rules, spec.start))
     if spec.accept is Accept.RUN:
         assert spec.run is not None
         assert spec.size is not None
+        if spec.size == 1:
+            # No condition can tell that a card comes from a column.
+            raise CannotSay("accept = run with size = 1")
         run = follow_each_other(spec.run, HELD_ABOVE, len(rules.ranks))
         return both(count(HELD, Relation.EQUAL, spec.size), start, run)
     build: Rule = False

@@ -230,7 +230,10 @@ def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
         found = found._replace(run=group_order(above, HELD_ABOVE, len(rules.ranks), steps))
         if found.run is None or found.size is None or found.order is not None:
             return None
-    said = drop_rule(rules, found)
+    try:
+        said = drop_rule(rules, found)
+    except CannotSay:
+        return None
     single = found.accept is Accept.SINGLE
     forms = [ways(form, single=single, size=spec.size) for form in (asked, [said])]
     return found if None not in forms and set(forms[0] or ()) == set(forms[1] or ()) else None
