@@ -47,7 +47,7 @@ _LIKE = {
     "S": "§",
     "=": "≡",
 }
-_DOTS = re.compile("…  (?= |$)")
+_DOTS = "…  (?= |$)"
 """An ellipsis with room behind it. A single full stop would end the sentence; where there is no
 room, `~` stands for what is left out."""
 _TABLE = {ord(character): plain for plain, like in _LIKE.items() for character in like}
@@ -57,7 +57,7 @@ _TABLE = {ord(character): plain for plain, like in _LIKE.items() for character i
 def _ascii(text: str) -> str:
     if text.isascii():
         return text
-    plain = _DOTS.sub("...", text).translate(_TABLE)
+    plain = re.sub(_DOTS, "...", text).translate(_TABLE)
     if plain.isascii():
         return plain
     found = []
