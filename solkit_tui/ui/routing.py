@@ -82,7 +82,7 @@ class Routes:
                 return self.home()
         elif saved is not None and self._asks(saved):
             self._app.call_later(self._ask, saved, rules, deal)
-        return resumed or self._dealt(rules, deal, file, saved, shown=False)
+        return resumed or self._dealt(rules, deal, file, saved, _warning(saved), shown=False)
 
     def _take_number(self) -> int | None:
         """Return the deal number of the command line, once: it is meant for the first table
@@ -218,7 +218,7 @@ class Routes:
             deal: The deal number; None: a random one.
             file: The rule file, if it is the player's own.
             ends: The saved game that its first move gives up.
-            note: The first text of the status line; empty: that it gives up a game.
+            note: The first text of the status line.
             shown: Whether the deal is shown card by card.
         """
         from solkit_tui.engine.deal import random_deal
@@ -229,7 +229,7 @@ class Routes:
         start = self._start(session, file)
         deals = self._services.settings.settings.deals
         winnable = deal is None and deals is Deals.WINNABLE and not start.test_mode
-        start = start._replace(deal_shown=shown, note=note or _warning(ends), winnable=winnable)
+        start = start._replace(deal_shown=shown, note=note, winnable=winnable)
         return self._new_table(start._replace(ends="" if ends is None else ends.id))
 
     def _new_table(self, start: "TableStart") -> "TableScreen":
@@ -343,7 +343,7 @@ class Routes:
         if saved is not None and number == saved.deal:
             self._go_on(saved, rules)
         elif saved is None or (number is not None and not self._asks(saved)):
-            self.deal(rules, number, file, saved)
+            self.deal(rules, number, file, saved, _warning(saved))
         else:
             self._ask(saved, rules, number, lambda: self.deal(rules, number, file, saved))
 

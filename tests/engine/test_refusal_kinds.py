@@ -61,8 +61,9 @@ def test_a_pile_is_called_by_its_own_id_where_commands_name_it() -> None:
     action = MoveTo(Lift(at, 0, 2), at)
     reason = rules.leave_reason(state, action.lift)
     assert reason is Reason.NO_CARD
-    assert explain_action(rules, state, reason, action, named=pile_by_id).endswith("pile tableau2")
-    assert explain_action(rules, state, reason, action).endswith(pile_name(rules, at))
+    said = "there is no such card on"
+    assert explain_action(rules, state, reason, action, named=pile_by_id) == f"{said} pile tableau2"
+    assert explain_action(rules, state, reason, action) == f"{said} {pile_name(rules, at)}"
     plain = game(column())
     assert pile_by_id(plain, 0) == pile_name(plain, 0) == "column 1"
     assert "column 1" in explain_action(

@@ -228,7 +228,7 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
     foundation = spec.kind is PileKind.FOUNDATION
     match reason:
         case Reason.NO_CARD:
-            return f"{place} is empty"
+            return f"there is no such card on {place}" if cards else f"{place} is empty"
         case Reason.COVERED:
             return f"{card_symbol(cards[lift.start])} is covered: the cards on it go first"
         case Reason.NO_TAKE_BACK if spec.take_back is TakeBack.STOCK_EMPTY:

@@ -342,7 +342,7 @@ async def test_enter_searches_for_the_nearest_name(size: tuple[int, int]) -> Non
         )
         await play.press("enter")
         assert play.chosen.startswith("Klondike")
-        assert play.row(-1).endswith("Enter play  Esc clear")
+        assert "Enter play  Esc clear" in play.row(-1)
         await play.press("enter")
         assert play.title.startswith("Klondike")
 
