@@ -182,9 +182,6 @@ def _spots(rules: RuleSet) -> tuple[Spot, ...]:
     )
 
 
-_FANS = {PileKind.COLUMN: Fan.DOWN}
-
-
 def _showing(set_up: str) -> int:
     downs = set_up.count("d")
     return len(set_up) - downs + min(1, downs)

@@ -23,14 +23,13 @@ from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.table.board import Board
-from solkit_tui.ui.table.knowledge import MARKS, Knowledge
+from solkit_tui.ui.table.knowledge import LONGER, MARKS, Knowledge
 from solkit_tui.ui.table.value import Cursor, Table, outcome_of
 from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, fitted
 from solkit_tui.ui.widgets.modal import GuardedModal
 
 _SECONDS = 5.0
 """The seconds that each position is searched."""
-_LONGER = 10
 _STUDIED = 8
 """The number of positions of a won game that the solver is asked about."""
 _STUDY_SECONDS, _STUDY_SHORTEN = 2.0, 0.5
@@ -236,7 +235,7 @@ class ReviewScreen(GuardedModal[int | None]):
         """Search longer for what was not settled."""
         self._moved = False
         if self._asked is None:
-            self._seconds *= _LONGER
+            self._seconds *= LONGER
             self._review.reopen()
             self._looking = asyncio.create_task(self._search())
         self._show()
