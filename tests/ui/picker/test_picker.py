@@ -337,9 +337,9 @@ async def test_a_misspelt_name_is_answered_with_the_nearest() -> None:
 async def test_enter_searches_for_the_nearest_name(size: tuple[int, int]) -> None:
     async with playing(size=size) as play:
         await play.press(*"klondyke")
-        assert play.row(-1).endswith(
-            f"Enter finds {'it' if size[0] == 60 else 'Klondike (easy)'}  Esc clear"
-        )
+        found = "it" if size[0] == 60 else "Klondike (easy)"
+        # Beside it the page of the game that was selected before may stand for a moment.
+        assert f"Enter finds {found}  Esc clear" in play.row(-1)
         await play.press("enter")
         assert play.chosen.startswith("Klondike")
         assert "Enter play  Esc clear" in play.row(-1)
