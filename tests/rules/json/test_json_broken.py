@@ -13,7 +13,7 @@ from tests.support.expected_faults import Expected, expected_faults
 from tests.support.faults import told
 from tests.support.json_games import SIX, document
 
-BROKEN = Path(__file__).parents[1] / "data" / "json_broken"
+BROKEN = Path(__file__).parents[2] / "data" / "json_broken"
 GOOD = BROKEN / "good.json"
 TABLE = expected_faults(
     BROKEN,

@@ -46,7 +46,7 @@ from tests.support.amount import amount
 from tests.support.asked import legal_moves
 from tests.support.faults import told
 
-PART1 = Path(__file__).parents[1] / "data" / "part1"
+PART1 = Path(__file__).parents[2] / "data" / "part1"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 CLUB, SPADE, HEART = 0, 1, 2
 

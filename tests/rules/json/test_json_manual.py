@@ -10,10 +10,10 @@ import pytest
 from solkit_tui.engine.factory import game_of
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.script import Attribute, Base, Command, Operator, Relation
-from tests.engine.test_json_twins import assert_play_alike
+from tests.engine.script.test_json_twins import assert_play_alike
 from tests.support.rulesets import shipped
 
-MANUAL = (Path(__file__).parents[2] / "docs" / "json-rules.md").read_text(encoding="utf-8")
+MANUAL = (Path(__file__).parents[3] / "docs" / "json-rules.md").read_text(encoding="utf-8")
 EXAMPLES: list[Any] = [
     json.loads(block) for block in re.findall(r"^```json\n(.*?)^```$", MANUAL, re.M | re.S)
 ]

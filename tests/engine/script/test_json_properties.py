@@ -11,7 +11,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game
 from solkit_tui.model.cards import face_up
-from tests.engine.test_json_twins import TWINS, shipped_json, twin_of
+from tests.engine.script.test_json_twins import TWINS, shipped_json, twin_of
 from tests.support.amount import amount, some
 from tests.support.asked import legal_moves
 from tests.support.walks import assert_every_pair_is_answered, assert_history_is_whole

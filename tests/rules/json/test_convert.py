@@ -121,7 +121,7 @@ def test_the_fields_of_a_converted_game_are_told_again(name: str) -> None:
 )
 def test_words_that_can_be_said(part: str, lines: str) -> None:
     from solkit_tui.engine.factory import game_of
-    from tests.engine.test_json_twins import assert_play_alike
+    from tests.engine.script.test_json_twins import assert_play_alike
 
     plain = written(**{part: lines})
     text = convert(plain).text.encode()

@@ -13,7 +13,7 @@ from solkit_tui.services.container import Services
 from tests.support.amount import amount, ci_alone, some
 from tests.support.line_desk import RULES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 BROKEN = ROOT / "tests" / "data" / "json_broken"
 SCHEMA = json.loads(json.dumps(schema()))
 VALIDATOR = Draft202012Validator(SCHEMA)

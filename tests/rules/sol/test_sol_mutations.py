@@ -15,7 +15,7 @@ from tests.support.faults import told
 from tests.support.library import GAMES
 from tests.support.rulesets import SHIPPED, rule_file, whole_text
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PARTS = [path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("tests/data/part*/*.sol"))]
 
 

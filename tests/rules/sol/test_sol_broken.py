@@ -10,7 +10,7 @@ from solkit_tui.rules.sol.reader import read_sol
 from tests.support.expected_faults import expected_faults
 from tests.support.faults import told
 
-BROKEN = Path(__file__).parents[1] / "data" / "broken"
+BROKEN = Path(__file__).parents[2] / "data" / "broken"
 TABLE = expected_faults(
     BROKEN,
     r"(?P<line>\d+):(?P<column>\d+) (?P<message>.+?) \| (?:(?P<text>.*) )?\| (?P<nearest>.+)",

@@ -25,7 +25,7 @@ from tests.support.asked import legal_moves
 from tests.support.random_rules import places as places_of
 from tests.support.random_rules import replace_word
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 FILES = [
     *sorted((ROOT / "rules" / "examples").glob("*.json")),
     ROOT / "tests" / "data" / "json_broken" / "good.json",

@@ -24,7 +24,7 @@ from tests.support.amount import amount, some
 from tests.support.asked import deal_move, legal_moves
 from tests.support.rulesets import SHIPPED, at, lift, position, whole_text
 
-RULES = Path(__file__).parents[2] / "rules"
+RULES = Path(__file__).parents[3] / "rules"
 DEALS = int(os.environ.get("SOLKIT_TWIN_DEALS", amount(1, 2)))
 MOVES = int(os.environ.get("SOLKIT_TWIN_MOVES", "60"))
 
