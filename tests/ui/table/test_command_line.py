@@ -8,7 +8,6 @@ from textual.widgets import Input
 
 from solkit_tui.services.answer import InPlay
 from solkit_tui.ui.dialogs.command import CommandScreen
-from tests.support.amount import again
 from tests.ui.helpers import EASY, playing
 
 
@@ -38,7 +37,6 @@ async def test_safe_cards_follow_a_typed_move(home: Path) -> None:
         assert (play.moves, play.piles["f1"]) == (1, ["AH"])
 
 
-@again
 async def test_tab_walks_the_completions() -> None:
     async with playing(*EASY) as play:
         await play.press("colon", *"sup", "tab")
@@ -143,7 +141,6 @@ async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None
         assert play.row(-1).strip() == "find a card: 9h"
 
 
-@again
 async def test_the_program_is_left_as_an_editor_is() -> None:
     async with playing(*EASY) as play:
         await play.pilot.press("colon", "q", "enter")

@@ -26,7 +26,6 @@ from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.words import footer, standing, teach, title
 from solkit_tui.ui.widgets.button_line import Line, Part, fitted
 from solkit_tui.ui.widgets.info_panel import Row, rows_of
-from tests.support.amount import again
 from tests.support.json_games import at, do, position, rule, selected, shown
 from tests.support.json_games import game as json_game
 from tests.support.keeping import game_stats
@@ -120,7 +119,6 @@ def test_of_hints_in_one_text_whole_ones_are_left_out() -> None:
     }
 
 
-@again
 @pytest.mark.parametrize("width", [0, 1, 5, 17, 18, 19, 40, 58, 200])
 def test_no_part_of_a_row_is_cut_but_a_lonely_message(width: int) -> None:
     parts = (Part("move", "quiet", "act", "Enter"), Part("hint", "quiet", "act", "?"))
@@ -260,7 +258,6 @@ async def test_after_a_refused_mark_enter_moves_nothing_else() -> None:
         assert play.session is not before
 
 
-@again
 @pytest.mark.parametrize("key", ["alt+2", "trade_mark_sign"])
 async def test_a_digit_with_alt_moves_to_that_column(key: str) -> None:
     async with playing(*FREE) as play:
@@ -294,7 +291,6 @@ def test_the_panel_says_whether_the_game_can_be_won_where_that_is_known() -> Non
     assert told == (*silent, Row("Winnable", "yes, 11 moves"))
 
 
-@again
 @pytest.mark.parametrize("width", [12, 18, 26])
 @pytest.mark.parametrize("height", [1, 4, 9, 14, 40])
 def test_the_panel_never_loses_the_selection_and_cuts_no_word(width: int, height: int) -> None:
@@ -306,7 +302,6 @@ def test_the_panel_never_loses_the_selection_and_cuts_no_word(width: int, height
     assert all(len(row.value) <= width - 9 for row in rows if width > 18)
 
 
-@again
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_that_a_card_is_marked_is_said_at_every_size(size: tuple[int, int]) -> None:
     async with playing("-g", "freecell", "-n", "5", size=size) as play:
@@ -314,7 +309,6 @@ async def test_that_a_card_is_marked_is_said_at_every_size(size: tuple[int, int]
         assert "[MARKED]" in play.text
 
 
-@again
 async def test_a_long_message_is_not_cut_for_keys_that_every_table_has() -> None:
     async with playing(*EASY) as play:
         text = "x" * 78

@@ -5,7 +5,7 @@ import pytest
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.ui.table.cursor import called, digits_of, numbers_of
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.ui.helpers import Play, playing
 
 MONTANA = ("-g", "montana", "-n", "1")
@@ -64,7 +64,6 @@ async def made_by_mouse(play: Play, action: Action) -> None:
             await play.click(play.cell_of("d"))
 
 
-@again
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_place_is_seen_apart_and_gaps_say_what_they_wait_for(
     size: tuple[int, int],
@@ -97,7 +96,6 @@ async def test_a_gap_that_is_selected_is_filled_with_what_fits() -> None:
         assert play.piles["1.13"] == ["6S"]
 
 
-@again
 async def test_a_click_on_the_deck_lays_out_again_what_is_not_in_order() -> None:
     async with playing(*MONTANA) as play:
         await play.click(play.cell_of("d"))

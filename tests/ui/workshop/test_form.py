@@ -23,7 +23,7 @@ from solkit_tui.ui.workshop.items import (
     removed,
     sections_there,
 )
-from tests.support.amount import again, some
+from tests.support.amount import ci_alone, some
 from tests.ui.workshop.writing import GAME, Writing, writing
 
 LIBRARY = NO_LIBRARY
@@ -103,7 +103,7 @@ async def test_a_value_is_chosen_out_of_the_list(tmp_path: Path) -> None:
         assert "suits" not in play.written
 
 
-@again
+@ci_alone("a second; test_every_screen has the sizes")
 async def test_in_another_window_size_the_form_goes_on(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol") as play:
         await play.press("f7")
@@ -185,7 +185,6 @@ async def test_f2_in_the_form_tells_all_of_the_selected_line(
         assert "`" not in play.text
 
 
-@again
 async def test_every_line_of_every_form_has_a_page(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol") as play:
         await play.press("f7")
@@ -200,7 +199,6 @@ async def test_every_line_of_every_form_has_a_page(tmp_path: Path) -> None:
                 assert lines[-1].startswith("In the text: ")
 
 
-@again
 async def test_a_value_that_is_typed_says_what_may_be(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol", size=(120, 40)) as play:
         await play.at(12)
@@ -388,7 +386,6 @@ async def test_a_section_goes_with_one_key_and_comes_back_with_one(tmp_path: Pat
         assert play.written == text
 
 
-@again
 async def test_meanings_of_words_have_the_room_that_words_leave(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol", size=(60, 20)) as play:
         await play.at(8)
