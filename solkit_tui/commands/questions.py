@@ -49,7 +49,7 @@ class Wrong(Exception):
     """An answer that is refused; the text says why."""
 
 
-class Question(NamedTuple):
+class Prompt(NamedTuple):
     """A question.
 
     Attributes:
@@ -75,7 +75,7 @@ def asked(draft: Draft) -> Draft:
     _tell("Enter takes the usual answer; a number takes the one that stands behind it.")
     print()
     picture: list[str] = []
-    draft = _answer(draft, "", Question("What is it called?", draft.name, (), _named))
+    draft = _answer(draft, "", Prompt("What is it called?", draft.name, (), _named))
     for number, make in enumerate(QUESTIONS, 1):
         question = make(draft)
         if question is None:
@@ -83,13 +83,13 @@ def asked(draft: Draft) -> Draft:
         draft = _answer(draft, f"{number} of {len(QUESTIONS)}  ", question)
         if draft.deal_to == "waste" and make is _deck and draft.left_over:
             again = "How often may the waste be turned over?"
-            draft = _answer(draft, "", Question(again, "unlimited", _REDEALS, _redeals))
+            draft = _answer(draft, "", Prompt(again, "unlimited", _REDEALS, _redeals))
         before, picture = picture, _picture(draft)
         print("\n".join(picture if picture != before else [""]))
     return draft
 
 
-def _answer(draft: Draft, number: str, question: Question) -> Draft:
+def _answer(draft: Draft, number: str, question: Prompt) -> Draft:
     """Ask a question until the answer is accepted, and return the draft with it."""
     _tell(f"{number}{question.text}")
     width = max((len(choice.word) for choice in question.choices), default=0)
@@ -175,23 +175,23 @@ def _named(draft: Draft, said: str) -> Draft:
     return draft._replace(name=_sound("global", "name", said))
 
 
-def _packs(draft: Draft) -> Question:
+def _packs(draft: Draft) -> Prompt:
     choices = choices_of(keys.DECKS.form)[:2]
     said = tuple(
         choice._replace(meaning=meaning)
         for choice, meaning in zip(choices, ("52 cards", "104 cards"), strict=True)
     )
-    return Question("How many packs?", "1", said, _take_packs)
+    return Prompt("How many packs?", "1", said, _take_packs)
 
 
 def _take_packs(draft: Draft, said: str) -> Draft:
     return draft._replace(decks=_sound("global", "decks", said))
 
 
-def _columns(draft: Draft) -> Question:
+def _columns(draft: Draft) -> Prompt:
     usual = "1 2 3 4 5 6 7" if draft.decks == "1" else "10x5"
     text = "How many cards in each column? One number for each, or 8x6: eight columns of six."
-    return Question(text, usual, (), _take_columns)
+    return Prompt(text, usual, (), _take_columns)
 
 
 def _take_columns(draft: Draft, said: str) -> Draft:
@@ -218,10 +218,10 @@ def _room(draft: Draft) -> Draft:
     return draft
 
 
-def _face_up(draft: Draft) -> Question:
+def _face_up(draft: Draft) -> Prompt:
     choices = (Choice("top", "only the top card"), Choice("all", "every card"))
     text = "Which cards of a column lie face up? Or a number, from the top."
-    return Question(text, "top", choices, _take_face_up)
+    return Prompt(text, "top", choices, _take_face_up)
 
 
 def _take_face_up(draft: Draft, said: str) -> Draft:
@@ -231,49 +231,49 @@ def _take_face_up(draft: Draft, said: str) -> Draft:
     return draft._replace(face_up=number)
 
 
-def _order(draft: Draft) -> Question:
+def _order(draft: Draft) -> Prompt:
     text = "How are cards built on a column? One of these, or a face order and a suit order."
-    return Question(text, _ORDERS[0].word, _ORDERS, _take_order)
+    return Prompt(text, _ORDERS[0].word, _ORDERS, _take_order)
 
 
 def _take_order(draft: Draft, said: str) -> Draft:
     return draft._replace(order=_sound("column", "order", said))
 
 
-def _moves(draft: Draft) -> Question | None:
+def _moves(draft: Draft) -> Prompt | None:
     if draft.order.endswith("none"):
         return None
     choices = keys.COLUMN_PLAYABLE.form.choices
-    return Question(_question(keys.COLUMN_PLAYABLE.meaning), "ordered", choices, _take_moves)
+    return Prompt(_question(keys.COLUMN_PLAYABLE.meaning), "ordered", choices, _take_moves)
 
 
 def _take_moves(draft: Draft, said: str) -> Draft:
     return draft._replace(playable_card=_sound("column", "playable_card", said))
 
 
-def _refill(draft: Draft) -> Question:
+def _refill(draft: Draft) -> Prompt:
     text = _question(keys.TABLES["column"].keys["refill"].meaning)
-    return Question(f"{text} One of these, or faces.", "any", _REFILLS, _take_refill)
+    return Prompt(f"{text} One of these, or faces.", "any", _REFILLS, _take_refill)
 
 
 def _take_refill(draft: Draft, said: str) -> Draft:
     return draft._replace(refill=_sound("column", "refill", said))
 
 
-def _foundation(draft: Draft) -> Question:
+def _foundation(draft: Draft) -> Prompt:
     text = "How are the foundations built? One of these, or other fields of such a line."
-    return Question(text, _FOUNDATIONS[0].word, _FOUNDATIONS, _take_foundation)
+    return Prompt(text, _FOUNDATIONS[0].word, _FOUNDATIONS, _take_foundation)
 
 
 def _take_foundation(draft: Draft, said: str) -> Draft:
     return _checked(draft._replace(foundation=said), "foundation")
 
 
-def _deck(draft: Draft) -> Question | None:
+def _deck(draft: Draft) -> Prompt | None:
     if not draft.left_over:
         return None
     text = f"How are the other {draft.left_over} cards dealt? Or any other number at a time."
-    return Question(text, "1", _DECKS, _take_deck)
+    return Prompt(text, "1", _DECKS, _take_deck)
 
 
 def _take_deck(draft: Draft, said: str) -> Draft:
@@ -286,17 +286,17 @@ def _redeals(draft: Draft, said: str) -> Draft:
     return draft._replace(redeals=_sound("deck", "redeals", said))
 
 
-def _cells(draft: Draft) -> Question:
-    return Question("How many free cells?", "0", (), _take_cells)
+def _cells(draft: Draft) -> Prompt:
+    return Prompt("How many free cells?", "0", (), _take_cells)
 
 
 def _take_cells(draft: Draft, said: str) -> Draft:
     return draft._replace(slots=_sound("temp", "slots", said))
 
 
-def _reserve(draft: Draft) -> Question:
+def _reserve(draft: Draft) -> Prompt:
     text = "Cards set aside in a reserve, as with the columns: a number for each pile; 0 for none."
-    return Question(text, "0", (), _take_reserve)
+    return Prompt(text, "0", (), _take_reserve)
 
 
 def _take_reserve(draft: Draft, said: str) -> Draft:
@@ -304,7 +304,7 @@ def _take_reserve(draft: Draft, said: str) -> Draft:
     return _room(draft._replace(reserve=sizes))
 
 
-QUESTIONS: tuple[Callable[[Draft], Question | None], ...] = (
+QUESTIONS: tuple[Callable[[Draft], Prompt | None], ...] = (
     _packs,
     _columns,
     _face_up,
