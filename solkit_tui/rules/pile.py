@@ -34,31 +34,6 @@ def changed_fields(value: Any) -> dict[str, Any]:
     return {name: item for name, item in fields if name not in usual or item != usual[name]}
 
 
-def known_fields(**classes: str) -> dict[str, frozenset[str]]:
-    """Return the field names of some classes, each given as one text of names with spaces."""
-    return {name: frozenset(fields.split()) for name, fields in classes.items()}
-
-
-def unknown_fields(value: object, known: Mapping[str, frozenset[str]]) -> list[str]:
-    """Return the fields of a value of the rule model, and of the values in it, that are not known
-    and do not have their default.
-
-    Args:
-        value: The value; one that is no tuple has no fields.
-        known: The fields that the caller can handle, by the names of their classes; of a class
-            that is not there, it handles none.
-    """
-    if not isinstance(value, tuple):
-        return []
-    if not hasattr(value, "_fields"):
-        return [name for item in value for name in unknown_fields(item, known)]
-    own = known.get(type(value).__name__, frozenset())
-    found = []
-    for name, item in changed_fields(value).items():
-        found += unknown_fields(item, known) if name in own else [name]
-    return list(dict.fromkeys(found))
-
-
 class PileKind(StrEnum):
     """The areas of the table."""
 

@@ -14,9 +14,10 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import SUIT_SIZE, Card, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, TakeBack
+from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import DealTo, WinKind
 from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
-from solkit_tui.solver.known import WIN_WORDS, redeals_that_count, uses_only, words
+from solkit_tui.solver.known import redeals_that_count
 from solkit_tui.solver.partners import (
     Partners,
     cards_lie_still,
@@ -27,15 +28,15 @@ from solkit_tui.solver.partners import (
 )
 from solkit_tui.solver.reductions import Reduction
 
-_SET_WORDS: Final = words("name decks piles deck suits ranks deal_order sink win about deal_first")
-_DECK_WORDS: Final = words("deal_to deal_by deal_start")
-_HOLE_WORDS: Final = words(
-    "kind number set_up initial accept start order group leave size stop sources empty_sources "
-    "take_back id type x y fan"
+_CLEARING: Final = frozenset(
+    {
+        *(Role.SHOWING, Role.LAYING_OUT, Role.REORDERING, Role.LEAVING, Role.COVERING),
+        *(Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.DEALING, Role.WINNING),
+    }
 )
-_PILE_WORDS: Final = words(
-    "kind number set_up leave group accept start order size covered_by id type x y fan"
-)
+_HOLE: Final = (_CLEARING - {Role.COVERING}) | {
+    *(Role.LAYING_FIRST, Role.STOPPING, Role.COMING_FROM, Role.TAKING_BACK)
+}
 _TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY)
 """With these values of `leave` a single card can only leave from the top of its pile."""
 
@@ -54,9 +55,9 @@ _DEAL_LATER: Final = -6.0
 def _goes_to_hole(game: Game) -> bool:
     """Return whether all play is that cards go one by one to the only foundation."""
     rules = game.rules
-    if rules.script is not None or not uses_only(rules, _SET_WORDS):
+    if rules.script is not None or not uses_only(rules, _CLEARING):
         return False
-    if not uses_only(rules.deck, _DECK_WORDS) or not uses_only(rules.win, WIN_WORDS):
+    if not uses_only(rules.deck, _CLEARING) or not uses_only(rules.win, _CLEARING):
         return False
     if rules.deck.deal_to not in (DealTo.NONE, DealTo.FOUNDATION):
         return False
@@ -69,7 +70,7 @@ def _goes_to_hole(game: Game) -> bool:
     open_to = [areas if each is None else each for each in (hole.sources, hole.empty_sources)]
     others = [at for at in range(len(game.specs)) if at != game.foundations[0]]
     return (
-        uses_only(hole, _HOLE_WORDS)
+        uses_only(hole, _HOLE)
         and hole.take_back is TakeBack.NO
         and hole.accept is Accept.SINGLE
         and (hole.size is None or hole.size >= rules.pack_size)
@@ -81,7 +82,7 @@ def _goes_to_hole(game: Game) -> bool:
 def _only_gives(game: Game, at: int) -> bool:
     """Return whether a pile is the deck, or one that cards leave from its top and never enter."""
     spec = game.specs[at]
-    if not uses_only(spec, _PILE_WORDS):
+    if not uses_only(spec, _CLEARING):
         return False
     if spec.kind is PileKind.DECK:
         return spec.leave is Leave.NONE and spec.accept is Accept.NONE

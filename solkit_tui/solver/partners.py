@@ -16,8 +16,8 @@ from solkit_tui.engine.pairing import Pairing
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, StartSuit
+from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import DealTo, WinKind
-from solkit_tui.solver.known import WIN_WORDS, uses_only, words
 
 _LARGEST: Final = 16
 """The largest group of possible partners that is tested; larger ones are ignored."""
@@ -25,21 +25,23 @@ _LARGEST: Final = 16
 _FROM_THE_TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY, Leave.WHOLE)
 """With these values of `leave` a single card can only leave from the top of its pile."""
 
-_SET_WORDS: Final = words(
-    "name decks piles deck suits ranks base deal_order sink deal_play deal_first match win about"
+_PARTNERS: Final = frozenset(
+    {
+        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
+        *(Role.BASE, Role.LEAVING, Role.TAKING_BACK, Role.COVERING, Role.ENTERING),
+        *(Role.BUILDING, Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY),
+        *(Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.FILLING, Role.DEALING),
+        *(Role.DEALING_SOME, Role.DEALING_EACH, Role.PLAYING_DECK, Role.REDEALING),
+        *(Role.GATHERING, Role.SHUFFLING, Role.DRAWING, Role.PAIRING, Role.WINNING),
+    }
 )
-_DECK_WORDS: Final = words(
-    "deal_to deal_by deal_start target when redeals redeal_from redeal_shuffle redeal_gather "
-    "redeal_layout packet draws playable each"
+_LYING_STILL: Final = frozenset(
+    {
+        *(Role.SHOWING, Role.LAYING_OUT, Role.LEAVING, Role.COVERING, Role.BUILDING),
+        *(Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY, Role.COMING_FROM),
+        *(Role.TAKE_ONLY, Role.DEALING, Role.PLAYING_DECK, Role.REDEALING),
+    }
 )
-_ONE_BY_ONE_WORDS: Final = frozenset(["deal_to", "deal_by", "deal_start", "redeals", "playable"])
-_PILE_WORDS: Final = words(
-    "kind number set_up initial leave group accept start order size stop group_limit sources "
-    "empty_sources autofill take_back opening take_only run covered_by id type x y fan "
-    "empty_limit"
-)
-_STILL_WORDS: Final = _PILE_WORDS - {"initial", "accept", "autofill", "take_back", "opening"}
-_MATCH_WORDS: Final = words("total equal adjacent wrap pairs single sources")
 
 
 def partners_count(game: Game) -> bool:
@@ -53,11 +55,11 @@ def partners_count(game: Game) -> bool:
     rules = game.rules
     return (
         rules.match is not None
-        and uses_only(rules, _SET_WORDS)
-        and uses_only(rules.deck, _DECK_WORDS)
-        and uses_only(rules.match, _MATCH_WORDS)
-        and uses_only(rules.win, WIN_WORDS)
-        and all(uses_only(spec, _PILE_WORDS) for spec in game.specs if not spec.hidden)
+        and uses_only(rules, _PARTNERS)
+        and uses_only(rules.deck, _PARTNERS)
+        and uses_only(rules.match, _PARTNERS)
+        and uses_only(rules.win, _PARTNERS)
+        and all(uses_only(spec, _PARTNERS) for spec in game.specs if not spec.hidden)
         and all(game.specs[at].hidden for at in game.foundations)
         and rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT, WinKind.COLUMN)
     )
@@ -72,7 +74,7 @@ def cards_lie_still(game: Game) -> bool:
     """
     deck = game.rules.deck
     return (
-        uses_only(deck, _ONE_BY_ONE_WORDS)
+        uses_only(deck, _LYING_STILL)
         and (
             deck.deal_to is DealTo.NONE
             or (deck.deal_to is DealTo.WASTE and set(deck.deal_by) == {1})
@@ -82,7 +84,7 @@ def cards_lie_still(game: Game) -> bool:
 
 
 def _lies_still(spec: PileSpec) -> bool:
-    if not uses_only(spec, _STILL_WORDS):
+    if not uses_only(spec, _LYING_STILL):
         return False
     return spec.kind is not PileKind.WASTE or spec.size is None
 

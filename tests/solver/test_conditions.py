@@ -18,6 +18,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import Card, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.roles import Role
 from solkit_tui.rules.script import Script
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import partners
@@ -832,20 +833,12 @@ def test_cards_do_not_lie_still_where(words: tuple[str, str, str]) -> None:
     assert not cards_lie_still(position(text.replace(old, new, 1))[0])
 
 
-@pytest.mark.parametrize(
-    ("words", "used"),
-    [
-        ("_SET_WORDS", "match"),
-        ("_DECK_WORDS", "redeals"),
-        ("_PILE_WORDS", "covered_by"),
-        ("_MATCH_WORDS", "total"),
-    ],
-)
+@pytest.mark.parametrize("used", [Role.REDEALING, Role.COVERING, Role.PAIRING, Role.LAYING_OUT])
 def test_partners_are_not_counted_under_a_word_that_is_not_known(
-    words: str, used: str, monkeypatch: pytest.MonkeyPatch
+    used: Role, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert partners_count(position(PAIRS)[0])
-    monkeypatch.setattr(partners, words, getattr(partners, words) - {used})
+    monkeypatch.setattr(partners, "_PARTNERS", partners._PARTNERS - {used})
     assert not partners_count(position(PAIRS)[0])
 
 

@@ -3,13 +3,8 @@ screens."""
 
 from typing import assert_never
 
-from solkit_tui.rules.pile import (
-    ANY_FACE,
-    PileKind,
-    SuitOrder,
-    known_fields,
-    unknown_fields,
-)
+from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
+from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
 from solkit_tui.rules.words.grid import grid_aim, grid_text, short_grid, standing_words
@@ -33,33 +28,18 @@ SHORT = 70
 _COMMON = {Alike.COLOR: "colour", Alike.SUIT: "suit"}
 
 
-_TOLD = known_fields(
-    RuleSet=(
-        "name decks piles deck suits ranks base deal_order sink win about script deal_play match "
-        "deal_first base_from grid"
-    ),
-    Deck=(
-        "deal_to deal_by deal_start target when redeals redeal_from redeal_shuffle redeal_gather "
-        "redeal_layout packet draws playable each"
-    ),
-    PileSpec=(
-        "kind number set_up initial leave group accept start order size stop group_limit "
-        "empty_limit sources empty_sources autofill take_back opening take_only run script "
-        "covered_by hidden place waits_for "
-        # These do not change what a player may do.
-        "id type x y fan"
-    ),
-    Order="face suit step wrap",
-    Start="faces suit",
-    Face="kind value",
-    InitialCard="face suit",
-    Grid="order beside ring gaps deal autofill",
-    Match="total equal adjacent wrap pairs single lower high sources near apart removed",
-    Win="kind number",
-    About="family aka author skill chance note variant_of variant",
+_TOLD = frozenset(
+    {
+        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
+        *(Role.BASE, Role.BASE_FIRST, Role.LEAVING, Role.TAKING_BACK, Role.COVERING),
+        *(Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.STOPPING, Role.GROUPING),
+        *(Role.GROUPING_EMPTY, Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.WAITING),
+        *(Role.FILLING, Role.HIDING, Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH),
+        *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
+        *(Role.PAIRING, Role.PAIRING_LOWER, Role.GRIDS, Role.WINNING, Role.SCRIPTS),
+    }
 )
-"""The fields of each class that the words tell, or do not need to tell. Any other field is named
-(`_untold`)."""
+"""What the words tell, or do not need to tell. Any other field is named (`_untold`)."""
 
 
 def _untold(rules: RuleSet) -> str:

@@ -7,7 +7,8 @@ from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.rules.json.grammar.conditions import CannotSay
 from solkit_tui.rules.json.grammar.game import scripted
 from solkit_tui.rules.json.write.words import Entry, Words, entries, placed
-from solkit_tui.rules.pile import PileKind, changed_fields, known_fields, unknown_fields
+from solkit_tui.rules.pile import PileKind, changed_fields
+from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import PileScript
 
@@ -177,22 +178,16 @@ def convert(rules: RuleSet) -> Converted:
         return Converted("", (str(word),))
 
 
-_SAID = known_fields(
-    RuleSet="name decks piles deck suits ranks base deal_order win about script",
-    Deck="deal_to deal_by deal_start target when redeals",
-    PileSpec=(
-        "kind number set_up initial leave group accept start order size stop group_limit sources "
-        "empty_sources autofill take_back opening take_only run script id type x y fan"
-    ),
-    Order="face suit step wrap",
-    Start="faces suit",
-    Face="kind value",
-    InitialCard="face suit",
-    Win="kind number",
-    About="family aka author skill chance note variant_of variant",
+_SAID = frozenset(
+    {
+        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.BASE, Role.LEAVING),
+        *(Role.TAKING_BACK, Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.STOPPING),
+        *(Role.GROUPING, Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.FILLING),
+        *(Role.DEALING, Role.DEALING_SOME, Role.REDEALING, Role.WINNING, Role.SCRIPTS),
+    }
 )
-"""The fields of each class that scripts, or other parts of a JSON file, can say. All others,
-including fields added to the model later, are named as words that cannot be said."""
+"""What scripts, or other parts of a JSON file, can say. All other fields, including those added to
+the model later, are named as words that cannot be said."""
 
 _WORDS = {
     "redeal_from": "redeal_from = columns",
