@@ -20,10 +20,8 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     services = Services()
     rows = game_rows(services)
-    for failure in services.rules.catalogue().failures:
-        complain(str(failure.error))
-    for notice in services.stats.notices.take():
-        complain(str(notice))
+    complain(*(failure.error for failure in services.rules.catalogue().failures))
+    complain(*services.notices.take())
     if not options.json:
         return Output().finish(game_lines(rows))
     import json

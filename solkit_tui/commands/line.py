@@ -32,6 +32,5 @@ def main(argv: list[str]) -> int:
     gc.disable()
     from solkit_tui.line import program
     from solkit_tui.services.container import Services
-    from solkit_tui.services.system.streams import complain
 
-    return program.run(argv, Services(complain=complain))
+    return program.run(argv, Services())

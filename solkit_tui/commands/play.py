@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
-from solkit_tui.errors import Notice, SolkitError, ThemeFileError
+from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.services.settings.values import CardSize
+    from solkit_tui.services.system.notices import Notices
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.drawing.themes import TableTheme
 
@@ -60,12 +61,9 @@ def run(make: "Callable[[], SolkitApp]") -> int:
             raise
         app.failure = app.failure or failure
     last_resort.call_off()
-    for notice in (
-        *app.pending_notices,
-        *app.services.stats.flush(),
-        *app.services.history.flush(),
-    ):
-        complain(str(notice))
+    app.services.stats.flush()
+    app.services.history.flush()
+    complain(*app.services.notices.take())
     if app.failure is not None:
         raise app.failure
     if app.farewell:
@@ -212,8 +210,8 @@ def make_with(
     """
     from solkit_tui.services.settings.values import DEFAULT_THEME
 
-    settings, notices = services.settings.load()
-    theme, told = _theme(options.theme, settings.theme)
+    settings = services.settings.load()
+    theme = _theme(options.theme, settings.theme, services.notices)
     in_force = settings._replace(
         theme=DEFAULT_THEME if (options.theme or settings.theme) == DEFAULT_THEME else theme.name,
         four_color=options.four_color or settings.four_color,
@@ -234,7 +232,6 @@ def make_with(
         Start(
             theme=theme,
             settings=in_force,
-            notices=(*notices, *told),
             theme_directories=theme_directories(),
             **start,
         ),
@@ -255,9 +252,9 @@ def theme_directories() -> tuple[str, ...]:
     return bundled("themes"), os.path.join(find_home(), "themes")
 
 
-def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ...]]":
+def _theme(asked: str | None, saved: str, notices: "Notices") -> "TableTheme":
     """Return the theme given as an argument, else the saved one; if that is gone or faulty, the
-    default theme and a notice that says so.
+    default theme, after adding a notice that says so.
 
     Raises:
         SolkitError: The theme given as an argument does not exist, or is faulty.
@@ -275,19 +272,20 @@ def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ..
             hint = f"; did you mean “{near}”?" if near else ""
             said = f"“{excerpt(asked)}”; there are {', '.join(paths)}{hint}"
             raise SolkitError("No such theme", said)
-        return load_theme(paths[asked]), ()
+        return load_theme(paths[asked])
     if DEFAULT_THEME in (asked, saved):
         # The terminal's own sixteen colours look better than approximations of a theme's.
         saved = "terminal" if _few_colors() else "dark"
     try:
         if saved in paths:
-            return load_theme(paths[saved]), ()
+            return load_theme(paths[saved])
         why = f"There is no theme {saved!r} any more."
     except ThemeFileError as error:
         why, *others = error.text.split("\n")
         more = count(len(others), "more fault")
         why += f" ({more}; Enter on it in the settings shows all)" if others else ""
-    return load_theme(paths["dark"]), (Notice("Your theme was not taken", why),)
+    notices.add("Your theme was not taken", why)
+    return load_theme(paths["dark"])
 
 
 def _few_colors() -> bool:

@@ -2,12 +2,12 @@
 
 import gc
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
-from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
+from solkit_tui.errors import SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.report import json_object, position_lines, text_lines
@@ -173,8 +173,10 @@ class _Table:
     def finish(self) -> None:
         """Suspend the game, and try once more to write what could not be written before."""
         if self._recorder is not None:
-            _tell(self._recorder.suspend())
-            _tell((*self.services.stats.flush(), *self.services.history.flush()))
+            self._recorder.suspend()
+            self.services.stats.flush()
+            self.services.history.flush()
+            self._tell()
 
     def _begun(self, current: InPlay) -> "Recorder":
         """Make the recorder, hand it the game, and return it.
@@ -186,8 +188,9 @@ class _Table:
         _end_at_signals()
         recorder = self._recorder = self.services.recorder(saves=self.source.on_terminal)
         seconds = self.services.now() - self._began
-        _tell(recorder.dealt(current.session, current.file, current.counts, seconds))
+        recorder.dealt(current.session, current.file, current.counts, seconds)
         recorder.go_on()
+        self._tell()
         return recorder
 
     def _resume(self, recorder: "Recorder") -> None:
@@ -197,12 +200,16 @@ class _Table:
         if saved is None or not self.current.counts:
             return
         try:
-            session, notices = recorder.resume(saved, game)
+            session = recorder.resume(saved, game)
         except (SaveFileError, TooCostly) as error:
-            notices = (error.notice,)
+            complain(error.notice)
         else:
             self.current = self.current._replace(session=session)
-        _tell(notices)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Print what the services have to tell."""
+        complain(*self.services.notices.take())
 
     def _write(self, answer: Answer) -> None:
         try:
@@ -228,11 +235,12 @@ class _Table:
         if answer.aid:
             from solkit_tui.services.records.history import Aid
 
-            _tell(recorder.aided(Aid(answer.aid)))
+            recorder.aided(Aid(answer.aid))
         if answer.fresh:
-            _tell(recorder.dealt(current.session, current.file, current.counts))
+            recorder.dealt(current.session, current.file, current.counts)
         else:
-            _tell(recorder.changed(current.session))
+            recorder.changed(current.session)
+        self._tell()
 
 
 def _end_at_signals() -> None:
@@ -244,8 +252,3 @@ def _end_at_signals() -> None:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), end)
-
-
-def _tell(notices: Iterable[Notice]) -> None:
-    for notice in notices:
-        complain(str(notice))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from solkit_tui.services.records.saves import SavesService
     from solkit_tui.services.records.stats import StatsService
     from solkit_tui.services.settings.service import SettingsService
+    from solkit_tui.services.system.notices import Notices
 
 
 class Services:
@@ -32,8 +33,6 @@ class Services:
     Args:
         test_mode: Whether a rule file is being tried out, so that no records are kept.
         commands: Makes the commands for the command line at the table.
-        complain: Called with the reason if records cannot be kept, when they are first needed; the
-            settings tell the player too.
 
     Attributes:
         confined: Whether only files in the player's home may be read and written.
@@ -43,11 +42,9 @@ class Services:
         self,
         test_mode: bool = False,
         commands: "Callable[[Services], CommandsService] | None" = None,
-        complain: Callable[[str], None] | None = None,
     ) -> None:
         self._test_mode = test_mode
         self._make_commands = commands
-        self._complain = complain
         self.confined = is_confined()
         self.now: Callable[[], float] = time.monotonic
         """Gives seconds that never go back, for the clock of a game."""
@@ -68,15 +65,24 @@ class Services:
         return home_fault(self._home)
 
     @cached_property
-    def _keeps(self) -> bool:
-        """Return whether records are written to files; if not, they last until the program ends."""
-        if self._fault and self._complain is not None:
-            self._complain(f"Nothing is kept: {self._fault}.")
-        return not (self._test_mode or self._fault)
+    def notices(self) -> "Notices":
+        """Return the messages for the player from all services, which the front end shows after
+        each event."""
+        from solkit_tui.services.system.notices import Notices
+
+        return Notices()
+
+    def _place(self, name: str) -> str:
+        """Return where one of the player's files or directories lies; empty: nowhere, so that what
+        it would hold lasts until the program ends, and the player is told."""
+        if self._fault:
+            self.notices.add("Nothing is kept", f"{self._fault}.")
+            return ""
+        return os.path.join(self._home, name)
 
     def _record(self, name: str) -> str:
         """Return where a file or directory of records lies; empty: nowhere."""
-        return os.path.join(self._home, name) if self._keeps else ""
+        return "" if self._test_mode else self._place(name)
 
     @cached_property
     def cache(self) -> "RuleCache":
@@ -100,29 +106,28 @@ class Services:
         from solkit_tui.services.settings.service import SettingsService
         from solkit_tui.services.system.paths import CONFIG_FILE
 
-        path = "" if self._fault else os.path.join(self._home, CONFIG_FILE)
-        return SettingsService(path, self._fault)
+        return SettingsService(self._place(CONFIG_FILE), self.notices.share())
 
     @cached_property
     def stats(self) -> "StatsService":
         """Return the statistics."""
         from solkit_tui.services.records.stats import StatsService
 
-        return StatsService(self._record("stats.toml"), self.saves.has)
+        return StatsService(self._record("stats.toml"), self.saves.has, self.notices.share())
 
     @cached_property
     def saves(self) -> "SavesService":
         """Return the games in progress."""
         from solkit_tui.services.records.saves import SavesService
 
-        return SavesService(self._record("saves"))
+        return SavesService(self._record("saves"), self.notices.share())
 
     @cached_property
     def history(self) -> "HistoryService":
         """Return the log of finished games."""
         from solkit_tui.services.records.history import HistoryService
 
-        return HistoryService(self._record("history.jsonl"))
+        return HistoryService(self._record("history.jsonl"), self.notices.share())
 
     @cached_property
     def days(self) -> "Days":
@@ -184,4 +189,10 @@ class Services:
         from solkit_tui.services.system.clock import Clock
 
         kept = (self.saves, self.history) if saves else (SavesService(""), HistoryService(""))
-        return Recorder(self.stats, *kept, Clock(self.now), lambda: local_time(self.wall()))
+        return Recorder(
+            self.stats,
+            *kept,
+            Clock(self.now),
+            lambda: local_time(self.wall()),
+            self.notices.share(),
+        )

@@ -27,7 +27,6 @@ class Start(NamedTuple):
         deal: The deal number; None: the game in progress if there is one, else a random deal.
         file: The rule file of that game, if it is the player's own.
         test_mode: Whether that file is being tried out.
-        notices: Notices for the player at the start.
         theme_directories: The directories of themes, the shipped ones first.
         draft: The text of a rule file to be written; None: a game is to be played.
     """
@@ -38,7 +37,6 @@ class Start(NamedTuple):
     deal: int | None = None
     file: str = ""
     test_mode: bool = False
-    notices: tuple[Notice, ...] = ()
     theme_directories: tuple[str, ...] = ()
     draft: "Draft | None" = None
 
@@ -76,7 +74,7 @@ class Appearance:
         """Return the notices for the player at the start."""
         faults = own_keys(self.in_force).faults
         left_out = (Notice("A key of your own was left out", fault) for fault in faults)
-        return (*self.start.notices, *left_out)
+        return tuple(left_out)
 
     @property
     def look(self) -> "Look":

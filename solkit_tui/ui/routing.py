@@ -156,7 +156,7 @@ class Routes:
             workshop.come_back(table.table.session)
             self._app.pop_screen()
             return
-        self._tell(self.put_away())
+        self.put_away()
         self._app.switch_screen(self.home())
 
     def tables(self) -> "list[TableScreen]":
@@ -165,9 +165,10 @@ class Routes:
 
         return [screen for screen in self._app.screen_stack if isinstance(screen, TableScreen)]
 
-    def put_away(self) -> tuple[Notice, ...]:
-        """Save the games on the open tables; return notices for the player."""
-        return tuple(notice for table in self.tables() for notice in table.put_away())
+    def put_away(self) -> None:
+        """Save the games on the open tables."""
+        for table in self.tables():
+            table.put_away()
 
     def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
         """Return a table that continues a saved game; None, after saying why, where that is
@@ -177,13 +178,12 @@ class Routes:
 
         recorder = self._services.recorder()
         try:
-            session, notices = recorder.resume(saved, game_of(rules))
+            session = recorder.resume(saved, game_of(rules))
             start = self._start(session, saved.file)
         except SaveFileError as error:
             self._tell((error.notice,))
             self._offer_anew()
             return None
-        self._tell(notices)
         return TableScreen(self._services, recorder, start)
 
     # -- new tables -------------------------------------------------------------------------------

@@ -28,19 +28,20 @@ def evening(home: Path) -> list[str]:
     """A program that starts, plays the script and is left; gives what it says."""
     program = Program(home)
     try:
-        told = list(recover(program.stats, program.saves, program.history))
+        recover(program.stats, program.saves, program.history)
         session = Session.new(KLONDIKE, 7)
-        told += program.recorder.dealt(session)
+        program.recorder.dealt(session)
         for step in SCRIPT:
             program.now += 1
             before, session = session, step(session)
             if step is given_up:
-                told += program.recorder.dealt(session)
+                program.recorder.dealt(session)
             elif session is not before:
-                told += program.recorder.changed(session)
-        told += program.recorder.suspend()
-        told += (*program.stats.flush(), *program.history.flush())
-        return list(map(str, told))
+                program.recorder.changed(session)
+        program.recorder.suspend()
+        program.stats.flush()
+        program.history.flush()
+        return list(map(str, program.notices.take()))
     finally:
         program.end()
 
@@ -48,11 +49,10 @@ def evening(home: Path) -> list[str]:
 def found(home: Path) -> tuple[GameStats, list[Ending]]:
     """Return what the next start finds; no file may be damaged then."""
     program = Program(home)
-    told = recover(program.stats, program.saves, program.history)
-    told += program.saves.notices.take() + program.history.notices.take()
+    recover(program.stats, program.saves, program.history)
     stats = program.stats.of(KLONDIKE.rules.name)
     endings = [record.ending for record in program.history.all()]
-    assert (told, program.history.notices.take(), program.stats.notices.take()) == ((), (), ())
+    assert program.notices.take() == ()
     assert not list(home.rglob("*.damaged-*"))
     log = home / "history.jsonl"
     if log.exists():

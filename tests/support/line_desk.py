@@ -38,11 +38,12 @@ class Output(NamedTuple):
 def services_in(home: Path, shipped: Path = RULES) -> Services:
     """The real services, with the records in a directory of the test."""
     services = Services()
+    notices = services.notices
     services.rules = RuleLoader(str(shipped), str(home / "rules"))
-    services.settings = SettingsService(str(home / "config.toml"))
-    services.saves = SavesService(str(home / "saves"))
-    services.stats = StatsService(str(home / "stats.toml"), services.saves.has)
-    services.history = HistoryService(str(home / "history.jsonl"))
+    services.settings = SettingsService(str(home / "config.toml"), notices.share())
+    services.saves = SavesService(str(home / "saves"), notices.share())
+    services.stats = StatsService(str(home / "stats.toml"), services.saves.has, notices.share())
+    services.history = HistoryService(str(home / "history.jsonl"), notices.share())
     return services
 
 

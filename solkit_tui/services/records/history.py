@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from solkit_tui.errors import Notice
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.confined import check_quota
@@ -145,17 +144,18 @@ class HistoryService:
     Records that cannot be written are kept, returned by `all`, and written with the next game.
 
     Attributes:
-        notices: Messages for the player since they were taken last, such as of damaged lines.
+        notices: Collects messages for the player, such as of damaged lines.
 
     Args:
         path: The path of history.jsonl, which need not exist; empty: the log is kept in memory
             only.
+        notices: The value of the attribute; None: a new collector.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, notices: Notices | None = None) -> None:
         self._path = path
         self._waiting: list[GameRecord] = []
-        self.notices = Notices()
+        self.notices = Notices() if notices is None else notices
         self._forget()
 
     def _forget(self) -> None:
@@ -174,33 +174,29 @@ class HistoryService:
             self.notices.add("The log of games was not read", f"{self._path}: {error_text(error)}.")
         return (*self._records.values(), *self._waiting)
 
-    def add(self, record: GameRecord) -> tuple[Notice, ...]:
-        """Add a finished game to the log.
-
-        Returns:
-            What the player should know; empty if all went well.
-        """
+    def add(self, record: GameRecord) -> None:
+        """Add a finished game to the log."""
         self._waiting.append(record)
-        return self.flush()
+        self.flush()
 
     @property
     def unsaved(self) -> bool:
         """Return whether records are waiting to be written."""
         return bool(self._path and self._waiting)
 
-    def flush(self) -> tuple[Notice, ...]:
-        """Write what could not be written before; returns as `add`."""
-        if self.unsaved:
-            try:
-                self._write()
-            except OSError as error:
-                self.notices.add(
-                    "A finished game was not noted",
-                    f"{self._path}: {error_text(error)}. It is tried again as long as solkit runs.",
-                )
-            else:
-                self.notices.forget_given()
-        return self.notices.take()
+    def flush(self) -> None:
+        """Write what could not be written before."""
+        if not self.unsaved:
+            return
+        try:
+            self._write()
+        except OSError as error:
+            self.notices.add(
+                "A finished game was not noted",
+                f"{self._path}: {error_text(error)}. It is tried again as long as solkit runs.",
+            )
+        else:
+            self.notices.forget_given()
 
     def _write(self) -> None:
         from json import dumps

@@ -190,11 +190,12 @@ class Output:
         _lead_nowhere(1)
 
 
-def complain(text: str) -> None:
-    """Write a message to standard error; do nothing if that is closed."""
+def complain(*messages: object) -> None:
+    """Write messages to standard error, each on its line; do nothing if that is closed."""
     if sys.stderr is None:
         return
     from contextlib import suppress
 
     with suppress(OSError, ValueError):
-        print(harmless(text), file=sys.stderr, flush=True)
+        for message in messages:
+            print(harmless(str(message)), file=sys.stderr, flush=True)

@@ -1,6 +1,5 @@
 """The screen of a table: one game, with keys and clicks turned into actions."""
 
-import logging
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
@@ -51,7 +50,6 @@ if TYPE_CHECKING:
     from solkit_tui.ui.table.dialogs import Dialogs
     from solkit_tui.ui.table.solving import Solving
 
-_LOG = logging.getLogger("solkit")
 _WATCH_SECONDS = 0.5
 _LATER = 0.3
 """Seconds after the start before work that can wait is done, when the table is long on view."""
@@ -180,7 +178,7 @@ class TableScreen(GuardedScreen[None]):
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         elif self._start.remembered:
             # After the first frame, so that it does not wait for the disk.
-            self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
+            self.set_timer(_LATER, self._records.remember)
 
     def _begin_watching(self) -> None:
         """Find out whether the game can be won, if the settings want it."""
@@ -282,7 +280,7 @@ class TableScreen(GuardedScreen[None]):
 
     def _keep(self) -> None:
         before = self._records.stats
-        self._tell(self._records.keep(self.table.session))
+        self._records.keep(self.table.session)
         if self._records.stats is not before:
             self._draw_words()
 
@@ -300,17 +298,18 @@ class TableScreen(GuardedScreen[None]):
         self.pointer.forget()
         self.view.motion.end()
         self.draw()
-        self._tell(self._records.pause(self.table.session))
+        self._records.pause(self.table.session)
 
     def _focus_changed(self, focused: bool) -> None:
         if focused and self.is_active:  # a table under a dialog is current, but not active
             self._records.go_on()
         else:
-            self._tell(self._records.pause(self.table.session))
+            self._records.pause(self.table.session)
 
     async def on_unmount(self) -> None:
         """Save the game, so that it can be continued, and stop the solver."""
-        self._program.tell(self.put_away())
+        self.put_away()
+        self._program.tell()
         if self._solving_made is not None:
             await self._solving_made.close()
         if self._levels_made is not None:
@@ -323,18 +322,9 @@ class TableScreen(GuardedScreen[None]):
         lost = self._solving_made is not None and self._solving_made.lost
         return not lost and self._records.in_progress(self.table.session)
 
-    def put_away(self) -> tuple[Notice, ...]:
-        """Save the game as it is now; to be called when the program or the table is left.
-
-        Returns:
-            Notices for the player.
-        """
-        return self._records.put_away(self.table.session, self._start.remembered)
-
-    def _tell(self, notices: tuple[Notice, ...]) -> None:
-        for notice in notices:
-            _LOG.warning("%s: %s", *notice)
-            self.notify(notice.text, title=notice.title, severity="warning", markup=False)
+    def put_away(self) -> None:
+        """Save the game as it is now; to be called when the program or the table is left."""
+        self._records.put_away(self.table.session, self._start.remembered)
 
     # -- keys and clicks --------------------------------------------------------------------------
 
@@ -461,7 +451,7 @@ class TableScreen(GuardedScreen[None]):
     def action_panel(self) -> None:
         """Move the information panel to its next place: beside the table, below it, or off."""
         place = self.view.next_panel(self.table)
-        self._tell(self._services.settings.change(panel=place))
+        self._services.settings.change(panel=place)
         self.table = self.table.say(f"information panel: {place}")
 
     def _call_coach(self, settings: Settings) -> None:
@@ -476,12 +466,12 @@ class TableScreen(GuardedScreen[None]):
     def _keep_learnt(self) -> None:
         settings = self._services.settings
         if self._coach is not None and self._coach.learnt != settings.settings.learnt:
-            self._tell(settings.change(learnt=self._coach.learnt))
+            settings.change(learnt=self._coach.learnt)
 
     def action_coach(self) -> None:
         """Switch the tips off, or on again."""
         on = not self._services.settings.settings.coach
-        self._tell(self._services.settings.change(coach=on))
+        self._services.settings.change(coach=on)
         self._program.apply_settings(self._program.in_force._replace(coach=on))
         when = "tips in your first three games" if on else "no more tips"
         key = first_keys(self._program.in_force)["table.coach"]
@@ -520,7 +510,7 @@ class TableScreen(GuardedScreen[None]):
 
     def count_help(self, aid: Aid) -> None:
         """Count help that the player had: a win is then no unaided one."""
-        self._tell(self._records.helped(aid))
+        self._records.helped(aid)
 
     def action_solver(self, wish: str, seconds: float = 0.0) -> None:
         """Ask the solver: see `Solving.carry_out`."""
@@ -583,7 +573,7 @@ class TableScreen(GuardedScreen[None]):
     def rated(self, session: Session, level: str) -> None:
         """Note how hard the deal of a game is, if it is still the one on the table."""
         if self.table.session.states[0] is session.states[0]:
-            self._tell(self._records.rated(level))
+            self._records.rated(level)
             self._draw_words()
 
     def deal_anew(self, number: int | None, level: str = "") -> None:
@@ -599,11 +589,10 @@ class TableScreen(GuardedScreen[None]):
                 self.post_message(self.Reloaded(rules, number, self._start.file))
                 return
         try:
-            session, notices = self._records.deal(self.table.session, number, level)
+            session = self._records.deal(self.table.session, number, level)
         except TooCostly as error:
             self.table = self.table.refuse_costly(error)
             return
-        self._tell(notices)
         self.view.motion.end()
         self.view.drawn = Table.new(session, self.table.autoplay)
         self.set_reactive(TableScreen.table, self.view.drawn)

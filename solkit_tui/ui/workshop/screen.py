@@ -56,7 +56,7 @@ _MARGINS = 2
 class WorkshopProgram(Protocol):
     """The interface of the application for the workshop."""
 
-    def tell(self, notices: Iterable[Notice]) -> None:
+    def tell(self, notices: Iterable[Notice] = ()) -> None:
         """Show notices to the player; while the program is being left, keep them until the terminal
         is restored."""
 
