@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from solkit_tui.author.place import Kind, Place, place_at
+from solkit_tui.author.place import TextPlace, place_at
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document, Kind, folded
 from solkit_tui.rules.sol.settings import Key
-from solkit_tui.rules.sol.text import folded
 from solkit_tui.rules.sol.values import Choice, Form
 from solkit_tui.rules.sol.words import RANK_CHOICES
 
@@ -30,7 +30,7 @@ class Explanation(NamedTuple):
 def explain(text: str, line: int, column: int) -> Explanation | None:
     """Return the meaning of the word at a position of a text, line and column counted from 1; None
     where there is no word with a meaning."""
-    place = place_at(text, line, column)
+    place = place_at(Document(text), line, column)
     if place.kind is Kind.SECTION and place.section:
         said = section_meaning(place.section)
         return Explanation(f"[{place.section}]", said, place.start, place.end)
@@ -41,7 +41,7 @@ def explain(text: str, line: int, column: int) -> Explanation | None:
     return None
 
 
-def _of_key(place: Place) -> Explanation | None:
+def _of_key(place: TextPlace) -> Explanation | None:
     table = keys.TABLES[place.section]
     name = folded(place.text)
     if place.key is not None:
@@ -53,7 +53,7 @@ def _of_key(place: Place) -> Explanation | None:
     return Explanation(name, said, place.start, place.end)
 
 
-def _of_value(place: Place, key: Key[Any]) -> Explanation:
+def _of_value(place: TextPlace, key: Key[Any]) -> Explanation:
     said = key_meaning(key)
     choice = choice_of(place.form or key.form, place.text)
     if choice is not None and choice.meaning:

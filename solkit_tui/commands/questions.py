@@ -12,7 +12,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.author.offers import choices_of
 from solkit_tui.rules.diagnostics import Faults, excerpt
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.text import Word
+from solkit_tui.rules.sol.document import trimmed
 from solkit_tui.rules.sol.values import Choice, ParseContext, Value
 
 _PICTURE = (64, 12)
@@ -149,7 +149,7 @@ def _sound(section: str, key: str, text: str) -> str:
         Wrong: The reader refuses it; with the reader's message.
     """
     reading = ParseContext(Faults(""))
-    keys.TABLES[section].keys[key].read(Value(Word(text, 1, 1), key), reading)
+    keys.TABLES[section].keys[key].read(Value(trimmed(text, 1, 1), key), reading)
     for fault in reading.faults.in_order():
         raise Wrong(fault.said)
     return text

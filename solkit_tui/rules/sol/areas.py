@@ -18,9 +18,9 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import DealTo, Deck
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import SolEntry, Word, folded
 from solkit_tui.rules.sol.piles import Line, Placed, built_order, set_up
 from solkit_tui.rules.sol.settings import Settings
-from solkit_tui.rules.sol.text import Entry, Word, folded
 from solkit_tui.rules.sol.values import ParseContext, Value, number
 from solkit_tui.rules.sol.words import ANY_SUIT
 
@@ -58,7 +58,7 @@ def deck_piles(heading: Word, settings: Settings, deck: Deck) -> list[Placed]:
     ]
 
 
-def _foundation(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec | None:
+def _foundation(entry: SolEntry, context: ParseContext, settings: Settings) -> PileSpec | None:
     line = Line(entry, keys.TABLES["foundation"], context, settings)
     face, suit = line.field(keys.FIRST_FACE_FIELD), line.field(keys.FIRST_SUIT_FIELD)
     faces, suits = line.field(keys.FACE_ORDER_FIELD), line.field(keys.SUIT_ORDER_FIELD)
@@ -117,7 +117,7 @@ def cells(heading: Word, context: ParseContext, settings: Settings) -> list[Plac
     ]
 
 
-def _reserve(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec | None:
+def _reserve(entry: SolEntry, context: ParseContext, settings: Settings) -> PileSpec | None:
     line = Line(entry, keys.TABLES["reserve"], context, settings)
     letters = set_up(line)
     if not line.sound or letters is None:
@@ -125,7 +125,7 @@ def _reserve(entry: Entry, context: ParseContext, settings: Settings) -> PileSpe
     return PileSpec(PileKind.RESERVE, 0, letters, **line.own.fields(keys.RESERVE))
 
 
-def _column(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec | None:
+def _column(entry: SolEntry, context: ParseContext, settings: Settings) -> PileSpec | None:
     line = Line(entry, keys.TABLES["column"], context, settings)
     letters = set_up(line)
     take_only = line.field(keys.TAKE_ONLY)
@@ -163,7 +163,7 @@ def _groups(own: Settings, order: Order | None) -> tuple[Leave, Order | None]:
     return leave, pair._replace(wrap=own.get(keys.WRAP, True))
 
 
-LINES: dict[str, Callable[[Entry, ParseContext, Settings], PileSpec | None]] = {
+LINES: dict[str, Callable[[SolEntry, ParseContext, Settings], PileSpec | None]] = {
     "foundation": _foundation,
     "reserve": _reserve,
     "column": _column,
@@ -173,7 +173,7 @@ without its number; it returns None for a faulty line."""
 
 
 def lined_piles(
-    section: str, lines: list[Entry], context: ParseContext, settings: Settings
+    section: str, lines: list[SolEntry], context: ParseContext, settings: Settings
 ) -> list[Placed]:
     """Return the piles of a section of `LINES`; a line with ``*N`` stands for N piles."""
     if section == "column" and len(lines) == 1 and folded(lines[0].value.text) == "none":

@@ -5,7 +5,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import combinations
 from typing import TypeVar
 
-from solkit_tui.rules.sol.text import Word, folded
+from solkit_tui.rules.sol.document import Word, folded, trimmed
 from solkit_tui.rules.sol.values import Form, ParseContext, Parser, Value
 
 T = TypeVar("T")
@@ -60,7 +60,7 @@ def regrouped(
     for size in range(1, min(_LONGEST, len(words) - len(reads) + 1) + 1):
         group = " ".join(words[:size])
         trial = context.trial()
-        reads[0](Value(Word(group, 0, 0), ""), trial)
+        reads[0](Value(trimmed(group, 0, 0), ""), trial)
         if not len(trial.faults):
             rest = regrouped(words[size:], reads[1:], context)
             if rest is not None:
@@ -76,9 +76,9 @@ def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
     for found in re.finditer(_KEY_BEHIND_BLANK, piece.text):
         if folded(found[1]) in keys:
             text = piece.text[start : found.start()]
-            pieces.append(piece._replace(text=text, column=piece.column + start))
+            pieces.append(trimmed(text, piece.line, piece.column + start))
             start = found.start(1)
-    pieces.append(piece._replace(text=piece.text[start:], column=piece.column + start))
+    pieces.append(trimmed(piece.text[start:], piece.line, piece.column + start))
     return pieces
 
 

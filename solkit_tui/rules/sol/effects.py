@@ -17,8 +17,8 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import SolEntry
 from solkit_tui.rules.sol.settings import Key, Settings
-from solkit_tui.rules.sol.text import Entry
 from solkit_tui.rules.sol.values import ParseContext
 
 
@@ -51,7 +51,7 @@ _ORIGINAL = {
 def idle_keys(
     rules: RuleSet,
     settings: dict[str, Settings],
-    lines: dict[str, list[Entry]],
+    lines: dict[str, list[SolEntry]],
     context: ParseContext,
 ) -> None:
     """Note each key that has no effect: as a remark in a file that uses only what SolKit 1.0 has,

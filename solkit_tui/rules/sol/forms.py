@@ -4,7 +4,7 @@ from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import NOTHING, Face, FaceKind, InitialCard, Start
 from solkit_tui.rules.ruleset import RedealLayout
-from solkit_tui.rules.sol.text import cut, folded, split_spaces
+from solkit_tui.rules.sol.document import cut, folded, split_spaces
 from solkit_tui.rules.sol.values import (
     Choice,
     Choices,

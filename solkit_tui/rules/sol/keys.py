@@ -1035,9 +1035,6 @@ TABLES = {
 }
 """The sections by name. A new key of the language needs only a row above."""
 
-ALIASES = {"play": "column"}
-"""The sections that have another name, by that name."""
-
 
 def homes(word: str) -> tuple[str, tuple[str, ...]]:
     """Return the key that a word is, or must have been, and the sections which have that key."""

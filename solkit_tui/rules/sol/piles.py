@@ -6,8 +6,8 @@ from typing import NamedTuple, TypeVar, cast
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.commas import cut_before_keys, note_commas, regrouped
+from solkit_tui.rules.sol.document import SolEntry, Word, split
 from solkit_tui.rules.sol.settings import Key, Settings, Table, read_fields
-from solkit_tui.rules.sol.text import Entry, Word, split
 from solkit_tui.rules.sol.values import ParseContext, Value
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class Line:
     """
 
     def __init__(
-        self, entry: Entry, table: Table, context: ParseContext, settings: Settings
+        self, entry: SolEntry, table: Table, context: ParseContext, settings: Settings
     ) -> None:
         self.entry = entry
         self.table = table

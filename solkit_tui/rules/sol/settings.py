@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.sol.commas import read_value
-from solkit_tui.rules.sol.text import Entry, Section, Word, cut, folded
+from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded
 from solkit_tui.rules.sol.values import Form, ParseContext, Parser, Value, meant_word
 
 T = TypeVar("T")
@@ -180,12 +180,12 @@ def unknown_key(key: Word, message: str, known: tuple[str, ...], context: ParseC
 
 def read_settings(
     section: Section, name: str, table: Table, context: ParseContext, outer: Settings | None
-) -> tuple[Settings, list[Entry]]:
+) -> tuple[Settings, list[SolEntry]]:
     """Return the values that a section sets, and its lines that stand for piles."""
     settings = Settings(outer)
-    lines: list[Entry] = []
+    lines: list[SolEntry] = []
     known = (table.line, *table.keys) if table.line else tuple(table.keys)
-    for entry in section.entries:
+    for entry in (*section.entries, *section.taken):
         word = folded(entry.key.text)
         if word not in known:
             likely = likely_word(entry.key, known, context)
@@ -255,7 +255,8 @@ def _joined(
     Pieces that do belong to it, though a comma parts them from it, are joined with it and noted as
     one fault.
     """
-    whole = value._replace(text=" ".join(word.text for word in (value, *more)))
+    text = " ".join(word.text for word in (value, *more))
+    whole = value._replace(text=text, end=more[-1].end)
     if key.read(Value(whole, key.name, spaced=True), context.trial()) is None:
         return value, more
     said = f"{key.name}={whole.text}"

@@ -20,10 +20,10 @@ from solkit_tui.rules.pile import (
 from solkit_tui.rules.ruleset import Beside, Grid, Match
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.commas import read_value
+from solkit_tui.rules.sol.document import SolEntry, Word
 from solkit_tui.rules.sol.forms import PlaceHolds
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings
-from solkit_tui.rules.sol.text import Entry, Word
 from solkit_tui.rules.sol.values import ParseContext, Value, number
 
 Row = tuple[tuple[float, ...], str]
@@ -34,7 +34,7 @@ _PEAK = 4
 
 
 def overlap(
-    heading: Word, lines: list[Entry], context: ParseContext, settings: Settings, first: int
+    heading: Word, lines: list[SolEntry], context: ParseContext, settings: Settings, first: int
 ) -> list[Placed]:
     """Return the overlapping cards, each as a pile of its own.
 
@@ -127,7 +127,7 @@ def grid(settings: Settings) -> Grid:
     return Grid(order=order, **settings.fields(keys.GRID))
 
 
-def grid_places(lines: list[Entry], context: ParseContext, settings: Settings) -> list[Placed]:
+def grid_places(lines: list[SolEntry], context: ParseContext, settings: Settings) -> list[Placed]:
     """Return the places of a grid, each as a pile of its own."""
     most = keys.TABLES["grid"].most
     start = settings.get(keys.LEFT_END, ANYTHING)

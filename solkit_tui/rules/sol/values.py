@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Diagnostic, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
-from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
+from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
 
 T = TypeVar("T")
 M = TypeVar("M")
@@ -341,7 +341,8 @@ def text(value: Value, context: ParseContext) -> str | None:
         return None
     at = unseen_at(said)
     if at is not None:
-        place = value.word._replace(text=said[at], column=value.word.column + at)
+        column = value.word.column + at
+        place = Word(said[at], value.word.line, column, column + 1)
         context.fault(place, f"control character in {value.name}", "printable text")
         return None
     if len(said) > MOST_LETTERS:

@@ -14,7 +14,7 @@ from solkit_tui.rules.pile import (
     table_of,
 )
 from solkit_tui.rules.ruleset import Win, WinKind
-from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
+from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
 from solkit_tui.rules.sol.values import (
     Choice,
     Choices,
@@ -193,7 +193,7 @@ def spaced_pair(word: Word) -> list[Word]:
 def _span(whole: Word, first: Word, last: Word) -> Word:
     start = first.column - whole.column
     end = last.column - whole.column + len(last.text)
-    return Word(whole.text[start:end], whole.line, first.column)
+    return Word(whole.text[start:end], whole.line, first.column, last.end)
 
 
 _WINS = one_of(

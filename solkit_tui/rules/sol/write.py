@@ -25,9 +25,9 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import NO_DECK, DealTo, Match, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import trimmed
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.settings import Key
-from solkit_tui.rules.sol.text import Word
 from solkit_tui.rules.sol.values import ParseContext, Value
 
 
@@ -174,7 +174,7 @@ def _value(key: Key[Any], value: Any) -> str | None:
 def _means(key: Key[Any], text: str, value: object) -> bool:
     context = ParseContext(Faults(""))
     context.has_base = True
-    return bool(key.read(Value(Word(text, 1, 1), key.name), context) == value)
+    return bool(key.read(Value(trimmed(text, 1, 1), key.name), context) == value)
 
 
 def _candidates(key: Key[Any], value: Any) -> Iterator[str]:

@@ -12,7 +12,8 @@ from textual.strip import Strip
 from textual.widgets import TextArea
 from textual.widgets.text_area import Selection
 
-from solkit_tui.author.place import Kind, highlight, highlight_json
+from solkit_tui.author.place import json_parts
+from solkit_tui.rules.sol.document import Document, Kind
 from solkit_tui.services.games.drafts import LARGEST_TEXT, plain_lines
 
 _MOST_DRAWN = 1000
@@ -74,6 +75,7 @@ class RuleText(TextArea):
         # The style of the cursor's line has a colour that would replace those of its words.
         self.highlight_cursor_line = False
         self.faulty: Marks = {}
+        self._parsed = Document(text)
         self._strips: dict[tuple[object, ...], Strip] = {}
         self._seen: tuple[object, ...] = ()
         self._lines: tuple[str, ...] = ()
@@ -176,10 +178,20 @@ class RuleText(TextArea):
         if not line.isprintable():
             line = "".join(sign if sign.isprintable() or sign == "\t" else _UNSEEN for sign in line)
         text = Text(line, end="", no_wrap=True)
-        words = highlight_json(line) if self.is_json else highlight(line)
+        number = line_index + 1
+        parts = json_parts(line, number) if self.is_json else self.parsed.parts(number)
+        words = (Mark(span.column - 1, span.end - 1, kind) for kind, span in parts)
         for start, end, style in (*words, *self.faulty.get(line_index, ())):
             text.stylize(self.get_component_rich_style(f"rule-text--{style}"), start, end)
         return text
+
+    @property
+    def parsed(self) -> Document:
+        """Return the text, taken apart."""
+        text = self.text
+        if text != self._parsed.text:
+            self._parsed = Document(text)
+        return self._parsed
 
     @property
     def is_json(self) -> bool:

@@ -11,8 +11,8 @@ from solkit_tui.author.faults import faults
 from solkit_tui.author.form import SECTIONS, Row, change, form, without_empty
 from solkit_tui.author.meanings import choice_meanings, in_words
 from solkit_tui.author.offers import choices_of
-from solkit_tui.author.place import is_heading, lines_of, section_named
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.rules.sol.settings import Key
 from solkit_tui.rules.sol.values import Choice, Form, number, whole_number
@@ -150,8 +150,7 @@ def _in_fields(row: Row) -> str:
 
 def has_section(text: str, section: str) -> bool:
     """Return whether a text has a section."""
-    heads = (line for line in lines_of(text) if is_heading(line))
-    return any(section_named(line) == section for line in heads)
+    return Document(text).heading(section) is not None
 
 
 def about(item: Item, section: str) -> list[str]:
@@ -266,10 +265,8 @@ def _part(row: Row, part: Form, at: int, word: str) -> Item:
 
 def line_of_section(text: str, section: str) -> int:
     """Return the line, from 1, where a section begins; 1 if it is missing."""
-    for nth, line in enumerate(lines_of(text), 1):
-        if is_heading(line) and section_named(line) == section:
-            return nth
-    return 1
+    heading = Document(text).heading(section)
+    return 1 if heading is None else heading.line
 
 
 def _whole(row: Row) -> list[str]:

@@ -7,9 +7,9 @@ import pytest
 
 from solkit_tui.rules.diagnostics import Faults, nearest_word
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import trimmed
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.settings import LIKELY, Key, unknown_key
-from solkit_tui.rules.sol.text import Word
 from solkit_tui.rules.sol.values import Form, ParseContext, Value
 from tests.support.amount import some
 
@@ -24,7 +24,7 @@ def _read(key: Key[Any], text: str) -> list[str]:
     """Return the faults of a value."""
     reading = ParseContext(Faults("x.sol"))
     reading.has_base, reading.pack_size = True, 52
-    key.read(Value(Word(text, 1, 1), key.name), reading)
+    key.read(Value(trimmed(text, 1, 1), key.name), reading)
     return [str(fault) for fault in reading.faults.in_order()]
 
 
@@ -59,7 +59,7 @@ def _told_of_a_key(section: str, word: str) -> str:
     reading = ParseContext(Faults("x.sol"))
     reading.homes = keys.homes
     table = keys.TABLES[section]
-    unknown_key(Word(word, 1, 1), "unknown key", (table.line, *table.keys), reading)
+    unknown_key(trimmed(word, 1, 1), "unknown key", (table.line, *table.keys), reading)
     return str(reading.faults.in_order()[0])
 
 
