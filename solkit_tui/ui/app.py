@@ -161,7 +161,7 @@ class SolkitApp(QuietApp):
     def on_front_screen_left(self, event: "FrontScreen.Left") -> None:
         """Leave the program from the front page, with a farewell, so that the player sees that it
         was meant."""
-        self.farewell = "solkit: goodbye. What you left can be continued."
+        self.farewell = "Goodbye. Unfinished games can be continued."
         self.exit(0)
 
     def on_table_screen_reloaded(self, event: "TableScreen.Reloaded") -> None:

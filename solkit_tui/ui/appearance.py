@@ -73,7 +73,7 @@ class Appearance:
     def notices(self) -> tuple[Notice, ...]:
         """Return the notices for the player at the start."""
         faults = own_keys(self.in_force).faults
-        left_out = (Notice("A key of your own was left out", fault) for fault in faults)
+        left_out = (Notice("One of your keys could not be used", fault) for fault in faults)
         return tuple(left_out)
 
     @property

@@ -275,8 +275,8 @@ class Routes:
 
     def reloaded(self, event: "TableScreen.Reloaded") -> None:
         """Open a table with the rules of a file that was saved in test mode."""
-        again = "dealt anew" if event.deal is None else f"dealt again as #{event.deal}"
-        note = f"reloaded, {again}"
+        again = "dealt again" if event.deal is None else f"dealt again as #{event.deal}"
+        note = f"rules reloaded; {again}"
         self.deal(event.rules, event.deal, event.file, note=note)
 
     def replaced(self, event: "TableScreen.Replaced") -> None:
@@ -302,8 +302,8 @@ class Routes:
         if saved is not None:
             self._go_on(saved, rules)
         else:
-            gone = f"{offer.name} was played to its end, or begun anew, by another program."
-            self._tell((Notice("This game cannot be continued", gone),))
+            gone = f"Another program finished or restarted {offer.name}."
+            self._tell((Notice("This game can no longer be continued", gone),))
             self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
@@ -376,7 +376,7 @@ class Routes:
 
         text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
         other = "New deal" if deal is None else f"Deal {deal}"
-        choices = (Choice("continue", "Continue it"), Choice("new", other))
+        choices = (Choice("continue", "Continue"), Choice("new", other))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 
     @property
@@ -393,8 +393,8 @@ class Routes:
         """Return whether another game may replace what is in front. At a table that is played from
         the workshop, say why it may not."""
         if self._workshop is not None and self._app.screen in self.tables():
-            said = "Go back to the text first, with Esc, and leave it: other games are there."
-            self._tell((Notice("This game is being written", said),))
+            said = "Press Esc to return to the text, then leave it to play other games."
+            self._tell((Notice("You are editing this game", said),))
         return len(self._app.screen_stack) == 1
 
     # -- the workshop -----------------------------------------------------------------------------
@@ -410,7 +410,7 @@ class Routes:
         screen = self._app.screen
         wanted = getattr(screen, "to_edit", None)
         if not wanted:
-            said = "Select the game whose rules are to be written."
+            said = "Select a game to edit."
             self._tell((Notice("No game is selected", said),))
             return
         rules = self._services.rules
@@ -425,7 +425,7 @@ class Routes:
         own = isinstance(wanted, str) or wanted.own
         if own and draft.saved is None and not draft.recovered:
             draft.close()
-            self._tell((Notice("The rule file is gone", f"{draft.path} is not there any more."),))
+            self._tell((Notice("Rule file missing", f"{draft.path} no longer exists."),))
             return
         self._app.push_screen(self._workshop_with(draft, None))
 
@@ -462,4 +462,4 @@ def _warning(saved: SavedGame | None) -> str:
     if saved is None or not saved.moves:
         return ""
     moves = count(saved.moves, "move")
-    return f"your first move ends the game in progress: deal {saved.deal}, {moves}"
+    return f"your first move will end the game in progress (deal {saved.deal}, {moves})"

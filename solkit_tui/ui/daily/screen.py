@@ -32,7 +32,7 @@ from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
-KINDS = ("an easy one", "FreeCell and its kin", "a surprise")
+KINDS = ("an easy one", "FreeCell or similar", "a surprise")
 """The kinds of the three deals of a day."""
 
 _LARGE_FROM, _SMALL_FROM = (100, 26), (60, 20)
@@ -213,24 +213,24 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     def _heading(self) -> Content:
         day, said = (
-            (f"{self.day:%a}, {self.day.day} {self.day:%b}", "for practice")
+            (f"{self.day:%a}, {self.day.day} {self.day:%b}", "practice only")
             if self._month.grid is TINY
             else (
                 f"{self.day:%A}, {self.day.day} {self.day:%B}",
-                "for practice: it counts only on its own day",
+                "practice only: deals count only on their own day",
             )
         )
         if not self.deals:
-            return Content(f"{day}\n\nNo deals are known for this day.")
+            return Content(f"{day}\n\nThere are no deals for this day.")
         if self.day == self._today:
             said = "today"
         elif self.day == self._span.last:  # the clock is wrong, or the program is old
-            said = "today has no deals; this day is for practice"
+            said = "no deals for today; this day is for practice"
         return Content.assemble((day, "bold $sol-title"), "\n", (said, "$sol-label"))
 
     def tell(self, text: str) -> None:
         """Show a message in the last row; "": its keys."""
-        said = text or "Enter plays   Tab next deal   ← → day"
+        said = text or "Enter play   Tab next deal   ← → day"
         self.query_one("#status", TextLine).show(said, _KEYS, "refused" if text else "plain")
 
     # -- actions ----------------------------------------------------------------------------------
@@ -258,8 +258,8 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     def _tell_why_not(self, day: date) -> None:
         ended = self._span.last < self._today
-        later = "these are all the days" if ended else "the days to come wait for their date"
-        self.tell(later if day > self._span.last else "it begins here")
+        later = "that is the last day" if ended else "this day has not come yet"
+        self.tell(later if day > self._span.last else "this is the first day")
 
     def action_next_deal(self, step: int) -> None:
         """Select another deal of the day, wrapping round."""

@@ -172,7 +172,9 @@ class NumberScreen(GuardedModal[int | str | None]):
             yield TypedLine(
                 str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST
             )
-            yield Plain(f"0 to {MAX_DEAL}, then Enter", classes="dialog-text", id="number-fault")
+            yield Plain(
+                f"type 0 to {MAX_DEAL} and press Enter", classes="dialog-text", id="number-fault"
+            )
             if self._levels:
                 words = ButtonLine(id="number-levels")
                 parts = (Part(word, "key", f"take('{word}')") for word in self._levels)
@@ -189,8 +191,10 @@ class NumberScreen(GuardedModal[int | str | None]):
             self.dismiss(text.lower())
             return
         fault = self.query_one("#number-fault", Plain)
-        said = "no deal number" if text else "type a number"  # the text itself stands above it
-        fault.update(f"{said}: 0 to {MAX_DEAL}")
+        said = (
+            "not a deal number:" if text else "type a number from"
+        )  # the text itself stands above it
+        fault.update(f"{said} 0 to {MAX_DEAL}")
         fault.add_class("fault")
 
     def action_take(self, word: str) -> None:

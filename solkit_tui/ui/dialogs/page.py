@@ -42,24 +42,24 @@ _NEEDED = (
         "table.column": "go to a column",
         "table.smart": "move the card where it fits",
         "table.hint": "show a good move",
-        "table.undo": "take a move back",
-        "table.menu": "everything else",
+        "table.undo": "undo the last move",
+        "table.menu": "all other keys",
     },
     {
         "front.right": "go to the next tile",
         "front.choose": "play the selected tile",
-        "front.digit": "play that tile",
-        "front.type": "find a game by its name",
+        "front.digit": "play the tile with that digit",
+        "front.type": "find a game by name",
         "app.settings": "settings",
-        "front.leave": "leave the program",
+        "front.leave": "quit",
     },
     {
         "list.down": "go to the next game",
         "list.choose": "play the selected game",
-        "picker.type": "find a game by its name",
-        "picker.favourite": "mark a favourite",
-        "picker.rules": "read the rules of the game",
-        "picker.leave": "back to the front page",
+        "picker.type": "find a game by name",
+        "picker.favourite": "add to favourites",
+        "picker.rules": "show the rules",
+        "picker.leave": "return to the front page",
     },
 )
 """The keys that a newcomer needs first, in the fewest words."""
@@ -133,9 +133,9 @@ class HelpScreen(PageScreen):
         needed = blocks.pop(NEEDED, ())
         broad = self._fit(width)
         room = min(width, _WIDTHS[broad]) - _FRAME
-        foot = "↑ ↓ scroll  Tab the first page" if self._turns else "↑ ↓ scroll"
+        foot = "↑ ↓ scroll  Tab first page" if self._turns else "↑ ↓ scroll"
         if self._first:
-            text, foot = help_text({NEEDED: needed}, room, 1), "Tab every key"
+            text, foot = help_text({NEEDED: needed}, room, 1), "Tab all keys"
         else:
             text = help_text(blocks, room, 2 if broad else 1)
         rows = text.plain.count("\n") + 1

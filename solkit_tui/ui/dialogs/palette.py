@@ -37,7 +37,9 @@ class PaletteScreen(GuardedModal[str | None]):
     def compose(self) -> ComposeResult:
         """Yield a box no wider than its lines need."""
         with Vertical(classes="dialog palette"):
-            yield TypedLine(placeholder="an action by its name", compact=True, max_length=_LONGEST)
+            yield TypedLine(
+                placeholder="type the name of an action", compact=True, max_length=_LONGEST
+            )
             yield Choices(map(_entry, self._keys))
             # The whole help of the selected action, which may be cut in its line.
             yield Plain(self._keys[0].help if self._keys else "", classes="palette-help")
@@ -55,7 +57,7 @@ class PaletteScreen(GuardedModal[str | None]):
         words = event.value.casefold().split()
         fitting = [key for key in self._keys if all(word in _text(key) for word in words)]
         fitting.sort(key=lambda key: _rank(key, words))
-        nothing = (Entry("nothing of that name", enabled=False),)
+        nothing = (Entry("no such action", enabled=False),)
         listed = self.query_one(Choices)
         listed.fill(map(_entry, fitting) if fitting else nothing, 0)
         self._tell(listed.entry)

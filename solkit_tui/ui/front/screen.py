@@ -28,8 +28,8 @@ from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
 
-_KEYS = "F1 keys  Esc leave"
-_FIRST = "Enter plays, F1 shows the keys"
+_KEYS = "F1 keys  Esc quit"
+_FIRST = "Press Enter to play, F1 for the keys"
 
 
 class CardAppearance(Protocol):
@@ -163,7 +163,7 @@ class FrontScreen(GuardedScreen[None]):
         look = self._appearance.look if laid.head >= FAN else None
         games = sum(not one.sample for one in self._services.rules.catalogue().loaded)
         first = "" if self._services.stats.all() or self._offers else _FIRST
-        about = f"{games} solitaires, and any that you write"
+        about = f"{games} games, and any you write yourself"
         head.show(about, first, max(1, laid.left), look)
         self.say()
         self._draw_all()
@@ -248,7 +248,9 @@ class FrontScreen(GuardedScreen[None]):
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self._refuse(f"{sign or key_text(event.key)} does nothing here: F1 shows the keys")
+                self._refuse(
+                    f"{sign or key_text(event.key)} does nothing here; press F1 for the keys"
+                )
             return
         text = self._letters.begin(sign, moves, event.time)
         if text:
@@ -318,14 +320,14 @@ class FrontScreen(GuardedScreen[None]):
         """Make the selected game a favourite, or no longer one."""
         entry = self.grid.tile.entry
         if entry is None:
-            self._refuse("no game is selected")
+            self._refuse("select a game first")
             return
         self._services.settings.turn_favourite(entry.record)
         self.show()
         marked = entry.record in self._services.settings.settings.favourites
         self.say()
         if not self._services.settings.unsaved:
-            said = f"{entry.name} is {'a favourite' if marked else 'no favourite any more'}"
+            said = f"{entry.name} {'added to' if marked else 'removed from'} favourites"
             self.query_one("#status", TextLine).show(said, _KEYS, "good")
 
     @property
@@ -337,7 +339,7 @@ class FrontScreen(GuardedScreen[None]):
         """Show all the rules of the selected game."""
         entry = self.grid.tile.entry
         if entry is None:
-            self._refuse("no game is selected")
+            self._refuse("select a game first")
             return
         try:
             rules = self._services.rules.load(entry)

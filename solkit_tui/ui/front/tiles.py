@@ -81,7 +81,7 @@ def tiles(known: Known, most: int) -> tuple[Tile, ...]:
     found: list[Tile] = []
     if known.offers:
         found.append(_continued(known.offers[0], known.entries))
-    found.append(Tile(TileKind.TODAY, "Today", "three deals to win"))
+    found.append(Tile(TileKind.TODAY, "Today", "three daily deals"))
     shown: set[str] = set()
     for name in (*known.settings.favourites, *recent, *_first_games(known.entries)):
         entry = by_record.get(name)
@@ -91,7 +91,7 @@ def tiles(known: Known, most: int) -> tuple[Tile, ...]:
         kin = groups[common_key(entry)]
         found.append(_game(played_last(kin, recent), kin, known))
     games = sum(not entry.sample for entry in known.entries)
-    return (*found[: most - 1], Tile(TileKind.ALL, f"All {games} games", "find one, or browse"))
+    return (*found[: most - 1], Tile(TileKind.ALL, f"All {games} games", "search or browse"))
 
 
 def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:

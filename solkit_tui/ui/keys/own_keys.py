@@ -49,11 +49,11 @@ _FIXED = frozenset(("escape", "ctrl+q"))
 """The ways out: these keys keep their effects, whatever other keys are chosen for them."""
 _FIXED_IN_LISTS = frozenset(("up", "down", "home", "end", "pageup", "pagedown", "enter"))
 _RESERVED = {
-    "ctrl+c": "the terminal's",
-    "ctrl+j": "Enter to a terminal",
-    "ctrl+p": "the command palette's",
-    "escape": "the way back",
-    "ctrl+q": "the boss key",
+    "ctrl+c": "used by the terminal",
+    "ctrl+j": "Enter in a terminal",
+    "ctrl+p": "used by the command palette",
+    "escape": "used to go back",
+    "ctrl+q": "the quit key",
 }
 _ALT = ("¡", "™", "£", "¢", "∞", "§", "¶", "•", "ª", "º")
 """The keys that Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends Escape and the digit:
@@ -84,9 +84,9 @@ def own_keys(settings: Settings) -> OwnKeys:
         keys = [form for key in spelt for form in forms(key).split(",")]
         unknown = next((key for key in keys if not _is_key(key)), "")
         if name not in _CHANGEABLE:
-            faults.append(f"{name}: there is nothing of this name")
+            faults.append(f"{name}: unknown action")
         elif unknown:
-            faults.append(f"{name}: no key is called {unknown}")
+            faults.append(f"{name}: {unknown} is not a key")
         elif keys:
             wanted[name] = ",".join(dict.fromkeys(keys))
     for name, text in list(wanted.items()):
@@ -139,16 +139,16 @@ def why_not(key: str, doing: Key, own: Mapping[str, str], settings: Settings) ->
     if key in _RESERVED and key not in doing.keys.split(","):
         return f"{text} is {_RESERVED[key]}"
     if doing in APP_KEYS and not _never_typed(key):
-        return f"{text} is typed into texts; take one with Ctrl, or a function key"
+        return f"{text} is needed for typing; use Ctrl with a key, or a function key"
     if doing in TABLE_KEYS and key in _COLUMNS | shifted_keys(settings):
-        return f"{text} chooses a column"
+        return f"{text} selects a column"
     for together in _TOGETHER:
         if doing not in together:
             continue
         for other in together:
             gives_way = other in STOP_KEYS and other.id not in own
             if other.id != doing.id and not gives_way and key in keys_of(other, own):
-                return f"{text} is taken: {other.help}"
+                return f"{text} is already used: {other.help}"
     return ""
 
 
@@ -159,7 +159,7 @@ def why_keyboard_not(keyboard: str, settings: Settings) -> str:
     for doing in (*TABLE_KEYS, *APP_KEYS):
         for key in keys_of(doing, own):
             if key in shifted:
-                return f"{key_text(key)} is taken: {doing.help}"
+                return f"{key_text(key)} is already used: {doing.help}"
     return ""
 
 

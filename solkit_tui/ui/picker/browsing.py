@@ -108,7 +108,7 @@ class Wanted(NamedTuple):
 
 def share_text(winnable: int) -> str:
     """Return a share of deals that can be won in words, see `Wanted.winnable`."""
-    return f"{winnable} % or more" if winnable > 0 else f"under {-winnable} %"
+    return f"{winnable}% or more" if winnable > 0 else f"under {-winnable}%"
 
 
 MANY = 3

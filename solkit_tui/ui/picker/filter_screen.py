@@ -52,11 +52,11 @@ class FilterScreen(GuardedModal[Wanted | None]):
                 "Skill",
                 (
                     (0, "any"),
-                    (1, "1  luck"),
+                    (1, "1 (all luck)"),
                     (2, "2"),
                     (3, "3"),
                     (4, "4"),
-                    (5, "5  skill"),
+                    (5, "5 (all skill)"),
                 ),
             ),
             _Question(
@@ -64,8 +64,8 @@ class FilterScreen(GuardedModal[Wanted | None]):
                 "Winnable",
                 ((0, "any"), *((share, share_text(share)) for share in _SHARES)),
             ),
-            _Question("unplayed", "Never played", ((False, "no matter"), (True, "yes"))),
-            _Question("own", "My own files", ((False, "no matter"), (True, "yes"))),
+            _Question("unplayed", "Never played", ((False, "any"), (True, "yes"))),
+            _Question("own", "My games", ((False, "any"), (True, "yes"))),
         )
 
     def compose(self) -> ComposeResult:
@@ -73,14 +73,14 @@ class FilterScreen(GuardedModal[Wanted | None]):
         with Vertical(classes="dialog"):
             yield Plain("Show games", classes="dialog-title")
             yield Choices(self._entries())
-            yield Plain("← → change   Enter show", classes="dialog-foot")
+            yield Plain("← → change   Enter show games", classes="dialog-foot")
 
     def _entries(self) -> list[Entry]:
         entries = [
             Entry(f"{question.label:<{_LABEL}} ‹ {self._answer(question)} ›", question)
             for question in self._questions
         ]
-        return [*entries, Entry("Show these", _SHOW), Entry("All games", _ALL)]
+        return [*entries, Entry("Show games", _SHOW), Entry("All games", _ALL)]
 
     def _answer(self, question: _Question) -> str:
         now = getattr(self._wanted, question.field)

@@ -27,7 +27,7 @@ CONTINUE = "▶"
 FAULT = "!"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
 """The colours in a line that differ from its plain text."""
-_HINTS = ("type to find", "* favourite", "F9 today's deal")
+_HINTS = ("type to search", "* favourite", "F9 today's deal")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -111,7 +111,7 @@ def row(
         named: Whether to use the name that it shares with its variants.
         measured: The measured facts about its deals; None: there are none.
     """
-    note = " · yours" if entry.own else ""
+    note = " · your own" if entry.own else ""
     title = entry.name
     if named:
         title, note = entry.common, f" ◂ {entry.variant or entry.name} ▸"
@@ -216,17 +216,17 @@ def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
     """
     view = browsing.view
     if browsing.wanted != Wanted() and not text.strip():
-        return f"no game is {browsing.wanted}: F6 changes it, Esc shows all"
+        return f"no game matches {browsing.wanted}; F6 changes the filter, Esc shows all"
     if text.strip():
         among = "" if view is View.ALL else f" under {view}"
-        perhaps = f": perhaps {', '.join(near)}" if near else ""
-        return f"nothing found for “{text.strip()}”{among}{perhaps}"
+        perhaps = f"; did you mean {', '.join(near)}?" if near else ""
+        return f"no game matches “{text.strip()}”{among}{perhaps}"
     return {
-        View.ALL: "no games: the program's rule files are missing",
-        View.FAVOURITES: "no favourites yet: * makes the selected game one",
-        View.RECENT: "nothing played yet",
-        View.NEVER_WON: "every game has been won",
-        View.SAMPLES: "no samples: the program's rule files are missing",
+        View.ALL: "no games: SolKit's rule files are missing",
+        View.FAVOURITES: "no favourites yet; press * to add the selected game",
+        View.RECENT: "you have not played a game yet",
+        View.NEVER_WON: "you have won every game",
+        View.SAMPLES: "no samples: SolKit's rule files are missing",
     }[view]
 
 

@@ -215,7 +215,7 @@ class PickerScreen(GuardedScreen[None]):
             status.show(fault, self._keys, "refused")
         elif failures:
             many = "a rule file" if failures == 1 else f"{failures} rule files"
-            status.show(f"{many} cannot be used: see the end of the list", self._keys, "refused")
+            status.show(f"{many} could not be read; see the end of the list", self._keys, "refused")
         else:
             status.show(hints(self.lines.width - len(self._keys) - 2), self._keys, "quiet")
 
@@ -228,7 +228,7 @@ class PickerScreen(GuardedScreen[None]):
         if not self._near:
             return _CLEAR
         return self._beside_search(
-            f"Enter finds {self._near[0]}  {_CLEAR}", "Enter finds it  Esc clear"
+            f"Enter: search {self._near[0]}  {_CLEAR}", f"Enter: search  {_CLEAR}"
         )
 
     def _beside_search(self, text: str, short: str) -> str:
@@ -239,7 +239,7 @@ class PickerScreen(GuardedScreen[None]):
         """Return the keys at the end of the status line, with a word for where Escape leads."""
         if self.browsing.wanted != Wanted():
             return f"F1 keys  {_CLEAR}"
-        return "F1 keys  Esc leave" if self._ends() else "F1 keys  Esc back"
+        return "F1 keys  Esc quit" if self._ends() else "F1 keys  Esc back"
 
     # -- search, filters, order -------------------------------------------------------------------
 
@@ -255,12 +255,12 @@ class PickerScreen(GuardedScreen[None]):
         if not event.is_printable or not sign or self.searching:
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self._refuse(f"{key_text(event.key)} does nothing here: F1 shows the keys")
+                self._refuse(f"{key_text(event.key)} does nothing here; press F1 for the keys")
             return
         if not sign.isalnum() and (moves or not self._letters.waits(event.time)):
             self._letters.forget()
             if not moves:
-                self._refuse(f"{sign} does nothing here: a name finds its game")
+                self._refuse(f"{sign} does nothing here; type a game's name")
             return
         before, text = self._last, self._letters.begin(sign, moves, event.time)
         if text:
@@ -276,7 +276,7 @@ class PickerScreen(GuardedScreen[None]):
         """Return whether the search line is open."""
         return self.filter_line is not None and self.filter_line.display
 
-    def _refuse(self, text: str = "no game is selected") -> None:
+    def _refuse(self, text: str = "select a game first") -> None:
         """Say why a key does nothing, until the next action."""
         self._refused = True
         status = self.query_one("#status", TextLine)
@@ -384,11 +384,11 @@ class PickerScreen(GuardedScreen[None]):
         family, before = family_of(self.selected), self.browsing.folded
         after = before | {family} if folded else before - {family}
         if self.browsing.sort is not Sort.FAMILY:
-            self._refuse("no families to fold: F7 sorts by them, / finds")
+            self._refuse("press F7 first to sort by family")
         elif not family:
-            self._refuse("no family is selected")
+            self._refuse("select a family first")
         elif after == before:
-            self._refuse(f"{family} is {'folded away' if folded else 'shown'} already")
+            self._refuse(f"{family} is already {'folded' if folded else 'open'}")
         else:
             self._last = Heading(family, 0, folded)
             self.browse(self.browsing._replace(folded=after))

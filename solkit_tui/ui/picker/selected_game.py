@@ -39,8 +39,8 @@ _REST = 0.05
 """Seconds without a key before the rules of the selected game are shown, while keys repeat."""
 _PICTURE = 11
 """The most rows of the picture, which leave the others to the rules."""
-_MORE = "… F2 for the rest"
-_LIKE = "like it  "
+_MORE = "… F2 shows the rest"
+_LIKE = "similar: "
 _NEAR = 5
 """The most related games that are named."""
 _TOLD = ("Family", "Also known as", "Your games")
@@ -164,7 +164,7 @@ class SelectedGame:
             time = f"  {duration(spent)}" if spent else ""
             shown = self._lines.fields
             row = self._lines.measured(entry) if WINNABLE not in shown else None
-            share = f"  {row.share} winnable" if row is not None and row.share else ""
+            share = f"  {row.share} can be won" if row is not None and row.share else ""
             right = f"{self._unaided(entry)}{share}{time}  F2 rules"
             if entry.family and FAMILY not in shown and self._screen.size.width >= _WORDS_FROM:
                 said = f"{entry.family}: {said}" if said else ""
@@ -216,7 +216,7 @@ class SelectedGame:
         sections = {heading: told[heading] for heading in _FIRST if heading in told} | told
         if "Skill" in sections:
             word, dots = sections["Skill"].partition(":")[0], skill_text(entry.skill, row)
-            said = "" if row is not None and row.skill else ", as its rule file says"
+            said = "" if row is not None and row.skill else " (set by its rule file)"
             sections["Skill"] = f"{dots}  {word}{said}"
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
@@ -226,10 +226,10 @@ class SelectedGame:
             names = fit(", ".join(near), width - len(_LIKE)).rstrip()
             below.append(Content.assemble((_LIKE, _HEADING), names))
         if isinstance(item, Resumable):
-            below.append(Content.assemble(("Enter  ", _HEADING), "goes on where you left it"))
+            below.append(Content.assemble(("Enter  ", _HEADING), "continue your game"))
         elif (today := self._lines.today(item)) is not None:
             number, how = today
-            deal = f"today's deal: {number}"
+            deal = f"today's deal, number {number}"
             below.append(Content.assemble(("F9  ", _HEADING), deal, _HOW[how]))
         paragraphs = [pair for pair in sections.items() if pair[0] not in _TOLD]
         head = [*above, Content(""), *picture, *([Content("")] if picture else [])]

@@ -24,8 +24,8 @@ from solkit_tui.ui.widgets.modal import GuardedModal, SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
-_HINT = "Enter another key   + one more   Backspace as shipped"
-_SHORT_HINT = "Enter changes it   + adds one"
+_HINT = "Enter change   + add a key   Backspace default"
+_SHORT_HINT = "Enter change   + add"
 _KEYS_WIDTH = 14
 
 
@@ -57,7 +57,7 @@ class OwnKeysScreen(SideScreen[None]):
 
     def on_mount(self) -> None:
         """Fill the title and the list."""
-        self.query_one("#title", TextLine).show("Keys", "• your own")
+        self.query_one("#title", TextLine).show("Keys", "• changed by you")
         self._fill()
 
     def on_resize(self, event: Resize) -> None:
@@ -124,7 +124,7 @@ class OwnKeysScreen(SideScreen[None]):
         """Give the line its shipped keys again, unless other actions have them by now."""
         key, own = self._chosen, own_keys(self._settings).keys
         if key.id not in own:
-            self._say("these are its keys as shipped")
+            self._say("these are its default keys")
             return
         rest = taken_back(key, own)
         faults = (why_not(shipped, key, rest, self._settings) for shipped in key.keys.split(","))
@@ -160,7 +160,7 @@ class KeyScreen(GuardedModal[str | None]):
             yield Plain("Press the new key", classes="dialog-title")
             yield Plain(self._doing, classes="dialog-text")
             yield Plain(" ", classes="fault", id="key-fault")
-            yield Plain("Esc leaves it as it is", classes="dialog-foot")
+            yield Plain("Esc cancels", classes="dialog-foot")
 
     def on_key(self, event: Pressed) -> None:
         """Take the key that was pressed; it has no other effect here."""
@@ -192,11 +192,11 @@ class DigitsScreen(GuardedModal[str | None]):
     def compose(self) -> ComposeResult:
         """Yield a box that asks for the next key."""
         with Vertical(classes="dialog"):
-            yield Plain("Another keyboard", classes="dialog-title")
+            yield Plain("Other keyboard", classes="dialog-title")
             yield Plain(classes="dialog-text", id="digits-next")
             yield Plain(" ", classes="dialog-text", id="digits-typed")
             yield Plain(" ", classes="fault", id="key-fault")
-            yield Plain("Backspace one back   Esc leaves it", classes="dialog-foot")
+            yield Plain("Backspace previous key   Esc cancel", classes="dialog-foot")
 
     def on_mount(self) -> None:
         """Ask for the first key."""
@@ -219,11 +219,11 @@ class DigitsScreen(GuardedModal[str | None]):
             self._typed = self._typed[:-1]
             self._ask()
         elif not sign.isprintable() or not sign or sign.isspace():
-            self._ask(f"{key_text(event.key)} types nothing")
+            self._ask(f"{key_text(event.key)} types no character")
         elif sign.isascii() and sign.isalnum():
             self._ask(f"{sign} is an ordinary key")
         elif sign in self._typed:
-            self._ask(f"{sign} was pressed before")
+            self._ask(f"{sign} was already pressed")
         elif fault := self._refusal(sign):
             self._ask(fault)
         else:

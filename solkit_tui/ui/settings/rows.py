@@ -115,17 +115,17 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
             settings,
             "four_color",
             "Four colours",
-            "every suit has a colour of its own",
-            "two colours, unless the theme has four",
+            "each suit in its own colour",
+            "two colours unless the theme has four",
         ),
         _switch(
             settings,
             "ascii",
             "ASCII only",
-            "borders and suits of letters and signs, for any terminal",
-            "as the terminal allows",
+            "plain letters for borders and suits, for any terminal",
+            "whatever the terminal can show",
         ),
-        Row("card_size", "Card size", "the largest cards wanted", _SIZES, str(settings.card_size)),
+        Row("card_size", "Card size", "largest card size to use", _SIZES, str(settings.card_size)),
         Row(
             "panel",
             "Information panel",
@@ -138,58 +138,58 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
             "animation",
             "Animation",
             "cards fly, are dealt one by one, and celebrate a win",
-            "cards are there at once",
+            "cards appear at once",
             parted=True,
         ),
         _switch(
             settings,
             "autoplay",
             "Autoplay",
-            "safe cards go to the foundations by themselves",
-            "cards go to the foundations when you send them",
+            "safe cards move to the foundations automatically",
+            "you move cards to the foundations yourself",
         ),
         _switch(
             settings,
             "confirm",
             "Confirmations",
-            "asks before a game in progress ends",
-            "a game in progress ends without a question",
+            "ask before ending a game in progress",
+            "end a game in progress without asking",
         ),
         _switch(
             settings,
             "coach",
             "Coach",
-            "a line tells what to try next, in your first three games",
+            "shows a tip line in your first three games",
             "no tips",
         ),
         _switch(
             settings,
             "watch_winnable",
             "Watch winnability",
-            "the title says after each move if the game can still be won: counts as help",
-            "you play without knowing; w asks",
+            "after each move the title shows whether you can still win (counts as help)",
+            "not shown; press w to ask",
             parted=True,
         ),
         Row("hints", "Hints", "what ? shows", _HINTS, _text(_HINTS, settings.hints)),
-        Row("deals", "New deals", "what a new deal may be", _DEALS, _text(_DEALS, settings.deals)),
+        Row("deals", "New deals", "which deals you get", _DEALS, _text(_DEALS, settings.deals)),
         Row(
             "start_with",
             "Start with",
-            "what the program opens on",
+            "what to show at the start",
             _STARTS,
             _text(_STARTS, settings.start_with),
         ),
         Row(
             "solver_memory",
             "Solver memory",
-            "how much a search may use at most",
+            "the most memory a search may use",
             _memories(settings),
             f"{settings.solver_memory} MiB",
         ),
         Row(
             "keyboard",
             "Shifted digits",
-            "what Shift and 1 to 0 type: they walk down a column",
+            "what your keyboard types for Shift and 1 to 0 (they move down a column)",
             _keyboards(settings),
             settings.keyboard if settings.keyboard in KEYBOARDS else "own",
             parted=True,
@@ -197,45 +197,45 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
         Row(
             "keys",
             "Keys",
-            "other keys for what you do often",
+            "choose your own keys",
             _KEYS if owns else _KEYS[:1],
-            f"{owns} own" if owns else "as shipped",
+            f"{owns} own" if owns else "default",
         ),
     )
 
 
 _SIZES = (
-    Value(CardSize.AUTO, "auto", "as large as the terminal and the game allow"),
+    Value(CardSize.AUTO, "auto", "as large as fits"),
     Value(
-        CardSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller where it must be"
+        CardSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller if needed"
     ),
-    Value(CardSize.LARGE, "large", "9 × 7 cells, with court cards; smaller where it must be"),
-    Value(CardSize.NORMAL, "normal", "6 × 5 cells; smaller where it must be"),
-    Value(CardSize.SMALL, "small", "4 × 3 cells; smaller where it must be"),
-    Value(CardSize.LINE, "line", "a line each, for very small terminals"),
+    Value(CardSize.LARGE, "large", "9 × 7 cells, with court cards; smaller if needed"),
+    Value(CardSize.NORMAL, "normal", "6 × 5 cells; smaller if needed"),
+    Value(CardSize.SMALL, "small", "4 × 3 cells; smaller if needed"),
+    Value(CardSize.LINE, "line", "one line per card, for very small terminals"),
 )
 _PANELS = (
-    Value(PanelPlace.BESIDE, "beside", "beside the table; below it where there is no room"),
+    Value(PanelPlace.BESIDE, "beside", "beside the table, or below it if there is no room"),
     Value(PanelPlace.BELOW, "below", "one line below the table"),
-    Value(PanelPlace.OFF, "off", "no panel: all the room is the table's"),
+    Value(PanelPlace.OFF, "off", "no panel: the table uses the whole window"),
 )
 _HINTS = (
-    Value(Hints.SOLVER, "solver", "a move shown to lead to a win, where a short search finds one"),
-    Value(Hints.LOOK, "by look", "a good move by the cards you see; never looks under a card"),
+    Value(Hints.SOLVER, "solver", "a move proved to win, if a short search finds one"),
+    Value(Hints.LOOK, "visible cards only", "a good move judged by the visible cards only"),
 )
 _DEALS = (
-    Value(Deals.ANY, "any", "any deal, at once"),
-    Value(Deals.WINNABLE, "winnable only", "deals that the solver has shown to be winnable"),
+    Value(Deals.ANY, "any", "any deal, without a search"),
+    Value(Deals.WINNABLE, "winnable deals only", "deals that the solver has shown to be winnable"),
 )
 _STARTS = (
-    Value(StartWith.FRONT, "front page", "tiles: what you left, today's deal, your games"),
+    Value(StartWith.FRONT, "front page", "tiles: unfinished games, today's deal, your games"),
     Value(StartWith.LIST, "list", "every game with its figures"),
-    Value(StartWith.LAST, "last game", "the game played last, as you left it"),
+    Value(StartWith.LAST, "last game", "the game you played last"),
 )
 _MEMORIES = (128, 256, 512, 1024, 2048, 4096)
 _KEYS = (
-    Value(LineAction.OWN_KEYS, "change keys …", "every key of the program, each with what it does"),
-    Value(LineAction.SHIPPED_KEYS, "all as shipped", "takes all of your own keys back"),
+    Value(LineAction.OWN_KEYS, "change keys…", "every key of the program, each with what it does"),
+    Value(LineAction.SHIPPED_KEYS, "all default", "removes all your own keys"),
 )
 
 
@@ -253,12 +253,12 @@ def _text(values: tuple[Value, ...], now: object) -> str:
 
 def _memories(settings: Settings) -> tuple[Value, ...]:
     sizes = sorted({*_MEMORIES, settings.solver_memory})
-    note = "a search that needs more ends without an answer"
+    note = "if a search needs more, it gives up"
     return tuple(Value(size, f"{size} MiB", note) for size in sizes)
 
 
 def _themes(themes: ThemeLoad) -> tuple[Value, ...]:
-    values = [Value(DEFAULT_THEME, "auto", "light or dark, as the terminal says that it is")]
+    values = [Value(DEFAULT_THEME, "auto", "light or dark, like the terminal")]
     values += [Value(theme.name, theme.name, theme.about) for theme in themes.loaded]
     values += [Value(LineAction.REFUSE, *_faulty(failure)) for failure in themes.failures]
     return tuple(values)
@@ -278,5 +278,5 @@ def _keyboards(settings: Settings) -> tuple[Value, ...]:
     own = settings.keyboard
     if own not in KEYBOARDS:
         values.append(Value(own, f"own    {own}", f"the keys 1 to 0 type {' '.join(own)}"))
-    learn = "press the ten keys, for a keyboard that is not listed"
-    return (*values, Value(LineAction.LEARN, "another …", learn))
+    learn = "for a keyboard not listed: press its ten keys"
+    return (*values, Value(LineAction.LEARN, "other…", learn))

@@ -27,8 +27,8 @@ from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
-_CHANGES = "→ values", "  Enter changes"
-_TAKES = "Enter takes", "  ← settings"
+_CHANGES = "→ values", "  Enter change"
+_TAKES = "Enter choose", "  ← settings"
 """The keys that are named where there is nothing else to say, in the settings and in the values of
 one; the second where there is room."""
 _LABEL = 18
@@ -106,7 +106,7 @@ class SettingsScreen(SideScreen[None]):
 
     def on_mount(self) -> None:
         """Fill the lists and the sample."""
-        self.query_one("#title", TextLine).show("Settings", "saved at once")
+        self.query_one("#title", TextLine).show("Settings", "saved immediately")
         self._say("")
         self._place()
         self._fill()
@@ -293,7 +293,7 @@ class SettingsScreen(SideScreen[None]):
     def action_go_in(self) -> None:
         """Go to the values of the selected setting."""
         if self._in_values:
-            self._say("these are its values: Enter takes one")
+            self._say("press Enter to choose a value")
         self._right.display = True
         self._right.focus()
         self._left.display = not self.has_class("-narrow")
@@ -301,7 +301,7 @@ class SettingsScreen(SideScreen[None]):
     def action_go_out(self) -> None:
         """Go back to the settings, and leave a value that was only selected."""
         if not self._in_values:
-            self._say("these are the settings: Esc goes back")
+            self._say("press Esc to return")
         self._left.display = True
         self._left.focus()
         self._right.display = not self.has_class("-narrow")

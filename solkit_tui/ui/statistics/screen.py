@@ -48,7 +48,7 @@ from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
-_AGAIN = "Enter deal it again   y copy the deal"
+_AGAIN = "Enter play again   y copy deal"
 _EXPORT = "e export"
 _WIDE = 78
 """Columns from which the list of games stands beside the figures."""
@@ -233,7 +233,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
         """Copy the command that plays the deal of the selected latest game."""
         entry = self._latest.entry
         if entry is None or entry.value.deal is None:
-            self._say("no deal to copy", "refused")
+            self._say("no deal selected", "refused")
             return
         from shlex import join
 
@@ -250,7 +250,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
     def action_step(self, step: int) -> None:
         """Go to the game before or after, wrapping round."""
         if len(self._rows) == 1:
-            self.tell("no game has been played yet")
+            self.tell("you have not played a game yet")
             return
         self._at = (self._at + step) % len(self._rows)
         self._games.highlighted = self._at
@@ -258,7 +258,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
 
     def action_export(self) -> None:
         """Ask what to export, and export it."""
-        self.app.push_screen(MenuScreen("Write into a file", _EXPORTS), self._export)
+        self.app.push_screen(MenuScreen("Save to a file", _EXPORTS), self._export)
 
     def _export(self, choice: str | None) -> None:
         if choice is None:
@@ -280,8 +280,8 @@ class StatsScreen(SideScreen[GameRecord | None]):
         try:
             path = write_new(home, stem, f".{suffix}", text)
         except OSError as error:
-            self._say(f"not written: {error_text(error)}", "refused")
-            self.notify(home, title="Not written", severity="error", markup=False)
+            self._say(f"not saved: {error_text(error)}", "refused")
+            self.notify(home, title="Not saved", severity="error", markup=False)
         else:
             self._say(os.path.basename(path), "good")
-            self.notify(path, title="Written", markup=False)
+            self.notify(path, title="Saved", markup=False)

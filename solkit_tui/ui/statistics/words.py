@@ -28,7 +28,7 @@ _ENDINGS = {
     Ending.WON: "won",
     Ending.LOST: "no move left",
     Ending.SHOWN: "shown",
-    Ending.ABANDONED: "given up",
+    Ending.ABANDONED: "abandoned",
 }
 
 
@@ -54,17 +54,17 @@ def sums(stats: GameStats, known: Figures, width: int = _BESIDE) -> Content:
     gap = "   " if width >= _BESIDE else "\n"
     streaks = known.streaks
     logged = {
-        "Streak now": str(streaks.current),
+        "Streak": str(streaks.current),
         "Best streak": str(streaks.best),
         "Without help": f"{UNAIDED} {known.unaided}",
         "With help": str(known.won - known.unaided),
     }
     shown = str(known.shown) if known.finished else "-"
     lines = (
-        ("Played", str(stats.played), "", "Streak now"),
+        ("Played", str(stats.played), "", "Streak"),
         ("Won", str(stats.won), stats.share, "Best streak"),
         ("Time", duration(stats.spent), "", "Without help"),
-        ("Shown", shown, "", "With help"),
+        ("Solved", shown, "", "With help"),
     )
     return Content("\n").join(
         Content.assemble(
@@ -111,7 +111,7 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
         return Content(""), Bars()
     each, uneven = divmod(games, len(shares))
     several = f"{each} or {each + 1}" if uneven else f"{each}"
-    what = "a game a bar" if each == 1 else f"{several} games a bar"
+    what = "one game per bar" if each == 1 else f"{several} games per bar"
     return _heading("Results over time", what), Bars(_spaced(shares, width))
 
 
@@ -142,7 +142,7 @@ def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars
     cells = _spaced(heights, width)
     first, last = duration(bars[0].start), duration(bars[-1].end)
     highest = max(heights)
-    what = f"the highest bar: {highest} {'win' if highest == 1 else 'wins'}"
+    what = f"highest bar: {highest} {'win' if highest == 1 else 'wins'}"
     ends = first + last.rjust(max(len(last) + 1, len(cells) - len(first)))
     return _heading("Winning times", what), Bars(cells, highest), Content.styled(ends, _LABEL)
 
@@ -168,23 +168,24 @@ def difference(stats: GameStats, known: Figures) -> str:
     if missing <= 0 and won <= 0:
         if known.finished > stats.played:
             return (
-                f"The log of finished games has {known.finished}, more than were counted:"
-                " the counts were begun afresh."
+                f"The log has {known.finished} finished games, more than were counted:"
+                " counting was restarted."
             )
         return ""
     if not known.finished:
         return (
-            "No finished game is in the log yet: these were played before there was one, or are"
-            " unfinished. Streaks, times and pictures begin with the next that ends."
+            "The log has no finished games yet: yours are unfinished or older than the log."
+            " Streaks, times and charts start with the next game you finish."
         )
     games = "the game" if known.finished == 1 else f"the {known.finished} games"
-    text = f"Streaks, times and pictures: {games} in the log."
+    text = f"Streaks, times and charts cover {games} in the log."
     if missing > 0:
         of_them = f" ({won} won)" if won > 0 else ""
         are = "is" if missing == 1 else "are"
-        text += f" {missing} more{of_them} came before it or {are} unfinished."
+        text += f" {missing} more{of_them} {are} older than the log or unfinished."
     else:
-        text += f" It lacks {won} of the wins."
+        are = "is" if won == 1 else "are"
+        text += f" {won} of the wins {are} missing from it."
     return text
 
 
@@ -223,11 +224,11 @@ def welcome(name: str, counts: bool = True) -> Content:
     """Return the words shown before the first game; in test mode, where nothing is counted,
     others."""
     if not counts:
-        title, text = "Test mode", "Nothing is counted while a rule file is tried out."
+        title, text = "Test mode", "Games are not counted in test mode."
     elif name == ALL:
-        title = "Nothing to tell yet"
-        text = "Every game counts from its first move on.\nYour first one will be here."
+        title = "No games yet"
+        text = "A game counts from its first move.\nYours will be listed here."
     else:
         title = f"{name}: not played yet"
-        text = "It counts from your first move on. Good luck!"
+        text = "It counts from your first move. Good luck!"
     return Content.assemble((title, _VALUE), ("\n\n" + text, _LABEL))

@@ -129,8 +129,8 @@ class Board(Layout):
         found = self.arranged_for(size)
         if isinstance(found, TooSmall):
             self.too_small.update(
-                f"{self._name} needs a terminal of {found.columns} columns and {found.rows} rows;"
-                f" this one has {size.width} and {size.height}. The game waits.",
+                f"{self._name} needs a terminal of at least {found.columns} × {found.rows};"
+                f" this one is {size.width} × {size.height}. Enlarge it to continue.",
                 layout=False,  # a layout here would ask for the next one at each frame
             )
             return {self.too_small: Region(0, 0, *size)}

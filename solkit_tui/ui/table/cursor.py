@@ -7,6 +7,7 @@ from textual.geometry import Region
 
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.rules.pile import Fan, PileKind
+from solkit_tui.services.system.clock import count
 from solkit_tui.ui.keys.key_text import DIGITS
 from solkit_tui.ui.table.value import Table
 
@@ -59,7 +60,7 @@ def next_card(
     if other is not None:
         return table.select(other)
     way = "above" if direction < 0 else "below"
-    return table.refuse(f"nothing lies {way} {called(table, pile)}")
+    return table.refuse(f"there is no pile {way} {called(table, pile)}")
 
 
 def reachable(table: Table, pile: int) -> list[int]:
@@ -160,15 +161,16 @@ def numbered_pile(table: Table, number: int) -> int | None:
 
 
 def no_such_number(table: Table) -> str:
-    """Return the reason why a digit reaches no pile: ``this game has 7 columns``."""
+    """Return the reason why a digit reaches no pile: ``this game has only 7 columns``."""
     game, piles = table.session.game, numbered(table)
     if game.rules.single_places:
-        return f"{len(piles) or 'no'} {'card is' if len(piles) < 2 else 'cards are'} free here"
+        are = "is" if len(piles) == 1 else "are"
+        return f"only {count(len(piles), 'card')} {are} available here"
     if not piles:
-        return "no pile of this game has a number"
+        return "the piles of this game have no number keys"
     kind = game.specs[piles[0]].kind
     word = _PLURAL[kind] if len(piles) > 1 else _PLURAL[kind].removesuffix("s")
-    return f"this game has {len(piles)} {word}"
+    return f"this game has only {len(piles)} {word}"
 
 
 def next_in_area(table: Table, *kinds: PileKind) -> Table:
@@ -187,7 +189,7 @@ def _go(table: Table, pile: int) -> Table:
     there = table.select(pile)
     if there.cursor != table.cursor:
         return there
-    return there.refuse(f"{called(table, pile)} is selected already")
+    return there.refuse(f"{called(table, pile)} is already selected")
 
 
 def called(table: Table, pile: int) -> str:

@@ -26,10 +26,10 @@ LONGER = 10
 MARKS = {
     VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
     VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
-    VerdictKind.UNKNOWN: Part("? not known", "quiet", "solver('winnable')"),
+    VerdictKind.UNKNOWN: Part("? unknown", "quiet", "solver('winnable')"),
 }
-SEARCHING = Part("… searching", "quiet", "solver('winnable')")
-PLAYED = Part("» played for you", "good")
+SEARCHING = Part("searching…", "quiet", "solver('winnable')")
+PLAYED = Part("» playing for you", "good")
 
 
 class Unsettled(NamedTuple):
@@ -136,15 +136,15 @@ class Knowledge:
 
 
 def in_short(verdict: Verdict) -> str:
-    """Return an answer in the words of the panel: ``yes, 84 moves``, ``no``."""
+    """Return an answer in the words of the panel: ``yes, in 84 moves``, ``no``."""
     if verdict.kind is VerdictKind.UNWINNABLE:
         return "no"
-    return f"yes, {count(len(verdict.line), 'move')}" if verdict.line else "yes"
+    return f"yes, in {count(len(verdict.line), 'move')}" if verdict.line else "yes"
 
 
 def unsettled(seconds: float, limit: str) -> str:
     """Return a search without an answer in words: how long it took, or what ended it."""
-    return f"not settled in {seconds:g} s" if limit == "time" else f"not settled: {limit}"
+    return f"undecided after {seconds:g} s" if limit == "time" else f"undecided: {limit}"
 
 
 def answer(
@@ -162,13 +162,18 @@ def answer(
     match verdict.kind:
         case VerdictKind.WINNABLE:
             moves = f", in {count(len(verdict.line), 'move')}" if verdict.line else ""
-            return Note(f"it can be won{place}{moves}", Tone.GOOD)
+            can = "could" if place else "can still"
+            return Note(f"this game {can} be won{place}{moves}", Tone.GOOD)
         case VerdictKind.UNWINNABLE if place:
-            return Note(f"it could not be won{place}", Tone.REFUSED)
+            return Note(f"this game was already lost{place}", Tone.REFUSED)
         case VerdictKind.UNWINNABLE:
-            since = "any more" if losing_move is None else f"since move {losing_move}"
-            return Note(f"it cannot be won {since}: every way was tried", Tone.REFUSED)
+            lost = (
+                "this game can no longer be won"
+                if losing_move is None
+                else f"move {losing_move} lost this game"
+            )
+            return Note(f"{lost}; every line of play was tried", Tone.REFUSED)
         case VerdictKind.UNKNOWN:
             on = verdict.limit == "time" and not place
-            more = f", neither way; {key} searches {seconds * LONGER:g} s" if on else ""
+            more = f"; press {key} to search for {seconds * LONGER:g} s" if on else ""
             return Note(unsettled(seconds, verdict.limit) + more, Tone.REFUSED)

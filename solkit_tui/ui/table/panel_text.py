@@ -24,15 +24,15 @@ _PLAYABLE = table_of(
     {
         Leave.NONE: "none",
         Leave.TOP: "top card",
-        Leave.ANY: "any group",
-        Leave.ORDERED: "ordered run",
-        Leave.WHOLE: "top or all",
+        Leave.ANY: "face-up cards",
+        Leave.ORDERED: "sequence",
+        Leave.WHOLE: "top card or all",
         Leave.SINGLE: "any card",
-        Leave.ENDS: "top, bottom",
+        Leave.ENDS: "top or bottom",
     },
 )
 _KINDS = {PileKind.CELL: "Free cell"}
-_TAKES_NONE = "takes no cards"
+_ACCEPTS_NOTHING = "accepts nothing"
 
 
 def redeals_text(table: Table) -> str:
@@ -63,11 +63,11 @@ def panel_rows(
         chance: Whether the game can still be won, in words; empty: not known.
     """
     if trial is not None:
-        state = trial.summary or "as saved"
-        statistics = [Row(trial.name), Row(state), Row("nothing is counted")]
+        state = trial.summary or "saved"
+        statistics = [Row(trial.name), Row(state), Row("not counted")]
     else:
         won = ", ".join(filter(None, (str(stats.won), stats.share)))
-        statistics = [Row("Played", str(stats.played)), Row("Won", won), Row("In all", spent)]
+        statistics = [Row("Played", str(stats.played)), Row("Won", won), Row("Time", spent)]
     if chance:
         statistics.append(Row("Winnable", chance))
     return tuple(statistics), pile_rows(table), card_rows(table)
@@ -82,21 +82,21 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
     name = _KINDS.get(spec.kind, spec.kind.value.capitalize())
     if table.cursor.pile in table.session.game.rules.overlapping:
         number = numbers_of(table).get(table.cursor.pile)
-        name = f"Card {number}" if number else "Covered card"
+        name = f"Card {number}" if number else "Card (covered)"
     elif spec.place is not None:
         name = pile_name(table.session.game, table.cursor.pile).capitalize()
     elif spec.kind not in (PileKind.DECK, PileKind.WASTE):
         name += f" {spec.number}"
     if spec.place is not None:
         return (Row(name),)  # a place for one card has no more facts
-    held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} up"
+    held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} face up"
     rows = [Row(name), Row("Cards", held)]
     pairing = table.session.game.pairing
     if _closed(spec) and not (pairing is not None and pairing.covering):
-        rows.append(Row("Takes", "no cards"))
+        rows.append(Row("Accepts", "nothing"))
     if spec.order is not None:
         rows.append(Row("Builds", build_words(spec.order)))
-        rows.append(Row("Faces", face_picture(spec.order)))
+        rows.append(Row("Ranks", face_picture(spec.order)))
         rows.append(Row("Suits", suit_picture(spec.order)))
     if spec.kind is not PileKind.DECK:
         rows.append(Row("Moves", _PLAYABLE[spec.leave]))
@@ -121,7 +121,7 @@ def card_rows(table: Table) -> tuple[Row, ...]:
         selected = card_symbol(cards[position]) if cards[position] >= 0 else "face down"
     rows.append(Row("Selected", selected))
     if table.mark is not None and table.mark == table.cursor:
-        rows.append(Row("", "[MARKED]"))
+        rows.append(Row("", "marked"))
     return tuple(rows)
 
 
@@ -153,7 +153,7 @@ def panel_line(
             statistics.append(f"winnable: {chance}")
     labelled, words, pictures = _pile_forms(table)
     said, terse = _chosen(table)
-    fewer = [word for word in words if word != _TAKES_NONE]
+    fewer = [word for word in words if word != _ACCEPTS_NOTHING]
     forms = [
         (with_share, labelled, said),
         *(
@@ -192,8 +192,8 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
         words.append(built)
         short.append(pictures or built)
     if _closed(spec):
-        long.append(_TAKES_NONE)
-        words.append(_TAKES_NONE)
+        long.append(_ACCEPTS_NOTHING)
+        words.append(_ACCEPTS_NOTHING)
     if spec.kind is not PileKind.DECK:
         playable = _PLAYABLE[spec.leave]
         long.append(f"moves {playable}")
@@ -206,7 +206,7 @@ def _chosen(table: Table) -> tuple[str, str]:
     """Return the marked and the selected card in words, and in fewer words."""
     first, *more = (row.value for row in card_rows(table))
     if not more:
-        return f"selected {first}", f"on {first}"
+        return f"selected {first}", f"at {first}"
     if table.mark == table.cursor:
-        return f"selected {more[0]}  [MARKED]", f"{first} [MARKED]"
-    return f"marked {first}  selected {more[0]}", f"marked {first}  on {more[0]}"
+        return f"selected {more[0]}, marked", f"{first}, marked"
+    return f"marked {first}  selected {more[0]}", f"marked {first}  at {more[0]}"

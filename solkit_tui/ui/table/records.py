@@ -194,8 +194,8 @@ class Trial:
     def summary(self) -> str:
         """Return the state of the file in a few words; empty: it is played as it is."""
         if self.faults:
-            return f"{count(len(self.faults), 'fault')} in {self.name}"
-        return f"{self.name} is gone; the game goes on" if self.gone else ""
+            return f"{count(len(self.faults), 'error')} in {self.name}"
+        return f"{self.name} no longer exists; the game continues" if self.gone else ""
 
     def changed(self) -> bool:
         """Return whether the file was written or deleted since the last call."""

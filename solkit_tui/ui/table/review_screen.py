@@ -34,7 +34,7 @@ _STUDIED = 8
 """The number of positions of a won game that the solver is asked about."""
 _STUDY_SECONDS, _STUDY_SHORTEN = 2.0, 0.5
 _TIPS = (
-    Part("play on", "quiet", "play", "Enter"),
+    Part("play from here", "quiet", "play", "Enter"),
     Part("back", "quiet", "back", "Esc"),
     Part("keys", "quiet", "help", "F1"),
 )
@@ -61,15 +61,18 @@ def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
     left = {at: len(said.line) for at, said in sorted(studied.items()) if said.line}
     left[moves] = 0
     best = min(at + rest for at, rest in left.items())
-    shortest = f"the shortest line known has {best}" if best < moves else "no shorter line is known"
+    shortest = f"the shortest known win takes {best}" if best < moves else "no shorter win is known"
     found = [Finding(moves, f"won in {count(moves, 'move')}; {shortest}")]
     wasted = {(a, b): b - a + left[b] - left[a] for a, b in pairwise(left)}
     (start, end), waste = max(wasted.items(), key=lambda pair: pair[1], default=((0, 0), 0))
     if waste > 0:
-        found.append(Finding(end, f"wasted: {waste} of the moves from {start + 1} to {end}"))
+        were = "was" if waste == 1 else "were"
+        found.append(Finding(end, f"{waste} of moves {start + 1} to {end} {were} wasted"))
     hard = max(studied, key=lambda at: studied[at].positions, default=0)
     if hard in studied and studied[hard].positions:
-        found.append(Finding(hard, f"nearest to lost after move {hard}: a win was hardest to find"))
+        found.append(
+            Finding(hard, f"closest to losing after move {hard}; a win was hardest to find there")
+        )
     return tuple(found)
 
 
@@ -198,9 +201,11 @@ class ReviewScreen(GuardedModal[int | None]):
             return self._told
         if self._moved:
             lost = self._at == self._review.turning.losing_move
-            return _move_text(self._session, self._at) + (": this lost the game" if lost else "")
+            return _move_text(self._session, self._at) + (
+                ": this move lost the game" if lost else ""
+            )
         if self._asked is not None:
-            return f"can it be won after move {self._asked}? searching …"
+            return f"is the game winnable after move {self._asked}? searching…"
         session, turning = self._session, self._review.turning
         if self._won:
             found = findings(len(session.moves), self._studied)
@@ -253,7 +258,7 @@ class ReviewScreen(GuardedModal[int | None]):
 def _move_text(session: Session, at: int) -> str:
     """Return the move that led to a position, in words."""
     if not at:
-        return "the deal"
+        return "start of the deal"
     return describe_move(session, session.states[at - 1], session.moves[at - 1])
 
 

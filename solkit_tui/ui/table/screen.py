@@ -28,7 +28,7 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Recorder
-from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.key_text import key_text, sign_of
 from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
@@ -363,7 +363,7 @@ class TableScreen(GuardedScreen[None]):
             self.app.call_later(self._play_digit, digit)
         elif event.key not in self._bound_keys():
             pressed = event.character if event.is_printable else key_text(event.key)
-            self.table = self.table.refuse(f"{pressed} does nothing here: Esc is the menu")
+            self.table = self.table.refuse(f"{pressed} does nothing here; press Esc for the menu")
 
     def _bound_keys(self) -> frozenset[str]:
         """Return the keys that do something here. The set is kept: to ask each binding whether it
@@ -452,7 +452,8 @@ class TableScreen(GuardedScreen[None]):
         """Move the information panel to its next place: beside the table, below it, or off."""
         place = self.view.next_panel(self.table)
         self._services.settings.change(panel=place)
-        self.table = self.table.say(f"information panel: {place}")
+        where = place if place is PanelPlace.OFF else f"{place} the table"
+        self.table = self.table.say(f"information panel {where}")
 
     def _call_coach(self, settings: Settings) -> None:
         """Let the coach advise a newcomer, if the settings want it."""
@@ -473,9 +474,9 @@ class TableScreen(GuardedScreen[None]):
         on = not self._services.settings.settings.coach
         self._services.settings.change(coach=on)
         self._program.apply_settings(self._program.in_force._replace(coach=on))
-        when = "tips in your first three games" if on else "no more tips"
+        when = "tips on for your first three games" if on else "tips off"
         key = first_keys(self._program.in_force)["table.coach"]
-        self.table = self.table.say(when if on else f"{when}; {key} brings them back")
+        self.table = self.table.say(when if on else f"{when}; {key} turns them back on")
 
     def action_menu(self) -> None:
         """Clear a mark or highlights, or end a search that was asked for; else open the game
@@ -519,7 +520,7 @@ class TableScreen(GuardedScreen[None]):
     def action_choose(self) -> None:
         """Leave for another solitaire; refused in test mode."""
         if self.trial is not None:
-            self.table = self.table.refuse("test mode plays this game alone")
+            self.table = self.table.refuse("test mode plays only this game")
         else:
             self.post_message(self.Left())
 
@@ -530,9 +531,9 @@ class TableScreen(GuardedScreen[None]):
         try:
             changed = self._records.changed_rules()
         except RuleFileError:
-            said = "This table goes on by the rules that it had."
-            return (Notice("The rule file has faults", said),)
-        said = "This game goes on by the old ones, a new deal is by the new."
+            said = "This table keeps its old rules."
+            return (Notice("The rule file has errors", said),)
+        said = "This game keeps the old rules; the next deal uses the new ones."
         return (Notice("The rules were changed", said),) if changed else ()
 
     @property

@@ -28,13 +28,13 @@ _PATIENCE = 0.22
 """Seconds to wait for a hint, so that it is there a quarter of a second after the key. If the
 solver has found none by then, one by the look of the cards is given, and the search goes on for the
 next one. If Enter was pressed, to have the hint played unseen, the wait is longer."""
-_LOOKING = "looking for a move that leads to a win …"
-_THEN_PLAY = "looking for a move that leads to a win, to play it …"
+_LOOKING = "looking for a winning move…"
+_THEN_PLAY = "looking for a winning move, to play it…"
 _PACE = 0.4
 """Seconds between two moves of a line that is played for the player, unless it is long."""
 _WHOLE = 16.0
 """Seconds that a whole line takes at most at the first pace, apart from drawing."""
-_PLAYING = "playing it for you: + faster, - slower, any other key stops"
+_PLAYING = "playing for you: + faster, - slower, any other key to stop"
 _FASTEST, _SLOWEST = 0.05, 3.0
 _FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 _REST = 0.4
@@ -154,7 +154,7 @@ class Solving:
             self._wish = Wish.AHEAD
         else:
             self._cancel()
-        self._host.table = self._host.table.say("the search was stopped")
+        self._host.table = self._host.table.say("search stopped")
         self._show()
         return True
 
@@ -211,7 +211,7 @@ class Solving:
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
             over = table.outcome is Outcome.WON
-            host.table = refuse_won(table) if over else table.refuse("no move is left")
+            host.table = refuse_won(table) if over else table.refuse("no moves left")
             return
         host.count_help(Aid.SOLVER)
         self._knows.revealed = table.session.states[0]
@@ -221,15 +221,17 @@ class Solving:
         elif self._knows.next_move(table.session) is not None:
             self._play()
         elif self._here() and self._wish not in (Wish.AHEAD, Wish.HINT) and not seconds:
-            again = "already" if self._wish is wish else "…"
+            already = self._wish is wish
             self._wish = wish
-            host.table = table.say(f"searching for a way to win {again}")
+            host.table = table.say(
+                "already searching for a win" if already else "searching for a win…"
+            )
         else:
             last = self._knows.was_open(table.state)
             timed = last is not None and last.asked and last.limit == "time"
             more = LONGER * last.seconds if last is not None and timed else 0.0
             budget = seconds or max(DEFAULT_SECONDS, more)
-            host.table = table.say(f"searching for a way to win, {budget:g} s at most …")
+            host.table = table.say(f"searching for a win, at most {budget:g} s…")
             self._search(wish, budget)
         self._show()
 
@@ -244,7 +246,7 @@ class Solving:
         if known is not None and known.kind is VerdictKind.UNWINNABLE:
             host.count_help(Aid.SOLVER)
             lost = self._knows.losing_move(table.session)
-            self._hint_by_look("lost; " if lost is None else f"lost since move {lost}; ")
+            self._hint_by_look("lost; " if lost is None else f"lost by move {lost}; ")
         elif move is not None and table.offer != move:
             host.count_help(Aid.SOLVER)
             host.table = offer(table, move, "this leads to a win: ", "leads to a win: ")
@@ -312,7 +314,7 @@ class Solving:
         # Positions that follow a lost one are lost too.
         lost = verdict.kind is VerdictKind.UNWINNABLE
         after = lost and self._question.state in session.states[: session.at]
-        place = "" if here or after else " before the last moves"
+        place = "" if here or after else " before your last moves"
         key = first_keys(self._knows.settings)[_KEYS[wish]]
         since = self._knows.losing_move(session) if lost and not place else None
         note = answer(verdict, place, self._question.seconds, key, since)
@@ -392,7 +394,7 @@ class LinePlayer:
             self._pace = min(_SLOWEST, max(_FASTEST, self._pace * _FASTER[key]))
         else:
             self.stop()
-            self._host.table = self._host.table.say("stopped: you play on")
+            self._host.table = self._host.table.say("stopped; your turn again")
         return True
 
     def stop(self) -> None:

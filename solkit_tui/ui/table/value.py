@@ -146,7 +146,7 @@ class Table(NamedTuple):
 
     def refuse_costly(self, error: TooCostly) -> Self:
         """Return the table with the rule in the status line that would have held the program up."""
-        return self.refuse(f"not done: {error.text}")
+        return self.refuse(f"not possible: {error.text}")
 
     def unlit(self) -> Self:
         """Return the table with the lights out."""

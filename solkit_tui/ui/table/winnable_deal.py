@@ -59,22 +59,22 @@ class Tally(NamedTuple):
         if not tried:
             return "searching the first deal"
         parts = [f"{self.lost} cannot be won"] if self.lost else []
-        parts += [f"{self.unsettled} not settled"] if self.unsettled else []
-        parts += [f"{self.other} of another level"] if self.other else []
-        return f"{count(tried, 'deal')} so far: {', '.join(parts)}"
+        parts += [f"{self.unsettled} undecided"] if self.unsettled else []
+        parts += [f"{self.other} at another level"] if self.other else []
+        return f"{count(tried, 'deal')} tried: {', '.join(parts)}"
 
     def outcome(self) -> str:
         """Return the message when no deal was found in time."""
         if self.other:
-            return f"None yet; {self.words()}."
+            return f"None found yet; {self.words()}."
         if not self.lost and self.limit not in ("", "time"):
-            return f"No deal could be settled: {self.limit}."
+            return f"No deal could be decided: {self.limit}."
         if not self.lost:
             return (
-                f"None of {count(self.unsettled, 'deal')} could be settled. This solitaire may be"
-                " too hard for the solver: a winnable deal cannot be promised."
+                f"None of {count(self.unsettled, 'deal')} could be decided. This game may be"
+                " too hard for the solver, so it cannot promise a winnable deal."
             )
-        return f"No winnable deal yet; {self.words()}."
+        return f"No winnable deal found yet; {self.words()}."
 
 
 class LevelScreen(MenuScreen):
@@ -89,7 +89,7 @@ class LevelScreen(MenuScreen):
 
     def __init__(self, levels: Levels) -> None:
         self._levels = levels
-        super().__init__("New deal of a level", _offered(levels), _about(levels))
+        super().__init__("New deal by difficulty", _offered(levels), _about(levels))
 
     def on_mount(self) -> None:
         """Work out the levels, if they are not known."""
@@ -110,7 +110,7 @@ _MEANT = {
     Level.EASY: "Easy",
     Level.MEDIUM: "Medium",
     Level.HARD: "Hard",
-    Level.EXPERT: "Expert (one in ten)",
+    Level.EXPERT: "Expert (hardest tenth)",
 }
 
 
@@ -118,13 +118,13 @@ def _offered(levels: Levels) -> tuple[Choice, ...]:
     known = () if levels.cuts is None else tuple(_MEANT.items())
     return (
         *(Choice(str(level), text) for level, text in known),
-        Choice(ANY, "Any that can be won"),
+        Choice(ANY, "Any winnable deal"),
         Choice("back", "Back"),
     )
 
 
 def _about(levels: Levels) -> str:
-    return levels.words or "How hard a win is to find, among the deals of this solitaire."
+    return levels.words or "How hard each deal is, compared with other deals of this game."
 
 
 class WinnableDealScreen(GuardedModal[Found | None]):
@@ -163,7 +163,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     def compose(self) -> ComposeResult:
         """Yield a box with the counts so far, and the other choices."""
         with Vertical(classes="dialog deal-search"):
-            kind = "a winnable deal" if self._wanted is None else f"a deal of level {self._wanted}"
+            kind = "a winnable deal" if self._wanted is None else f"a deal at level {self._wanted}"
             yield Plain(f"Looking for {kind}", classes="dialog-title")
             yield Plain(self._tally.words(), classes="dialog-text", id="deal-tally")
             yield Choices((Entry("Take any deal", "any"), Entry("Back", "back")))

@@ -72,7 +72,7 @@ class MoveList(Inked, can_focus=False):
         found = [("Moves", "quiet", -1)]
         for at in range(first, min(first + rows, len(moves) + 1)):
             style = "title" if at == session.at else "plain" if at < session.at else "undone"
-            text = texts[at - 1][1] if at else "the deal"
+            text = texts[at - 1][1] if at else "start of the deal"
             found.append((f"{at:>{digits}} {text}", style, at))
         self.rows = tuple(found)
 
@@ -249,7 +249,7 @@ class Words:
         if said.text or table.note.text:
             return said
         if self._trial is not None and self._trial.summary:
-            more = ": F2 shows them" if self._trial.faults else ""
+            more = "; press F2 to see them" if self._trial.faults else ""
             return Note(self._trial.summary + more, Tone.REFUSED)
         return said
 
@@ -271,7 +271,7 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0
         standing: The message while the game is won or stuck.
         width: The cells of the row; 0: unlimited.
     """
-    escape = "menu" if table.clear() is None else "let go" if table.mark else "clear"
+    escape = "menu" if table.clear() is None else "unmark" if table.mark else "clear"
     help_and_menu = (("table.help", "keys"), ("table.menu", escape))
     right = tuple(_tip(name, word, keys) for name, word in help_and_menu)
     note = table.note
@@ -339,15 +339,15 @@ def _selected(table: Table) -> list[tuple[str, str]]:
         return [("table.smart", f"put {card} here")]
     pressable = game.activation_reason(state, *table.click) is None
     deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
-    word = "deal" if deals else "press"
+    word = "deal" if deals else "click"
     if game.leave_reason(state, table.lift) is None:
         again = word if pressable else "unmark"
-        marks = f"mark (again: {word})" if pressable else "mark"
+        marks = f"mark (twice: {word})" if pressable else "mark"
         return [("table.smart", "move"), ("table.mark", again if mark else marks)]
     if pressable:
         turned = pile == game.deck and not state.piles[pile] and game.waste is not None
         return [("table.smart", "turn over" if turned else word)]
-    return [("table.movable", "what moves")]
+    return [("table.movable", "show moves")]
 
 
 def _deal(table: Table) -> list[tuple[str, str]]:
@@ -372,8 +372,8 @@ def standing(table: Table, time: str) -> Note:
     if outcome is Outcome.WON:
         return Note(f"won in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
     if outcome is Outcome.LOST:
-        return Note("the game is lost", Tone.REFUSED)
-    return Note("no move is left", Tone.REFUSED) if outcome is Outcome.STUCK else Note()
+        return Note("this game is lost", Tone.REFUSED)
+    return Note("no moves left", Tone.REFUSED) if outcome is Outcome.STUCK else Note()
 
 
 _BADGES = {

@@ -25,7 +25,7 @@ _FRAME_SECONDS = 1 / 24
 FRAMES_APART = 2
 MOST_SECONDS = 4.0
 """The longest time that cards tumble."""
-_SKIP = "any key skips this"
+_SKIP = "press any key to skip"
 MOST_CARDS = 30
 
 

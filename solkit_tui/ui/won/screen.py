@@ -13,7 +13,7 @@ from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.won.words import Fact, Won, level_facts
 
 _SUITS = "♠   ♥   ♣   ♦"
-_FOOT = "Enter chooses   Esc table"
+_FOOT = "Enter choose   Esc back to the table"
 _SHARE = "share"
 _LOW = 24
 """Rows below which empty rows are left out."""
@@ -35,7 +35,7 @@ class WonScreen(MenuScreen):
 
     def __init__(self, won: Won, choices: tuple[Choice, ...], input_delay: float) -> None:
         if won.shared:
-            choices = (*choices[:-1], Choice(_SHARE, "Share"), choices[-1])
+            choices = (*choices[:-1], Choice(_SHARE, "Copy result"), choices[-1])
         breakpoints = self.VERTICAL_BREAKPOINTS
         super().__init__(won.title, choices, input_delay=input_delay)
         self.VERTICAL_BREAKPOINTS = breakpoints
@@ -75,7 +75,7 @@ class WonScreen(MenuScreen):
             super().choose(choice)
             return
         self.app.copy_to_clipboard(self._won.shared)
-        self._foot.update("copied: the result and its deal")
+        self._foot.update("result copied")
         self._foot.add_class("-good")
 
 

@@ -66,9 +66,9 @@ def won_words(
     deal = "" if session.deal is None else f" #{session.deal}"
     time, moves = duration(seconds), str(session.at)
     if Aid.SHOWN in aids:
-        text = "counts as played, not as won"
+        text = "counts as played, but not as won"
         plain = Fact("Time", time), Fact("Moves", moves)
-        return Won("Played for you", f"{name}{deal}", plain, text)
+        return Won("Solved for you", f"{name}{deal}", plain, text)
     mine = of_game(records, name)
     wins = [record for record in mine if record.won]
     faster = sum(record.seconds < seconds - _SAME for record in wins)
@@ -85,7 +85,7 @@ def won_words(
         facts += (Fact("Wins", "1", "your first"),)
     facts += level_facts(level)
     words = ", ".join(_HELP[Aid(aid)] for aid in aids if aid in _HELP)
-    help_line = f"with help: {words}" if words else "without any help"
+    help_line = f"with help: {words}" if words else "without help"
     hard = f" ({level})" if level else ""
     result = f"{name}{deal}{hard}: won in {count(session.at, 'move')}, {time}, {help_line}"
     number = () if session.deal is None else ("-n", str(session.deal))
