@@ -206,9 +206,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
 
 _SIZES = (
     Value(CardSize.AUTO, "auto", "as large as fits"),
-    Value(
-        CardSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller if needed"
-    ),
+    Value(CardSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller if needed"),
     Value(CardSize.LARGE, "large", "9 × 7 cells, with court cards; smaller if needed"),
     Value(CardSize.NORMAL, "normal", "6 × 5 cells; smaller if needed"),
     Value(CardSize.SMALL, "small", "4 × 3 cells; smaller if needed"),
