@@ -7,8 +7,8 @@ from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, SolEntry, folded, split
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library, with_parent
-from solkit_tui.rules.sol.settings import Key
-from solkit_tui.rules.sol.values import Form, ParseContext, whole_number
+from solkit_tui.rules.sol.settings import SolKey
+from solkit_tui.rules.sol.values import SolContext, ValueForm, whole_number
 
 SECTIONS = tuple(dict.fromkeys(("global", "deck", "foundation", "column", *keys.TABLES)))
 """The sections in the order of the form: those that most games have come first."""
@@ -35,7 +35,7 @@ class Row(NamedTuple):
 
     key: str
     meaning: str
-    form: Form
+    form: ValueForm
     value: str
     origin: str
     line: int = 0
@@ -77,7 +77,7 @@ def form(text: str, section: str, library: Library = NO_LIBRARY) -> list[Row]:
 def _entries(text: str, section: str, library: Library) -> tuple[list[SolEntry], list[SolEntry]]:
     """Return the entries of a section in the text, and those taken over from the game that it is
     like."""
-    context = ParseContext(Faults(""))
+    context = SolContext(Faults(""))
     sections, _ = with_parent(Document(text), ("",), context, library)
     there = [one for one in sections if one.canonical == section]
     return (
@@ -86,7 +86,7 @@ def _entries(text: str, section: str, library: Library) -> tuple[list[SolEntry],
     )
 
 
-def _row(key: Key[Any], own: list[SolEntry], taken: list[SolEntry]) -> Row:
+def _row(key: SolKey[Any], own: list[SolEntry], taken: list[SolEntry]) -> Row:
     row = _default_row(key)
     for entries, origin in ((own, "text"), (taken, "like")):
         for entry in entries:
@@ -96,7 +96,7 @@ def _row(key: Key[Any], own: list[SolEntry], taken: list[SolEntry]) -> Row:
     return row
 
 
-def _default_row(key: Key[Any]) -> Row:
+def _default_row(key: SolKey[Any]) -> Row:
     """Return the row of a key, or of a field, with its default."""
     return Row(
         *(key.name, key.meaning, key.form, key.default, "default"),
@@ -118,7 +118,7 @@ def _line_row(entry: SolEntry, nth: int, section: str, origin: str) -> Row:
     return Row(
         table.line,
         f"{table.line} = {table.line_form}",
-        Form(table.line_form, parts=tuple(key.form for key in table.positional)),
+        ValueForm(table.line_form, parts=tuple(key.form for key in table.positional)),
         entry.value.text,
         origin,
         entry.value.line if origin == "text" else 0,

@@ -7,8 +7,8 @@ from solkit_tui.author.place import TextPlace, place_at
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, Kind, folded
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
-from solkit_tui.rules.sol.settings import TAKEN_BACK, Key
-from solkit_tui.rules.sol.values import Choice, Form
+from solkit_tui.rules.sol.settings import TAKEN_BACK, SolKey
+from solkit_tui.rules.sol.values import ValueForm, WordChoice
 
 _MOST_NUMBERS = 16
 """The widest range of numbers in which each number is offered; in a wider one, none is."""
@@ -67,7 +67,7 @@ def complete(text: str, line: int, column: int, library: Library = NO_LIBRARY) -
     ]
 
 
-Offer = tuple[Choice, Kind, str]
+Offer = tuple[WordChoice, Kind, str]
 
 
 def _offered(document: Document, line: int, place: TextPlace, library: Library) -> Iterator[Offer]:
@@ -94,7 +94,7 @@ def _sections(document: Document) -> Iterator[Offer]:
     for name, table in keys.TABLES.items():
         if name not in there:
             heading = f"[{name}]"
-            yield Choice(heading, table.meaning), Kind.SECTION, heading
+            yield WordChoice(heading, table.meaning), Kind.SECTION, heading
 
 
 def _keys(document: Document, line: int, section: str) -> Iterator[Offer]:
@@ -103,7 +103,7 @@ def _keys(document: Document, line: int, section: str) -> Iterator[Offer]:
     there = set(_keys_there(document, line))
     if table.line:
         meaning = f"{table.line} = {table.line_form}"
-        yield Choice(table.line, meaning), Kind.KEY, f"{table.line} = "
+        yield WordChoice(table.line, meaning), Kind.KEY, f"{table.line} = "
     for key in table.keys.values():
         if key.name not in there:
             yield _of_key(key), Kind.KEY, f"{key.name} = "
@@ -116,19 +116,19 @@ def _keys_there(document: Document, line: int) -> Iterator[str]:
         yield from (entry.name for entry in section.entries if entry.key.line != line)
 
 
-def _of_key(key: Key[Any]) -> Choice:
-    return Choice(key.name, key.meaning)
+def _of_key(key: SolKey[Any]) -> WordChoice:
+    return WordChoice(key.name, key.meaning)
 
 
-def _values(place: TextPlace, key: Key[Any], library: Library) -> Iterator[Offer]:
+def _values(place: TextPlace, key: SolKey[Any], library: Library) -> Iterator[Offer]:
     form = place.form or key.form
-    choices: Iterable[Choice] = choices_of(form)
+    choices: Iterable[WordChoice] = choices_of(form)
     if key.name == "like":
-        choices = map(Choice, library.names())
+        choices = map(WordChoice, library.names())
     for choice in choices:
         yield choice, Kind.VALUE, choice.word.removesuffix("N")
     if key.none and TAKEN_BACK not in (choice.word for choice in form.choices):
-        yield Choice(TAKEN_BACK, "as if the key had not been said"), Kind.VALUE, TAKEN_BACK
+        yield WordChoice(TAKEN_BACK, "as if the key had not been said"), Kind.VALUE, TAKEN_BACK
 
 
 def next_part(place: TextPlace) -> str:
@@ -143,9 +143,9 @@ def next_part(place: TextPlace) -> str:
     return ", " if parts and form == parts[0] else ""
 
 
-def choices_of(form: Form) -> tuple[Choice, ...]:
+def choices_of(form: ValueForm) -> tuple[WordChoice, ...]:
     """Return the words that are allowed, and also the numbers where these are few."""
     low, high = form.low, form.high
     if not form.number or low is None or high is None or high - low > _MOST_NUMBERS:
         return form.choices
-    return (*(Choice(str(number)) for number in range(low, high + 1)), *form.choices)
+    return (*(WordChoice(str(number)) for number in range(low, high + 1)), *form.choices)

@@ -8,16 +8,16 @@ from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import (
     Document,
     Kind,
-    Part,
     SolEntry,
+    TextPart,
     Word,
     folded,
     split,
     split_spaces,
 )
-from solkit_tui.rules.sol.settings import Key, Table
-from solkit_tui.rules.sol.values import Form
-from solkit_tui.rules.sol.words import spaced_pair
+from solkit_tui.rules.sol.faces_and_orders import spaced_pair
+from solkit_tui.rules.sol.settings import KeyTable, SolKey
+from solkit_tui.rules.sol.values import ValueForm
 
 
 class TextPlace(NamedTuple):
@@ -35,8 +35,8 @@ class TextPlace(NamedTuple):
     kind: Kind | None
     section: str
     word: Word
-    key: Key[Any] | None = None
-    form: Form | None = None
+    key: SolKey[Any] | None = None
+    form: ValueForm | None = None
     field: bool = False
 
     @property
@@ -58,14 +58,14 @@ class TextPlace(NamedTuple):
 _JSON_WORD = re.compile(r'"(?:[^"\\]|\\.)*"?(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b')
 
 
-def json_parts(text: str, line: int) -> list[Part]:
+def json_parts(text: str, line: int) -> list[TextPart]:
     """Return the parts of a line of a JSON text, from left to right, so that they can be
     coloured."""
     parts = []
     for found in _JSON_WORD.finditer(text):
         kind = Kind.NUMBER if found[0][0] != '"' else Kind.VALUE if found[1] is None else Kind.KEY
         span = Span(line, found.start() + 1, found.end() - len(found[1] or "") + 1)
-        parts.append(Part(kind, span))
+        parts.append(TextPart(kind, span))
     return parts
 
 
@@ -91,7 +91,7 @@ def place_at(document: Document, line: int, column: int) -> TextPlace:
     return nothing if key is None else _on_value(nothing, key, spot.word, column)
 
 
-def _on_line(nothing: TextPlace, table: Table, entry: SolEntry, column: int) -> TextPlace:
+def _on_line(nothing: TextPlace, table: KeyTable, entry: SolEntry, column: int) -> TextPlace:
     """Return the word at a position of a line that stands for a pile."""
     after_named = False
     positional = 0
@@ -121,7 +121,7 @@ def _on_line(nothing: TextPlace, table: Table, entry: SolEntry, column: int) -> 
 
 
 def _on_value(
-    nothing: TextPlace, key: Key[Any], value: Word, column: int, *, spaced: bool = False
+    nothing: TextPlace, key: SolKey[Any], value: Word, column: int, *, spaced: bool = False
 ) -> TextPlace:
     """Return the word at a position of the value of a key."""
     form = key.form
@@ -148,7 +148,11 @@ def _commas_before(value: Word, column: int) -> int:
 
 
 def _on_word(
-    nothing: TextPlace, kind: Kind, word: Word, key: Key[Any] | None, form: Form | None = None
+    nothing: TextPlace,
+    kind: Kind,
+    word: Word,
+    key: SolKey[Any] | None,
+    form: ValueForm | None = None,
 ) -> TextPlace:
     """Return the place of a word; an empty one at the position if there is no word."""
     return nothing._replace(kind=kind, word=word if word.text else nothing.word, key=key, form=form)

@@ -16,9 +16,9 @@ from solkit_tui.author.place import json_parts
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, Kind
+from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES
 from solkit_tui.rules.sol.like import Library, Source
-from solkit_tui.rules.sol.values import Form
-from solkit_tui.rules.sol.words import RANK_CHOICES
+from solkit_tui.rules.sol.values import ValueForm
 from tests.support.amount import amount
 from tests.support.json_games import do, document
 from tests.support.line_desk import RULES
@@ -124,7 +124,7 @@ def test_values_are_completed_field_by_field() -> None:
     assert _words("[global]\nskill = |") == ["1", "2", "3", "4", "5", "none"]
 
 
-def _lines_for_values() -> Iterator[tuple[str, str, Form]]:
+def _lines_for_values() -> Iterator[tuple[str, str, ValueForm]]:
     """Yield the section, the line up to a value, and the form of the value, for each value."""
     for section, table in keys.TABLES.items():
         before = f"{table.line} = "
@@ -139,7 +139,7 @@ def _lines_for_values() -> Iterator[tuple[str, str, Form]]:
                 yield section, f"{key.name} = {begun}", part
 
 
-def _parts(form: Form, between: str) -> Iterator[tuple[str, Form]]:
+def _parts(form: ValueForm, between: str) -> Iterator[tuple[str, ValueForm]]:
     begun = ""
     for part in form.parts or (form,):
         yield begun, part

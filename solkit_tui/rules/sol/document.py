@@ -42,7 +42,7 @@ class Word(NamedTuple):
         return Span(self.line, self.column, self.end)
 
 
-class Field(NamedTuple):
+class SolField(NamedTuple):
     """A piece between the commas of a value.
 
     Attributes:
@@ -75,10 +75,10 @@ class SolEntry(NamedTuple):
         return folded(self.key.text)
 
     @property
-    def fields(self) -> list[Field]:
+    def fields(self) -> list[SolField]:
         """Return the pieces between the commas of the value; a piece may be empty."""
         return [
-            Field(*cut(piece, "="), piece) if "=" in piece.text else Field(None, piece, piece)
+            SolField(*cut(piece, "="), piece) if "=" in piece.text else SolField(None, piece, piece)
             for piece in split(self.value)
         ]
 
@@ -117,14 +117,14 @@ class Kind(StrEnum):
     NUMBER = "number"
 
 
-class Part(NamedTuple):
+class TextPart(NamedTuple):
     """A part of a line, to be coloured."""
 
     kind: Kind
     span: Span
 
 
-class Spot(NamedTuple):
+class TextSpot(NamedTuple):
     """A position of a text, with the word that is there.
 
     Attributes:
@@ -226,15 +226,15 @@ def _entry(text: str, number: int) -> SolEntry:
     return SolEntry(trimmed(name, number, 1), trimmed(times, number, len(name) + 2), value)
 
 
-def _parts_of(kind: Kind, text: str, number: int) -> list[Part]:
+def _parts_of(kind: Kind, text: str, number: int) -> list[TextPart]:
     if kind is not Kind.VALUE:
-        return [Part(kind, trimmed(text, number, 1).span)]
-    parts = [Part(Kind.KEY, trimmed(text.partition("=")[0], number, 1).span)]
+        return [TextPart(kind, trimmed(text, number, 1).span)]
+    parts = [TextPart(Kind.KEY, trimmed(text.partition("=")[0], number, 1).span)]
     for name, value, _ in _entry(text, number).fields:
         if name is not None and name.text:  # a field has a key of its own
-            parts.append(Part(Kind.KEY, name.span))
+            parts.append(TextPart(Kind.KEY, name.span))
         if value.text:
-            parts.append(Part(Kind.VALUE, value.span))
+            parts.append(TextPart(Kind.VALUE, value.span))
     return parts
 
 
@@ -384,9 +384,9 @@ class Document:
         above = [section for section in self.sections if section.heading.line <= line]
         return above[-1].canonical if above else ""
 
-    def at(self, line: int, column: int) -> Spot:
+    def at(self, line: int, column: int) -> TextSpot:
         """Return what is at a position of the text; the end of a word is of its place too."""
-        nothing = Spot(None, self.section_at(line), Word("", line, column, column))
+        nothing = TextSpot(None, self.section_at(line), Word("", line, column, column))
         if not 0 < line <= len(self.lines) or not 0 < column <= len(self.lines[line - 1]) + 1:
             return nothing._replace(section="")
         form, text, _ = self._by_number.get(line, (Kind.KEY, self.lines[line - 1], line))
@@ -404,9 +404,9 @@ class Document:
             word = trimmed(name, line, 1)
             if kind is None or column < word.column or not word.text:
                 word = nothing.word
-        return Spot(kind, nothing.section, word, entry)
+        return TextSpot(kind, nothing.section, word, entry)
 
-    def parts(self, line: int) -> list[Part]:
+    def parts(self, line: int) -> list[TextPart]:
         """Return the parts of a line, from left to right, so that they can be coloured."""
         scanned = self._by_number.get(line)
         return [] if scanned is None else _parts_of(*scanned)

@@ -18,7 +18,7 @@ from solkit_tui.rules.sol.document import (
     read_document,
     split,
 )
-from solkit_tui.rules.sol.values import ParseContext
+from solkit_tui.rules.sol.values import SolContext
 
 
 class Source(NamedTuple):
@@ -81,7 +81,7 @@ def cannot_be_played(fault: Fault) -> str:
 
 
 def with_parent(
-    document: Document, files: tuple[str, ...], context: ParseContext, library: Library
+    document: Document, files: tuple[str, ...], context: SolContext, library: Library
 ) -> tuple[tuple[Section, ...], Parent | None]:
     """Return the sections of a file with what it takes over from the game that it is like, and that
     game; None: it is like none.
@@ -103,7 +103,7 @@ def with_parent(
     if place is None or not place.text:
         return document.sections, None
     source = library.find(place.text, files[-1])
-    above = ParseContext(Faults(source.file if source is not None else ""))
+    above = SolContext(Faults(source.file if source is not None else ""))
     others: tuple[Section, ...] | None = None
     if source is None:
         names = tuple(library.names())

@@ -19,8 +19,8 @@ from solkit_tui.rules.sol.like import (
     with_parent,
 )
 from solkit_tui.rules.sol.piles import Placed
-from solkit_tui.rules.sol.settings import Settings, likely_word, read_settings
-from solkit_tui.rules.sol.values import ParseContext
+from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings
+from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
 _FIELD_OF = {"start": 0, "initial": 4}
@@ -58,10 +58,10 @@ def read_sol(
     document = read_document(data, faults, keys.TABLES)
     rules = parent = None
     if document is not None:
-        context = ParseContext(faults)
+        context = SolContext(faults)
         context.homes = keys.homes
         sections, parent = with_parent(document, (file,), context, library)
-        rules = _Reader(context, sections).rules()
+        rules = _SolReader(context, sections).rules()
         if remarks is not None:
             remarks += context.remarks
     if rules is None or len(faults):
@@ -86,14 +86,14 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Di
     return found
 
 
-class _Reader:
+class _SolReader:
     """Reader of one file, which puts its sections together."""
 
-    def __init__(self, context: ParseContext, sections: Iterable[Section]) -> None:
+    def __init__(self, context: SolContext, sections: Iterable[Section]) -> None:
         self.context = context
         self.sections: dict[str, Section] = {}
         self.repeated: list[tuple[str, Section]] = []
-        self.settings: dict[str, Settings] = {}
+        self.settings: dict[str, SolSettings] = {}
         self.lines: dict[str, list[SolEntry]] = {}
         self._sort(sections)
 
@@ -164,7 +164,7 @@ class _Reader:
         self._check(rules, piles)
         return rules
 
-    def _mandatory(self, settings: Settings) -> None:
+    def _mandatory(self, settings: SolSettings) -> None:
         """Note the missing sections that the game needs."""
         there = self.sections
         win = settings.get(keys.WIN, Win()).kind
@@ -177,8 +177,8 @@ class _Reader:
             if name not in there and not not_needed and not self.context.incomplete:
                 self.context.fault(_START, f"missing section [{name}]")
 
-    def _read(self, name: str, outer: Settings | None) -> Settings:
-        settings = Settings(outer)
+    def _read(self, name: str, outer: SolSettings | None) -> SolSettings:
+        settings = SolSettings(outer)
         lines: list[SolEntry] = []
         if name in self.sections:
             table = keys.TABLES[name]
@@ -267,7 +267,7 @@ class _Reader:
         return self.sections[name].heading if name in self.sections else _START
 
 
-def _deck(settings: Settings) -> Deck:
+def _deck(settings: SolSettings) -> Deck:
     redeals = settings.get(keys.REDEALS, 0)
     layout, packet = settings.get(keys.REDEAL_LAYOUT, (RedealLayout.TURN, 0))
     return Deck(
