@@ -241,14 +241,14 @@ def _nowhere(rules: RuleSet) -> Iterator[Doubt]:
             message = f"none of the piles this {kind} takes cards from exists"
             yield Doubt(message, "from = piles that the game has", table, pile.number - 1, "from")
     for pile in rules.piles:
-        areas = [kind for kind in pile.autofill if not rules.numbers(kind)]
+        areas = [kind for kind in pile.autofill if not rules.indices(kind)]
         if areas:
             message = f"there is no {_AREAS[areas[0]]} to fill an empty {pile.kind} from"
             allowed = "autofill = piles that the game has"
             section = "temp" if pile.kind is PileKind.CELL else str(pile.kind)
             yield Doubt(message, allowed, section, pile.number - 1, "autofill")
             break
-    if rules.base_from is not None and not any(map(rules.numbers, rules.base_from)):
+    if rules.base_from is not None and not any(map(rules.indices, rules.base_from)):
         message = "the game cannot begin: none of the piles that may supply the base card exists"
         allowed = "base_from = piles that the game has"
         yield Doubt(message, allowed, "global", key="base_from")
@@ -273,7 +273,7 @@ def _left(rules: RuleSet) -> int:
 
 def _deck(rules: RuleSet, ways: Ways) -> Iterator[Doubt]:
     """Yield a doubt where cards of the deck never come out, though the win needs them."""
-    deck = next(iter(rules.numbers(PileKind.DECK)), None)
+    deck = next(iter(rules.indices(PileKind.DECK)), None)
     if deck is None or ways.next[deck] or rules.left_over <= _left(rules):
         return
     allowed = "a deal_to, stock_playable = yes, or autofill = stock"

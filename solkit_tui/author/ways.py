@@ -60,24 +60,24 @@ class Ways:
     def _dealt(self) -> Iterator[tuple[int, Iterable[int]]]:
         """Yield the ways of the deck, and those of cards that go to a foundation in the deal."""
         rules = self._rules
-        area, foundations = rules.deck.deal_to.area, rules.numbers(PileKind.FOUNDATION)
-        for deck in rules.numbers(PileKind.DECK):
+        area, foundations = rules.deck.deal_to.area, rules.indices(PileKind.FOUNDATION)
+        for deck in rules.indices(PileKind.DECK):
             if area is not None:
                 yield deck, (at for at in rules.dealt_to(area) if not rules.piles[at].take_only)
             if rules.deal_play is DealPlay.YES:
                 # In place of each card that goes there, one more leaves the deck.
                 yield deck, foundations
         if rules.deal_play is not DealPlay.NO:
-            for column in rules.numbers(PileKind.COLUMN):
+            for column in rules.indices(PileKind.COLUMN):
                 yield column, foundations
 
     def _redealt(self) -> Iterator[tuple[int, Iterable[int]]]:
         rules = self._rules
-        decks = rules.numbers(PileKind.DECK)
+        decks = rules.indices(PileKind.DECK)
         if rules.deck.redeals == 0 or not decks:
             return
         waste = rules.deck.redeal_from is RedealFrom.WASTE
-        gathered = rules.numbers(PileKind.WASTE if waste else PileKind.COLUMN)
+        gathered = rules.indices(PileKind.WASTE if waste else PileKind.COLUMN)
         for source in gathered:
             yield source, decks
         if not waste:
@@ -90,12 +90,12 @@ class Ways:
         for at, spec in enumerate(rules.piles):
             for kind in () if spec.take_only else spec.autofill:
                 right = range(at + 1, min(at + 2, len(rules.piles)))
-                for source in right if kind is PileKind.COLUMN else rules.numbers(kind):
+                for source in right if kind is PileKind.COLUMN else rules.indices(kind):
                     yield source, (at,)
         if rules.grid is not None:
             places = [place for row in rules.grid_rows for place in row]
             fillers = {*rules.grid.deal, *rules.grid.autofill}
-            sources = list(rules.numbers(PileKind.DECK)) if Filler.STOCK in fillers else []
+            sources = list(rules.indices(PileKind.DECK)) if Filler.STOCK in fillers else []
             for source in [*sources, *places] if fillers else ():
                 yield source, places
 
@@ -103,7 +103,7 @@ class Ways:
         """Yield the ways of cards that leave in pairs or alone, or that are taken away to leave
         gaps."""
         rules, match = self._rules, self._rules.match
-        removed = [at for at in rules.numbers(PileKind.FOUNDATION) if rules.piles[at].hidden]
+        removed = [at for at in rules.indices(PileKind.FOUNDATION) if rules.piles[at].hidden]
         for at, spec in enumerate(rules.piles):
             if spec.place is not None:
                 yield at, removed
@@ -116,7 +116,7 @@ class Ways:
 def comes_from_nowhere(rules: RuleSet, spec: PileSpec) -> bool:
     """Return whether a pile takes cards from some areas alone, of which the game has none."""
     return spec.sources is not None and not any(
-        rules.numbers(kind) for kind in spec.sources | (spec.empty_sources or frozenset())
+        rules.indices(kind) for kind in spec.sources | (spec.empty_sources or frozenset())
     )
 
 
@@ -124,7 +124,7 @@ def cards_at_start(rules: RuleSet) -> list[int]:
     """Return how many cards each pile gets before the first move, those that are left over in the
     deck; a card that the deal lays out to decide the base is in none."""
     counts = [len(spec.set_up) + (spec.initial is not None) for spec in rules.piles]
-    for deck in rules.numbers(PileKind.DECK)[:1]:
+    for deck in rules.indices(PileKind.DECK)[:1]:
         counts[deck] = max(0, rules.left_over)
     return counts
 

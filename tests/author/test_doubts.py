@@ -275,7 +275,7 @@ def _positions(game: Game, first: GameState) -> Iterator[GameState]:
 def _wrong(game: Game, first: GameState, doubt: Doubt) -> bool:
     """Whether the game is seen to do what it is said never to do."""
     rules, said = game.rules, doubt.message
-    shown = [at for at in rules.numbers(PileKind.FOUNDATION) if not rules.piles[at].hidden]
+    shown = [at for at in rules.indices(PileKind.FOUNDATION) if not rules.piles[at].hidden]
     for state in _positions(game, first):
         if said.startswith(("this game cannot be won", "the game cannot begin")):
             wrong = game.won(state)
@@ -288,7 +288,7 @@ def _wrong(game: Game, first: GameState, doubt: Doubt) -> bool:
         elif "column takes" in said or "cell takes" in said:
             assert doubt.nth is not None
             kind = PileKind.COLUMN if doubt.section == "column" else PileKind.CELL
-            pile = rules.numbers(kind)[doubt.nth]
+            pile = rules.indices(kind)[doubt.nth]
             wrong = any(move.target == pile for move in game.transfers(state))
         else:
             assert doubt.nth is not None

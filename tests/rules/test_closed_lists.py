@@ -101,7 +101,7 @@ def first_places(rules: RuleSet) -> dict[str, tuple[str | int, ...]]:
 
 def whole() -> RuleSet:
     rules = read_sol(PLAIN, "plain.sol")
-    foundations = rules.numbers(PileKind.FOUNDATION)
+    foundations = rules.indices(PileKind.FOUNDATION)
     piles = list(rules.piles)
     piles[foundations[0]] = piles[foundations[0]]._replace(
         initial=InitialCard(Face(FaceKind.RANK, 0), 1)

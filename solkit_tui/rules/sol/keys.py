@@ -35,7 +35,7 @@ from solkit_tui.rules.sol.forms import (
     row,
     shape,
 )
-from solkit_tui.rules.sol.settings import LIKELY, NO_FIELD, Key, Table
+from solkit_tui.rules.sol.settings import LIKELY, Key, Table
 from solkit_tui.rules.sol.values import (
     YES_NO,
     Choice,
@@ -105,7 +105,7 @@ WRAP = Key(
     YES_NO,
     "Whether the first and last rank are adjacent, like Ace and King.",
     "as in [global]",
-    NO_FIELD,
+    field=None,
     label="Ace next to King",
 )
 FROM = Key(
@@ -150,7 +150,7 @@ BASE_FROM = Key(
 )
 WIN = Key("win", win, "How the game is won.", "foundation", label="won when")
 _LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
-KEPT = ("name", "like", "without", "decks")
+NEVER_LEFT_OUT = ("name", "like", "without", "decks")
 """The keys that `without` cannot leave out: a game has them itself, or takes them over."""
 
 
@@ -170,7 +170,7 @@ class _LeftOut:
         names = dict.fromkeys(
             (*_LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
         )
-        words = {name: name for name in names if name not in KEPT}
+        words = {name: name for name in names if name not in NEVER_LEFT_OUT}
         return many(Choices(words, dict.fromkeys(words, "")))
 
 
@@ -181,7 +181,7 @@ GLOBAL = (
         text,
         "The game whose rules apply unless this file changes them.",
         "no game",
-        NO_FIELD,
+        field=None,
         label="based on",
     ),
     Key(
@@ -189,13 +189,13 @@ GLOBAL = (
         _LeftOut(),
         "Sections and keys not inherited from the `like` game.",
         "none",
-        NO_FIELD,
+        field=None,
         label="not inherited",
     ),
     DECKS,
     SUIT_LIST,
     RANK_LIST,
-    Key("wrap", YES_NO, WRAP.meaning, "yes", NO_FIELD, label="Ace next to King"),
+    Key("wrap", YES_NO, WRAP.meaning, "yes", field=None, label="Ace next to King"),
     BASE,
     BASE_FROM,
     Key(
@@ -226,7 +226,7 @@ CHANCE = Key(
     number(),
     "About 1 in N deals can be won; for display only.",
     "not set",
-    NO_FIELD,
+    field=None,
     label="winnable: 1 in",
 )
 VARIANT_OF = Key(
@@ -285,7 +285,7 @@ REDEALS = Key(
     _REDEAL_NUMBER,
     "How many times the waste may be turned over when the deck is empty; below 0: no limit.",
     "0",
-    NO_FIELD,
+    field=None,
 )
 _DEALT_TO = Choices(
     {
@@ -308,7 +308,7 @@ WASTE_ORDER = Key(
     order,
     "How cards may be built on the waste.",
     "no building on the waste",
-    NO_FIELD,
+    field=None,
     none=True,
     label="waste is built",
 )
@@ -348,7 +348,7 @@ REDEAL_LAYOUT = Key(
     redeal_layout,
     "What happens to the gathered cards.",
     "turn",
-    NO_FIELD,
+    field=None,
     label="after a redeal",
 )
 DRAWS = Key(
@@ -370,7 +370,7 @@ WASTE_PLAYABLE = Key(
     _WASTE_LEAVES,
     "Which waste cards may be played.",
     "top",
-    NO_FIELD,
+    field=None,
     label="playable waste cards",
 )
 WASTE_LIMIT = Key(
@@ -378,7 +378,7 @@ WASTE_LIMIT = Key(
     number(1, MOST_CARDS),
     "No more cards are dealt once the waste has this many.",
     "no limit",
-    NO_FIELD,
+    field=None,
     none=True,
     label="waste limit",
 )
@@ -387,7 +387,7 @@ WASTES = Key(
     number(1, 8),
     "Number of wastes; each deal puts `deal_by` cards on each.",
     "1",
-    NO_FIELD,
+    field=None,
 )
 DEAL_EACH = Key(
     "deal_each",
@@ -507,7 +507,7 @@ ACCEPT = Key(
     _ACCEPTED,
     "How many cards may come in one move.",
     "single",
-    NO_FIELD,
+    field=None,
     label="accepts per move",
 )
 RUN_ORDER = Key(
@@ -515,7 +515,7 @@ RUN_ORDER = Key(
     order,
     "The order of a complete run, from the bottom up.",
     "descending, same suit",
-    NO_FIELD,
+    field=None,
     none=True,
     label="run order",
 )
@@ -557,13 +557,15 @@ FOUNDATION = (
     WRAP,
 )
 
-SLOTS = Key("slots", number(0, 16), "The number of free cells.", "0", NO_FIELD, label="free cells")
+SLOTS = Key(
+    "slots", number(0, 16), "The number of free cells.", "0", field=None, label="free cells"
+)
 FILLED = Key(
     "filled",
     number(0, 16),
     "How many cells start with a card.",
     "0",
-    NO_FIELD,
+    field=None,
     label="filled at the start",
 )
 CAPACITY = Key(
@@ -571,7 +573,7 @@ CAPACITY = Key(
     number_or(Choices({"unlimited": UNLIMITED}, {UNLIMITED: "any number of cards"}), 1, MOST_CARDS),
     "How many cards one cell holds.",
     "1",
-    NO_FIELD,
+    field=None,
     label="cards per cell",
 )
 TEMP = (
@@ -648,7 +650,7 @@ COLUMN_PLAYABLE = Key(
     _COLUMN_LEAVES,
     "Which cards may be moved.",
     "top",
-    NO_FIELD,
+    field=None,
     label="playable cards",
 )
 ORDER = Key(
@@ -656,7 +658,7 @@ ORDER = Key(
     order,
     "How cards are built on a column.",
     "descending, same suit",
-    NO_FIELD,
+    field=None,
     label="built",
 )
 MOVE_ORDER = Key(
@@ -664,7 +666,7 @@ MOVE_ORDER = Key(
     order,
     "The order a group needs to move together.",
     "same as order",
-    NO_FIELD,
+    field=None,
     none=True,
     label="group order",
 )
@@ -673,7 +675,7 @@ FACES = Key(
     pattern,
     "Which cards are face up: one u or d per card, from the bottom.",
     "the top ones",
-    NO_FIELD,
+    field=None,
     none=True,
     label="face-up pattern",
 )
@@ -898,7 +900,7 @@ LEFT_END = Key(
     refill,
     "What the left end of a row accepts.",
     "any",
-    NO_FIELD,
+    field=None,
     label="left end accepts",
 )
 GAPS = Key(
@@ -914,7 +916,7 @@ GRID_ORDER = Key(
     order,
     "How a card follows its left neighbour.",
     "ascending, same suit",
-    NO_FIELD,
+    field=None,
     label="rows are built",
 )
 BESIDE = Key(

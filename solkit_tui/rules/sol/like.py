@@ -128,7 +128,8 @@ def with_parent(
         section.entries[:] = [
             entry
             for entry in section.entries
-            if folded(entry.key.text) not in without or folded(entry.key.text) in keys.KEPT
+            if folded(entry.key.text) not in without
+            or folded(entry.key.text) in keys.NEVER_LEFT_OUT
         ]
     return _merged(sections, taken, place), Parent(source, place)
 
