@@ -18,6 +18,7 @@ from solkit_tui.rules.ruleset import (
     DealPlay,
     DealTo,
     Match,
+    RedealFrom,
     Removed,
     RuleSet,
     WinKind,
@@ -336,9 +337,15 @@ def _won_at_once(rules: RuleSet) -> Iterator[Doubt]:
 
 
 def _useless(rules: RuleSet) -> Iterator[Doubt]:
-    """Yield the numbers of `deal_by` for passes that there are not, and a grid in which no card can
-    ever move."""
+    """Yield redeals without a waste, the numbers of `deal_by` for passes that there are not, and a
+    grid in which no card can ever move."""
     deck, grid = rules.deck, rules.grid
+    turned = deck.redeal_from is RedealFrom.WASTE
+    # A number of such redeals is a fault (rules/sol/effects.py).
+    if deck.redeals is None and turned and deck.deal_to is not DealTo.WASTE:
+        message = "redeals = unlimited has no effect: there is no waste to turn over"
+        allowed = "deal_to = waste, or redeal_from = columns"
+        yield Doubt(message, allowed, "deck", key="redeals")
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
         message = f"deal_by has {len(deck.deal_by)} numbers, but the deck is dealt {_times(passes)}"

@@ -88,7 +88,7 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
         yield _Idle(keys.REDEAL_FROM, allowed, "it is not said where gathered cards leave gaps")
     some = "redeals = N or unlimited"
     # Old files name redeals where the deck does not deal to a waste, and there can be none.
-    if deck.redeals != 0 and not gathers and deck.deal_to is not DealTo.WASTE:
+    if deck.redeals and not gathers and deck.deal_to is not DealTo.WASTE:
         yield _Idle(keys.REDEALS, "deal_to = waste, or redeal_from = columns")
     if deck.redeals == 0:
         yield _Idle(keys.REDEAL_FROM, some)
