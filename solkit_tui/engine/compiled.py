@@ -67,15 +67,15 @@ class CompiledRules:
         self.builds = tuple(_masks(spec.order, rules) for spec in rules.piles)
         self.groups = tuple(_masks(spec.group, rules) for spec in rules.piles)
         self.runs = tuple(_masks(spec.run, rules) for spec in rules.piles)
-        self.deck = next(iter(rules.numbers(PileKind.DECK)), None)
-        self.waste = next(iter(rules.numbers(PileKind.WASTE)), None)
+        self.deck = next(iter(rules.indices(PileKind.DECK)), None)
+        self.waste = next(iter(rules.indices(PileKind.WASTE)), None)
         # The pile that is clicked for a deal where no pile is named.
         self.supply_pile = self.deck
-        self.foundations = rules.numbers(PileKind.FOUNDATION)
+        self.foundations = rules.indices(PileKind.FOUNDATION)
         # Without the hidden pile of removed cards: their order means nothing.
         self._built_foundations = tuple(at for at in self.foundations if not self.specs[at].hidden)
-        self.cells = rules.numbers(PileKind.CELL)
-        self.columns = rules.numbers(PileKind.COLUMN)
+        self.cells = rules.indices(PileKind.CELL)
+        self.columns = rules.indices(PileKind.COLUMN)
         self.targets = tuple(
             at for at, spec in enumerate(rules.piles) if spec.accept is not Accept.NONE
         )
@@ -91,7 +91,7 @@ class CompiledRules:
         self.closed = frozenset(at for at, spec in enumerate(rules.piles) if spec.closed)
         area = deck.deal_to.area
         self.dealt_to = () if area is None else rules.dealt_to(area)
-        wastes = rules.numbers(PileKind.WASTE)
+        wastes = rules.indices(PileKind.WASTE)
         self.only_waste = wastes[0] if len(wastes) == 1 else None
         self.draws = deck.draws
         self.redealt = _redealt(rules)
@@ -107,7 +107,7 @@ class CompiledRules:
         """Return the piles of area `kind` that fill a pile once it is empty; for columns, only the
         next column."""
         if kind is not PileKind.COLUMN:
-            return self.rules.numbers(kind)
+            return self.rules.indices(kind)
         return (pile + 1,) if pile + 1 in self.rules.dealt_to(kind) else ()
 
     def awaits_base(self, state: GameState) -> bool:

@@ -118,7 +118,7 @@ def _sources(rules: RuleSet, fillers: Sequence[Filler]) -> Sources:
             Filler.BELOW: [
                 other for other, (below, aside) in places.items() if aside == at and below > row
             ],
-            Filler.STOCK: list(rules.numbers(PileKind.DECK)),
+            Filler.STOCK: list(rules.indices(PileKind.DECK)),
         }
         found.append((place, tuple(pile for filler in fillers for pile in behind[filler])))
     return tuple(found) if fillers else ()

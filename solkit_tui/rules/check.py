@@ -89,13 +89,13 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Flaw]:
         (
             kind
             for kind in (PileKind.COLUMN, PileKind.RESERVE, PileKind.FOUNDATION)
-            if rules.numbers(kind)
+            if rules.indices(kind)
         ),
         None,
     )
     if asked > size:
         return [Flaw("more cards asked for than the pack has", f"{asked}", f"at most {size}", area)]
-    decked = bool(rules.numbers(PileKind.DECK))
+    decked = bool(rules.indices(PileKind.DECK))
     if whole and not decked and _leaves_by_chance(rules):
         message = "the deal decides whether a card is left over, and there is no deck for it"
         return [Flaw(message, "", "a [deck], or initial cards without a suit", area)]
@@ -188,7 +188,7 @@ def _base(rules: RuleSet) -> list[Flaw]:
         found.append(Flaw(message, allowed=allowed, kind=PileKind.COLUMN, part="sink"))
     columns = rules.area(PileKind.COLUMN)
     if not any(pile.set_up for pile in columns):
-        for at in rules.numbers(PileKind.FOUNDATION):
+        for at in rules.indices(PileKind.FOUNDATION):
             if any(face.kind is FaceKind.FIRST for face in rules.piles[at].start.faces):
                 message = "the first face is not known: no column has a card"
                 allowed = "a face, or a column that is dealt cards"

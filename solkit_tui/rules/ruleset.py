@@ -390,7 +390,7 @@ class RuleSet(NamedTuple):
         """Return how many cards the game is played with."""
         return self.decks * len(self.suits) * len(self.ranks)
 
-    def numbers(self, kind: PileKind) -> tuple[int, ...]:
+    def indices(self, kind: PileKind) -> tuple[int, ...]:
         """Return the positions in `piles` of every pile of an area."""
         return tuple(at for at, pile in enumerate(self.piles) if pile.kind is kind)
 
@@ -425,7 +425,7 @@ class RuleSet(NamedTuple):
         dealt = deck.deal_to is not DealTo.NONE or self.script is not None
         if dealt or deck.playable or self.deck_fills or gathered:
             return 0
-        return max(self.left_over, 0) if self.numbers(PileKind.DECK) else 0
+        return max(self.left_over, 0) if self.indices(PileKind.DECK) else 0
 
     @property
     def set_aside(self) -> int:
@@ -468,7 +468,7 @@ class RuleSet(NamedTuple):
         play: not overlapping cards, places of a grid, or hidden piles."""
         closed = self.single_places
         return tuple(
-            at for at in self.numbers(area) if at not in closed and not self.piles[at].hidden
+            at for at in self.indices(area) if at not in closed and not self.piles[at].hidden
         )
 
     @property

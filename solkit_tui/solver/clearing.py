@@ -61,7 +61,7 @@ def _goes_to_hole(game: Game) -> bool:
         return False
     if rules.deck.deal_to not in (DealTo.NONE, DealTo.FOUNDATION):
         return False
-    if len(game.foundations) != 1 or rules.numbers(PileKind.WASTE):
+    if len(game.foundations) != 1 or rules.indices(PileKind.WASTE):
         return False
     if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT, WinKind.COLUMN):
         return False
@@ -102,7 +102,7 @@ def _leaves_in_pairs(game: Game) -> bool:
     rules = game.rules
     if not partners_count(game) or not cards_lie_still(game) or not gone_is_gone(game):
         return False
-    if len(rules.numbers(PileKind.WASTE)) > 1 or len(rules.numbers(PileKind.DECK)) > 1:
+    if len(rules.indices(PileKind.WASTE)) > 1 or len(rules.indices(PileKind.DECK)) > 1:
         return False
     if rules.deck.playable and rules.deck.deal_to is not DealTo.WASTE:
         return False  # its top card goes to the waste by hand

@@ -33,7 +33,7 @@ def has_tables(rules: RuleSet) -> bool:
         return False
     if not uses_only(rules.win, _TABLES):
         return False
-    if len(rules.numbers(PileKind.DECK)) > 1 or len(rules.numbers(PileKind.WASTE)) > 1:
+    if len(rules.indices(PileKind.DECK)) > 1 or len(rules.indices(PileKind.WASTE)) > 1:
         return False
     return all(_is_known(spec) for spec in rules.piles)
 

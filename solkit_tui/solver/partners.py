@@ -101,7 +101,7 @@ def leaving_at_once(game: Game, state: GameState) -> int:
     pairing = game.pairing
     if pairing is None or not partners_count(game) or not cards_lie_still(game):
         return 0
-    if len(game.rules.numbers(PileKind.WASTE)) > 1 or len(game.rules.numbers(PileKind.DECK)) > 1:
+    if len(game.rules.indices(PileKind.WASTE)) > 1 or len(game.rules.indices(PileKind.DECK)) > 1:
         return 0
     single = pairing.singles(state)
     return sum(
@@ -212,7 +212,7 @@ def _under(game: Game, state: GameState) -> dict[Card, set[Card]]:
     that lie on it, or in the same stock.
     """
     covering = dict(game.overlapped)
-    stock = (game.deck, *game.rules.numbers(PileKind.WASTE))
+    stock = (game.deck, *game.rules.indices(PileKind.WASTE))
     under: dict[Card, set[Card]] = {}
     for at, pile in enumerate(state.piles):
         ahead, over = [at], set[int]()

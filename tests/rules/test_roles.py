@@ -3,6 +3,7 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from solkit_tui.author import doubts
 from solkit_tui.engine import leaving
 from solkit_tui.rules.json.infer import fields as infer
 from solkit_tui.rules.json.write import file as write
@@ -16,6 +17,7 @@ ROOMS = {
     "the words": describe._TOLD,
     "the converter": write._SAID,
     "the inferred fields": infer._INFERRED_ROLES,
+    "the doubts": doubts._UNDERSTOOD,
     "the quick way of leaving": leaving._QUICK,
     "the solver's tables": known._TABLES,
     "the count of redeals": known._UNCOUNTED,

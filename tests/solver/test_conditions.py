@@ -729,7 +729,7 @@ def test_no_piles_are_alike_where_one_filling_follows_from_another() -> None:
 
 def test_no_piles_are_alike_in_a_position_that_is_still_to_be_filled() -> None:
     game, state = position(FILLED)
-    columns, reserves = game.columns, game.rules.numbers(PileKind.RESERVE)
+    columns, reserves = game.columns, game.rules.indices(PileKind.RESERVE)
 
     def like_after(*moves: tuple[int, int]) -> int:
         piles = list(state.piles)

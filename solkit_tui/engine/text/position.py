@@ -220,7 +220,7 @@ def _first_face(game: Game, fields: Mapping[str, object]) -> int:
             refuse("first_face: this game has none")
         return -1
     if given is None:
-        columns = game.rules.numbers(PileKind.COLUMN)
+        columns = game.rules.indices(PileKind.COLUMN)
         if any(game.specs[at].set_up for at in columns):
             refuse("first_face is missing: the rank of the first column's top card at the deal")
         return -1

@@ -102,7 +102,7 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
         yield _Idle(keys.REDEAL_FROM, allowed, "what is gathered would stay in the deck")
     if deck.redeals is None:
         yield _Idle(keys.DRAWS, "redeals that come to an end")
-    if not rules.numbers(PileKind.WASTE):
+    if not rules.indices(PileKind.WASTE):
         yield _Idle(keys.WASTE_PLAYABLE, "a waste: deal_to = waste")
         yield _Idle(keys.WASTE_LIMIT, "a waste: deal_to = waste")
         by_hand = "deal_to = none with stock_playable = yes"
@@ -114,13 +114,13 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
     if all(pile.accept is not Accept.RUN for pile in rules.area(PileKind.FOUNDATION)):
         yield _Idle(keys.RUN_ORDER, "accept = run", section="foundation")
     waiting = {pile.waits_for for pile in rules.area(PileKind.FOUNDATION)}
-    if WaitsFor.STOCK in waiting and not rules.numbers(PileKind.DECK):
+    if WaitsFor.STOCK in waiting and not rules.indices(PileKind.DECK):
         yield _Idle(keys.WAITS_FOR, "a [deck], or another word", section="foundation")
 
 
 def _idle_in_grid(rules: RuleSet) -> Iterator[_Idle]:
     """Yield the keys without effect among those that need a grid, or that a grid makes useless."""
-    grid, decked = rules.grid, bool(rules.numbers(PileKind.DECK))
+    grid, decked = rules.grid, bool(rules.indices(PileKind.DECK))
     if grid is None:
         for word in (keys.NEAR, keys.APART, keys.LEAVES):
             yield _Idle(word, "rows of a [grid]", section="match")

@@ -142,13 +142,14 @@ def _merged(
     for other in others:
         name = other.canonical
         section = named.get(name)
-        left_out = set(without.difference(keys.KEPT))
+        left_out: set[str] = set()
         if section is not None:
             left_out.update(entry.name for entry in (*section.entries, *taken_by.get(name, ())))
         if not left_out.isdisjoint(_TOGETHER.get(name, ())):
             left_out.update(_TOGETHER[name])
         if name == "global":
             left_out.update(_NOT_TAKEN_OVER)
+        left_out.update(without.difference(keys.NEVER_LEFT_OUT))
         taken = tuple(
             SolEntry(_at(key, place), times and _at(times, place), _at(value, place))
             for key, times, value in (*other.entries, *other.taken)

@@ -13,6 +13,10 @@ T = TypeVar("T")
 D = TypeVar("D")
 
 
+OWN_NAME = ""
+"""The field of a key whose field has the name of the key."""
+
+
 class SolKey(Generic[T]):
     """A key of a section, or a positional field of its lines.
 
@@ -22,8 +26,7 @@ class SolKey(Generic[T]):
         meaning: What it means, in a sentence, for manual, completion, form and questions.
         default: What holds where it is left out: a word of the language, or a phrase; "": it is
             required.
-        field: The field of the rule model that it sets, by default one of its own name;
-            `NO_FIELD`: it sets none by itself.
+        field: The field of the rule model that gets its value; None: no field gets it as it is.
         none: Whether `none` takes back the value of the game that the file is like, or of the
             section.
         label: A player's words for it, in the form; by default its name.
@@ -35,7 +38,7 @@ class SolKey(Generic[T]):
         read: Parser[T],
         meaning: str,
         default: str = "",
-        field: str | None = None,
+        field: str | None = OWN_NAME,
         *,
         none: bool = False,
         label: str = "",
@@ -46,7 +49,7 @@ class SolKey(Generic[T]):
         self.default = default
         self.none = none
         self.label = label or name.replace("_", " ")
-        self.field = name if field is None else field
+        self.field = name if field == OWN_NAME else field
 
     @property
     def form(self) -> ValueForm:
@@ -54,7 +57,6 @@ class SolKey(Generic[T]):
         return self.read.form
 
 
-NO_FIELD = ""
 TAKEN_BACK = "none"
 _FAULTY = object()
 

@@ -104,7 +104,7 @@ def _lines(rules: RuleSet) -> Iterator[str]:
         wraps.add(rules.match.wrap)
     yield "[global]"
     yield from _entries(_global(rules) | ({"wrap": "no"} if wraps == {False} else {}))
-    if rules.numbers(PileKind.DECK):
+    if rules.indices(PileKind.DECK):
         yield from ("", "[deck]")
         yield from _entries(_deck(rules))
     foundations = [pile for pile in rules.area(PileKind.FOUNDATION) if not pile.hidden]

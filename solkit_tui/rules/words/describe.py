@@ -98,7 +98,7 @@ def _aim(rules: RuleSet) -> str:
     win = rules.win
     match win.kind:
         case WinKind.COLUMN:
-            columns = rules.numbers(PileKind.COLUMN)
+            columns = rules.indices(PileKind.COLUMN)
             return (
                 "clear all overlapping cards"
                 if set(columns) == rules.overlapping
@@ -202,7 +202,7 @@ def short_rules(rules: RuleSet) -> str:
     """Return the rules in one line of at most `SHORT` characters; where they do not fit, the least
     important parts are left out first."""
     packs = f"{rules.decks} packs" if rules.decks > 1 else ""
-    cells = len(rules.numbers(PileKind.CELL))
+    cells = len(rules.indices(PileKind.CELL))
     reserve = sum(len(pile.set_up) for pile in rules.area(PileKind.RESERVE))
     building, spaces = _short_columns(rules)
     parts = {
@@ -235,7 +235,7 @@ def _short_columns(rules: RuleSet) -> tuple[str, str]:
     """Return, in a few words, how the columns are built and what fills their spaces, by the rules
     of the first column."""
     closed = rules.single_places
-    columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN) if at not in closed]
+    columns = [rules.piles[at] for at in rules.indices(PileKind.COLUMN) if at not in closed]
     if rules.grid is not None and not columns:
         return short_grid(rules, rules.grid), ""
     if closed and not columns:

@@ -32,7 +32,7 @@ def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Grou
     for spec in rules.area(kind):
         key = spec.field_rules._replace(**defaults)
         found.setdefault(key, []).append(spec.number)
-    name, total = noun(kind), len(rules.numbers(kind))
+    name, total = noun(kind), len(rules.indices(kind))
     groups = []
     for spec, numbers in found.items():
         if total == 1:
@@ -110,7 +110,7 @@ def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
         ANY_FACE in pile.start.faces for pile in rules.area(PileKind.COLUMN)
     )
     words = "one card at a time comes to it"
-    if rules.numbers(PileKind.CELL):
+    if rules.indices(PileKind.CELL):
         words = "a group may have one card more than there are empty free cells"
     if spaces:
         words += "; each empty column, other than the one it goes to, doubles that"

@@ -95,7 +95,7 @@ def rank_word(rank: int) -> str:
 
 def stock_words(rules: RuleSet) -> str:
     """Return the piles of the stock, with the verb: ``deck and waste are``, ``the deck is``."""
-    return "deck and waste are" if rules.numbers(PileKind.WASTE) else "the deck is"
+    return "deck and waste are" if rules.indices(PileKind.WASTE) else "the deck is"
 
 
 def a_rank(rank: int) -> str:

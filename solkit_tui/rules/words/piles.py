@@ -147,7 +147,7 @@ def _filled(rules: RuleSet, group: Group) -> str:
 
 def cells_text(rules: RuleSet) -> str:
     """Return the free cells in words; empty where there are none."""
-    total = len(rules.numbers(PileKind.CELL))
+    total = len(rules.indices(PileKind.CELL))
     parts = [some(total, noun(PileKind.CELL))] if total else []
     for group in groups(rules, PileKind.CELL, frozenset()):
         spec = group.spec

@@ -90,7 +90,7 @@ def layout_text(rules: RuleSet) -> str:
 
 def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
     closed = rules.single_places
-    piles = [rules.piles[at] for at in rules.numbers(kind) if at not in closed]
+    piles = [rules.piles[at] for at in rules.indices(kind) if at not in closed]
     full = [pile for pile in piles if pile.set_up]
     empty = [pile.number for pile in piles if not pile.set_up]
     parts = []
@@ -210,7 +210,7 @@ def _dealt_at_once(rules: RuleSet) -> int:
 
 def _deck_cards(rules: RuleSet) -> int:
     """Return how many cards the deck has before its first deal."""
-    script, decks = rules.script, rules.numbers(PileKind.DECK)
+    script, decks = rules.script, rules.indices(PileKind.DECK)
     if script is None:
         return rules.left_over
     own = sum(len(rules.piles[at].set_up) for at in decks)
@@ -219,7 +219,7 @@ def _deck_cards(rules: RuleSet) -> int:
 
 def _rest(rules: RuleSet) -> str:
     left = _deck_cards(rules)
-    if not rules.numbers(PileKind.DECK):
+    if not rules.indices(PileKind.DECK):
         return "there is no deck" if rules.left_over <= 0 else ""
     if left <= 0:
         idle = rules.deck.deal_to is DealTo.NONE
@@ -227,7 +227,7 @@ def _rest(rules: RuleSet) -> str:
     first = ""
     if rules.deck.deal_start and (rules.script is None or _dealt_at_once(rules)):
         if rules.deck.deal_to is DealTo.WASTE:
-            wastes = len(rules.numbers(PileKind.WASTE))
+            wastes = len(rules.indices(PileKind.WASTE))
             turned = min(left, rules.deck.deal_by[0] * wastes)
             which = "the first is" if turned == 1 else f"the first {number(turned)} are"
             onto = "wastes" if wastes > 1 else "waste"
@@ -273,7 +273,7 @@ def deck_text(rules: RuleSet) -> str:
 
 def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
     cards = some(deck.deal_by[0], "card")
-    wastes = len(rules.numbers(PileKind.WASTE))
+    wastes = len(rules.indices(PileKind.WASTE))
     onto = f"each of {number(wastes)} wastes" if wastes > 1 else "the waste"
     parts = [f"a deal turns {cards} from the deck onto {onto}"]
     if len(set(deck.deal_by)) > 1:
@@ -292,7 +292,7 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
             waste = deck.deal_to is DealTo.WASTE
             return ["there is no redeal" + (": the deck is gone through once" if waste else "")]
         case RedealFrom.WASTE:
-            several = len(rules.numbers(PileKind.WASTE)) > 1
+            several = len(rules.indices(PileKind.WASTE)) > 1
             what = "the wastes" if several else "the waste"
             done = "turned over and shuffled" if deck.redeal_shuffle else "turned over"
             if deck.redeals is None:
@@ -368,7 +368,7 @@ def short_deck(rules: RuleSet) -> str:
         return f"deal {by}, {redeals}"
     parts = [redeals] if deck.redeals != 0 else []
     if kind is not None:
-        several = kind is not PileKind.RESERVE and len(rules.numbers(kind)) > 1
+        several = kind is not PileKind.RESERVE and len(rules.indices(kind)) > 1
         parts.insert(0, f"deal to {kind.value}{'s' * several}")
     elif rules.grid is not None and rules.grid.deal:
         parts.insert(0, "a deal fills gaps")

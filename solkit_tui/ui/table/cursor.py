@@ -105,7 +105,7 @@ def numbered(table: Table) -> tuple[int, ...]:
     into a gap or leave.
     """
     rules = table.session.game.rules
-    piles = next((piles for kind in _PLURAL if (piles := rules.numbers(kind))), ())
+    piles = next((piles for kind in _PLURAL if (piles := rules.indices(kind))), ())
     single = rules.single_places
     if not single:
         return piles
@@ -177,7 +177,7 @@ def next_in_area(table: Table, *kinds: PileKind) -> Table:
     """Return the table with the cursor on the first pile of some areas, or on the next one if it is
     there already, wrapping round."""
     game = table.session.game
-    piles = [at for kind in kinds for at in game.rules.numbers(kind) if not game.specs[at].hidden]
+    piles = [at for kind in kinds for at in game.rules.indices(kind) if not game.specs[at].hidden]
     if not piles:
         return table.refuse(f"this game has no {_PLURAL.get(kinds[0], str(kinds[0]))}")
     here = table.cursor.pile

@@ -112,8 +112,8 @@ def in_labels(said: str, section: str) -> str:
         name, blank, more = found[1].partition(" ")
         return f'"{labels.get(name, name)}{blank}{more}"'
 
-    if said.startswith("as ") and said[3:] in labels:
-        said = f"as `{said[3:]}`"
+    if said.startswith("same as ") and said[8:] in labels:
+        said = f"same as `{said[8:]}`"
     return re.sub("`([^`]*)`", label, said)
 
 

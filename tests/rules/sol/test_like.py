@@ -64,7 +64,7 @@ def test_a_key_replaces_that_key_alone() -> None:
     assert rules.deck is not None
     assert (rules.deck.deal_by, rules.deck.redeals) == ((1,), 2)
     assert rules.win.kind is WinKind.LEFT
-    columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN)]
+    columns = [rules.piles[at] for at in rules.indices(PileKind.COLUMN)]
     assert [len(pile.set_up) for pile in columns] == [1, 3, 3, 3, 3, 3, 3]
     assert all(pile.order is not None for pile in columns)
     assert {pile.order.face for pile in columns if pile.order} == {FaceOrder.ASCENDING}
@@ -73,14 +73,14 @@ def test_a_key_replaces_that_key_alone() -> None:
 def test_lines_of_piles_replace_all_lines_of_their_section() -> None:
     text = "[global]\nname = M\nlike = Klondike\n[column]\ncolumn*4 = 2, 2\n"
     rules = read(text, klondike=KLONDIKE)
-    columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN)]
+    columns = [rules.piles[at] for at in rules.indices(PileKind.COLUMN)]
     assert [pile.set_up for pile in columns] == ["uu"] * 4
 
 
 def test_a_section_is_left_out() -> None:
     rules = read("[global]\nname = M\nlike = Klondike\nwithout = temp\n", klondike=KLONDIKE)
-    assert not rules.numbers(PileKind.CELL)
-    assert rules.numbers(PileKind.DECK)
+    assert not rules.indices(PileKind.CELL)
+    assert rules.indices(PileKind.DECK)
 
 
 def test_a_chain_of_games() -> None:

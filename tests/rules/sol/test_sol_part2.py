@@ -170,8 +170,8 @@ def test_dealing() -> None:
 @pytest.mark.parametrize("word", ["none", "columns", "reserve"])
 def test_a_waste_is_there_only_if_cards_are_dealt_to_it(word: str) -> None:
     rules = read(deck=f"deal_to = {word}", reserve="pile = 1, 1")
-    assert not rules.numbers(PileKind.WASTE)
-    assert rules.numbers(PileKind.DECK) == (0,)
+    assert not rules.indices(PileKind.WASTE)
+    assert rules.indices(PileKind.DECK) == (0,)
 
 
 def test_building_on_the_waste() -> None:

@@ -226,7 +226,7 @@ def test_a_deal_of_golf() -> None:
     rules = golf()
     state = deal_out(rules, 1)
     sizes = {
-        kind: [len(state.piles[pile]) for pile in rules.rules.numbers(kind)] for kind in PileKind
+        kind: [len(state.piles[pile]) for pile in rules.rules.indices(kind)] for kind in PileKind
     }
     assert sizes[PileKind.COLUMN] == [5] * 7
     assert (sizes[PileKind.FOUNDATION], sizes[PileKind.DECK]) == ([1], [16])

@@ -108,7 +108,7 @@ def test_places_are_in_the_rule_sets_order() -> None:
             (PileKind.CELL, "c"),
         ):
             labels = [
-                table.places[at].label for at in rules.numbers(kind) if not rules.piles[at].hidden
+                table.places[at].label for at in rules.indices(kind) if not rules.piles[at].hidden
             ]
             named = [label for label in labels if label]  # the second row of sixteen has none
             assert all(label.startswith(letter) for label in named), (name, labels)

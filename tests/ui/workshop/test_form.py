@@ -164,10 +164,10 @@ async def test_a_section_that_is_not_in_the_text_says_so(tmp_path: Path) -> None
     some(
         [
             ("global", 1, "like another game"),
-            ("foundation", 0, "begins in suit: The suit of the card"),
+            ("foundation", 0, "starts in suit: The suit that may start"),
             ("deck", 0, "waste: the waste, whose top card may be played"),
             ("deck", 0, "In the text: deal_to, in [deck]."),
-            ("column", 3, "ranks go: How the ranks follow each other."),
+            ("column", 3, "ranks are built: How ranks are built."),
         ],
         3,
         1,
@@ -337,8 +337,8 @@ def test_the_form_speaks_in_its_own_words(section: str) -> None:
         assert words.isdisjoint(said.replace('"', " ").replace(".", " ").split()), row.name
     values = [one.value for one in rows]
     if section == "column":
-        assert 'as "built"' in values
-        assert 'as "group at most"' in values
+        assert 'same as "built"' in values
+        assert 'same as "group limit"' in values
 
 
 async def test_a_page_down_never_ends_at_what_takes_back(tmp_path: Path) -> None:
@@ -364,7 +364,7 @@ async def test_cards_that_may_come_can_be_chosen_too(tmp_path: Path) -> None:
         await play.at(13)
         await play.press("f7", "enter")
         await choose(play, "take only")
-        assert "not said: cards may come" in play.text
+        assert "not said: cards may be put here" in play.text
         await play.press("enter")
         assert "4, 4, take only" in play.written
         await choose(play, "take only")

@@ -549,7 +549,7 @@ async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
         await play.settle()
         rules = play.workshop._study.rules
         assert rules is not None
-        assert rules.numbers(PileKind.COLUMN)
+        assert rules.indices(PileKind.COLUMN)
 
 
 @pytest.mark.parametrize(

@@ -86,13 +86,13 @@ def placed(rules: RuleSet) -> tuple[PileSpec, ...]:
     """Return the piles, each with a place on the table: deck, waste and foundations at the top,
     then free cells and reserves, then the columns."""
     specs = list(rules.piles)
-    columns = rules.numbers(PileKind.COLUMN)
-    foundations = rules.numbers(PileKind.FOUNDATION)
-    left = [*rules.numbers(PileKind.DECK), *rules.numbers(PileKind.WASTE)]
+    columns = rules.indices(PileKind.COLUMN)
+    foundations = rules.indices(PileKind.FOUNDATION)
+    left = [*rules.indices(PileKind.DECK), *rules.indices(PileKind.WASTE)]
     showing = 2 if max(rules.deck.deal_by) > 1 else 0
     first = max(len(left) + showing + bool(left), len(columns) - len(foundations))
     rows = [dict(enumerate(left)) | {first + at: pile for at, pile in enumerate(foundations)}]
-    middle = [*rules.numbers(PileKind.CELL), *rules.numbers(PileKind.RESERVE)]
+    middle = [*rules.indices(PileKind.CELL), *rules.indices(PileKind.RESERVE)]
     rows += [dict(enumerate(part)) for part in (middle, columns) if part]
     for y, row in enumerate(rows):
         for x, at in row.items():
