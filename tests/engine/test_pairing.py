@@ -323,5 +323,5 @@ def test_only_cards_near_enough_that_fit_are_asked_for_the_reason(
     asked.clear()
     assert game.pairing is not None
     covers = game.pairing.covers(state)
-    assert covers and len(covers) == asked.count(None)
+    assert len(covers) == asked.count(None) > 0
     assert set(asked) <= {None, Reason.WRONG_WAY}
