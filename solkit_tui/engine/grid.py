@@ -138,12 +138,13 @@ def fillings(state: GameState, sources: Sources) -> list[Transfer]:
     return steps
 
 
-def near_places(rules: RuleSet, match: Match) -> dict[int, frozenset[int]]:
-    """Return, for each place of a grid, the places whose cards may be a pair with its card."""
+def near_places(rules: RuleSet, match: Match) -> dict[int, tuple[int, ...]]:
+    """Return, for each place of a grid, the places whose cards may be a pair with its card, row by
+    row."""
     places = _places(rules)
     line, near, apart = tuple(places), match.near, match.apart
     return {
-        place: frozenset(
+        place: tuple(
             other
             for there, other in enumerate(line)
             if other != place
