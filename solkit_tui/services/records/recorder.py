@@ -21,7 +21,6 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import Notice
 from solkit_tui.services.records.history import Aid, Ending, GameRecord, local_time
 from solkit_tui.services.records.saves import SavedGame
-from solkit_tui.services.system import notices as faults
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,7 +76,6 @@ class Recorder:
         self._in_front = False
         self._logged: GameRecord | None = None  # once the game is over
         self._aids: set[str] = set()
-        self._faults = faults.Notices()
         self._ends = ""  # the saved game that the first move gives up
         self._clear()
 
@@ -118,7 +116,7 @@ class Recorder:
         """
         self._ends = ends or self._ends
         notices = self.ended()
-        self._clear(file, counts and not session.moves)
+        self._clear(file, counts and not session.plays)
         self.level = level
         self._session = session
         self._set_clock(seconds)
@@ -181,14 +179,7 @@ class Recorder:
         before, self._session = self._session, session
         if before is None or not self._counts or self.over:
             return ()
-        try:
-            lines = changes(before if self._id else unplayed(session), session)
-        except ValueError as error:
-            # The move has no words: the save stays at the position before it, and the player is
-            # told once.
-            self._session = before
-            self._faults.add("The game is not saved", f"{error}.")
-            return self._faults.take()
+        lines = changes(before if self._id else unplayed(session), session)
         if not lines:
             return ()
         for line in lines:
