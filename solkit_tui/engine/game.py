@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, assert_never
 
-from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.consequences import completed
 from solkit_tui.engine.dealing import deck_reason, hand_out
 from solkit_tui.engine.leaving import LeavingRules
@@ -12,7 +12,6 @@ from solkit_tui.engine.winning import aim_reached
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, rank_of
 from solkit_tui.model.state import (
     UNKNOWN_BASE,
-    Act,
     GameState,
     Move,
     SetBase,
@@ -187,6 +186,25 @@ class Game(LeavingRules):
         assert not isinstance(move, Reason), move
         return move
 
+    def play(self, state: GameState, action: Action) -> Play | Reason:
+        """Return the play of an action, or why the action is against the rules."""
+        move = self.move(state, action)
+        if isinstance(move, Reason):
+            return move
+        if type(action) is Click and not self._by_card(state, action):
+            action = Click(action.pile)
+        return Play((action,), (move,))
+
+    def legal_play(self, state: GameState, action: Action) -> Play:
+        """Return the play of an action that is known to be legal, such as those of `actions`."""
+        play = self.play(state, action)
+        assert isinstance(play, Play), play
+        return play
+
+    def _by_card(self, state: GameState, click: Click) -> bool:
+        """Return whether a click may do something else on that card than on the pile itself."""
+        return False
+
     def stuck(self, state: GameState) -> bool:
         """Return whether no action is legal."""
         return not (self.clicks(state) or self.transfers(state) or self.removals(state))
@@ -204,10 +222,7 @@ class Game(LeavingRules):
         steps: list[Step] = [step]
         if self._covers(state, target):
             assert self.pairing is not None
-            act = Act(lift.pile, lift.start, target)
-            return completed(
-                self, state, [act, *self.pairing.steps(Lift(target, 0, 1), None), step]
-            )
+            return completed(self, state, [*self.pairing.steps(Lift(target, 0, 1), None), step])
         if (
             self.rules.base is BaseRule.PLAY
             and state.base == UNKNOWN_BASE

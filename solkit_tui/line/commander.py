@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from solkit_tui.engine.action import Play
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
@@ -25,7 +26,6 @@ from solkit_tui.line.words import (
     usage_rows,
     usages,
 )
-from solkit_tui.model.state import Move
 from solkit_tui.services.answer import Answer, InPlay
 
 if TYPE_CHECKING:
@@ -127,10 +127,10 @@ class Commander:
         from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, autoplay
 
         session = current.session
-        move = autoplay(session)
-        if not move:
+        play = autoplay(session)
+        if play is None:
             return Answer(current, said=(NOTHING_SAFE,))
-        return _played(current, move)
+        return _played(current, play)
 
     def _undo(self, current: InPlay, arguments: Arguments) -> Answer:
         steps = read_steps(arguments)
@@ -241,14 +241,13 @@ class Commander:
         return Answer(loaded, said, show="position", fresh=True)
 
 
-def _played(current: InPlay, move: Move) -> Answer:
-    session = current.session.play(move)
+def _played(current: InPlay, play: Play) -> Answer:
     if current.autoplay:
-        from solkit_tui.engine.assist.autoplay import autoplay
+        from solkit_tui.engine.assist.autoplay import with_safe_cards
 
-        move += autoplay(session)
-        session = current.session.play(move)
-    return Answer(current._replace(session=session), made=move, show="changes")
+        play = with_safe_cards(current.session, play)
+    session = current.session.play(play)
+    return Answer(current._replace(session=session), made=play, show="changes")
 
 
 def _turned(current: InPlay, session: Session) -> Answer:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from solkit_tui.engine.action import Lift, MoveTo, Remove
+from solkit_tui.engine.action import Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
@@ -18,14 +18,14 @@ from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.words import excerpt
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.notation import FACE_TEXT, Place, positions_of, read_depth, read_place
-from solkit_tui.model.state import GameState, Move
+from solkit_tui.model.state import GameState
 
 if TYPE_CHECKING:
     from solkit_tui.engine.pairing import Pairing
 
 
-def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
-    """Return the move for ``moveto SOURCE TARGET``.
+def transfer(game: Game, state: GameState, source: str, target: str) -> Play:
+    """Return the play for ``moveto SOURCE TARGET``.
 
     Raises:
         InvalidMove: A word names no card or pile, or several moves could be meant.
@@ -41,8 +41,8 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
         actions += [
             MoveTo(lift, pile) for lift in lifts for pile in targets if not game.specs[pile].hidden
         ]
-    tried = [(action, game.move(state, action)) for action in actions]
-    meant = [(action, made) for action, made in tried if not isinstance(made, Reason)]
+    tried = [(action, game.play(state, action)) for action in actions]
+    meant = [(action, play) for action, play in tried if isinstance(play, Play)]
     # A card as TARGET is a partner to be removed with, if that is legal; a pile is a place to go.
     kind = MoveTo if isinstance(onto, int) else Remove
     meant = [found for found in meant if isinstance(found[0], kind)] or meant
@@ -185,8 +185,8 @@ def _in_sight(game: Game, state: GameState, place: Place) -> list[tuple[int, int
     return found
 
 
-def supply(game: Game, state: GameState, word: str = "") -> Move:
-    """Return the move for ``supply [PILE]``: a deal, or the effect of a click on the pile.
+def supply(game: Game, state: GameState, word: str = "") -> Play:
+    """Return the play for ``supply [PILE]``: a deal, or the effect of a click on the pile.
 
     A waste without a click of its own means the deck.
 
@@ -201,10 +201,10 @@ def supply(game: Game, state: GameState, word: str = "") -> Move:
             pile, position = game.supply_pile, -1
     if pile is None:
         _forbid("this game has no deck")
-    made = game.click(state, pile, position)
-    if isinstance(made, Reason):
-        _forbid(_no_click(game, state, pile, made))
-    return made
+    play = game.play(state, Click(pile, position))
+    if isinstance(play, Reason):
+        _forbid(_no_click(game, state, pile, play))
+    return play
 
 
 def _clicked(game: Game, state: GameState, word: str) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from solkit_tui.engine.action import MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.naming import pile_ids
@@ -10,16 +11,13 @@ from solkit_tui.engine.text.position import position_fields
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text
 from solkit_tui.model.state import (
-    Act,
     Arrange,
     Flip,
     GameState,
-    Move,
     Redeal,
     SetBase,
     Step,
     Transfer,
-    Turn,
 )
 from solkit_tui.services.answer import Answer, InPlay
 
@@ -41,7 +39,9 @@ def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[st
     if answer.error:
         return [f"{answer.error}: {answer.message}"]
     session = answer.current.session
-    lines = [*answer.said, *move_lines(session.game, before.state, answer.made)]
+    lines = list(answer.said)
+    if answer.made is not None:
+        lines += play_lines(session.game, before.state, answer.made)
     if answer.show == "position":
         lines += position_lines(answer.current, opened)
     elif answer.show == "changes":
@@ -110,11 +110,11 @@ def _outcome_lines(session: Session) -> list[str]:
     return []
 
 
-def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
-    """Return the effects of a move in words, one a line."""
-    ids, by_hand = pile_ids(game), _taken(game, move)
+def play_lines(game: Game, state: GameState, play: Play) -> list[str]:
+    """Return the effects of a play in words, one a line."""
+    ids, by_hand = pile_ids(game), _taken(play)
     lines: list[str] = []
-    for step in move:
+    for step in play.move:
         after = state.apply((step,))
         if type(step) is Transfer:
             cards = pile_text(after.piles[step.target])[-step.size :]
@@ -142,17 +142,17 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
     return lines
 
 
-def _taken(game: Game, move: Move) -> Step | None:
-    """Return the step with which the player takes cards from the deck by hand; None: the deck
-    deals."""
-    first, *others = move or (None,)
-    if isinstance(first, Act):
-        for step in others:
-            if type(step) is Transfer and step.target == first.target:
-                return step
-        return None
-    # A deal turns its cards over; the move of a script, which may not, begins with an `Act`.
-    return first if type(first) is Transfer and first.turn is Turn.KEEP else None
+def _taken(play: Play) -> Step | None:
+    """Return the step with which the player moves cards by hand; None: the deck deals."""
+    action = play.actions[0]
+    transfers = (step for step in play.moves[0] if type(step) is Transfer)
+    match action:
+        case MoveTo(_, target):
+            return next((step for step in transfers if step.target == target), None)
+        case Remove():
+            return next(transfers)
+        case _:
+            return None
 
 
 def json_text(value: object) -> str:

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.action import Click
+from solkit_tui.engine.action import Click, Play
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words
 from solkit_tui.errors import IllegalMove, InvalidMove
-from solkit_tui.model.state import GameState, Move, Redeal
+from solkit_tui.model.state import GameState, Redeal
 from solkit_tui.services.answer import AidWord, Answer, InPlay
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 
@@ -76,8 +76,8 @@ def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: AidWo
 
 def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
     """Return an answer that names the move that lost the game, as far as it can be found."""
-    from solkit_tui.engine.text.describe import describe_move
-    from solkit_tui.engine.text.naming import move_words
+    from solkit_tui.engine.text.describe import describe_play
+    from solkit_tui.engine.text.naming import play_words
     from solkit_tui.solver.review import Review
 
     seconds = read_seconds(arguments[0]) if arguments else _REVIEW_SECONDS
@@ -90,9 +90,9 @@ def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...])
     lost, move = turning.lost_from, turning.losing_move
     words, described = None, ""
     if move is not None:
-        before, made = session.states[move - 1], session.moves[move - 1]
-        words = " and ".join(move_words(session.game, before, made, exact=False))
-        described = describe_move(session, before, made)
+        before, play = session.states[move - 1], session.plays[move - 1]
+        words = " and ".join(play_words(session.game, before, play, exact=False))
+        described = describe_play(session.game, before, play)
     text = turning.in_words(described)
     fields = {
         "winnable_to": None if turning.winnable_to < 0 else turning.winnable_to,
@@ -134,43 +134,44 @@ def line_words(session: Session, verdict: Verdict) -> list[str]:
 def line_text(session: Session, verdict: Verdict) -> list[str]:
     """Return the line of a verdict in words, numbered; each move tells the cards it turns up, and
     successive deals share a line."""
-    from solkit_tui.engine.text.describe import describe_move
+    from solkit_tui.engine.text.describe import describe_play
 
     state, number, told = session.state, 0, list[tuple[str, str]]()
-    for moves in _in_rows(session, verdict):
-        said = describe_move(session, state, moves[0])
+    for plays in _in_rows(session, verdict):
+        said = describe_play(session.game, state, plays[0])
         numbers = f"{number + 1}"
-        number += len(moves)
-        for move in moves:
-            state = state.apply(move)
-        if len(moves) > 1:
+        number += len(plays)
+        for play in plays:
+            state = state.apply(play.move)
+        if len(plays) > 1:
             numbers += f"–{number}"
-            said = _dealt_often(session, state, moves)
+            said = _dealt_often(session, state, plays)
         told.append((numbers, said))
     width = max((len(numbers) for numbers, _ in told), default=0)
     return [f"{numbers:>{width}}  {said}" for numbers, said in told]
 
 
-def _in_rows(session: Session, verdict: Verdict) -> list[list[Move]]:
-    """Return the moves of a line, with successive deals in one group."""
-    rows: list[list[Move]] = []
+def _in_rows(session: Session, verdict: Verdict) -> list[list[Play]]:
+    """Return the plays of a line, with successive deals in one group."""
+    rows: list[list[Play]] = []
     dealt = False
     for action, move in zip(verdict.actions, verdict.line, strict=True):
+        play = Play((action,), (move,))
         deals = isinstance(action, Click) and action.pile == session.game.supply_pile
         if deals and dealt:
-            rows[-1].append(move)
+            rows[-1].append(play)
         else:
-            rows.append([move])
+            rows.append([play])
         dealt = deals
     return rows
 
 
-def _dealt_often(session: Session, after: GameState, moves: list[Move]) -> str:
+def _dealt_often(session: Session, after: GameState, deals: list[Play]) -> str:
     """Return successive deals in words: ``dealt 9 times, turned over on the way, up to J♥``."""
     from solkit_tui.model.cards import card_symbol
 
-    said = f"dealt {len(moves)} times"
-    if any(isinstance(step, Redeal) for move in moves for step in move):
+    said = f"dealt {len(deals)} times"
+    if any(isinstance(step, Redeal) for deal in deals for step in deal.move):
         said += ", turned over on the way"
     waste = session.game.waste
     top = () if waste is None else after.piles[waste][-1:]

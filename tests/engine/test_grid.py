@@ -11,8 +11,8 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.describe import describe_move
-from solkit_tui.engine.text.naming import first_action, move_words, pile_ids, pile_of
+from solkit_tui.engine.text.describe import describe_play
+from solkit_tui.engine.text.naming import pile_ids, pile_of, play_words
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain, explain_action
 from solkit_tui.engine.text.saved import replayed
@@ -330,12 +330,11 @@ def test_a_deal_that_moves_cards_up_is_saved_and_told() -> None:
     session = Session.new(of, 1)
     assert of.deck is not None
     for action in (of.removals(session.state)[0], Click(of.deck)):
-        move = of.legal_move(session.state, action)
-        assert first_action(of, session.state, move) == action
-        [words] = move_words(of, session.state, move)
-        assert replayed(of, session.state, words) == move
-        told = describe_move(session, session.state, move)
-        session = session.play(move)
+        play = of.legal_play(session.state, action)
+        [words] = play_words(of, session.state, play)
+        assert replayed(of, session.state, words) == play
+        told = describe_play(of, session.state, play)
+        session = session.play(play)
     assert re.fullmatch(r"dealt \S+ \S+, \d+ cards move up", told)
 
 
@@ -403,18 +402,16 @@ def test_a_card_goes_to_one_of_its_rank_or_suit_so_many_places_away(
 def test_the_covered_card_leaves_and_the_row_closes_up_across_its_lines() -> None:
     of = row("apart = 1, 3\nleaves = first")
     session = Session(of, None, (), (in_row(of, "AC 2H 5C 3H 4C", "3C AH - - -"),))
-    [move] = [
-        of.legal_move(session.state, action)
+    [play] = [
+        of.legal_play(session.state, action)
         for action in of.transfers(session.state)
         if (action.lift.pile, action.target) == (pile_of(of, "2.1"), pile_of(of, "1.5"))
     ]
-    action = first_action(of, session.state, move)
-    assert isinstance(action, MoveTo)
-    assert move_words(of, session.state, move) == ["moveto 3C@2.1 1.5"]
-    assert replayed(of, session.state, "moveto 3C@2.1 1.5") == move
-    after = session.state.apply(move)
+    assert play_words(of, session.state, play) == ["moveto 3C@2.1 1.5"]
+    assert replayed(of, session.state, "moveto 3C@2.1 1.5") == play
+    after = session.state.apply(play.move)
     assert rows_of(of, after) == ["AC 2H 5C 3H 3C", "AH - - - -"]
-    told = describe_move(session, session.state, move)
+    told = describe_play(of, session.state, play)
     assert told == "3♣ to place 5 of row 1, 1 card moves up, 4♣ leaves"
 
 
@@ -456,7 +453,8 @@ def test_one_card_leaves_or_two_from_between_a_pair() -> None:
     said = explain_action(of, state, reason, removal)
     assert said == "2♥ does not stand between two cards that make a pair"
     for action in of.removals(state):
-        assert first_action(of, state, of.legal_move(state, action)) == action
+        [words] = play_words(of, state, of.legal_play(state, action))
+        assert replayed(of, state, words).actions == (action,)
 
 
 def test_a_card_that_a_row_names_lies_there() -> None:

@@ -14,7 +14,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.pairing import Pairing
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import move_words
+from solkit_tui.engine.text.naming import play_words
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.engine.text.saved import replayed, resumed, saved_game
@@ -161,7 +161,7 @@ def test_play_agrees_with_the_second_model(name: str) -> None:
             if not actions:
                 break
             action = dice.choice(actions)
-            move = game.legal_move(state, action)
+            play = game.legal_play(state, action)
             match action:
                 case Remove():
                     piles = tuple(lift.pile for lift in action if lift is not None)
@@ -170,9 +170,9 @@ def test_play_agrees_with_the_second_model(name: str) -> None:
                     table = oracle.after_move(table, lift.pile, lift.start, target)
                 case _:
                     table = oracle.after_deal(table)
-            [words] = move_words(game, state, move)
-            assert replayed(game, state, words) == move
-            session = session.play(move)
+            [words] = play_words(game, state, play)
+            assert replayed(game, state, words) == play
+            session = session.play(play)
         assert resumed(game, json.loads(json.dumps(saved_game(session)))) == session
 
 
@@ -187,7 +187,7 @@ def test_positions_and_commands_are_read_again(name: str) -> None:
             assert position_fields(game, read_position(game, written), opened=True) == written
             listed = listed_commands(game, state)
             for action, words in listed:
-                assert commanded(game, state, words) == game.legal_move(state, action)
+                assert commanded(game, state, words) == game.legal_play(state, action)
             if not listed:
                 break
             state = state.apply(game.legal_move(state, dice.choice(listed)[0]))
@@ -238,10 +238,8 @@ def test_cards_that_leave_alone_are_purged_and_named_first_by_hints() -> None:
     assert list(hints(game, state))[:2] == [
         Remove(top(game, state, game.columns[at])) for at in (21, 22)
     ]
-    moves = purge(game, state)
-    assert len(moves) == 2
-    whole = tuple(step for move in moves for step in move)
-    assert move_words(game, state, whole) == ["moveto KC@22 out", "moveto KD@23 out"]
+    first, second = purge(game, state)
+    assert play_words(game, state, first.then(second)) == ["moveto KC@22 out", "moveto KD@23 out"]
     aces, _ = game_and_oracle("aces up")
     state = laid(aces, c1="2C", c2="5C", c3="9H AC", c4="3D 4D")
     assert len(purge(aces, state)) == 2
@@ -300,8 +298,8 @@ def test_a_card_names_a_partner_and_a_pile_a_place_where_both_are_legal() -> Non
     state = laid(rules, c1="7H", w="6C")
     assert rules.waste is not None
     seven, six = top(rules, state, rules.columns[0]), top(rules, state, rules.waste)
-    assert transfer(rules, state, "7H", "w") == rules.legal_move(state, MoveTo(seven, rules.waste))
-    assert transfer(rules, state, "7H", "6C") == rules.legal_move(state, Remove(seven, six))
+    assert transfer(rules, state, "7H", "w").actions == (MoveTo(seven, rules.waste),)
+    assert transfer(rules, state, "7H", "6C").actions == (Remove(seven, six),)
     # Where only one of the two is legal, either name means it.
     other = laid(rules, c1="8H", w="6C")
     assert transfer(rules, other, "8H", "6C") == transfer(rules, other, "8H", "w")

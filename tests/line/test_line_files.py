@@ -14,7 +14,7 @@ from solkit_tui.engine.text.saved import MARK, resumed, saved_game
 from solkit_tui.errors import SaveFileError
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
-from tests.support.asked import legal_moves
+from tests.support.asked import legal_plays
 from tests.support.line_desk import DATA, answered, play, seat, services_in
 from tests.support.rulesets import SHIPPED, rule_file, shipped
 
@@ -32,10 +32,10 @@ def wandered(name: str) -> Session:
     game = shipped(name)
     session = Session.new(game, 5)
     for step in range(40):
-        moves = legal_moves(game, session.state)
-        if not moves:
+        plays = legal_plays(game, session.state)
+        if not plays:
             break
-        session = session.play(moves[step * 5 % len(moves)])
+        session = session.play(plays[step * 5 % len(plays)])
     return session.undo(3)
 
 
@@ -61,12 +61,12 @@ def test_moves_made_as_one_stay_one(services: Services) -> None:
     current = answered(services, seat("canfield"), "load position.json").current
     current = answered(services, current, "supply").current
     purged = answered(services, current, "purge").current
-    assert [len(move) for move in purged.session.moves] == [1, 3]
+    assert [len(play.actions) for play in purged.session.plays] == [1, 3]
     assert purged.session.outcome == "won"
     written = saved_game(purged.session)
     assert written["moves"] == ["supply", ["moveto JC@2 f4", "moveto QC@w f4", "moveto KC@1 f4"]]
     again = resumed(purged.session.game, written)
-    assert again.moves == purged.session.moves
+    assert again.plays == purged.session.plays
     assert again.undo().state == current.session.state
 
 
@@ -145,7 +145,7 @@ def test_keys_of_others_are_left_alone() -> None:
     fields = {**saved_game(session), "elapsed": 5.0, "aids": []}
     assert resumed(session.game, fields) == session
     del fields["at"]
-    assert resumed(session.game, fields).at == len(session.moves)
+    assert resumed(session.game, fields).at == len(session.plays)
 
 
 @pytest.mark.parametrize(

@@ -257,7 +257,7 @@ def test_piles_that_are_called_like_cards_are_not_mistaken_for_them(name: str) -
     for _ in range(40):
         listed = listed_commands(odd, state)
         for action, words in listed:
-            assert commanded(odd, state, words) == odd.move(state, action), words
+            assert commanded(odd, state, words) == odd.play(state, action), words
         if not listed:
             break
         state = state.apply(odd.legal_move(state, dice.choice(listed)[0]))

@@ -166,4 +166,4 @@ def test_moves_that_are_typed_at_the_table_are_followed_by_safe_cards(services: 
     assert followed is not None
     assert not any(plain.current.session.state.piles[at] for at in game.foundations)
     assert sum(len(followed.current.session.state.piles[at]) for at in game.foundations) == 1
-    assert len(followed.current.session.moves) == 1
+    assert len(followed.current.session.plays) == 1

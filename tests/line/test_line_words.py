@@ -9,7 +9,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import action_words, move_words
+from solkit_tui.engine.text.naming import action_words, play_words
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import InvalidMove
 from solkit_tui.line.moving import transfer
@@ -20,7 +20,7 @@ from tests.support.amount import amount, some
 from tests.support.asked import commanded, listed_commands
 from tests.support.library import FILES, LOADER, library_game, of_each_kind
 from tests.support.line_desk import RULES
-from tests.support.walks import random_move
+from tests.support.walks import random_play
 
 GAMES = 2
 """Of a rule set of several packs or scripts, and one of one pack: no card can be mistaken there."""
@@ -35,14 +35,15 @@ def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> 
     listed = listed_commands(game, state)
     assert len({words for _, words in listed}) == len(listed)
     for action, words in dice.sample(listed, min(ACTIONS, len(listed))):
-        made = game.legal_move(state, action)
-        assert commanded(game, state, words) == made, words
+        play = game.legal_play(state, action)
+        assert play.actions == (action,), words
+        assert commanded(game, state, words) == play, words
         exact = action_words(game, state, action, exact=True)
-        assert commanded(game, state, exact) == made, exact
+        assert commanded(game, state, exact) == play, exact
         for kept in (True, False):
-            first, *_ = move_words(game, state, made, exact=kept)
-            assert commanded(game, state, first) == made, first
-        assert replayed(game, state, exact) == made, exact
+            [one] = play_words(game, state, play, exact=kept)
+            assert commanded(game, state, one) == play, one
+        assert replayed(game, state, exact) == play, exact
 
 
 @pytest.mark.parametrize(
@@ -70,10 +71,10 @@ def test_every_word_is_read_as_the_move_that_it_was_written_for(path: Path) -> N
         dice = random.Random(f"words {path.stem} {number}")
         session = Session.new(game, dice.randrange(1_000_000))
         for _ in range(MOVES):
-            move = random_move(game, session.state, dice)
-            if move is None:
+            play = random_play(game, session.state, dice)
+            if play is None:
                 break
-            session = session.play(move)
+            session = session.play(play)
             if dice.random() < 0.5:
                 assert_words_are_read(game, session.state, dice)
 
@@ -104,8 +105,8 @@ def test_every_choice_that_an_answer_offers_is_one(name: str) -> None:
             for words in words_offered(game, session.state):
                 seen += 1
                 assert not isinstance(commanded(game, session.state, words), Reason)
-            move = random_move(game, session.state, dice)
-            if move is None:
+            play = random_play(game, session.state, dice)
+            if play is None:
                 break
-            session = session.play(move)
+            session = session.play(play)
     assert seen

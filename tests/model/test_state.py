@@ -1,5 +1,7 @@
 """The steps of a move, one at a time and together."""
 
+from typing import get_args
+
 import pytest
 
 from solkit_tui.model.state import (
@@ -119,3 +121,20 @@ def test_equal_positions_are_one_in_a_set() -> None:
     there_and_back = (Transfer(0, 1, 0, 1), Transfer(1, 0, 0, 1))
     start = state("KS", "")
     assert len({start, start.apply(there_and_back), start.apply(there_and_back[:1])}) == 2
+
+
+def test_every_kind_of_step_changes_the_position() -> None:
+    """None is there only to tell what the player did: that is kept beside the move."""
+    before = state("KS QH", "2C", "")._replace(tallies=(0,))
+    steps = (
+        Transfer(0, 1, 1, 1),
+        Flip(0, 1),
+        Arrange(0, (1, 0)),
+        Redeal(),
+        SetBase(3),
+        Tally(0),
+        End(won=False),
+    )
+    assert [type(step) for step in steps] == [*get_args(Step)]
+    for step in steps:
+        assert before.apply((step,)) != before, step

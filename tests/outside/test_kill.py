@@ -118,7 +118,7 @@ class Player:
             terminal.press(word)
         wait_for(terminal, table.session)
         before = table.session
-        if before.moves:
+        if before.plays:
             # A move is seen before it is kept, by as long as the machine has no time for it.
             terminal.wait_until(lambda: self.kept() == before, "a file with the last move")
         terminal.settle(quiet=0.15, timeout=1.0)
@@ -165,7 +165,7 @@ class Player:
         if saved is None:
             # Nothing was played yet: only so may nothing be offered.
             assert self.session is None
-            assert not possible[0].moves
+            assert not possible[0].plays
             assert not self.begun
             return
         offered, notices = program.recorder.resume(saved, KLONDIKE), program.notices.take()
@@ -173,7 +173,7 @@ class Player:
         if offered.deal in self.begun and fresh:
             # The new deal was not moved in, as far as the disk knows: the old game is untouched.
             assert offered == self.session
-            assert not possible[0].moves
+            assert not possible[0].plays
         else:
             assert offered in possible, (self.run, offered.at, [s.at for s in possible])
             assert offered.deal is not None

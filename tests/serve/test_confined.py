@@ -10,7 +10,6 @@ import pytest
 from solkit_tui.commands import edit
 from solkit_tui.commands.play import make_app
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
 from solkit_tui.line.at_table import TableCommands
@@ -26,6 +25,7 @@ from solkit_tui.solver import worker
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.worker import allowed
 from solkit_tui.ui.workshop.rating import Rating
+from tests.support.asked import legal_plays
 from tests.ui.helpers import playing
 
 KLONDIKE = Path(bundled("rules")) / "klondike" / "klondike_easy.sol"
@@ -213,9 +213,7 @@ def test_a_players_files_are_bounded(files: int, outside: Path, home: Path) -> N
     session = Session.new(default_game(services.rules)[0], 5)
     recorder = services.recorder()
     recorder.dealt(session)
-    made = session.game.move(session.state, session.game.actions(session.state)[0])
-    assert not isinstance(made, Reason)
-    session = session.play(made)
+    session = session.play(legal_plays(session.game, session.state)[0])
     recorder.changed(session)
     recorder.pause()
     told = "\n".join(map(str, services.notices.take()))

@@ -46,7 +46,7 @@ def test_a_game_in_progress_goes_on(records: Path, game_id: str) -> None:
     game = game_of(loader.load(loader.find(saved.name)))
     session, notices = program.recorder.resume(saved, game), program.notices.take()
     assert notices == ()
-    assert (session.at, len(session.moves)) == (wanted["at"], wanted["moves"])
+    assert (session.at, len(session.plays)) == (wanted["at"], wanted["moves"])
     assert position_fields(game, session.state, opened=True) == wanted["position"]
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import SaveFileError
-from solkit_tui.model.state import Flip
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.history import Aid, Ending, GameRecord, HistoryService
 from solkit_tui.services.records.recorder import Recorder
@@ -30,7 +30,7 @@ from tests.support.keeping import (
     records,
     some_move,
 )
-from tests.support.rulesets import at, shipped
+from tests.support.rulesets import shipped
 
 
 def deal(number: int = 7) -> Session:
@@ -306,7 +306,7 @@ def test_moves_that_cannot_be_made_again_are_not_kept(tmp_path: Path) -> None:
         later = session.restart()
         for _ in range(again):
             later = some_move(later)
-        assert later.moves == session.moves[:again]
+        assert later.plays == session.plays[:again]
         program.recorder.changed(later)
         program.end()
         program = Program(home)
@@ -522,22 +522,27 @@ def test_a_log_that_cannot_be_written_is_made_up_for_at_the_next_start(tmp_path:
     assert program.saves.over() == ()
 
 
-def test_a_move_without_words_is_said(tmp_path: Path) -> None:
+def test_a_move_is_saved_and_counted_without_asking_the_rules_which_action_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def asked(*_: object) -> None:
+        raise AssertionError("the play says what was done")
+
     program = Program(tmp_path)
     program.recorder.dealt(deal())
-    session = some_move(deal())
-    program.recorder.changed(session)
-    strange = session.play((Flip(at(KLONDIKE, "column", 7), 0),))
-    program.recorder.changed(strange)
-    (notice,) = program.notices.take()
-    assert notice.title == "The game is not saved"
-    program.recorder.changed(some_move(strange))
+    session = some_move(some_move(deal()))
+    together = session.plays[0].then(session.plays[1])
+    both = deal().play(together)
+    for name in ("move", "play", "reason", "remove_reason", "transfer", "remove", "click"):
+        monkeypatch.setattr(Game, name, asked)
+    program.recorder.changed(session.undo())
+    program.recorder.changed(both)
     assert program.notices.take() == ()
-    program.recorder.changed(some_move(strange.undo()))
-    assert program.notices.take() == ()
+    monkeypatch.undo()
     program.end()
-    saved = Program(tmp_path).saves.all()[0]
-    assert Program(tmp_path).recorder.resume(saved, KLONDIKE) == some_move(session)
+    (saved,) = Program(tmp_path).saves.all()
+    assert Program(tmp_path).recorder.resume(saved, KLONDIKE) == both
+    assert records(tmp_path)[0].played == 1
 
 
 def test_the_ledger_goes_when_the_game_is_gone(tmp_path: Path) -> None:
@@ -577,7 +582,7 @@ def test_a_game_whose_rules_have_changed_goes_on_as_far_as_it_can(tmp_path: Path
     program = Program(tmp_path)
     (saved,) = program.saves.all()
     again, (notice,) = program.recorder.resume(saved, KLONDIKE), program.notices.take()
-    assert again == session.undo(2)._replace(moves=session.moves[:2], states=session.states[:3])
+    assert again == session.undo(2)._replace(plays=session.plays[:2], states=session.states[:3])
     assert "2 of 4 moves" in notice.text
     played = some_move(again)
     program.recorder.changed(played)

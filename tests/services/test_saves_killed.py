@@ -104,7 +104,7 @@ class Play:
             return
         # Nothing is kept: nothing was moved yet, or the step being done was the end of a game.
         before = self.sessions[self.done]
-        if before.moves and not self.is_over(self.done):
+        if before.plays and not self.is_over(self.done):
             assert steps == [given_up] or self.is_over(self.done + 1)
             self.done += 1
             before = self.sessions[self.done]

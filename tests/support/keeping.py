@@ -7,7 +7,6 @@ from typing import Any
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
-from solkit_tui.model.state import Move
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.records.history import GameRecord, HistoryService
 from solkit_tui.services.records.recorder import Recorder
@@ -16,7 +15,7 @@ from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import SECOND, GameStats, StatsService
 from solkit_tui.services.system.clock import Clock
 from solkit_tui.services.system.notices import Notices
-from tests.support.asked import deal_move
+from tests.support.asked import after_transfer, legal_plays
 from tests.support.rulesets import position, shipped
 
 KLONDIKE = shipped("klondike_easy")
@@ -125,15 +124,10 @@ def king_home(session: Session, number: int) -> Session:
     """After a king of `nearly_won` has gone to its foundation, 0 to 3."""
     game, state = session.game, session.state
     lift = game.lift_at(state, game.columns[number], 0)
-    move: Move = game.transfer(state, lift, game.foundations[number])
-    return session.play(move)
+    return after_transfer(session, lift, game.foundations[number])
 
 
 def some_move(session: Session, choose: Callable[[int], int] = lambda number: 0) -> Session:
     """After some legal move; `choose` picks one of so many."""
-    game, state = session.game, session.state
-    moves = [game.transfer(state, lift, target) for lift, target in game.transfers(state)]
-    dealt = deal_move(game, state)
-    if dealt is not None:
-        moves.append(dealt)
-    return session.play(moves[choose(len(moves))])
+    plays = legal_plays(session.game, session.state)
+    return session.play(plays[choose(len(plays))])

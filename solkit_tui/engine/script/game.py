@@ -17,7 +17,7 @@ from solkit_tui.engine.script.actions import (
 from solkit_tui.engine.script.conditions import Context, TooMuchWork, Work, always, compiled, never
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, face_down, face_of
-from solkit_tui.model.state import Act, End, GameState, Move, Pile, Redeal, Transfer
+from solkit_tui.model.state import End, GameState, Move, Pile, Redeal, Transfer
 from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.rules.ruleset import NO_DECK, DealOrder, RuleSet
 from solkit_tui.rules.script import Base, Command, PileScript, Script, uses_base
@@ -201,7 +201,6 @@ class ScriptedGame(Game):
             run.fire(on_grab, source, held, 1)
             if run.steps:
                 # The grabbed cards are moved from wherever they lie now.
-                run.steps.insert(0, Act(source, start, target))
                 source, start = run.find(held)
                 if source == target or not run.room(target, size):
                     raise Refused(Reason.NO_SELECTION)
@@ -225,12 +224,15 @@ class ScriptedGame(Game):
                     below = range(len(state.piles[asked]) - 2, -1, -1) if own.by_card else ()
                     for at in (-1, *below) if own.activate else ():
                         move = self.click(state, asked, at)
-                        if not isinstance(move, Reason) and move[1:] not in seen:
-                            seen.add(move[1:])
+                        if not isinstance(move, Reason) and move not in seen:
+                            seen.add(move)
                             found.append(Click(asked, at))
         except TooMuchWork:
             raise self._too_costly(asked, "activate") from None
         return found
+
+    def _by_card(self, state: GameState, click: Click) -> bool:
+        return 0 <= click.position < len(state.piles[click.pile]) - 1
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
         """Return why a click does nothing; None where it makes a move."""
@@ -256,7 +258,6 @@ class ScriptedGame(Game):
                 continue
             run = Run(self._piles, self._shuffles, state)
             guarded = self._scripts[pile].activate[pair]
-            run.steps.append(Act(pile, -1 if at == top else at, -1))
             try:
                 run.tally(self._counters[pile][pair])
                 if guarded.redeal:

@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from solkit_tui.engine.action import Click, MoveTo, Remove
+from solkit_tui.engine.action import Click, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import first_action
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import Arrange, Flip, GameState, Move, Pile, Redeal, Transfer
@@ -16,16 +14,16 @@ _NAMED = 3
 """The most cards, or events, that are named; more are counted, or left out."""
 
 
-def describe_move(session: Session, before: GameState, move: Move) -> str:
-    """Return a move in words: ``8♦ to column 3``, ``dealt J♥``, ``the waste is turned over``.
+def describe_play(game: Game, before: GameState, play: Play) -> str:
+    """Return a play in words: ``8♦ to column 3``, ``dealt J♥``, ``the waste is turned over``.
 
     Args:
-        session: The game.
-        before: The position before the move.
-        move: The move, with its consequences and what was played with it.
+        game: The rules.
+        before: The position before the play.
+        play: The play; its first action gives it its name.
     """
-    game = session.game
-    match first_action(game, before, move):
+    move = play.move
+    match play.actions[0]:
         case Remove():
             return _removed(game, before, move)
         case Click(pile):

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import NamedTuple, NoReturn
 
-from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import MOVETO, SUPPLY, move_words, pile_of
+from solkit_tui.engine.text.naming import MOVETO, SUPPLY, pile_of, play_words
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.errors import IllegalMove, InvalidMove, NewerSave, SaveFileError, SolkitError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.model.notation import positions_of, read_depth, read_place
-from solkit_tui.model.state import GameState, Move
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.digest import rules_digest
 
 FORMAT = 1
@@ -62,8 +62,8 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
     if session.deal is None:
         fields["start"] = position_fields(game, session.states[0], opened=True)
     moves: list[str | list[str]] = []
-    for state, move in zip(session.states, session.moves, strict=False):
-        words = move_words(game, state, move)
+    for state, play in zip(session.states, session.plays, strict=False):
+        words = play_words(game, state, play)
         moves.append(words[0] if len(words) == 1 else words)
     return fields | {"moves": moves, "at": session.at}
 
@@ -115,9 +115,9 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
     head = read_head(fields)
     changed = head.digest != rules_digest(game.rules)
     if refused is not None:
-        if not changed or not session.moves:
+        if not changed or not session.plays:
             raise refused
-        made, moves = len(session.moves), fields["moves"]
+        made, moves = len(session.plays), fields["moves"]
         assert isinstance(moves, list)
         lost = f"{made} of {len(moves)} moves can be made again ({refused.text})"
         return session, f"{_CHANGED}: {lost}"
@@ -139,26 +139,26 @@ def _replayed(game: Game, fields: Mapping[str, object]) -> tuple[Session, SaveFi
     moves, at = fields.get("moves"), fields.get("at")
     if not isinstance(moves, list):
         _refuse("moves is no list")
-    states, made = [session.state], []
+    states, plays = [session.state], list[Play]()
     refused = None
     for number, words in enumerate(moves, 1):
         try:
-            move = _move(game, states[-1], words)
+            play = _play(game, states[-1], words)
         except SolkitError as error:
             changed = read_head(fields).digest != rules_digest(game.rules)
             since = f" ({_CHANGED})" if changed else ""
             why = f"move {number}, {words}: {error.text}{since}"
             refused = SaveFileError("Unusable saved game", why)
             break
-        states.append(states[-1].apply(move))
-        made.append(move)
+        states.append(states[-1].apply(play.move))
+        plays.append(play)
     if at is None:
         at = len(moves)
     in_range = type(at) is int and 0 <= at <= len(moves)
     if not in_range and refused is None:
         _refuse(f"at is a number from 0 to {len(moves)}, the moves in force")
-    at = min(at, len(made)) if type(at) is int and in_range else len(made)
-    return session._replace(moves=tuple(made), states=tuple(states), at=at), refused
+    at = min(at, len(plays)) if type(at) is int and in_range else len(plays)
+    return session._replace(plays=tuple(plays), states=tuple(states), at=at), refused
 
 
 def _begun(game: Game, fields: Mapping[str, object]) -> Session:
@@ -172,25 +172,25 @@ def _begun(game: Game, fields: Mapping[str, object]) -> Session:
     return Session(game, None, (), (read_position(game, start),))
 
 
-def _move(game: Game, state: GameState, words: object) -> Move:
-    """Return the move of a command, or the one move of a list of commands."""
+def _play(game: Game, state: GameState, words: object) -> Play:
+    """Return the play of a command, or the one play of a list of commands."""
     commands: list[object] = words if isinstance(words, list) else [words]
-    move: Move = ()
+    play = Play((), ())
     for command in commands or [None]:
         if not isinstance(command, str):
             raise SaveFileError("Unusable saved game", "it is no command and no list of commands")
         part = replayed(game, state, command)
-        state = state.apply(part)
-        move += part
-    return move
+        state = state.apply(part.move)
+        play = play.then(part)
+    return play
 
 
 def _refuse(why: str) -> NoReturn:
     raise SaveFileError("Unusable saved game", why)
 
 
-def replayed(game: Game, state: GameState, words: str) -> Move:
-    """Return the move of a command as `move_words` gives it, checked against the rules.
+def replayed(game: Game, state: GameState, words: str) -> Play:
+    """Return the play of a command as `play_words` gives it, checked against the rules.
 
     Raises:
         InvalidMove: The command cannot be read.
@@ -213,10 +213,10 @@ def replayed(game: Game, state: GameState, words: str) -> Move:
         action = Remove(lift, partner)
     else:
         raise InvalidMove("Unreadable", f"no move: {words!r}")
-    made = game.move(state, action)
-    if isinstance(made, Reason):
-        raise IllegalMove("Against the rules", explain_action(game, state, made, action))
-    return made
+    play = game.play(state, action)
+    if isinstance(play, Reason):
+        raise IllegalMove("Against the rules", explain_action(game, state, play, action))
+    return play
 
 
 def _place(game: Game, state: GameState, word: str) -> tuple[int, int]:

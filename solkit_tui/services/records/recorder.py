@@ -115,7 +115,7 @@ class Recorder:
         """
         self._ends = ends or self._ends
         self.ended()
-        self._clear(file, counts and not session.moves)
+        self._clear(file, counts and not session.plays)
         self.level = level
         self._session = session
         self._set_clock(seconds)
@@ -179,14 +179,7 @@ class Recorder:
         before, self._session = self._session, session
         if before is None or not self._counts or self.over:
             return
-        try:
-            lines = changes(before if self._id else unplayed(session), session)
-        except ValueError as error:
-            # The move has no words: the save stays at the position before it, and the player is
-            # told once.
-            self._session = before
-            self._notices.add("The game is not saved", f"{error}.")
-            return
+        lines = changes(before if self._id else unplayed(session), session)
         if not lines:
             return
         for line in lines:

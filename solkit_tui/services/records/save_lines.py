@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import check_cost
-from solkit_tui.engine.text.naming import move_words
+from solkit_tui.engine.text.naming import play_words
 from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
 from solkit_tui.errors import NewerSave, SaveFileError, TooCostly
 from solkit_tui.rules.digest import rules_digest
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def unplayed(session: "Session") -> "Session":
     """Return the same deal before its first move."""
-    return session._replace(moves=(), states=session.states[:1], at=0)
+    return session._replace(plays=(), states=session.states[:1], at=0)
 
 
 def first_line(
@@ -41,36 +41,32 @@ def first_line(
 
 
 def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":
-    """Return the lines that lead from one session to another of the same deal, without times.
-
-    Raises:
-        ValueError: A move has no words.
-    """
-    if after.moves is before.moves:
+    """Return the lines that lead from one session to another of the same deal, without times."""
+    if after.plays is before.plays:
         return [{"at": after.at}] if after.at != before.at else []
     at = before.at
     lines: list[dict[str, object]] = []
-    if after.moves[:at] != before.moves[:at]:
-        pairs = enumerate(zip(after.moves, before.moves, strict=False))
-        shorter = min(len(after.moves), len(before.moves))
+    if after.plays[:at] != before.plays[:at]:
+        pairs = enumerate(zip(after.plays, before.plays, strict=False))
+        shorter = min(len(after.plays), len(before.plays))
         at = next((place for place, (new, old) in pairs if new != old), shorter)
-    if 0 < at == len(after.moves) < len(before.moves):
+    if 0 < at == len(after.plays) < len(before.plays):
         # Nothing new was played, but moves that could be redone are gone: the last one left is
         # written once more, as only a move removes those after it.
         at -= 1
     if at != before.at:
         lines.append({"at": at})
-    for place in range(at, len(after.moves)):
-        words = move_words(after.game, after.states[place], after.moves[place])
+    for place in range(at, len(after.plays)):
+        words = play_words(after.game, after.states[place], after.plays[place])
         lines.append({"play": words[0] if len(words) == 1 else words, "at": place + 1})
-    if after.at != len(after.moves):
+    if after.at != len(after.plays):
         lines.append({"at": after.at})
     return lines
 
 
 def went_back(before: "Session", after: "Session") -> bool:
     """Return whether a move was undone, even if others have been made in its place since."""
-    return after.at < before.at or after.moves[: before.at] != before.moves[: before.at]
+    return after.at < before.at or after.plays[: before.at] != before.plays[: before.at]
 
 
 def new_id(name: str) -> str:
@@ -111,5 +107,5 @@ def continued(
             f"the game of {saved.name} cannot be continued: {error.text}; it is kept as {aside}",
         ) from error
     moves = fields.get("moves")
-    cut = isinstance(moves, list) and len(session.moves) < len(moves)
+    cut = isinstance(moves, list) and len(session.plays) < len(moves)
     return session, record_of(saved.id, fields, Ending.ABANDONED), note, cut

@@ -96,7 +96,7 @@ class Records:
         """Save the game as it is now; write nothing if nothing has happened."""
         if self._kept is session:
             return
-        _LOG.info("at move %d of %d", session.at, len(session.moves))
+        _LOG.info("at move %d of %d", session.at, len(session.plays))
         playing, self._kept = self._recorder.playing, session
         self._recorder.changed(session)
         if self._recorder.playing is not playing:  # a game has begun or ended

@@ -15,7 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.state import Transfer
 from solkit_tui.services.system.clock import count
 from solkit_tui.solver.review import Review, Turning
@@ -98,7 +98,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._session = session
         self._seconds = seconds or _SECONDS
         self._at = session.at
-        self._review = Review(len(self._session.moves))
+        self._review = Review(len(self._session.plays))
         self._asked: int | None = None
         self._limit = ""
         self._moved = False
@@ -160,7 +160,7 @@ class ReviewScreen(GuardedModal[int | None]):
 
     async def _study(self) -> None:
         """Ask the solver how far some positions of a won game were from the win."""
-        states, last = self._session.states, len(self._session.moves)
+        states, last = self._session.states, len(self._session.plays)
         for at in sorted({number * last // _STUDIED for number in range(_STUDIED)}):
             question = self._knows.question(states[at], _STUDY_SECONDS, _STUDY_SHORTEN)
             self._studied[at] = await self._knows.client.ask(question)
@@ -208,7 +208,7 @@ class ReviewScreen(GuardedModal[int | None]):
             return f"is the game winnable after move {self._asked}? searching…"
         session, turning = self._session, self._review.turning
         if self._won:
-            found = findings(len(session.moves), self._studied)
+            found = findings(len(session.plays), self._studied)
             return found[min(self._finding, len(found) - 1)].text
         text = turning.in_words(_move_text(session, turning.losing_move or 0))
         return text if self._limit in ("", "time") else f"{text} ({self._limit})"
@@ -229,7 +229,7 @@ class ReviewScreen(GuardedModal[int | None]):
         to the next finding."""
         self._moved = False
         if self._won:
-            found = findings(len(self._session.moves), self._studied)
+            found = findings(len(self._session.plays), self._studied)
             self._finding = (self._finding + 1) % len(found)
             self._at = found[self._finding].at
         elif self._review.turning.losing_move is not None:
@@ -259,12 +259,12 @@ def _move_text(session: Session, at: int) -> str:
     """Return the move that led to a position, in words."""
     if not at:
         return "start of the deal"
-    return describe_move(session, session.states[at - 1], session.moves[at - 1])
+    return describe_play(session.game, session.states[at - 1], session.plays[at - 1])
 
 
 def _last_moved(session: Session) -> Cursor:
     """Return the top card of the pile to which the last move in force went."""
-    move = session.moves[session.at - 1] if session.at else ()
+    move = session.plays[session.at - 1].move if session.at else ()
     pile = next((step.target for step in move if isinstance(step, Transfer)), 0)
     return Cursor(pile, len(session.state.piles[pile]) - 1)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from solkit_tui.engine.action import Action, Lift, MoveTo
-from solkit_tui.engine.assist.autoplay import purge, safe_to_collect, winning_moves
+from solkit_tui.engine.action import Action, Lift, MoveTo, Play
+from solkit_tui.engine.assist.autoplay import purge, safe_to_collect, winning_plays
 from solkit_tui.engine.assist.foundations import FoundationNeeds
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
@@ -19,7 +19,7 @@ from solkit_tui.model.cards import (
     rank_of,
     suit_of,
 )
-from solkit_tui.model.state import GameState, Move, Transfer
+from solkit_tui.model.state import GameState, Transfer
 from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,
@@ -33,7 +33,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import BaseRule, DealTo, Deck, Win, WinKind
 from tests.support.amount import amount, some
-from tests.support.asked import is_red, legal_moves
+from tests.support.asked import is_red, legal_moves, legal_plays
 from tests.support.library import library_game, of_each_kind
 from tests.support.rulesets import (
     DOWN_ALTERNATE,
@@ -72,9 +72,9 @@ def collected(rules: Game, state: GameState) -> list[str]:
     ]
 
 
-def after(state: GameState, moves: tuple[Move, ...]) -> GameState:
-    for move in moves:
-        state = state.apply(move)
+def after(state: GameState, plays: tuple[Play, ...]) -> GameState:
+    for play in plays:
+        state = state.apply(play.move)
     return state
 
 
@@ -318,8 +318,8 @@ def test_a_complete_run_goes_out() -> None:
     runs = foundation(accept=Accept.RUN, size=3, start=with_face(2), order=None, run=down)
     rules = game(runs, column(order=down, group=down), column(order=down, group=down))
     state = position(rules, column="KH 3S 2S AS|3H 2H")
-    (move,) = purge(rules, state)
-    assert move[0] == Transfer(at(rules, "column"), at(rules, "foundation"), 1, 3)
+    (play,) = purge(rules, state)
+    assert play.move[0] == Transfer(at(rules, "column"), at(rules, "foundation"), 1, 3)
 
 
 def test_a_group_that_is_no_complete_run_is_left_to_the_player() -> None:
@@ -413,8 +413,8 @@ def test_a_purge_never_takes_a_card_that_could_have_carried_another(name: str) -
     for deal in range(amount(1, 4)):
         state = deal_out(rules, deal)
         for _ in range(40):
-            for move in purge(rules, state):
-                step = move[0]
+            for play in purge(rules, state):
+                step = play.move[0]
                 assert isinstance(step, Transfer)
                 card = state.piles[step.source][step.start]
                 began = not state.piles[step.target]
@@ -422,7 +422,7 @@ def test_a_purge_never_takes_a_card_that_could_have_carried_another(name: str) -
                 assert is_of_use(rules, bare, card, began) == ""
                 assert rules.reason(state, Lift(*step[:1], *step[2:4]), step.target) is None
                 checked += 1
-                state = state.apply(move)
+                state = state.apply(play.move)
             moves = legal_moves(rules, state)
             if not moves or rules.won(state):
                 break
@@ -467,18 +467,18 @@ def test_a_purge_of_klondike_leaves_nothing_that_the_handbook_would_take() -> No
 
 def won_by(rules: Game, state: GameState) -> int | None:
     """Return how many moves the finish takes, each of them legal, to the win."""
-    moves = winning_moves(rules, state)
-    if moves is None:
+    plays = winning_plays(rules, state)
+    if plays is None:
         return None
-    for move in moves:
-        assert move in legal_moves(rules, state)
-        step = move[0]
+    for play in plays:
+        assert play in legal_plays(rules, state)
+        step = play.move[0]
         assert isinstance(step, Transfer)
         target = rules.specs[step.target].kind
         assert target is PileKind.FOUNDATION or rules.deck in (step.source, step.target)
-        state = state.apply(move)
+        state = state.apply(play.move)
     assert rules.won(state)
-    return len(moves)
+    return len(plays)
 
 
 SMALL: dict[str, Any] = {"decks": 1, "suits": (1,), "ranks": (0, 1, 2, 3)}
@@ -504,7 +504,7 @@ def test_finish_plays_foundation_moves_and_deals() -> None:
 
 def test_finish_needs_no_move_where_the_game_is_won() -> None:
     rules = small()
-    assert winning_moves(rules, position(rules, foundation="AS 2S 3S 4S")) == ()
+    assert winning_plays(rules, position(rules, foundation="AS 2S 3S 4S")) == ()
 
 
 def test_finish_knows_that_redeals_run_out() -> None:
@@ -516,7 +516,7 @@ def test_finish_knows_that_redeals_run_out() -> None:
 
 def test_finish_ends_where_the_waste_goes_round_for_ever() -> None:
     rules = small(redeals=None)
-    assert winning_moves(rules, position(rules, deck="-2S -3S", column="-AS 4S")) is None
+    assert winning_plays(rules, position(rules, deck="-2S -3S", column="-AS 4S")) is None
 
 
 def test_finish_may_leave_a_card_in_the_waste_for_a_while() -> None:
@@ -551,12 +551,12 @@ def test_finish_tries_the_other_card_where_foundations_could_be_built_in_several
 
 def test_finish_does_not_move_cards_between_columns() -> None:
     rules = game(foundation(), *[column(order=DOWN_ALTERNATE)] * 2, **SMALL)
-    assert winning_moves(rules, position(rules, column="AS 2S|3S 4S")) is None
+    assert winning_plays(rules, position(rules, column="AS 2S|3S 4S")) is None
 
 
 def test_finish_stops_where_the_rules_have_ended_the_game() -> None:
     rules = small()
-    assert winning_moves(rules, position(rules, column="AS")._replace(ended=False)) is None
+    assert winning_plays(rules, position(rules, column="AS")._replace(ended=False)) is None
 
 
 @pytest.mark.parametrize("name", some(SHIPPED, 6, 1))

@@ -14,7 +14,7 @@ from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
 from tests.support import json_games
 from tests.support.amount import some
-from tests.support.asked import deal_move, legal_moves
+from tests.support.asked import after_transfer, deal_move, legal_moves
 from tests.support.json_games import do
 from tests.support.rulesets import (
     SHIPPED,
@@ -168,7 +168,7 @@ def test_hints_for_a_game_lead_back_last() -> None:
     state = position(FREE_CELL, column="5D 4C|9H", cell="")
     session = Session(FREE_CELL, None, (), (state,))
     cell = at(FREE_CELL, "cell", 1)
-    parked = session.play(FREE_CELL.transfer(state, lift(FREE_CELL, state, "column", 1), cell))
+    parked = after_transfer(session, lift(FREE_CELL, state, "column", 1), cell)
     back = hints(FREE_CELL, parked.state)[0]
     assert parked.state.apply(FREE_CELL.transfer(parked.state, *back)).piles == state.piles
     assert advice(parked)[0] != back

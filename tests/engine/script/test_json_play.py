@@ -14,10 +14,11 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.refusal import explain
-from solkit_tui.model.state import GameState, Move
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.ui.table import moves
 from solkit_tui.ui.table.value import Table
+from tests.support import asked
 from tests.support.amount import amount
 from tests.support.asked import deal_move, legal_moves
 from tests.support.json_games import (
@@ -33,6 +34,7 @@ from tests.support.json_games import (
     selected,
     shown,
 )
+from tests.support.walks import random_play
 
 NONE_LEFT = rule("pile", "count", "=", 0)
 SOME_LEFT = rule("pile", "count", ">", 0)
@@ -167,19 +169,16 @@ def test_shuffle_is_the_same_for_a_deal_and_differs_from_time_to_time() -> None:
     first, again = (Session.new(rules, 5), Session.new(rules, 5))
     seen = []
     for _ in range(4):
-        move, same = (rules.click(s.state, at(rules, "stock")) for s in (first, again))
-        assert not isinstance(move, Reason)
-        assert not isinstance(same, Reason)
-        assert move == same
-        first, again = first.play(move), again.play(move)
+        first, again = (asked.after_click(one, at(rules, "stock")) for one in (first, again))
+        assert first == again
         seen.append(first.state.piles)
     assert len(set(seen)) > 2
     assert [first.undo(back).state.piles for back in (3, 2, 1, 0)] == seen
     laid = first.state._replace(piles=Session.new(rules, 5).state.piles)
-    assert rules.click(laid, at(rules, "stock")) != first.moves[0]
+    assert rules.click(laid, at(rules, "stock")) != first.plays[0].move
     other = Session.new(rules, 6)
     other = other._replace(states=(other.state._replace(piles=Session.new(rules, 5).state.piles),))
-    assert rules.click(other.state, at(rules, "stock")) != first.moves[0]
+    assert rules.click(other.state, at(rules, "stock")) != first.plays[0].move
 
 
 def test_shuffles_never_change() -> None:
@@ -514,11 +513,6 @@ def test_rows_are_dealt_a_card_to_each_pile_in_turn() -> None:
     assert rows.piles == (tuple(pack[::2]), tuple(pack[1::2]))
 
 
-def random_move(rules: Game, state: GameState, dice: random.Random) -> Move | None:
-    moves = legal_moves(rules, state)
-    return dice.choice(moves) if moves else None
-
-
 def test_undo_and_redo_are_identities_across_triggers() -> None:
     dice = random.Random(4)
     loud = {
@@ -537,18 +531,18 @@ def test_undo_and_redo_are_identities_across_triggers() -> None:
         session = Session.new(rules, deal)
         states = [session.state]
         for _ in range(30):
-            move = random_move(rules, session.state, dice)
-            if move is None:
+            play = random_play(rules, session.state, dice)
+            if play is None:
                 break
-            session = session.play(move)
+            session = session.play(play)
             states.append(session.state)
         assert len(states) > 10
         for back, state in enumerate(reversed(states)):
             assert session.undo(back).state == state
         again = session.restart()
-        for state, move in zip(states, session.moves, strict=False):
+        for state, play in zip(states, session.plays, strict=False):
             assert again.state == state
-            assert state.apply(move) == again.redo().state
+            assert state.apply(play.move) == again.redo().state
             again = again.redo()
         assert again == session
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from solkit_tui.engine.assist.autoplay import purge, winning_moves
+from solkit_tui.engine.assist.autoplay import purge, winning_plays
 from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
@@ -13,7 +13,7 @@ from solkit_tui.engine.text.saved import resumed, saved_game
 from solkit_tui.model.cards import face_up
 from tests.engine.script.test_json_twins import TWINS, shipped_json, twin_of
 from tests.support.amount import amount, some
-from tests.support.asked import legal_moves
+from tests.support.asked import legal_plays
 from tests.support.walks import assert_every_pair_is_answered, assert_history_is_whole
 
 DEALS = amount(2, 4)
@@ -31,10 +31,10 @@ def test_random_play(name: str) -> None:
         for at in range(MOVES):
             if at == close_look:
                 assert_every_pair_is_answered(game, session.state)
-            moves = legal_moves(game, session.state)
-            if not moves:
+            plays = legal_plays(game, session.state)
+            if not plays:
                 break
-            session = session.play(dice.choice(moves))
+            session = session.play(dice.choice(plays))
             states.append(session.state)
         cards = sorted(face_up(card) for pile in session.state.piles for card in pile)
         assert cards == list(range(game.rules.pack_size))
@@ -58,13 +58,13 @@ def test_aids_are_those_of_the_twin(name: str) -> None:
             assert hints(scripted, one.state) == hints(plain, other.state)
             purged = [purge(scripted, one.state), purge(plain, other.state)]
             assert len(purged[0]) == len(purged[1])
-            assert (winning_moves(scripted, one.state) is None) == (
-                winning_moves(plain, other.state) is None
+            assert (winning_plays(scripted, one.state) is None) == (
+                winning_plays(plain, other.state) is None
             )
             compared += 1
-            moves = legal_moves(scripted, one.state), legal_moves(plain, other.state)
-            if not moves[0]:
+            plays = legal_plays(scripted, one.state), legal_plays(plain, other.state)
+            if not plays[0]:
                 break
-            at = dice.randrange(len(moves[0]))
-            one, other = one.play(moves[0][at]), other.play(moves[1][at])
+            at = dice.randrange(len(plays[0]))
+            one, other = one.play(plays[0][at]), other.play(plays[1][at])
     assert compared > 10

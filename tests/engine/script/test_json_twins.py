@@ -21,7 +21,7 @@ from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.ruleset import NO_DECK, RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.amount import amount, some
-from tests.support.asked import deal_move, legal_moves
+from tests.support.asked import after_click, after_transfer, deal_move, legal_moves
 from tests.support.rulesets import SHIPPED, at, lift, position, whole_text
 
 RULES = Path(__file__).parents[3] / "rules"
@@ -79,12 +79,13 @@ def assert_play_alike(scripted: Game, plain: Game, seed: str, deals: int, moves:
                 break
             choice = dice.randrange(choices)
             if choice < len(transfers):
-                one = one.play(scripted.transfer(one.state, *transfers[choice]))
-                other = other.play(plain.transfer(other.state, *transfers[choice]))
+                one = after_transfer(one, *transfers[choice])
+                other = after_transfer(other, *transfers[choice])
             else:
-                assert dealt is not None
-                assert its_deal is not None
-                one, other = one.play(dealt), other.play(its_deal)
+                assert scripted.supply_pile is not None
+                assert plain.supply_pile is not None
+                one = after_click(one, scripted.supply_pile)
+                other = after_click(other, plain.supply_pile)
         assert one.state.piles == other.state.piles
         assert one.restart().state.piles == other.restart().state.piles
     return compared

@@ -2,13 +2,13 @@
 
 import pytest
 
-from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.assist.autoplay import autoplay
 from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.state import Flip, GameState, Move, Transfer
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support import json_games as json_game
@@ -19,8 +19,13 @@ KLONDIKE = shipped("klondike_easy")
 
 
 def words(game: Game, state: GameState, action: Action) -> str:
-    move = game.legal_move(state, action)
-    return describe_move(Session(game, None, (), (state,)), state, move)
+    return describe_play(game, state, game.legal_play(state, action))
+
+
+def collected(game: Game, state: GameState) -> str:
+    play = autoplay(Session(game, None, (), (state,)))
+    assert play is not None
+    return describe_play(game, state, play)
 
 
 def test_a_card_and_what_it_uncovers() -> None:
@@ -69,13 +74,11 @@ def test_what_is_not_told_by_name_is_counted() -> None:
 
 def test_several_cards_and_runs_to_the_foundations() -> None:
     state = position(KLONDIKE, column="-KC AS|2H|3C|AD|AH", deck="-5D")
-    session = Session(KLONDIKE, None, (), (state,))
-    assert describe_move(session, state, autoplay(session)) == "4 cards to the foundations"
+    assert collected(KLONDIKE, state) == "4 cards to the foundations"
     spider = shipped("spider")
     run = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS"
     state = position(spider, column=f"{run}|{run}")
-    session = Session(spider, None, (), (state,))
-    assert describe_move(session, state, autoplay(session)) == "2 complete runs to the foundations"
+    assert collected(spider, state) == "2 complete runs to the foundations"
 
 
 def test_cards_that_leave() -> None:
@@ -103,8 +106,8 @@ def test_all_cards_that_a_move_turns_up_are_told(backs: str, told: str) -> None:
     move: Move = (Transfer(0, 1, 0, 1), *(Flip(2, at) for at in range(len(backs.split()))))
     game = json_game.game({"button": {}, "second": {}, "tableau": {}})
     state = json_game.position(game, button="AC", tableau=backs)
-    session = Session(game, None, (), (state,))
-    assert describe_move(session, state, move) == f"A♣ to reserve 2, {told}"
+    play = Play((MoveTo(Lift(0, 0, 1), 1),), (move,))
+    assert describe_play(game, state, play) == f"A♣ to reserve 2, {told}"
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, TakeBack
 from tests.support import json_games
+from tests.support.asked import after_click
 from tests.support.json_games import do, rule
 from tests.support.rulesets import cell, column, foundation, game, pile, reserve, stock, waste
 
@@ -75,7 +76,5 @@ def test_a_game_that_a_rule_has_lost_is_lost_and_not_stuck() -> None:
     button = {"activate": [do("lose", when=rule("button", "count", "=", 0))], "setup": ""}
     rules = json_games.game({"button": button, "tableau": {"setup": "u*"}})
     session = Session.new(rules, 1)
-    move = rules.click(session.state, json_games.at(rules, "button"))
-    assert not isinstance(move, Reason)
     assert session.outcome is Outcome.PLAYING
-    assert session.play(move).outcome is Outcome.LOST
+    assert after_click(session, json_games.at(rules, "button")).outcome is Outcome.LOST

@@ -21,7 +21,7 @@ from solkit_tui.model.cards import face_up
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.words.describe import describe
 from tests.support.amount import amount
-from tests.support.asked import legal_moves
+from tests.support.asked import legal_plays
 from tests.support.random_rules import places as places_of
 from tests.support.random_rules import replace_word
 
@@ -153,7 +153,7 @@ def play(game: Game, dice: random.Random) -> None:
     assert cards == sorted(range(52 * game.rules.decks)) or len(game.rules.ranks) < 13
     for _ in range(6):
         state = session.state
-        moves = legal_moves(game, state)
+        plays = legal_plays(game, state)
         for pile in range(len(state.piles)):
             reason = game.activation_reason(state, pile)
             assert reason is None or explain(game, state, reason)
@@ -162,9 +162,9 @@ def play(game: Game, dice: random.Random) -> None:
                 target = dice.randrange(len(state.piles))
                 refusal = game.reason(state, lift, target)
                 assert refusal is None or explain(game, state, refusal, lift, target)
-        if not moves:
+        if not plays:
             break
-        after = session.play(dice.choice(moves))
+        after = session.play(dice.choice(plays))
         assert after.undo().state == state
         assert after.undo().redo().state == after.state
         assert sorted(face_up(card) for pile in after.state.piles for card in pile) == cards

@@ -176,6 +176,6 @@ def test_every_key_does_something_or_says_why_not(name: str) -> None:
             assert after._replace(untouched=table.untouched) != table, key
         if not (actions := table.game.actions(table.state)):
             break
-        table = table.play(table.game.legal_move(table.state, chance.choice(actions)))
+        table = table.play(table.game.legal_play(table.state, chance.choice(actions)))
         for _ in range(chance.randrange(8)):
             table = act("next_pile", table, 1)

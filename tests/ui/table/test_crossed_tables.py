@@ -17,7 +17,7 @@ async def test_a_card_that_is_gone_no_longer_covers_what_lay_below_it() -> None:
         gone = state._replace(
             piles=tuple(() if at == below else pile for at, pile in enumerate(state.piles))
         )
-        session = play.session._replace(states=(gone,), moves=(), at=0)
+        session = play.session._replace(states=(gone,), plays=(), at=0)
         play.screen.table = play.table._replace(session=session)
         await play.pilot.pause()
         assert not board.views[below].region
@@ -79,7 +79,7 @@ async def test_left_and_right_leave_out_the_places_of_cards_that_have_gone() -> 
         crossing = sorted(play.game.rules.overlapping)
         gone = crossing[-2]
         piles = tuple(() if at == gone else pile for at, pile in enumerate(state.piles))
-        session = play.session._replace(states=(state._replace(piles=piles),), moves=(), at=0)
+        session = play.session._replace(states=(state._replace(piles=piles),), plays=(), at=0)
         play.screen.table = play.table._replace(session=session).select(crossing[-1])
         await play.press("left")
         assert play.table.cursor.pile == crossing[-3]

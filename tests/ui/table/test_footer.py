@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from textual.geometry import Size
 
-from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.action import Click
 from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
@@ -169,9 +169,8 @@ def test_a_deck_whose_top_card_may_be_taken_still_says_how_it_is_dealt() -> None
 def test_the_title_says_that_a_game_is_lost_by_its_rules() -> None:
     button = {"activate": [do("lose", when=rule("button", "count", "=", 0))], "setup": ""}
     table = Table.new(Session.new(json_game({"button": button, "tableau": {"setup": "u*"}}), 1))
-    move = table.game.click(table.state, at(table.game, "button"))
-    assert not isinstance(move, Reason)
-    said = texts(title(table.play(move), "0:10", 78, False), 78)
+    play = table.game.legal_play(table.state, Click(at(table.game, "button")))
+    said = texts(title(table.play(play), "0:10", 78, False), 78)
     assert ("lost" in said, "stuck" in said) == (True, False)
 
 

@@ -105,7 +105,7 @@ async def test_a_click_on_the_deck_lays_out_again_what_is_not_in_order() -> None
         assert play.state.redeals_used == 1
         deck = play.game.deck
         assert deck is not None
-        assert play.session.moves[-1] == play.game.move(play.session.states[0], Click(deck))
+        assert play.session.plays[-1] == play.game.play(play.session.states[0], Click(deck))
 
 
 async def test_what_was_played_is_taken_back_from_a_drag() -> None:

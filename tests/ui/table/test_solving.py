@@ -115,7 +115,7 @@ async def test_a_click_on_a_word_stops_what_is_played_and_does_nothing_else(
         await play.click(play.find(word))
         assert play.status.startswith("stopped: you play on")
         assert play.front == "table"
-        assert play.moves == len(play.session.moves) > 0  # none is taken back
+        assert play.moves == len(play.session.plays) > 0  # none is taken back
 
 
 async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> None:
