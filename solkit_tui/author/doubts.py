@@ -6,6 +6,7 @@ It finds only what is certain for every deal: a game without a doubt may still b
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
@@ -103,7 +104,7 @@ def _foundations(rules: RuleSet) -> Iterator[Doubt]:
             allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
             yield Doubt("no card of the pack begins this foundation", allowed, "foundation", nth)
         elif pile.size is not None and held.most < pile.size:
-            message = f"this foundation never holds {_cards(pile.size)}, but {held.most}"
+            message = f"this foundation never holds {count(pile.size, 'card')}, but {held.most}"
             allowed = f"size = {held.most}, or another order"
             yield Doubt(message, allowed, "foundation", nth)
 
@@ -219,10 +220,10 @@ def _winning(rules: RuleSet) -> Iterator[Doubt]:
     section = "match" if pairs is not None else "foundation"
     where = "leave" if pairs is not None else "get to a foundation"
     if number > left:
-        message = f"nobody wins: {_cards(number)} ({_ranks_text(tuple(stay))}) never {where}"
+        message = f"nobody wins: {count(number, 'card')} ({_ranks_text(tuple(stay))}) never {where}"
         yield Doubt(message, f"win = left {number}, or a way for them", section)
     elif room < rules.pack_size - left:
-        message = f"nobody wins: the foundations hold {room} of {_cards(rules.pack_size)}"
+        message = f"nobody wins: the foundations hold {room} of {count(rules.pack_size, 'card')}"
         allowed = f"win = left {rules.pack_size - room}, or more foundations"
         yield Doubt(message, allowed, section)
 
@@ -245,7 +246,3 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
 
 def _ranks_text(ranks: tuple[int, ...]) -> str:
     return ", ".join(RANK_TEXT[rank] for rank in ranks)
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"

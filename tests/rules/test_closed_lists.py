@@ -120,7 +120,7 @@ def test_all_values_of_the_rule_model_are_tried() -> None:
 def test_the_game_itself_is_known_in_all_rooms() -> None:
     assert convert(whole()).unsupported == ()
     assert has_tables(whole())
-    assert "says more" not in str(describe(whole()))
+    assert "for more:" not in str(describe(whole()))
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -128,7 +128,7 @@ def test_a_field_that_there_never_was(place: str) -> None:
     known = whole()
     rules = put(known, PLACES[place])
     assert convert(rules) == ("", ("novelty",))
-    assert "Its rule file says more, of novelty." in dict(describe(rules))["More"]
+    assert "See its rule file for more: novelty." in dict(describe(rules))["More"]
     about = place.startswith("About")
     assert has_tables(rules) is about
     assert (rules_digest(rules) == rules_digest(known)) is about
