@@ -259,8 +259,8 @@ def _theme(asked: str | None, saved: str, notices: "Notices") -> "TableTheme":
     Raises:
         SolkitError: The theme given as an argument does not exist, or is faulty.
     """
+    from solkit_tui.counts import count
     from solkit_tui.services.settings.values import DEFAULT_THEME
-    from solkit_tui.services.system.clock import count
     from solkit_tui.ui.drawing.themes import load_theme, theme_paths
 
     paths = theme_paths(theme_directories())

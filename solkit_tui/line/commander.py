@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Play
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
@@ -253,7 +254,7 @@ def _played(current: InPlay, play: Play) -> Answer:
 def _turned(current: InPlay, session: Session) -> Answer:
     steps = session.at - current.session.at
     word = "undone" if steps < 0 else "redone"
-    said = f"{word}: {abs(steps)} move{'s' * (abs(steps) > 1)}"
+    said = f"{word}: {count(abs(steps), 'move')}"
     return Answer(current._replace(session=session), said=(said,), show="changes")
 
 

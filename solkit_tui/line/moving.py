@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
@@ -93,7 +94,7 @@ def _why(game: Game, state: GameState, action: MoveTo | Remove, reason: Reason) 
     pile = action.lift.pile
     held = len(state.piles[pile])
     if reason is Reason.NO_CARD and held:
-        return f"pile {pile_ids(game)[pile]} has only {held} card{'s' * (held > 1)}"
+        return f"pile {pile_ids(game)[pile]} has only {count(held, 'card')}"
     return explain_action(game, state, reason, action, named=pile_by_id)
 
 
@@ -218,7 +219,7 @@ def _clicked(game: Game, state: GameState, word: str) -> tuple[int, int]:
         return places[0]
     held = len(state.piles[source.pile])
     if source.size > max(1, held):
-        _forbid(f"pile {pile_ids(game)[source.pile]} has only {held} card{'s' * (held != 1)}")
+        _forbid(f"pile {pile_ids(game)[source.pile]} has only {count(held, 'card')}")
     return source.pile, -1 if source.size == 1 else held - source.size
 
 

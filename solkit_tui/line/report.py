@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
@@ -78,7 +79,7 @@ def position_lines(current: InPlay, opened: bool) -> list[str]:
     about = [game.rules.name]
     if session.deal is not None:
         about.append(f"deal {session.deal}")
-    about.append(f"{session.at} move{'s' * (session.at != 1)}")
+    about.append(count(session.at, "move"))
     fields = position_fields(game, state, opened)
     if game.redealt:
         left = fields["redeals_left"]

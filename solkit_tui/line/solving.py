@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Play
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words
@@ -57,8 +58,7 @@ def hint(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -
     verdict = _asked(solver, session, _HINT_SECONDS)
     if verdict.kind is VerdictKind.WINNABLE and verdict.line:
         command = line_words(session, verdict)[0]
-        left = len(verdict.line)
-        message = f"leads to a win, {left} move{'s' * (left > 1)} from here; {SEES_ALL}"
+        message = f"leads to a win, {count(len(verdict.line), 'move')} from here; {SEES_ALL}"
         return _hinted(current, command, True, message, "solver")
     look = best_command(session)
     if look is None:
@@ -170,7 +170,7 @@ def _dealt_often(session: Session, after: GameState, deals: list[Play]) -> str:
     """Return successive deals in words: ``dealt 9 times, turned over on the way, up to J♥``."""
     from solkit_tui.model.cards import card_symbol
 
-    said = f"dealt {len(deals)} times"
+    said = f"dealt {count(len(deals), 'time')}"
     if any(isinstance(step, Redeal) for deal in deals for step in deal.move):
         said += ", turned over on the way"
     waste = session.game.waste
@@ -197,8 +197,7 @@ def verdict_text(verdict: Verdict) -> str:
     """Return a verdict in a few words."""
     match verdict.kind:
         case VerdictKind.WINNABLE:
-            moves = len(verdict.line)
-            return f"winnable: {moves} move{'s' * (moves != 1)} to the win"
+            return f"winnable: {count(len(verdict.line), 'move')} to the win"
         case VerdictKind.UNWINNABLE:
             return "unwinnable: every way was tried"
         case VerdictKind.UNKNOWN:

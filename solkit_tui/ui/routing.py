@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from textual.app import App
 from textual.screen import Screen
 
+from solkit_tui.counts import count
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError, TooCostly
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.textual_private import expect_no_result
 
 if TYPE_CHECKING:

@@ -167,7 +167,7 @@ def test_a_draw_takes_a_card_from_under_others() -> None:
     assert after.tallies == (1,)
     lift = rules.lift_at(after, first, 0)
     assert rules.leave_reason(after, lift) is Reason.NO_DRAW
-    assert explain(rules, after, Reason.NO_DRAW, lift).startswith("no draw is left")
+    assert explain(rules, after, Reason.NO_DRAW, lift).startswith("no draws left")
 
 
 def test_a_draw_waits_for_the_last_redeal() -> None:

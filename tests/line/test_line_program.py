@@ -232,11 +232,11 @@ def test_other_encodings(home: Path, encoding: str) -> None:
     assert done.returncode == 0
     lines = done.stdout.decode(encoding).splitlines()
     if encoding == "ascii":
-        assert "illegal: only a black 6 goes on 7H" in lines
+        assert "illegal: only a black 6 can go on 7H" in lines
     assert any(line.startswith("invalid: ") for line in lines)
     done = run(home, commands, "-n", "1", "--json", env=env | {"LC_ALL": "C"})
     told = [json.loads(line) for line in done.stdout.decode(encoding).splitlines()]
-    assert told[0]["message"] == "only a black 6 goes on 7♥"
+    assert told[0]["message"] == "only a black 6 can go on 7♥"
 
 
 def test_lines_of_any_kind_are_answered_by_one_line(home: Path) -> None:

@@ -187,7 +187,7 @@ def test_the_line_is_read_by_numbers_with_deals_in_a_row_as_one() -> None:
             last = int(to or first)
         assert last == len(verdict.line)
     told = "\n".join(said)
-    assert "turned up" in told
+    assert "turned face up" in told
     assert re.search(r"(\d+)–\d+  dealt \d+ times, up to [A2345]", told)
     assert re.search(r"dealt \d+ times, turned over on the way, up to ", told)
     assert not re.search(r"  dealt .*\n.*  dealt ", told)

@@ -4,6 +4,7 @@ widget."""
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.assist import autoplay
 from solkit_tui.engine.assist.hints import (
@@ -22,7 +23,6 @@ from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.cursor import (
     called,
     column,

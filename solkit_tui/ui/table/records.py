@@ -3,6 +3,7 @@
 import logging
 import os
 
+from solkit_tui.counts import count
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Outcome, Session, check_cost
 from solkit_tui.errors import RuleFileError
@@ -12,7 +13,7 @@ from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
 from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.value import outcome_of

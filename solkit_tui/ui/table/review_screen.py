@@ -14,10 +14,10 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from solkit_tui.counts import count
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.state import Transfer
-from solkit_tui.services.system.clock import count
 from solkit_tui.solver.review import Review, Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings

@@ -4,6 +4,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple, Self
 
+from solkit_tui.counts import count
 from solkit_tui.engine import session as engine_session
 from solkit_tui.engine.action import Action, Click, Lift, Play
 from solkit_tui.engine.game import Game
@@ -210,7 +211,7 @@ class Table(NamedTuple):
             note = Note(describe_play(session.game, session.states[session.at - 1], play))
         elif session.at < self.session.at:
             back = self.session.at - session.at
-            note = Note("1 move undone" if back == 1 else f"{back} moves undone")
+            note = Note(f"{count(back, 'move')} undone")
         return self.moved(session, self.cursor.pile, note)
 
 

@@ -13,13 +13,13 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Play
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.services.system.clock import count
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel

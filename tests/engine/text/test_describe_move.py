@@ -32,28 +32,26 @@ def test_a_card_and_what_it_uncovers() -> None:
     state = position(KLONDIKE, column="-KC 9H|10S|-2C QD JC", deck="-5D")
     assert words(
         KLONDIKE, state, MoveTo(lift(KLONDIKE, state, "column", 1), at(KLONDIKE, "column", 2))
-    ) == ("9♥ to column 2, K♣ turned up")
+    ) == ("9♥ to column 2, K♣ turned face up")
 
 
 def test_deals() -> None:
     state = position(KLONDIKE, deck="-5D", waste="2C")
     deck = at(KLONDIKE, "deck")
     assert words(KLONDIKE, state, Click(deck)) == "dealt 5♦"
-    assert words(KLONDIKE, position(KLONDIKE, waste="2C 3C"), Click(deck)) == (
-        "the waste is turned over"
-    )
+    assert words(KLONDIKE, position(KLONDIKE, waste="2C 3C"), Click(deck)) == ("waste turned over")
     spider = shipped("spider")
     dealt = Session.new(spider, 1).state
     assert words(spider, dealt, Click(at(spider, "deck"))) == "dealt 10 cards"
 
 
 def test_of_a_grid_only_the_cards_out_of_order_are_gathered() -> None:
-    for name, told in (("montana", "cards out of order"), ("cruel", "columns")):
+    for name, told in (("montana", "unsorted cards"), ("cruel", "columns")):
         state = Session.new(shipped(name), 1).state
         game = shipped(name)
         assert game.supply_pile is not None
         said = words(game, state, Click(game.supply_pile))
-        assert said == f"the {told} are gathered and dealt again"
+        assert said == f"{told} gathered and dealt again"
 
 
 def test_a_column_that_fills_itself_is_told_by_name() -> None:
@@ -62,7 +60,7 @@ def test_a_column_that_fills_itself_is_told_by_name() -> None:
     state = state._replace(base=6)
     onto = at(canfield, "column", 2)
     assert words(canfield, state, MoveTo(lift(canfield, state, "column", 1), onto)) == (
-        "9♥ to column 2, 5♦ to column 1, 4♣ turned up"
+        "9♥ to column 2, 5♦ to column 1, 4♣ turned face up"
     )
 
 
@@ -86,8 +84,8 @@ def test_cards_that_leave() -> None:
     game = game_of(read_sol(source.encode(), "x.sol"))
     state = position(game, column="2C QH|AD|KS|3C")
     pair = Remove(lift(game, state, "column", 1), lift(game, state, "column", 2))
-    assert words(game, state, pair) == "Q♥ and A♦ leave"
-    assert words(game, state, Remove(lift(game, state, "column", 3))) == "K♠ leaves"
+    assert words(game, state, pair) == "Q♥ and A♦ removed"
+    assert words(game, state, Remove(lift(game, state, "column", 3))) == "K♠ removed"
 
 
 TOP = selected("pile", "top")
@@ -96,10 +94,10 @@ TOP = selected("pile", "top")
 @pytest.mark.parametrize(
     ("backs", "told"),
     [
-        ("-2C", "2♣ turned up"),
-        ("-2C -3C", "2♣ 3♣ turned up"),
-        ("-2C -3C -4C", "2♣ 3♣ 4♣ turned up"),
-        ("-2C -3C -4C -5C", "4 cards turned up"),
+        ("-2C", "2♣ turned face up"),
+        ("-2C -3C", "2♣ 3♣ turned face up"),
+        ("-2C -3C -4C", "2♣ 3♣ 4♣ turned face up"),
+        ("-2C -3C -4C -5C", "4 cards turned face up"),
     ],
 )
 def test_all_cards_that_a_move_turns_up_are_told(backs: str, told: str) -> None:
@@ -107,20 +105,20 @@ def test_all_cards_that_a_move_turns_up_are_told(backs: str, told: str) -> None:
     game = json_game.game({"button": {}, "second": {}, "tableau": {}})
     state = json_game.position(game, button="AC", tableau=backs)
     play = Play((MoveTo(Lift(0, 0, 1), 1),), (move,))
-    assert describe_play(game, state, play) == f"A♣ to reserve 2, {told}"
+    assert describe_play(game, state, play) == f"A♣ to reserve pile 2, {told}"
 
 
 @pytest.mark.parametrize(
     ("action", "piles", "expected"),
     [
-        (do("flip", TOP), {"button": "-AC"}, "A♣ turned up"),
-        (do("flip", TOP), {"button": "AC"}, "a card of reserve 1 turned down"),
-        (do("shuffle", "pile"), {"button": "AC 2C 3C 4C"}, "reserve 1 in another order"),
-        (do("move", TOP, to="tableau"), {"button": "AC"}, "1 card from reserve 1 to column 1"),
+        (do("flip", TOP), {"button": "-AC"}, "A♣ turned face up"),
+        (do("flip", TOP), {"button": "AC"}, "a card of reserve pile 1 turned face down"),
+        (do("shuffle", "pile"), {"button": "AC 2C 3C 4C"}, "reserve pile 1 reordered"),
+        (do("move", TOP, to="tableau"), {"button": "AC"}, "1 card from reserve pile 1 to column 1"),
         (
             do("collect", "tableau", to="pile"),
             {"tableau": "AC 2C"},
-            "2 cards from column 1 to reserve 1",
+            "2 cards from column 1 to reserve pile 1",
         ),
     ],
 )
@@ -138,4 +136,4 @@ def test_a_card_that_lies_face_down_is_not_given_away() -> None:
     game = json_game.game({"one": {"grab": True}, "two": {}})
     state = json_game.position(game, one="-AC")
     moved = MoveTo(json_game.lift(game, state, "one"), json_game.at(game, "two"))
-    assert words(game, state, moved) == "a card face down to reserve 2"
+    assert words(game, state, moved) == "a card face down to reserve pile 2"

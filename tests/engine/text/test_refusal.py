@@ -86,25 +86,35 @@ def off(spec: PileSpec, cards: str, size: int = 1) -> str:
 @pytest.mark.parametrize(
     ("spec", "cards", "size", "sentence"),
     [
-        (column(leave=Leave.TOP), "9H 8S", 2, "only the top card of column 1 may leave, 8♠"),
-        (column(), "9H 8H", 2, "9♥ and what lies on it are not in order to move together"),
+        (column(leave=Leave.TOP), "9H 8S", 2, "only the top card of column 1, 8♠, can be moved"),
+        (
+            column(),
+            "9H 8H",
+            2,
+            "9♥ and the cards on it are not in sequence, so they cannot move together",
+        ),
         (
             column(leave=Leave.WHOLE),
             "9H 8H 7H",
             2,
-            "only the top card or the whole face-up part of a column moves",
+            "only the top card or all face-up cards can be moved",
         ),
-        (column(), "-9H", 1, "a card that lies face down stays where it is"),
+        (column(), "-9H", 1, "face-down cards cannot be moved"),
         (column(), "", 0, "column 1 is empty"),
-        (reserve(leave=Leave.SINGLE), "9H 8S", 2, "cards leave reserve 1 one at a time"),
+        (
+            reserve(leave=Leave.SINGLE),
+            "9H 8S",
+            2,
+            "cards can be moved from the reserve only one at a time",
+        ),
         (
             foundation(take_back=TakeBack.NO),
             "AS",
             1,
-            "in this game no card comes back from a foundation",
+            "in this game cards cannot be taken back from a foundation",
         ),
-        (stock(), "-9H", 1, "cards leave the deck only by dealing"),
-        (waste(), "9H 8S", 2, "only the top card of the waste may leave, 8♠"),
+        (stock(), "-9H", 1, "cards can only be dealt from the deck"),
+        (waste(), "9H 8S", 2, "only the top card of the waste, 8♠, can be moved"),
     ],
 )
 def test_what_may_not_leave(spec: PileSpec, cards: str, size: int, sentence: str) -> None:
@@ -123,63 +133,68 @@ def test_cards_come_back_when_the_deck_is_empty() -> None:
     rules = game(stock(), waste(), foundation(take_back=TakeBack.STOCK_EMPTY), column())
     state = position(rules, deck="-9H", foundation="AS")
     assert said(rules, state, FIRST, COLUMN) == (
-        "cards come back from a foundation when the deck is empty"
+        "cards can be taken back from a foundation only when the deck is empty"
     )
 
 
 @pytest.mark.parametrize(
     ("target", "cards", "card", "sentence"),
     [
-        (column(start=with_face(12)), "", "9H", "only a King starts an empty column"),
-        (column(start=with_face(12, 0)), "", "9H", "only a King or an Ace starts an empty column"),
+        (column(start=with_face(12)), "", "9H", "only a King can start an empty column"),
+        (
+            column(start=with_face(12, 0)),
+            "",
+            "9H",
+            "only a King or an Ace can start an empty column",
+        ),
         (
             column(start=with_face(12, 11, suit=StartSuit.RED)),
             "",
             "KS",
-            "only a red King or a red Queen starts an empty column",
+            "only a red King or a red Queen can start an empty column",
         ),
-        (column(start=NOTHING), "", "9H", "nothing fills an empty column in this game"),
-        (foundation(), "", "9H", "only an Ace starts an empty foundation"),
+        (column(start=NOTHING), "", "9H", "an empty column stays empty in this game"),
+        (foundation(), "", "9H", "only an Ace can start an empty foundation"),
         (
             foundation(start=with_face(0, suit=StartSuit.SPADE)),
             "",
             "AH",
-            "only an Ace of ♠ starts an empty foundation",
+            "only the Ace of spades can start an empty foundation",
         ),
         (
             foundation(start=with_face(7, suit=StartSuit.BLACK)),
             "",
             "8H",
-            "only a black 8 starts an empty foundation",
+            "only a black 8 can start an empty foundation",
         ),
         (
             foundation(start=Start((ANY_FACE,), StartSuit.RED)),
             "",
             "8S",
-            "only a red card starts an empty foundation",
+            "only a red card can start an empty foundation",
         ),
-        (column(), "9H", "5S", "only a black 8 goes on 9♥"),
-        (column(), "9S", "5S", "only a red 8 goes on 9♠"),
-        (column(), "AS", "5S", "nothing goes on A♠"),
-        (foundation(), "AS", "5S", "only 2♠ goes on A♠"),
-        (foundation(stop=rank(0)), "AS", "2S", "nothing goes on A♠"),
-        (foundation(size=2), "AS 2S", "3S", "foundation 1 is full: it takes 2 cards"),
-        (cell(), "9H", "3S", "free cell 1 is taken"),
-        (column(order=None), "9H", "8S", "nothing is built on a card of a column"),
-        (take_only(), "9H", "8S", "cards can be taken from column 2, but none put there"),
-        (reserve(), "9H", "8S", "no card is put on reserve 1"),
-        (column(), "-9H", "8S", "nothing goes on a card that lies face down"),
+        (column(), "9H", "5S", "only a black 8 can go on 9♥"),
+        (column(), "9S", "5S", "only a red 8 can go on 9♠"),
+        (column(), "AS", "5S", "nothing can be put on A♠"),
+        (foundation(), "AS", "5S", "only 2♠ can go on A♠"),
+        (foundation(stop=rank(0)), "AS", "2S", "nothing can be put on A♠"),
+        (foundation(size=2), "AS 2S", "3S", "foundation 1 is full; it holds 2 cards"),
+        (cell(), "9H", "3S", "free cell 1 is occupied"),
+        (column(order=None), "9H", "8S", "nothing can be built on a column"),
+        (take_only(), "9H", "8S", "cards can be taken from column 2 but not put there"),
+        (reserve(), "9H", "8S", "cards cannot be put on the reserve"),
+        (column(), "-9H", "8S", "nothing can be put on a face-down card"),
         (
             column(sources=frozenset({PileKind.WASTE, PileKind.CELL, PileKind.FOUNDATION})),
             "9H",
             "8S",
-            "only cards from a foundation, a free cell or the waste may go to column 2",
+            "only cards from a foundation, a free cell or the waste can go to column 2",
         ),
         (
             column(empty_sources=frozenset({PileKind.WASTE})),
             "",
             "8S",
-            "only cards from the waste may go to column 2",
+            "only cards from the waste can go to column 2",
         ),
     ],
 )
@@ -190,15 +205,18 @@ def test_what_may_not_enter(target: PileSpec, cards: str, card: str, sentence: s
 @pytest.mark.parametrize(
     ("order", "sentence"),
     [
-        (Order(FaceOrder.ANY, SuitOrder.SAME_SUIT), "only 10♥ or 8♥ goes on 9♥"),
-        (Order(FaceOrder.ANY, SuitOrder.ANY), "only a 10 or an 8 goes on 9♥"),
-        (Order(FaceOrder.DESCENDING, SuitOrder.SAME_COLOR), "only a red 8 goes on 9♥"),
-        (Order(FaceOrder.DESCENDING, SuitOrder.EXCEPT_SAME), "only an 8 that is no ♥ goes on 9♥"),
-        (Order(FaceOrder.EQUAL, SuitOrder.ANY), "only a 9 goes on 9♥"),
-        (Order(FaceOrder.FREE, SuitOrder.ALTERNATE_COLOR), "only a black card goes on 9♥"),
-        (Order(FaceOrder.FREE, SuitOrder.SAME_SUIT), "only a card of ♥ goes on 9♥"),
-        (Order(FaceOrder.ASCENDING, SuitOrder.ANY, step=2), "only a Jack goes on 9♥"),
-        (Order(FaceOrder.ASCENDING, SuitOrder.NONE), "nothing goes on 9♥"),
+        (Order(FaceOrder.ANY, SuitOrder.SAME_SUIT), "only 10♥ or 8♥ can go on 9♥"),
+        (Order(FaceOrder.ANY, SuitOrder.ANY), "only a 10 or an 8 can go on 9♥"),
+        (Order(FaceOrder.DESCENDING, SuitOrder.SAME_COLOR), "only a red 8 can go on 9♥"),
+        (
+            Order(FaceOrder.DESCENDING, SuitOrder.EXCEPT_SAME),
+            "only an 8 that is not ♥ can go on 9♥",
+        ),
+        (Order(FaceOrder.EQUAL, SuitOrder.ANY), "only a 9 can go on 9♥"),
+        (Order(FaceOrder.FREE, SuitOrder.ALTERNATE_COLOR), "only a black card can go on 9♥"),
+        (Order(FaceOrder.FREE, SuitOrder.SAME_SUIT), "only a card of ♥ can go on 9♥"),
+        (Order(FaceOrder.ASCENDING, SuitOrder.ANY, step=2), "only a Jack can go on 9♥"),
+        (Order(FaceOrder.ASCENDING, SuitOrder.NONE), "nothing can be put on 9♥"),
     ],
 )
 def test_what_would_fit(order: Order, sentence: str) -> None:
@@ -208,9 +226,9 @@ def test_what_would_fit(order: Order, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("base", "value", "sentence"),
     [
-        (4, 0, "only a 5 starts an empty foundation"),
-        (0, -1, "only a King starts an empty foundation"),
-        (-1, 1, "only the game's base card, not yet known, starts an empty foundation"),
+        (4, 0, "only a 5 can start an empty foundation"),
+        (0, -1, "only a King can start an empty foundation"),
+        (-1, 1, "only a card one rank above the base rank can start an empty foundation"),
     ],
 )
 def test_the_base_in_words(base: int, value: int, sentence: str) -> None:
@@ -221,13 +239,13 @@ def test_the_base_in_words(base: int, value: int, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("suit", "words"),
     [
-        (StartSuit.UNIQUE, "the game's base card, not yet known,"),
-        (StartSuit.DIAMOND, "the game's base card of ♦, not yet known,"),
+        (StartSuit.UNIQUE, "a card one rank above the base rank and of a suit not yet started"),
+        (StartSuit.DIAMOND, "a diamond one rank above the base rank"),
     ],
 )
 def test_a_base_that_is_not_known_and_its_suit(suit: StartSuit, words: str) -> None:
     spec = foundation(start=Start((Face(FaceKind.BASE, 1),), suit))
-    assert onto(spec, "", "9H", base=-1) == f"only {words} starts an empty foundation"
+    assert onto(spec, "", "9H", base=-1) == f"only {words} can start an empty foundation"
 
 
 def test_a_suit_that_has_been_started() -> None:
@@ -235,43 +253,41 @@ def test_a_suit_that_has_been_started() -> None:
     rules = game(foundation(start=start), foundation(start=start), column(), decks=2)
     state = position(rules, foundation="AS", column="AS'")
     assert said(rules, state, COLUMN, ("foundation", 2)) == (
-        "only an Ace of a suit not yet started starts an empty foundation"
+        "only an Ace of a suit not yet started can start an empty foundation"
     )
 
 
 def test_one_card_at_a_time() -> None:
-    assert onto(cell(), "", "9H 8S", 2) == "cards go to a free cell one at a time"
-    assert onto(foundation(), "", "9H 8S", 2) == "cards go to a foundation one at a time"
+    assert onto(cell(), "", "9H 8S", 2) == "cards can go to a free cell only one at a time"
+    assert onto(foundation(), "", "9H 8S", 2) == "cards can go to a foundation only one at a time"
 
 
 def test_too_many_cards() -> None:
     rules = game(cell(), column(), column(group_limit=GroupLimit.CELLS))
     state = position(rules, column="9H 8S 7H|10S")
     assert said(rules, state, COLUMN, OTHER, 3) == (
-        "3 cards are too many: there is room to move 2 cards"
+        "3 cards are too many; there is room for 2 cards"
     )
     full = position(rules, cell="2C", column="9H 8S|10S")
-    assert said(rules, full, COLUMN, OTHER, 2) == (
-        "2 cards are too many: there is room to move 1 card"
-    )
+    assert said(rules, full, COLUMN, OTHER, 2) == ("2 cards are too many; there is room for 1 card")
 
 
 def test_piles_that_are_shut_or_closed_to_hands() -> None:
     rules = game(stock(), waste(), cell(opening=Opening.STOCK_EMPTY), column())
     state = position(rules, deck="-2C", waste="3C", column="9H")
     assert said(rules, state, COLUMN, CELL) == "free cell 1 opens when the deck is empty"
-    assert said(rules, state, COLUMN, WASTE) == "no card is put on the waste by hand"
-    assert said(rules, state, COLUMN, ("deck", 1)) == "no card is put on the deck by hand"
-    assert said(rules, state, COLUMN, COLUMN) == "the card lies there already"
+    assert said(rules, state, COLUMN, WASTE) == "cards cannot be put on the waste by hand"
+    assert said(rules, state, COLUMN, ("deck", 1)) == "cards cannot be put on the deck by hand"
+    assert said(rules, state, COLUMN, COLUMN) == "the card is already there"
 
 
 def test_a_waste_that_is_built_on() -> None:
     order = Order(FaceOrder.ANY, SuitOrder.SAME_SUIT)
     rules = game(stock(), waste(accept=Accept.SINGLE, order=order), reserve())
     state = position(rules, waste="3C", reserve="9H")
-    assert said(rules, state, RESERVE, WASTE) == "only 4♣ or 2♣ goes on 3♣"
+    assert said(rules, state, RESERVE, WASTE) == "only 4♣ or 2♣ can go on 3♣"
     assert said(rules, position(rules, reserve="9H"), RESERVE, WASTE) == (
-        "nothing fills an empty waste in this game"
+        "an empty waste stays empty in this game"
     )
 
 
@@ -279,12 +295,12 @@ def test_a_waste_that_is_built_on() -> None:
     ("piles", "deck", "areas", "sentence"),
     [
         ((column(),), NO_DECK, {}, "this game has no deck"),
-        ((stock(),), Deck(DealTo.NONE), {"deck": "-2C"}, "the deck of this game is not dealt"),
+        ((stock(),), Deck(DealTo.NONE), {"deck": "-2C"}, "the deck in this game cannot be dealt"),
         (
             (stock(), column(autofill=(PileKind.DECK,))),
             Deck(DealTo.NONE),
             {"deck": "-2C"},
-            "the deck fills gaps by itself: it is not dealt by hand",
+            "the deck fills the gaps automatically; you cannot deal it",
         ),
         ((stock(), waste()), Deck(), {"waste": "2C"}, "the deck is empty"),
         ((stock(), waste()), Deck(redeals=2), {}, "deck and waste are both empty"),
@@ -300,7 +316,12 @@ def test_a_waste_that_is_built_on() -> None:
             {"deck": "-2C", "column": "3H"},
             "no column can take a card",
         ),
-        ((stock(), column()), Deck(DealTo.RESERVE), {"deck": "-2C"}, "no reserve can take a card"),
+        (
+            (stock(), column()),
+            Deck(DealTo.RESERVE),
+            {"deck": "-2C"},
+            "no reserve pile can take a card",
+        ),
     ],
 )
 def test_why_the_deck_may_not_be_dealt(
@@ -328,7 +349,7 @@ def test_names_of_piles_and_ranks() -> None:
         "foundation 1",
         "free cell 1",
         "free cell 2",
-        "reserve 1",
+        "the reserve",
         "column 1",
     ]
     assert [a_rank(number) for number in (0, 1, 7, 10, 11, 12)] == [
@@ -376,7 +397,7 @@ def test_an_overlapping_card_is_called_by_its_name() -> None:
     reason = game.move(state, action)
     assert isinstance(reason, Reason)
     name = card_symbol(state.piles[other.pile][-1])
-    assert explain_action(game, state, reason, action) == f"nothing goes on {name}"
+    assert explain_action(game, state, reason, action) == f"nothing can be put on {name}"
     assert explain(game, state, reason, free, places[0]) == (
-        "nothing goes on a card that lies face down"
+        "nothing can be put on a face-down card"
     )

@@ -48,10 +48,10 @@ def test_a_card_is_refused_in_words_that_fit_its_pile(
         assert "foundation" not in said or kind is PileKind.FOUNDATION, said
         top = lift.start == len(cards) - 1
         if top:
-            # Of the top card alone it is never said that only the top card may leave.
+            # Of the top card alone it is never said that only the top card can be moved.
             assert "only the top card" not in said, said
         if "only the top card" in said and "bottom" not in said:
-            assert said.endswith(card_symbol(cards[-1])), said
+            assert f", {card_symbol(cards[-1])}, can" in said, said
             assert rules.leave_reason(state, Lift(at, len(cards) - 1, 1)) is None, said
 
 

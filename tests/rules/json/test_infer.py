@@ -66,7 +66,7 @@ def test_only_of_foundations_it_is_told_that_cards_come_back(kind: PileKind) -> 
     assert (spec.take_back is TakeBack.STOCK_EMPTY) is foundation
     assert told(rules, kind) is foundation
     said = described(rules)
-    assert ("once the deck is empty, top cards may come back" in said.lower()) is foundation
+    assert ("once the deck is empty, top cards may be taken back" in said.lower()) is foundation
     if not foundation:
         assert "stock is empty" in said
 
@@ -81,7 +81,7 @@ def test_piles_that_nothing_leaves_stay_what_they_are(kind: PileKind) -> None:
 
 def test_groups_that_leave_a_foundation_are_told() -> None:
     rules = rules_of({"foundation": {}} | STOCK)
-    assert "Cards may come back from the foundation, with all that lie on them" in described(rules)
+    assert "Cards may be taken back from the foundation, with all cards on them" in described(rules)
 
 
 @pytest.mark.parametrize("grab", [None, {"OR": [TOP, FACE_UP]}, FACE_UP])

@@ -69,19 +69,20 @@ def about(*piles: PileSpec, **fields: object) -> dict[str, str]:
 
 
 KLONDIKE_HARD = """
-Aim: Bring all 52 cards to the foundations.
-Layout: One pack of 52 cards. Seven columns of 1 to 7 cards, one more in each, only the top card of
-each face up. The other 24 cards form the deck; the first three are dealt to the waste at once.
+Aim: Move all 52 cards to the foundations.
+Layout: One pack of 52 cards. Seven columns of 1 to 7 cards from left to right, only the top card of
+each face up. The other 24 cards form the deck; three cards are dealt to the waste
+first.
 Foundations: Four foundations. Each foundation starts with an Ace and is built up in suit to the
-King (8♠ on 7♠). Top cards may come back from the foundations.
-Columns: Each column is built down in alternating colours (a red 6 on a black 7). Top cards that
-are in this order may be moved together. An empty column takes only a King.
-Deck: A deal turns three cards from the deck onto the waste. When the deck is empty the waste is
-turned over, as often as you like. The top card of the waste may be played.
+King (8♠ on 7♠). Top cards may be taken back from the foundations.
+Columns: Each column is built down in alternating colours (a red 6 on a black 7). Top cards in
+sequence may be moved together. An empty column takes only a King.
+Deck: A deal turns three cards from the deck onto the waste. When the deck is empty, you may
+turn over the waste, as often as you like. The top card of the waste may be played.
 Family: Klondike
 Variant: Klondike: turn three
 Also known as: Klondike (Draw 3), Klondike by Threes
-Skill: Luck and skill: 3 on a scale from 1 to 5.
+Skill: Luck and skill (3 of 5).
 """
 
 
@@ -97,82 +98,82 @@ PARTS = {
     "alhambra": {
         "Layout": "Eight reserve piles of four cards, all face up. The other 64 cards",
         "Foundations": "Each of foundations 5 to 8 starts with a King and is built down in suit",
-        "Deck": "turned over twice. The top card of the waste may be played. Cards may be built on "
-        "the waste up or down in suit (6♠ or 8♠ on 7♠)",
+        "Deck": "turn over the waste twice. The top card of the waste may be played. Cards may be "
+        "built on the waste up or down in suit (6♠ or 8♠ on 7♠)",
     },
     "american_toad": {
         "Layout": "A reserve of 20 cards, only the top card face up. The other 75 cards",
         "Foundations": "its rank is the base rank. Each foundation starts with a card of the base "
         "rank and is built up in suit until it holds 13 cards",
-        "Columns": "A King goes on an Ace. The top card may be moved, or all face-up cards "
-        "together. An empty column is filled at once from the reserve; once that is used up, it "
-        "takes any card.",
-        "Deck": "turned over once",
+        "Columns": "A King goes on an Ace. The top card, or all face-up cards together, "
+        "may be moved. An empty column is filled automatically from the reserve; if no card is "
+        "left there, it takes any card.",
+        "Deck": "turn over the waste once",
     },
     "auld_lang_syne": {
-        "Foundations": "up to the King regardless of suit (any 8 on any 7). All four Aces are laid "
-        "out there before the deal",
-        "Columns": "Nothing is built on the columns. Only the top card may be moved. An empty "
+        "Foundations": "up to the King regardless of suit (any 8 on any 7). All four Aces are "
+        "placed there before the deal",
+        "Columns": "No building on the columns. Only the top card may be moved. An empty "
         "column stays empty until the next deal.",
-        "Deck": "A deal puts one card, face up, on each column, from the left. There is no redeal.",
+        "Deck": "A deal puts one card face up on each column, from the left. No redeal.",
     },
     "aunt_mary": {
-        "Layout": "Six columns of six cards, from the left the top six, five, four, three, two and "
-        "one face up. The other 16",
-        "Deck": "There is no redeal",
+        "Layout": "Six columns of six cards, from the left, the top six, five, four, three, two "
+        "and one face up. The other 16",
+        "Deck": "No redeal (one pass through the deck)",
     },
     "batsford": {
-        "Layout": "Ten columns of 1 to 10 cards, one more in each, only the top card of each face "
+        "Layout": "Ten columns of 1 to 10 cards from left to right, only the top card of each face "
         "up. Column 11 is empty at first.",
         "Columns": "Column 11 is built in cards of equal rank. Only the top card may be moved. It "
         "takes one card at a time. It holds at most three cards. When empty, it takes only a King.",
     },
-    "blind_alleys": {"Layout": "Six columns of three cards", "Deck": "turned over once"},
+    "blind_alleys": {"Layout": "Six columns of three cards", "Deck": "turn over the waste once"},
     "brigade": {
         "Layout": "Seven columns of five cards, all face up. 13 reserve piles of one card each, "
         "face up. There is no deck.",
         "Columns": "down regardless of suit (any 6 on any 7). Only the top card may be moved.",
-        "Reserve": "The top card of each reserve pile may be played. No card is put there.",
+        "Reserve": "The top card of each reserve pile may be played. No card can be put there.",
     },
     "but_the_same": {
-        "Foundations": "up to the King in any suit but that of the card below (8♣ on 7♠, 7♥ or 7♦)",
+        "Foundations": "up to the King in any suit except the suit of the card below (8♣ on 7♠, 7♥ "
+        "or 7♦)",
         "Columns": "An empty column takes only a King.",
     },
     "canfield": {"Layout": "reserve of 13", "Deck": "three cards from the deck"},
     "deuces": {
         "Foundations": "starts with a 2 and is built up in suit over the King to the Ace (8♠ on "
-        "7♠). All eight 2s are laid out",
+        "7♠). All eight 2s are placed",
         "Columns": "A King goes on an Ace. Only the top card may be moved. An empty column takes "
         "any card.",
     },
     "double_canfield": {"Layout": "Five columns of one card each, face up. A reserve of 13"},
     "free_cell": {
         "Layout": "Four columns of seven cards and four of six, all face up. There is no deck.",
-        "Columns": "A group may have one card more than there are empty free cells; each empty "
-        "column, other than the one it goes to, doubles that. An empty column takes any card.",
+        "Columns": "You may move one more card together than there are empty free cells; each "
+        "empty column, except the one you move to, doubles that. An empty column takes any card.",
         "Free cells": "Four free cells. Each free cell holds one card.",
     },
-    "gargantua": {"Layout": "Nine columns of 1 to 9 cards", "Deck": "turned over once"},
+    "gargantua": {"Layout": "Nine columns of 1 to 9 cards", "Deck": "turn over the waste once"},
     "good_measure": {
-        "Layout": "After the deal every King goes to the bottom of its column. There is no deck.",
-        "Foundations": "Two Aces are laid out there before the deal.",
+        "Layout": "After the deal each King moves to the bottom of its column. There is no deck.",
+        "Foundations": "Two Aces are placed there before the deal.",
         "Columns": "An empty column stays empty.",
     },
     "indian": {
         "Layout": "Ten columns of three cards, only the top two of each face up",
-        "Columns": "in any suit but that of the card below",
+        "Columns": "in any suit except the suit of the card below",
     },
     "klondike_double": {"Layout": "Nine columns of 1 to 9 cards", "Deck": "three cards"},
     "klondike_easy": {"Deck": "A deal turns one card", "Columns": "only a King"},
     "lady_palk": {
         "Layout": "Eight columns of four cards, all face up",
-        "Columns": "Top cards that are in this order may be moved together. An empty column takes "
-        "any card.",
+        "Columns": "Top cards in sequence may be moved together. An empty column takes any card.",
     },
     "pile_em_up": {
-        "Aim": "Bring all 52 cards to the foundation.",
+        "Aim": "Move all 52 cards to the foundation.",
         "Foundations": "starts with any card and is built up or down regardless of suit (any 6 or "
-        "any 8 on any 7). Ranks go round: Ace and King are neighbours.",
+        "any 8 on any 7). Ranks wrap around: an Ace and a King are adjacent.",
         "Free cells": "Two free cells.",
     },
     "red_and_black": {
@@ -183,16 +184,18 @@ PARTS = {
     "russian_solitaire": {
         "Layout": "Seven columns of 1, 6, 7, 8, 9, 10 and 11 cards, only the top five of each "
         "face up",
-        "Foundations": "Cards on the foundations stay there for good.",
+        "Foundations": "Cards cannot be taken back from the foundations.",
         "Columns": "down in suit (6♠ on 7♠). Any face-up card may be moved with all cards on it, "
-        "in order or not. An empty column takes only a King.",
+        "in sequence or not. An empty column takes only a King.",
     },
     "steps": {"Layout": "Seven columns of 1 to 7", "Columns": "takes any card"},
-    "thumb_and_pouch": {"Columns": "in any suit but that of the card below (6♣ on 7♠, 7♥ or 7♦)"},
+    "thumb_and_pouch": {
+        "Columns": "in any suit except the suit of the card below (6♣ on 7♠, 7♥ or 7♦)"
+    },
     "westcliff": {
         "Layout": "Ten columns of three cards, only the top card of each face up",
         "Foundations": "Four foundations. Each foundation starts with an Ace and is built up in "
-        "suit to the King (8♠ on 7♠). Cards on the foundations stay there for good.",
+        "suit to the King (8♠ on 7♠). Cards cannot be taken back from the foundations.",
     },
     "yukon": {"Columns": "in alternating colours (a red 6 on a black 7). Any face-up card"},
 }
@@ -218,8 +221,8 @@ def test_every_shipped_game_reads_well(name: str) -> None:
     [
         (Win(WinKind.COLUMN), "Clear all columns."),
         (Win(WinKind.STOCK), "Play all cards of the deck and the waste."),
-        (Win(WinKind.LEFT, 4), "at most four may be left over."),
-        (Win(WinKind.SORTED), "each is empty or one complete run"),
+        (Win(WinKind.LEFT, 4), "until at most four are left."),
+        (Win(WinKind.SORTED), "each is empty or holds one complete run"),
     ],
 )
 def test_aims(rule: Win, text: str) -> None:
@@ -253,15 +256,15 @@ def test_orders(order: Order, text: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "text"),
     [
-        ({"group": DOWN_IN_SUIT}, "Top cards in order down in suit may be moved together."),
+        ({"group": DOWN_IN_SUIT}, "Top cards built down in suit may be moved together."),
         ({"leave": Leave.TOP}, "Only the top card may be moved."),
-        ({"leave": Leave.SINGLE}, "Any of its face-up cards may be moved alone"),
-        ({"leave": Leave.NONE}, "Its cards are not moved by hand."),
+        ({"leave": Leave.SINGLE}, "Any of its face-up cards may be moved by itself"),
+        ({"leave": Leave.NONE}, "Its cards cannot be moved."),
         ({"accept": Accept.SINGLE}, "It takes one card at a time."),
-        ({"group_limit": 3}, "At most three cards may come to it at a time."),
-        ({"group_limit": GroupLimit.CELLS}, "One card at a time comes to it."),
+        ({"group_limit": 3}, "At most three cards may be moved there at once."),
+        ({"group_limit": GroupLimit.CELLS}, "Only one card at a time may be moved there."),
         ({"size": 5}, "It holds at most five cards."),
-        ({"stop": Face(FaceKind.RANK, 12)}, "Nothing goes on a King."),
+        ({"stop": Face(FaceKind.RANK, 12)}, "Nothing can be put on a King."),
         ({"start": NOTHING}, "When empty, it stays empty."),
         ({"start": with_face(12, 11, suit=StartSuit.RED)}, "only a red King or a red Queen."),
         ({"start": Start(ANYTHING.faces, StartSuit.HEART)}, "takes only a heart."),
@@ -269,7 +272,7 @@ def test_orders(order: Order, text: str) -> None:
         ({"start": Start((Face(FaceKind.FIRST),))}, "the rank that tops the first column"),
         (
             {"autofill": (PileKind.RESERVE, PileKind.WASTE), "start": NOTHING},
-            "When empty, it is filled at once from the reserve, then from the waste.",
+            "When empty, it is filled automatically from the reserve, then from the waste.",
         ),
         (
             {"sources": frozenset({PileKind.WASTE, PileKind.COLUMN})},
@@ -287,41 +290,44 @@ def test_columns(fields: dict[str, object], text: str) -> None:
 
 def test_take_only_columns_are_told_apart() -> None:
     text = about(take_only("u"), take_only("u"), column("u"))["Columns"]
-    assert "Cards can be taken from columns 1 and 2, but none put there." in text
+    assert "Cards can be taken from columns 1 and 2 but not put there." in text
     assert "Column 3 is built" in text
 
 
 @pytest.mark.parametrize(
     ("fields", "text"),
     [
-        ({"take_back": TakeBack.STOCK_EMPTY}, "Once the deck is empty, top cards may come back"),
+        (
+            {"take_back": TakeBack.STOCK_EMPTY},
+            "Once the deck is empty, top cards may be taken back",
+        ),
         (
             {"leave": Leave.ORDERED, "group": DOWN_IN_SUIT},
-            "from the foundations, also several together that are built down in suit.",
+            "from the foundations, also several together if they are built down in suit.",
         ),
         ({"leave": Leave.ORDERED, "group": None}, "foundations, also several together."),
-        ({"start": with_face(0, suit=StartSuit.UNIQUE)}, "an Ace of a suit not yet begun"),
+        ({"start": with_face(0, suit=StartSuit.UNIQUE)}, "an Ace of a suit not yet started"),
         (
             {"start": Start((Face(FaceKind.BASE, 0),), StartSuit.UNIQUE)},
-            "a card of the base rank and of a suit not yet begun",
+            "a card of the base rank and of a suit not yet started",
         ),
         ({"start": with_face(0, suit=StartSuit.BLACK)}, "starts with a black Ace"),
         ({"size": 5}, "built up in suit to the 5"),
-        ({"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT)}, "The Ace follows the King."),
+        ({"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT)}, "An Ace goes on a King."),
         (
             {"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, 2, False)},
             "up, two ranks at a time, in suit to the King",
         ),
-        ({"order": None}, "Nothing is built on it."),
-        ({"accept": Accept.NONE}, "No card is put on any foundation by hand."),
+        ({"order": None}, "Nothing can be built on it."),
+        ({"accept": Accept.NONE}, "Cards cannot be put on the foundations by hand."),
         (
             {"accept": Accept.RUN, "size": 13, "run": DOWN_IN_SUIT, "start": with_face(12)},
             (
-                "takes one complete run of 13 cards. The run begins with a King, is built down "
-                "in suit and comes from a column as one."
+                "takes one complete run of 13 cards. The run starts with a King, is built down "
+                "in suit and is moved from a column as one."
             ),
         ),
-        ({"initial": InitialCard(Face(FaceKind.RANK, 0), None)}, "Two Aces are laid out there"),
+        ({"initial": InitialCard(Face(FaceKind.RANK, 0), None)}, "Two Aces are placed there"),
     ],
 )
 def test_foundations(fields: dict[str, object], text: str) -> None:
@@ -349,9 +355,9 @@ def test_building_ends_where_it_does(face: FaceOrder, wrap: bool, size: int, num
     ("base", "text"),
     [
         (4, "The base rank is the 5."),
-        (BaseRule.FIRST, "The first card of the deal decides the base rank, and stays in play."),
+        (BaseRule.FIRST, "The first card of the deal sets the base rank and stays in play."),
         (BaseRule.DEAL, "One card is dealt to the first foundation; its rank is the base rank."),
-        (BaseRule.PLAY, "The first card put on a foundation decides the base rank."),
+        (BaseRule.PLAY, "The first card put on a foundation sets the base rank."),
     ],
 )
 def test_bases(base: int | BaseRule, text: str) -> None:
@@ -370,15 +376,15 @@ def test_bases(base: int | BaseRule, text: str) -> None:
             Deck(deal_by=(3, 2, 1)),
             ("three cards from the deck onto the waste in the first pass, then two, then one."),
         ),
-        (Deck(redeals=3), "the waste may be turned over three times."),
+        (Deck(redeals=3), "you may turn over the waste three times."),
         (Deck(deal_start=False), "The waste is empty at first."),
-        (Deck(DealTo.NONE), "The deck is not dealt by hand."),
-        (Deck(DealTo.RESERVE), "A deal puts one card, face up, on the reserve pile."),
-        (Deck(DealTo.COLUMNS, target=DealTarget.EMPTY), "on each empty column, from the left, but"),
+        (Deck(DealTo.NONE), "You do not deal the deck."),
+        (Deck(DealTo.RESERVE), "A deal puts one card face up on the reserve pile."),
+        (Deck(DealTo.COLUMNS, target=DealTarget.EMPTY), "on each empty column, from the left, exc"),
         (Deck(DealTo.COLUMNS, target=DealTarget.FIRST), "on the first column that can take it."),
-        (Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY), "Every column must hold a card before"),
-        (Deck(DealTo.COLUMNS), "on each column, from the left, but not on column 2."),
-        (Deck(DealTo.FOUNDATION), "A deal puts one card, face up, on the foundation. There"),
+        (Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY), "No column may be empty when you deal"),
+        (Deck(DealTo.COLUMNS), "on each column, from the left, except on column 2."),
+        (Deck(DealTo.FOUNDATION), "A deal puts one card face up on the foundation. No"),
     ],
 )
 def test_decks(deck: Deck, text: str) -> None:
@@ -393,16 +399,16 @@ def test_free_cells() -> None:
         cell(opening=Opening.STOCK_EMPTY),
     )["Free cells"]
     assert text.startswith("Three free cells. Free cell 1 holds one card. Free cell 2 holds up")
-    assert "Cards lie on it in any order." in text
+    assert "holds up to two cards, in any order." in text
     assert "Free cell 3 holds one card. It opens when the deck is empty." in text
-    assert "Free cell 1 holds one card from the start." in about(cell(set_up="u"))["Layout"]
+    assert "Free cell 1 starts with one card." in about(cell(set_up="u"))["Layout"]
 
 
 def test_packs() -> None:
     suits = about(column("u"), suits=(1, 2), ranks=(0, 6, 7, 8, 9, 10, 11, 12), decks=4)["Layout"]
     assert suits.startswith(
-        "Four packs of 16 cards, 64 in all; only spades and hearts; the ranks, from low to high, "
-        "are Ace, 7, 8, 9, 10, Jack, Queen and King."
+        "Four packs of 16 cards, 64 cards in total; only spades and hearts; the ranks, from low to "
+        "high, are Ace, 7, 8, 9, 10, Jack, Queen and King."
     )
 
 
@@ -413,8 +419,8 @@ def test_what_a_file_tells_of_its_game() -> None:
     assert text["Family"] == "Spider"
     assert text["Also known as"] == "Other, Name"
     assert text["Author"] == "Somebody"
-    assert text["Skill"] == "Almost pure skill: 5 on a scale from 1 to 5."
-    assert text["Chance"] == "About one deal in 20 can be won."
+    assert text["Skill"] == "Almost pure skill (5 of 5)."
+    assert text["Chance"] == "About 1 in 20 deals can be won."
     assert text["Note"] == "A note."
 
 
@@ -539,21 +545,21 @@ def test_any_rule_set_can_be_told(rules: RuleSet) -> None:
 WORDS = {
     "deal_to = none\nredeals = 2\nredeal_from = columns\nredeal_layout = piles 3\ndraws = 1": (
         "The cards of the columns may be gathered and dealt again face up, three cards to each "
-        "column, twice; the first column comes first. Once no redeal is left, one card may be "
+        "column, twice; the first column comes first. After the last redeal, one card may be "
         "taken from under others in a column."
     ),
     "redeals = 1\nredeal_shuffle = yes\nwaste_playable = ends": (
-        "A deal turns one card from the deck onto the waste. When the deck is empty the waste may "
-        "be turned over and shuffled once. The top card and the bottom card of the waste may be "
+        "A deal turns one card from the deck onto the waste. When the deck is empty, you may turn "
+        "over and shuffle the waste once. The top card and the bottom card of the waste may be "
         "played."
     ),
     "wastes = 3\nwaste_limit = 4": (
-        "A deal turns one card from the deck onto each of three wastes. There is no redeal: the "
-        "deck is gone through once. The top card of each waste may be played. Each waste holds at "
+        "A deal turns one card from the deck onto each of three wastes. No redeal (one pass "
+        "through the deck). The top card of each waste may be played. Each waste holds at "
         "most four cards."
     ),
     "deal_to = none\nstock_playable = yes\nwastes = 3": (
-        "The top card of the deck lies face up and may be played, and put on any of the wastes. "
+        "The top card of the deck is face up and may be played, and put on any of the wastes. "
         "The top card of each waste may be played."
     ),
 }
@@ -573,10 +579,12 @@ def test_the_words_of_the_deck(deck: str) -> None:
 
 LAYOUTS = {
     "column*4 = 4, 2, faces=dudu": (
-        "Four columns of four cards, every other card of each face down, the top one face up."
+        "Four columns of four cards, alternate cards of each face down, the top card face up."
     ),
-    "column*2 = 4, 3, faces=uduu": "Two columns of four cards, each up, down, up and up from the "
-    "bottom.",
+    "column*2 = 4, 3, faces=uduu": (
+        "Two columns of four cards, the cards of each, from the bottom, face up, face down, face "
+        "up and face up."
+    ),
     "column*3 = 8, 8\ncolumn*4 = 7, 3": (
         "Three columns of eight cards and four of seven, all cards of columns 1 to 3 and the top "
         "three of columns 4 to 7 face up."
@@ -604,27 +612,28 @@ def test_foundations_of_one_kind_for_each_suit_are_told_together() -> None:
     told = dict(describe(read_sol((text + "[column]\ncolumn*4 = 1, 1\n").encode())))
     assert told["Foundations"] == (
         "Twelve foundations. Each of foundations 1, 4, 7 and 10, one for each suit, starts with an "
-        "Ace and is built up in suit to the King (8♠ on 7♠). Four Aces are laid out there before "
+        "Ace and is built up in suit to the King (8♠ on 7♠). Four Aces are placed there before "
         "the deal. Each of foundations 2, 3, 5, 6, 8, 9, 11 and 12 starts with a King and is built "
-        "down in suit to the Ace (6♠ on 7♠). Top cards may come back from the foundations."
+        "down in suit to the Ace (6♠ on 7♠). Top cards may be taken back from the foundations."
     )
 
 
 PAIRS = {
     "sum = 13\nsingle = K": (
-        "Two free cards whose ranks add up to 13 (Ace 1, Jack 11, Queen 12, King 13) leave "
-        "together. Any King leaves alone."
+        "Two available cards whose ranks add up to 13 (Ace 1, Jack 11, Queen 12, King 13) may be "
+        "removed together. Any King may be removed by itself."
     ),
     "adjacent = yes\nwrap = no\npairs = Q+K\nequal = color": (
-        "Two free cards of neighbouring ranks or that are Queen and King of the same colour leave "
-        "together."
+        "Two available cards of adjacent ranks or that are Queen and King in the same colour may "
+        "be removed together."
     ),
     "equal = rank\nfrom = columns": (
-        "Two free cards of equal rank leave together. Cards leave only from the columns."
+        "Two available cards of equal rank may be removed together. Only cards from the columns "
+        "may be removed."
     ),
     "lower = same suit\nhigh = A": (
-        "A free card leaves alone where another free card of the same suit is higher; the Ace is "
-        "the highest."
+        "An available card may be removed if another available card of the same suit is higher; "
+        "the Ace is the highest."
     ),
 }
 
@@ -636,6 +645,6 @@ def test_the_words_of_pairs(match: str) -> None:
     )
     said = dict(describe(read_sol(text.encode())))
     assert said["Pairs"] == PAIRS[match]
-    assert said["Aim"] == "Take all 52 cards away."
-    assert "28 cards overlap each other in seven rows of 1 to 7, all face up." in said["Layout"]
+    assert said["Aim"] == "Remove all 52 cards."
+    assert "28 overlapping cards in seven rows of 1 to 7, all face up." in said["Layout"]
     assert "Foundations" not in said

@@ -31,26 +31,26 @@ def words(drop: Any) -> str:
         (rule(HELD, "suit", "=", "hearts"), "the lowest card put there is of hearts"),
         (
             rule(HELD, "rank", "=", "-1", "dropTarget"),
-            "the lowest card put there is 1 rank below the top card there",
+            "the lowest card put there is one rank below the top card there",
         ),
         (
             rule(HELD, "color", "=", "alt", "dropTarget"),
-            "the lowest card put there has another color than the top card there",
+            "the lowest card put there has a different colour from the top card there",
         ),
         (
             rule(selected("held", "pos1", 0), "rank", "=", "+2", selected("each", "pos-1")),
-            "each card put there but the 1 lowest is 2 ranks above the card below it",
+            "each card put there except the lowest one is two ranks above the card below it",
         ),
         (rule("held", "count", "=", 1), "it is a single card"),
-        (rule("held", "count", "<", 4), "fewer than 4 cards are moved"),
+        (rule("held", "count", "<", 4), "fewer than four cards are moved"),
         (rule("pile", "count", "=", 0), "this pile is empty"),
         (rule("waste", "count", ">", 0), "waste is not empty"),
         (rule("cell", "count", "=", 0), "the cell piles are all empty"),
-        (rule("cell", "empty", ">", 1), "more than 1 of the cell piles are empty"),
-        (rule("cell", "total", "=", 1), "the cell piles together hold exactly 1 card"),
+        (rule("cell", "empty", ">", 1), "more than one of the cell piles are empty"),
+        (rule("cell", "total", "=", 1), "the cell piles together hold exactly one card"),
         (True, "always"),
         (False, "never"),
-        ({"NOT": rule("pile", "count", "=", 0)}, "it is not so that this pile is empty"),
+        ({"NOT": rule("pile", "count", "=", 0)}, "not (this pile is empty)"),
         (
             {"AND": [rule("pile", "count", "=", 0), {"OR": [rule("held", "count", "=", 1), True]}]},
             "this pile is empty and (it is a single card, or always)",
@@ -69,7 +69,7 @@ def test_a_refusal_says_what_the_pile_asks_for() -> None:
     cards, target = lift(rules, state, "tableau2"), at(rules, "tableau1")
     reason = rules.reason(state, cards, target)
     assert reason is not None
-    assert explain(rules, state, reason, cards, target) == "only a 4 goes on 5♣"
+    assert explain(rules, state, reason, cards, target) == "only a 4 can go on 5♣"
     # Other rules are put into words.
     odd = rule("held", "count", "=", "same", "pile")
     rules = game({"tableau": {"count": 2, "drop": odd}, "waste": {}})
@@ -79,7 +79,7 @@ def test_a_refusal_says_what_the_pile_asks_for() -> None:
     reason = rules.reason(state, cards, target)
     assert reason is not None
     text = explain(rules, state, reason, cards, target)
-    assert text.startswith("column 1 does not take this, but where the count of the moved cards")
+    assert text.startswith("column 1 does not accept this unless the number of moved cards")
 
 
 def test_a_refused_grab_says_what_the_pile_asks_for() -> None:
@@ -88,7 +88,7 @@ def test_a_refused_grab_says_what_the_pile_asks_for() -> None:
     cards = lift(rules, state, "reserve")
     reason = rules.leave_reason(state, cards)
     assert reason is not None
-    expected = "cards of reserve 1 stay there, but where the card is an Ace"
+    expected = "cards of the reserve cannot be moved unless the card is an Ace"
     assert explain(rules, state, reason, cards) == expected
 
 
@@ -111,10 +111,12 @@ def test_the_rules_page_has_the_words_of_what_fields_cannot_say() -> None:
         "stock": {"activate": [do("shuffle", "pile", rule("pile", "count", ">", 1))]},
     }
     told = dict(describe(rules_of(types, win=rule("cell", "count", "=", 1))))
-    assert told["Aim"] == "The game is won when cell holds exactly 1 card."
-    assert "the count of the moved cards is equal to that of this pile" in told["Columns"]
+    assert told["Aim"] == "The game is won when cell holds exactly one card."
+    assert (
+        "the number of moved cards is equal to the number of cards in this pile" in told["Columns"]
+    )
     assert "a click on it: this pile is shuffled" in told["Deck"]
-    assert told["More"] == "Cell, after cards have come to it: the game is lost."
+    assert told["More"] == "Cell, after cards have been put on it: the game is lost."
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def told(
 
 def test_a_foundation_of_one_card_takes_it() -> None:
     said = told("Foundations", foundation=f"{FOUR}, size=13\ncolumn = Q, any, asc, same, size=1")
-    assert "Foundation 5 takes one Queen, and no more." in said
+    assert "Foundation 5 takes only one card, a Queen." in said
     assert "until it holds one card" not in said
 
 
@@ -76,7 +76,7 @@ def test_what_holds_of_many_foundations_is_said_once() -> None:
     assert said.count("built up in suit") == 1
     assert "1 from a 2 to the 5; 2 from a 3 to the 6;" in said
     assert "8 from a 9 to the Queen" in said
-    assert said.count("laid out there before the deal") == 1
+    assert said.count("placed before the deal") == 1
     mixed = told("Foundations", foundation="\n".join((*lines, "column = A, any, desc, any")))
     assert "Each of foundations 1 to 8 is built up in suit" in mixed
     assert "Foundation 9 starts with an Ace and is built down" in mixed
@@ -86,7 +86,7 @@ def test_what_holds_of_many_foundations_is_said_once() -> None:
 def test_no_sentence_on_foundations_is_told_twice(name: str) -> None:
     said = dict(describe(library_game(name).rules)).get("Foundations", "")
     told = [re.sub(r"^[\w ]*foundations? [\d, and to]+", "", each) for each in said.split(". ")]
-    told = [each for each in told if not each.startswith("Ranks go round")]
+    told = [each for each in told if not each.startswith("Ranks wrap around")]
     assert len(told) == len(set(told))
 
 
@@ -97,14 +97,16 @@ def test_cards_of_the_deck_are_counted() -> None:
 
 def test_cards_that_stay_in_the_deck_are_not_asked_for() -> None:
     said = dict(describe(library_game("birds_of_a_feather").rules))
-    assert said["Aim"] == "Take all 16 cards of the layout away; at most one may be left over."
+    assert said["Aim"] == "Remove cards of the layout until at most one is left."
     assert "The other 36 cards stay in the deck." in said["Layout"]
     assert "Deck" not in said
 
 
 def test_pairs_of_a_range_are_not_told_one_by_one() -> None:
     said = dict(describe(library_game("aces_square").rules))["Pairs"]
-    assert said.startswith("Two free cards from 2 to King of the same suit leave together")
+    assert said.startswith(
+        "Two available cards from 2 to King in the same suit may be removed together"
+    )
 
 
 @pytest.mark.parametrize("deck", ["", "deal_by = 3", "deal_start = no", "deal_to = columns"])
@@ -122,7 +124,7 @@ def test_what_a_layout_lays_on_a_waste_that_is_not_dealt_to_is_told() -> None:
     written = convert(read_sol(text.encode())).text.encode()
     rules = read_json(written, "x.json", as_scripts=True)
     said = dict(describe(rules._replace(deck=NO_DECK)))["Layout"]
-    assert "The waste holds one card from the start. The other 23 cards form the deck." in said
+    assert "The waste starts with one card. The other 23 cards form the deck." in said
 
 
 def test_no_foundation_is_spoken_of_where_there_is_none() -> None:
@@ -153,16 +155,16 @@ def test_peaks_are_seen() -> None:
 
 def test_a_column_is_filled_with_the_cards_beside_it() -> None:
     said = told("Columns", column=f"autofill = next\n{SEVEN}")
-    assert "is filled at once with the open cards of the column to its right" in said
+    assert "is filled automatically with the face-up cards of the column on its right" in said
 
 
 @pytest.mark.parametrize(
     ("word", "sentence"),
     {
-        "rank": "On all but the first a card waits until one of its rank lies on the foundation",
-        "turn": "On all foundations the ranks follow each other as on the one that is ahead.",
-        "start": "Every foundation but the first begins after the one before it.",
-        "stock": "No card goes to the foundations until deck and waste are empty.",
+        "rank": "Except on the first, a card must wait until the previous foundation has its rank",
+        "turn": "All foundations follow the order of ranks of the one furthest along.",
+        "start": "Each foundation except the first opens after the previous one has started.",
+        "stock": "Nothing can go to the foundations until deck and waste are empty.",
     }.items(),
 )
 def test_what_foundations_wait_for_is_told_once(word: str, sentence: str) -> None:
@@ -173,8 +175,8 @@ def test_what_foundations_wait_for_is_told_once(word: str, sentence: str) -> Non
 
 def test_a_foundation_that_waits_among_others_is_told_apart() -> None:
     said = told("Foundations", foundation=f"{FOUR}\ncolumn = Q, any, asc, same, waits_for=start")
-    assert said.count("It begins after the foundation before it.") == 1
-    assert "but the first" not in said
+    assert said.count("It opens after the previous foundation has started.") == 1
+    assert "except the first" not in said
 
 
 def test_without_a_waste_the_deck_is_waited_for() -> None:
@@ -187,4 +189,4 @@ def test_of_foundations_told_together_it_is_said_where_a_card_is_laid_out() -> N
     said = told(
         "Foundations", foundation="column = K, any, desc, any, K, any\ncolumn = Q, any, desc, any"
     )
-    assert "A King is laid out on foundation 1 before the deal." in said
+    assert "A King is placed on foundation 1 before the deal." in said

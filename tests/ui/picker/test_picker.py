@@ -441,12 +441,12 @@ async def test_the_rules_stand_below_a_narrow_list() -> None:
 async def test_the_rules_and_the_layout_stand_beside_a_wide_list() -> None:
     async with playing(size=(120, 40)) as play:
         await _rest(play)
-        assert "Bring all 52 cards" in play.text
+        assert "Move all 52 cards" in play.text
         assert "▀" in play.text
         assert "today's deal" in play.lines[-1]
         await play.press("home")
         await _rest(play)
-        assert "Bring all 104 cards" in play.text
+        assert "Move all 104 cards" in play.text
 
 
 async def test_the_rules_wait_until_the_selection_rests(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -493,7 +493,7 @@ async def test_a_sign_with_another_meaning_is_refused_when_it_is_pressed() -> No
         assert "Press Shift and 2" in play.text
         await play.press("quotation_mark")
         assert "Press Shift and 3" in play.text
-        assert "is taken" not in play.text
+        assert "is occupied" not in play.text
 
 
 # -- keys -----------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.model.cards import SUIT_SIZE, parse_face
 from solkit_tui.rules.json.read.actions import read_guarded_actions
 from solkit_tui.rules.json.read.conditions import OWN_TYPE, read_rule
@@ -152,6 +153,5 @@ def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: JsonCo
         message = "more cards asked for than the pack has"
         context.fault(laid_out, message, f"at most {size}", text=str(asked))
     elif asked < size and not takers:
-        left = "1 card" if size - asked == 1 else f"{size - asked} cards"
         allowed = f"all {size} cards laid out, or a pile with d* or u*"
-        context.fault(laid_out, "cards left over", allowed, text=left)
+        context.fault(laid_out, "cards left over", allowed, text=count(size - asked, "card"))
