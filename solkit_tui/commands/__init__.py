@@ -17,7 +17,6 @@ COMMANDS = {
     "rules": "the rules of a game in words",
     "solve": "whether a deal can be won, and how",
     "rate": "how many deals of a game can be won",
-    "atlas": "how many deals of each shipped game can be won, as a table",
     "completion": "subcommands, games and files completed by your shell",
     "stats": "how it went, as text, CSV or JSON",
     "serve": "the game in a browser, for one player or many",
