@@ -4,8 +4,11 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.engine.action import Click
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import action_words
+from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.naming import action_words, move_words
 from solkit_tui.errors import IllegalMove, InvalidMove
+from solkit_tui.line.moving import best_command
+from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Move, Redeal
 from solkit_tui.services.answer import AidWord, Answer, InPlay
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
@@ -51,8 +54,6 @@ def hint(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -
     Raises:
         IllegalMove: No move is left that changes anything.
     """
-    from solkit_tui.line.moving import best_command
-
     session = current.session
     verdict = _asked(solver, session, _HINT_SECONDS)
     if verdict.kind is VerdictKind.WINNABLE and verdict.line:
@@ -76,8 +77,6 @@ def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: AidWo
 
 def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
     """Return an answer that names the move that lost the game, as far as it can be found."""
-    from solkit_tui.engine.text.describe import describe_move
-    from solkit_tui.engine.text.naming import move_words
     from solkit_tui.solver.review import Review
 
     seconds = read_seconds(arguments[0]) if arguments else _REVIEW_SECONDS
@@ -134,8 +133,6 @@ def line_words(session: Session, verdict: Verdict) -> list[str]:
 def line_text(session: Session, verdict: Verdict) -> list[str]:
     """Return the line of a verdict in words, numbered; each move tells the cards it turns up, and
     successive deals share a line."""
-    from solkit_tui.engine.text.describe import describe_move
-
     state, number, told = session.state, 0, list[tuple[str, str]]()
     for moves in _in_rows(session, verdict):
         said = describe_move(session, state, moves[0])
@@ -167,8 +164,6 @@ def _in_rows(session: Session, verdict: Verdict) -> list[list[Move]]:
 
 def _dealt_often(session: Session, after: GameState, moves: list[Move]) -> str:
     """Return successive deals in words: ``dealt 9 times, turned over on the way, up to J♥``."""
-    from solkit_tui.model.cards import card_symbol
-
     said = f"dealt {len(moves)} times"
     if any(isinstance(step, Redeal) for move in moves for step in move):
         said += ", turned over on the way"

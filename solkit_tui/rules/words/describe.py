@@ -25,6 +25,7 @@ from solkit_tui.rules.words.phrases import (
     start_words,
 )
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
+from solkit_tui.rules.words.script import script_texts
 from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
 
 SHORT = 70
@@ -85,8 +86,6 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
             chance = "about every deal can be won"
     own: dict[str, str] = {}
     if rules.script is not None:
-        from solkit_tui.rules.words.script import script_texts
-
         own = script_texts(rules, rules.script)
     parts = (
         ("Aim", own.get("Aim") or sentences([_aim(rules)])),

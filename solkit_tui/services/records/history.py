@@ -7,6 +7,7 @@ while it logs a game, the next program logs the game again.
 """
 
 import os
+import time
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
@@ -130,8 +131,6 @@ def local_time(seconds: float | None = None) -> str:
         seconds: Since 1970; None: now. A time before 2 January 1000 or after 31 December 9998 is
             moved to that day, as a year needs four digits and the day after it must exist.
     """
-    import time
-
     moment = max(_EARLIEST, min(time.time() if seconds is None else seconds, _LATEST))
     text = time.strftime("%Y-%m-%dT%H:%M:%S%z", time.localtime(moment))
     return f"{text[:-2]}:{text[-2:]}"
