@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere
-from solkit_tui.counts import count, listed
+from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
@@ -349,7 +349,8 @@ def _useless(rules: RuleSet) -> Iterator[Doubt]:
         yield Doubt(message, allowed, "deck", key="redeals")
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
-        message = f"deal_by has {len(deck.deal_by)} numbers, but the deck is dealt {count(passes, 'time')}"
+        numbers = count(len(deck.deal_by), "number")
+        message = f"deal_by has {numbers}, but the deck is dealt {times(passes)}"
         yield Doubt(message, f"redeals = {len(deck.deal_by) - 1}", "deck", key="deal_by")
     if grid is None or rules.match is not None or deck.redeals != 0:
         return

@@ -10,9 +10,11 @@ from solkit_tui.author.faults import examine
 from solkit_tui.author.form import change
 from solkit_tui.author.meanings import in_words
 from solkit_tui.errors import SolkitError
+from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import NO_LIBRARY, OWN_KEYS, Library
+from solkit_tui.rules.sol.write import write_sol
 
 _WIDTH = 98
 """The most characters of a comment line, without the ``# `` at its beginning."""
@@ -126,8 +128,6 @@ def in_json(text: str, library: Library = NO_LIBRARY) -> str:
     Raises:
         SolkitError: The JSON language cannot say all of it.
     """
-    from solkit_tui.rules.json.write.file import convert
-
     rules = examine(text, library).rules
     assert rules is not None
     converted = convert(rules)
@@ -142,8 +142,6 @@ def in_sol(text: str) -> str:
     Raises:
         SolkitError: The `.sol` language cannot say all of it.
     """
-    from solkit_tui.rules.sol.write import write_sol
-
     rules = examine(text).rules
     assert rules is not None
     written, unsupported = write_sol(rules)

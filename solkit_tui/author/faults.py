@@ -7,6 +7,7 @@ from solkit_tui.author.doubts import Doubt, doubts
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules import is_json
 from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, trimmed
@@ -68,8 +69,6 @@ def examine(text: str, library: Library = NO_LIBRARY, file: str = "<rules>") -> 
     data = text.encode(errors="replace")
     try:
         if is_json(data):
-            from solkit_tui.rules.json.read.reader import read_json
-
             rules = read_json(data, file)
         else:
             rules = read_sol(data, file, library, remarks)

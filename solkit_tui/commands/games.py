@@ -1,5 +1,6 @@
 """``solkit games``: prints the list of games."""
 
+import json
 from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
@@ -24,7 +25,6 @@ def main(argv: list[str]) -> int:
     complain(*services.notices.take())
     if not options.json:
         return Output().finish(game_lines(rows))
-    import json
 
     listed = ",\n".join(json.dumps(row) for row in rows)
     return Output().finish(["[", listed, "]"])

@@ -9,10 +9,15 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Play
+from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, autoplay, with_safe_cards
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
+from solkit_tui.engine.text.position import read_position, refuse
+from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far, saved_game
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
-from solkit_tui.line.files import find_rules, find_saved_rules
+from solkit_tui.line.files import find_rules, find_saved_rules, read_object, write_object
+from solkit_tui.line.moving import legal_commands, supply, transfer
+from solkit_tui.line.report import game_lines, game_rows
 from solkit_tui.line.words import (
     ALSO,
     NAMES,
@@ -28,9 +33,9 @@ from solkit_tui.line.words import (
     usages,
 )
 from solkit_tui.services.answer import Answer, InPlay
+from solkit_tui.services.container import Services
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
     from solkit_tui.solver.client import WaitingClient
 
 Arguments = tuple[str, ...]
@@ -43,7 +48,7 @@ class Commander:
         services: The games and the statistics.
     """
 
-    def __init__(self, services: "Services") -> None:
+    def __init__(self, services: Services) -> None:
         self._services = services
         self._solver: WaitingClient | None = None
 
@@ -86,9 +91,6 @@ class Commander:
         Raises:
             SolkitError: The file cannot be used.
         """
-        from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far
-        from solkit_tui.line.files import read_object
-
         fields = read_object(path)
         if MARK not in fields:
             return self._position(fields), ""
@@ -101,8 +103,6 @@ class Commander:
 
         It does not count for the statistics: anyone can write down a position that is won.
         """
-        from solkit_tui.engine.text.position import read_position, refuse
-
         name = fields.get("file") or fields.get("game")
         if not isinstance(name, str) or not name:
             refuse("game is missing: the name of a game, or the path of a rule file")
@@ -113,20 +113,14 @@ class Commander:
     # -- moves ----------------------------------------------------------------------------------
 
     def _moveto(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.moving import transfer
-
         session = current.session
         return _played(current, transfer(session.game, session.state, *arguments))
 
     def _supply(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.moving import supply
-
         session = current.session
         return _played(current, supply(session.game, session.state, *arguments))
 
     def _purge(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, autoplay
-
         session = current.session
         play = autoplay(session)
         if play is None:
@@ -163,8 +157,6 @@ class Commander:
     # -- information ----------------------------------------------------------------------------
 
     def _moves(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.moving import legal_commands
-
         session = current.session
         legal = legal_commands(session.game, session.state)
         said = tuple(legal) or ("no legal move is left",)
@@ -221,17 +213,12 @@ class Commander:
         return Answer(current, said=(*said, *notes), fields=(("help", entries),))
 
     def _games(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.report import game_lines, game_rows
-
         rows = game_rows(self._services)
         return Answer(current, said=tuple(game_lines(rows)), fields=(("games", rows),))
 
     # -- files ----------------------------------------------------------------------------------
 
     def _save(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.engine.text.saved import MARK, saved_game
-        from solkit_tui.line.files import write_object
-
         path = os.path.expanduser(arguments[0])
         write_object(path, saved_game(current.session, current.file), MARK)
         return Answer(current, said=(f"saved as {path}",), fields=(("saved", path),))
@@ -244,8 +231,6 @@ class Commander:
 
 def _played(current: InPlay, play: Play) -> Answer:
     if current.autoplay:
-        from solkit_tui.engine.assist.autoplay import with_safe_cards
-
         play = with_safe_cards(current.session, play)
     session = current.session.play(play)
     return Answer(current._replace(session=session), made=play, show="changes")

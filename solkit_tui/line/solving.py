@@ -5,8 +5,11 @@ from typing import TYPE_CHECKING
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Play
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import action_words
+from solkit_tui.engine.text.describe import describe_play
+from solkit_tui.engine.text.naming import action_words, play_words
 from solkit_tui.errors import IllegalMove, InvalidMove
+from solkit_tui.line.moving import best_command
+from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Redeal
 from solkit_tui.services.answer import AidWord, Answer, InPlay
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
@@ -52,8 +55,6 @@ def hint(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -
     Raises:
         IllegalMove: No move is left that changes anything.
     """
-    from solkit_tui.line.moving import best_command
-
     session = current.session
     verdict = _asked(solver, session, _HINT_SECONDS)
     if verdict.kind is VerdictKind.WINNABLE and verdict.line:
@@ -76,8 +77,6 @@ def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: AidWo
 
 def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
     """Return an answer that names the move that lost the game, as far as it can be found."""
-    from solkit_tui.engine.text.describe import describe_play
-    from solkit_tui.engine.text.naming import play_words
     from solkit_tui.solver.review import Review
 
     seconds = read_seconds(arguments[0]) if arguments else _REVIEW_SECONDS
@@ -134,8 +133,6 @@ def line_words(session: Session, verdict: Verdict) -> list[str]:
 def line_text(session: Session, verdict: Verdict) -> list[str]:
     """Return the line of a verdict in words, numbered; each move tells the cards it turns up, and
     successive deals share a line."""
-    from solkit_tui.engine.text.describe import describe_play
-
     state, number, told = session.state, 0, list[tuple[str, str]]()
     for plays in _in_rows(session, verdict):
         said = describe_play(session.game, state, plays[0])
@@ -168,8 +165,6 @@ def _in_rows(session: Session, verdict: Verdict) -> list[list[Play]]:
 
 def _dealt_often(session: Session, after: GameState, deals: list[Play]) -> str:
     """Return successive deals in words: ``dealt 9 times, turned over on the way, up to J♥``."""
-    from solkit_tui.model.cards import card_symbol
-
     said = f"dealt {count(len(deals), 'time')}"
     if any(isinstance(step, Redeal) for deal in deals for step in deal.move):
         said += ", turned over on the way"

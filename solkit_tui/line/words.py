@@ -1,12 +1,8 @@
-"""The commands and the arguments of line mode, and how both are read. Knows no game.
+"""The commands of line mode, and how they are read. Knows no game."""
 
-The arguments are read by hand: argparse alone takes a third of the time to start.
-"""
-
-from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from solkit_tui.errors import InvalidMove, SolkitError
+from solkit_tui.errors import InvalidMove
 from solkit_tui.model.cards import MAX_DEAL
 
 COMMANDS: Final = (
@@ -170,89 +166,3 @@ def unknown(name: str) -> str:
 def one_line(text: str) -> str:
     """Return a text of several lines in one line."""
     return "; ".join(line.strip() for line in text.splitlines() if line.strip())
-
-
-USAGE = """\
-usage: solkit line [GAME | RULE_FILE] [-n NUMBER] [--json] [--open]
-                   [--load FILE] [--strict]
-
-Plays by commands from standard input, one a line; `help` lists them.
-
-  GAME         any unambiguous part of a game's name; else Klondike (easy)
-  RULE_FILE    the path of a rule file: nothing is counted for the statistics
-  -n NUMBER    the number of the deal, 0 to 999999; else a random one
-  --json       answer each command with one JSON object on one line
-  --open       show face-down cards, as [QC]
-  --load FILE  go on with a game or a position from a file; GAME and NUMBER,
-               where they are given too, must be those of the file
-  --strict     exit with status 1 if a command failed
-"""
-
-
-class Options:
-    """The arguments of `solkit line`; no named tuple, which takes twenty times as long to make."""
-
-    def __init__(self, game: str, deal: int | None, load: str, flags: Collection[str]) -> None:
-        self.game = game
-        """A part of a game's name, or the path of a rule file; empty: not given."""
-        self.deal = deal
-        """The number of the deal; None: not given."""
-        self.load = load
-        """The file to load and continue; empty: none."""
-        self.json = "--json" in flags
-        """True if answers are JSON objects."""
-        self.opened = "--open" in flags
-        """True if face-down cards are shown."""
-        self.strict = "--strict" in flags
-        """True if a failed command shows in the exit status."""
-        self.help = "--help" in flags or "-h" in flags
-        """True if only the usage is asked for."""
-
-
-_FLAGS = ("--json", "--open", "--strict", "--help", "-h")
-_VALUED = {"-n": "-n", "--deal": "-n", "--load": "--load"}
-
-
-def read_options(argv: Sequence[str]) -> Options:
-    """Return the options that the arguments give.
-
-    Raises:
-        SolkitError: An option is unknown, given twice, or lacks its value.
-    """
-    flags: set[str] = set()
-    values: dict[str, str] = {}
-    names: list[str] = []
-    words = iter(argv)
-    for word in words:
-        if word == "--":
-            names += words
-        elif word in _FLAGS:
-            flags.add(word)
-        elif word.startswith("-") and len(word) > 1:
-            key, value = _valued(word, words)
-            if key in values:
-                raise SolkitError("Arguments", f"{key} is there twice")
-            values[key] = value
-        else:
-            names.append(word)
-    deal = read_deal(values["-n"]) if "-n" in values else None
-    return Options(" ".join(names), deal, values.get("--load", ""), flags)
-
-
-def _valued(word: str, words: Iterator[str]) -> tuple[str, str]:
-    """Return the name and the value of an option: ``-n 5``, ``-n5``, ``--deal=5``."""
-    name, equals, value = word.partition("=")
-    if name in _VALUED and equals:
-        return _VALUED[name], value
-    if word in _VALUED:
-        following = next(words, None)
-        if not following:
-            raise SolkitError("Arguments", f"{word} needs a value")
-        return _VALUED[word], following
-    if word.startswith("-n"):
-        return "-n", word[2:]
-    from difflib import get_close_matches
-
-    near = get_close_matches(word[:40], (*_FLAGS, *_VALUED), n=1)
-    meant = f"; did you mean {near[0]}?" if near else ""
-    raise SolkitError("Arguments", f"unknown option {word[:40]}{meant}")

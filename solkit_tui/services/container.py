@@ -10,21 +10,24 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from solkit_tui.resources import bundled
+from solkit_tui.services.games.cache import RuleCache
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.system.clock import Clock
 from solkit_tui.services.system.confined import is_confined
+from solkit_tui.services.system.notices import Notices
+from solkit_tui.services.system.paths import CONFIG_FILE, find_home, home_fault
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.services.games.atlas import Atlas, AtlasRow
-    from solkit_tui.services.games.cache import RuleCache
-    from solkit_tui.services.games.loader import RuleLoader
     from solkit_tui.services.records.calendar import Days
     from solkit_tui.services.records.history import HistoryService
     from solkit_tui.services.records.recorder import Recorder
     from solkit_tui.services.records.saves import SavesService
     from solkit_tui.services.records.stats import StatsService
     from solkit_tui.services.settings.service import SettingsService
-    from solkit_tui.services.system.notices import Notices
 
 
 class Services:
@@ -53,23 +56,17 @@ class Services:
 
     @cached_property
     def _home(self) -> str:
-        from solkit_tui.services.system.paths import find_home
-
         return find_home()
 
     @cached_property
     def _fault(self) -> str:
         """Return why there is no place for the player's files; empty: there is one."""
-        from solkit_tui.services.system.paths import home_fault
-
         return home_fault(self._home)
 
     @cached_property
-    def notices(self) -> "Notices":
+    def notices(self) -> Notices:
         """Return the messages for the player from all services, which the front end shows after
         each event."""
-        from solkit_tui.services.system.notices import Notices
-
         return Notices()
 
     def _place(self, name: str) -> str:
@@ -85,18 +82,13 @@ class Services:
         return "" if self._test_mode else self._place(name)
 
     @cached_property
-    def cache(self) -> "RuleCache":
+    def cache(self) -> RuleCache:
         """Return the cache of results that can be computed again, such as heads of rule files."""
-        from solkit_tui.services.games.cache import RuleCache
-
         return RuleCache(os.path.join(self._home, "cache"))
 
     @cached_property
-    def rules(self) -> "RuleLoader":
+    def rules(self) -> RuleLoader:
         """Return the loader of the games."""
-        from solkit_tui.resources import bundled
-        from solkit_tui.services.games.loader import RuleLoader
-
         own = "" if self._fault else os.path.join(self._home, "rules")
         return RuleLoader(bundled("rules"), own, self.cache, self.confined)
 
@@ -104,7 +96,6 @@ class Services:
     def settings(self) -> "SettingsService":
         """Return the player's settings."""
         from solkit_tui.services.settings.service import SettingsService
-        from solkit_tui.services.system.paths import CONFIG_FILE
 
         return SettingsService(self._place(CONFIG_FILE), self.notices.share())
 
@@ -132,12 +123,11 @@ class Services:
     @cached_property
     def days(self) -> "Days":
         """Return the deals of the days."""
-        from solkit_tui.resources import bundled
         from solkit_tui.services.records.calendar import read_days
 
         return read_days(os.path.join(bundled("rules"), "daily.csv"))
 
-    def game_page(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
+    def game_page(self, rules: "RuleSet") -> tuple[tuple[str, str], ...]:
         """Return the page about a game, as headings with their texts: the rules in words, what is
         known of its deals, and the player's own record."""
         from solkit_tui.services.records.figures import of_game, record_paragraphs
@@ -145,7 +135,7 @@ class Services:
         own = of_game(self.history.all(), rules.name)
         return (*self.game_facts(rules), *record_paragraphs(self.stats.of(rules.name), own))
 
-    def game_facts(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
+    def game_facts(self, rules: "RuleSet") -> tuple[tuple[str, str], ...]:
         """Return the page about a game without the player's record: the rules in words, and what
         is known of its deals."""
         from solkit_tui.rules.words.describe import describe
@@ -166,7 +156,6 @@ class Services:
     @cached_property
     def atlas(self) -> "Atlas":
         """Return the table of measured figures of the shipped games."""
-        from solkit_tui.resources import bundled
         from solkit_tui.services.games.atlas import FILE, read_atlas
 
         return read_atlas(os.path.join(bundled("rules"), FILE))
@@ -186,7 +175,6 @@ class Services:
         from solkit_tui.services.records.history import HistoryService, local_time
         from solkit_tui.services.records.recorder import Recorder
         from solkit_tui.services.records.saves import SavesService
-        from solkit_tui.services.system.clock import Clock
 
         kept = (self.saves, self.history) if saves else (SavesService(""), HistoryService(""))
         return Recorder(

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from solkit_tui.errors import SaveFileError
-from solkit_tui.services.records.journal import Journal
 from solkit_tui.services.records.saves import SavesService, read_whole
+from solkit_tui.services.system.journal import Journal
 
 HEAD = {
     "solkit_game": 1,
@@ -364,17 +364,21 @@ def test_a_full_disk_is_said_once_and_made_up_for(
         assert saves.notices.take()  # a new fault is news
 
 
+@pytest.mark.parametrize("cut_back", [True, False], ids=["cut back", "left torn"])
 def test_a_line_that_a_full_disk_cut_short_is_written_anew(
-    directory: Path, monkeypatch: pytest.MonkeyPatch
+    directory: Path, monkeypatch: pytest.MonkeyPatch, cut_back: bool
 ) -> None:
     saves = SavesService(str(directory))
     saves.begin("a", HEAD, LINES[0])
     write = os.write
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", lambda file, data: write(file, bytes(data)[:9]))
+        if not cut_back:
+            patch.setattr(os, "ftruncate", failing(errno.EIO))
         saves.append("a", LINES[1])
         assert saves.notices.take()
-    assert (directory / "a.jsonl").read_bytes().endswith(b'\n{"play":[')
+    ending = b"}\n" if cut_back else b'\n{"play":['
+    assert (directory / "a.jsonl").read_bytes().endswith(ending)
     saves.append("a", LINES[2])
     assert saves.notices.take() == ()
     assert (directory / "a.jsonl").read_bytes().count(b"\n") == 4
@@ -492,7 +496,7 @@ def test_a_file_removed_between_opening_and_locking_is_gone(
         path.unlink()
         return True
 
-    monkeypatch.setattr("solkit_tui.services.records.journal.try_lock", lock)
+    monkeypatch.setattr("solkit_tui.services.system.journal.try_lock", lock)
     assert Journal.open(str(path)) is None
 
 
@@ -508,8 +512,8 @@ def test_a_file_that_another_program_holds_is_not_written(
         tries += 1
         return free
 
-    monkeypatch.setattr("solkit_tui.services.records.journal.try_lock", lock)
-    monkeypatch.setattr("solkit_tui.services.records.journal.POLL", 0)
+    monkeypatch.setattr("solkit_tui.services.system.journal.try_lock", lock)
+    monkeypatch.setattr("solkit_tui.services.system.journal.POLL", 0)
     with pytest.raises(OSError, match="Another program"):
         journal.append(b"1\n")
     first = tries
@@ -530,8 +534,8 @@ def test_a_held_file_that_is_removed_is_made_again(
     path = directory / "x.jsonl"
     journal = Journal(str(path))
     with monkeypatch.context() as patch:
-        patch.setattr("solkit_tui.services.records.journal.try_lock", lambda descriptor: False)
-        patch.setattr("solkit_tui.services.records.journal.POLL", 0)
+        patch.setattr("solkit_tui.services.system.journal.try_lock", lambda descriptor: False)
+        patch.setattr("solkit_tui.services.system.journal.POLL", 0)
         with pytest.raises(OSError, match="Another program"):
             journal.append(b"1\n")
     path.unlink()

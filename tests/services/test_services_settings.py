@@ -42,7 +42,8 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_a_file_there_are_defaults_and_no_file_is_made(config: Path) -> None:
     service = SettingsService(str(config))
-    assert service.load() == (Settings(), ())
+    assert service.load() == Settings()
+    assert service.notices.take() == ()
     service.change()
     assert service.notices.take() == ()
     service.change(theme="auto")
@@ -53,7 +54,8 @@ def test_without_a_file_there_are_defaults_and_no_file_is_made(config: Path) -> 
 def test_an_empty_file_is_fine(config: Path) -> None:
     config.touch()
     service = SettingsService(str(config))
-    assert service.load() == (Settings(), ())
+    assert service.load() == Settings()
+    assert service.notices.take() == ()
     service.change(last_played="Free cell")
     assert tomllib.loads(config.read_text()) == {"last_played": "Free cell"}
 
@@ -63,16 +65,17 @@ def test_a_file_is_read(config: Path) -> None:
         'last_played = "Yukon"\ntheme = "classic"\nfour_color = true\ncard_size = "Small"\n'
         'panel = "below"\nconfirm = false\nkeyboard = "DE"\n'
     )
-    assert SettingsService(str(config)).load() == (
-        Settings("Yukon", "classic", True, CardSize.SMALL, PanelPlace.BELOW, False, "de"),
-        (),
+    service = SettingsService(str(config))
+    assert service.load() == Settings(
+        "Yukon", "classic", True, CardSize.SMALL, PanelPlace.BELOW, False, "de"
     )
+    assert service.notices.take() == ()
 
 
 def test_solkits_own_file_is_read_and_kept(config: Path) -> None:
     config.write_text('last_played = "klondike (easy)"\n')
     service = SettingsService(str(config))
-    assert service.load()[0] == Settings(last_played="Klondike (easy)")
+    assert service.load() == Settings(last_played="Klondike (easy)")
     service.change(card_size=CardSize.LINE)
     assert config.read_text() == 'last_played = "klondike (easy)"\ncard_size = "line"\n'
 
@@ -80,7 +83,8 @@ def test_solkits_own_file_is_read_and_kept(config: Path) -> None:
 def test_a_change_touches_nothing_else(config: Path) -> None:
     config.write_text(OURS)
     service = SettingsService(str(config))
-    assert service.load()[1] == ()
+    service.load()
+    assert service.notices.take() == ()
     service.change(theme="dark", four_color=True, confirm=False)
     assert service.notices.take() == ()
     expected = OURS.replace('"classic"', '"dark"').replace(
@@ -162,7 +166,7 @@ def test_choosing_the_default_mends_a_faulty_value(config: Path) -> None:
 
 def test_one_faulty_value_does_not_spoil_the_others(config: Path) -> None:
     config.write_text('theme = 1\npanel = "off"\n')
-    assert SettingsService(str(config)).load()[0] == Settings(panel=PanelPlace.OFF)
+    assert SettingsService(str(config)).load() == Settings(panel=PanelPlace.OFF)
 
 
 @pytest.mark.parametrize(
@@ -385,6 +389,7 @@ def test_a_value_that_did_not_fit_is_put_right_once(config: Path) -> None:
     config.write_text('autoplay = "often"\n')
     service = SettingsService(str(config))
     service.load()
+    assert service.notices.take()
     now = service.settings.autoplay
     service.change(autoplay=now)
     assert tomllib.loads(config.read_text()) == {"autoplay": now}

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from solkit_tui.commands.line import options_of
 from solkit_tui.engine.session import Session
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
@@ -53,7 +54,7 @@ def play(services: Services, commands: Iterable[str] | bytes, *argv: str) -> Out
         commands = "".join(f"{command}\n" for command in commands).encode()
     target = io.BytesIO()
     source, sink = io.TextIOWrapper(io.BytesIO(commands)), io.TextIOWrapper(target, "utf-8")
-    status = run(argv, services, source, sink)
+    status = run(options_of([*argv]), services, source, sink)
     return Output(target.getvalue().decode().splitlines(), status)
 
 

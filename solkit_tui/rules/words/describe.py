@@ -20,6 +20,7 @@ from solkit_tui.rules.words.phrases import (
     start_words,
 )
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
+from solkit_tui.rules.words.script import script_texts
 from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
 
 SHORT = 70
@@ -64,8 +65,6 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
             chance = "almost every deal can be won"
     by_script: dict[str, str] = {}
     if rules.script is not None:
-        from solkit_tui.rules.words.script import script_texts
-
         by_script = script_texts(rules, rules.script)
     parts = (
         ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),

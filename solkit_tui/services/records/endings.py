@@ -3,19 +3,13 @@
 See `recorder` for the order of the steps and why each of them can be repeated.
 """
 
-from typing import TYPE_CHECKING
-
 from solkit_tui.errors import SaveFileError
-from solkit_tui.services.records.history import Ending, GameRecord, read_record
-from solkit_tui.services.records.saves import SavedGame
-
-if TYPE_CHECKING:
-    from solkit_tui.services.records.history import HistoryService
-    from solkit_tui.services.records.saves import SavesService
-    from solkit_tui.services.records.stats import StatsService
+from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, read_record
+from solkit_tui.services.records.saves import SavedGame, SavesService
+from solkit_tui.services.records.stats import StatsService
 
 
-def recover(stats: "StatsService", saves: "SavesService", history: "HistoryService") -> None:
+def recover(stats: StatsService, saves: SavesService, history: HistoryService) -> None:
     """Complete the records that a killed program left incomplete; to be called at every start."""
     for saved in saves.over():
         try:
@@ -31,7 +25,7 @@ def recover(stats: "StatsService", saves: "SavesService", history: "HistoryServi
 
 
 def abandon(
-    saved: SavedGame, stats: "StatsService", saves: "SavesService", history: "HistoryService"
+    saved: SavedGame, stats: StatsService, saves: SavesService, history: HistoryService
 ) -> None:
     """Give up a saved game: record it as lost if it is stuck, else as abandoned."""
     try:
@@ -46,7 +40,7 @@ def abandon(
 
 
 def finish(
-    record: GameRecord, stats: "StatsService", saves: "SavesService", history: "HistoryService"
+    record: GameRecord, stats: StatsService, saves: SavesService, history: HistoryService
 ) -> None:
     """Log a game whose save says that it is over, count it, and remove the save."""
     if all(logged.id != record.id for logged in history.all()):

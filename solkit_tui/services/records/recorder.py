@@ -15,21 +15,20 @@ that may not have been done (`endings.recover`): saved games are counted as they
 whose last line says that they are over go through 2 to 4. A kill costs at most the move being made.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.services.records.history import Aid, Ending, GameRecord, local_time
 from solkit_tui.services.records.saves import SavedGame
+from solkit_tui.services.system.clock import Clock
 from solkit_tui.services.system.notices import Notices
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from solkit_tui.engine.game import Game
     from solkit_tui.services.records.history import HistoryService
     from solkit_tui.services.records.saves import SavesService
     from solkit_tui.services.records.stats import StatsService
-    from solkit_tui.services.system.clock import Clock
 
 # The modules that write and read saves are imported when needed: a new deal must not wait for them.
 
@@ -59,8 +58,8 @@ class Recorder:
         stats: "StatsService",
         saves: "SavesService",
         history: "HistoryService",
-        clock: "Clock",
-        now: "Callable[[], str]" = local_time,
+        clock: Clock,
+        now: Callable[[], str] = local_time,
         notices: Notices | None = None,
     ) -> None:
         self._stats = stats
@@ -120,7 +119,7 @@ class Recorder:
         self._session = session
         self._set_clock(seconds)
 
-    def resume(self, saved: SavedGame, game: "Game") -> Session:
+    def resume(self, saved: SavedGame, game: Game) -> Session:
         """Continue a saved game; another game in progress is given up.
 
         The clock starts at the time already spent on it, and runs if the table is in front.
@@ -257,7 +256,7 @@ class Recorder:
         """Return the time spent in seconds, to the millisecond, as it is written in the save."""
         return round(self.clock.elapsed, 3)
 
-    def _begin(self, session: Session, lines: "list[dict[str, object]]") -> None:
+    def _begin(self, session: Session, lines: list[dict[str, object]]) -> None:
         """Begin the save at the first move, and give up the saved game that it ends.
 
         Any other saved game of the same rules stays: the player was not asked about it.

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple, NoReturn
 from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.journal import Journal, remove_leftover
 from solkit_tui.services.system.files import set_aside
+from solkit_tui.services.system.journal import Journal, remove_leftover
 from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.reading import (
     MOST_GAMES,

@@ -1,5 +1,6 @@
 """Writes a rule set as the text of a JSON rule file. Knows no reading and no file system."""
 
+import json
 from typing import Any, NamedTuple
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
@@ -134,8 +135,6 @@ def _letters(letters: str) -> str:
 
 def _text(value: Any, indent: int = 0, before: int = 0) -> str:
     """Return a value as JSON, with each object on one line where it fits there."""
-    import json
-
     short = json.dumps(value, ensure_ascii=False)
     if not isinstance(value, dict | list | tuple) or not value:
         return short

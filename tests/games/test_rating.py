@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.commands import atlas as command
+from docs import rating
+from docs.rating import Entry, Plan, make_rows, shipped, write_row
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.services.container import Services
 from solkit_tui.services.games.atlas import AtlasRow, atlas_text, read_atlas
-from solkit_tui.solver import atlas as rooms
-from solkit_tui.solver.atlas import Entry, Plan, make_rows
 from solkit_tui.solver.rate import Budget, Rated, winnability
 from solkit_tui.solver.verdict import VerdictKind
 from tests.solver.test_rate import SMALL, Here, wait_for_the_end_of
@@ -93,7 +93,7 @@ def test_a_game_is_rated_again_for_other_rules_another_solver_and_more_deals_onl
     assert set(rows_of(tmp_path / "new", fewer)) == {"Small"}
     changed = rows | {"Small": rows["Small"]._replace(rules="0" * 16)}
     assert rows_of(tmp_path / "new", changed) == {"Small": rows["Small"]}
-    monkeypatch.setattr(rooms, "SOLVER_VERSION", rows["Small"].solver + 1)
+    monkeypatch.setattr(rating, "SOLVER_VERSION", rows["Small"].solver + 1)
     assert set(rows_of(tmp_path / "newer", rows)) == set(rows)
 
 
@@ -133,7 +133,7 @@ def test_a_run_that_was_killed_makes_the_same_table(
     words = ["Klondike (easy)", "Yukon", *numbers, "--positions", "200", "--jobs", "1"]
     killed = ["--file", str(tmp_path / "killed.csv")]
     with subprocess.Popen(
-        [sys.executable, "-m", "solkit_tui", "atlas", *words, *killed],
+        [sys.executable, "-m", "docs.rating", *words, *killed],
         stdout=subprocess.DEVNULL,
         env={**os.environ, "HOME": str(tmp_path)},
         start_new_session=True,
@@ -143,8 +143,8 @@ def test_a_run_that_was_killed_makes_the_same_table(
         with suppress(ProcessLookupError):  # a busy machine may have let it come to its end
             os.killpg(program.pid, signal.SIGKILL)
     wait_for_the_end_of(program.pid)
-    assert command.main([*words, *killed]) == 0
-    assert command.main([*words, "--file", str(tmp_path / "whole.csv")]) == 0
+    assert rating.main([*words, *killed]) == 0
+    assert rating.main([*words, "--file", str(tmp_path / "whole.csv")]) == 0
     capsys.readouterr()
     assert (tmp_path / "killed.csv").read_text() == (tmp_path / "whole.csv").read_text()
 
@@ -162,7 +162,21 @@ def test_a_table_with_damaged_lines_gives_the_others(tmp_path: Path) -> None:
     assert read_atlas(str(tmp_path)) == {}
 
 
+def test_two_runs_that_write_one_table_at_once_lose_no_row(tmp_path: Path) -> None:
+    """Neither has read what the other one writes."""
+    first, second = rows_of(tmp_path).values()
+    path = str(tmp_path / "atlas.csv")
+    write_row(path, first)
+    write_row(path, second)
+    assert read_atlas(path) == {first.game: first, second.game: second}
+
+
+def test_the_games_that_are_named_are_rated_once_each() -> None:
+    named = shipped(Services().rules, ["Golf", "yukon", "golf"])
+    assert [entry.file for entry in named] == ["golf", "yukon"]
+
+
 def test_arguments_that_cannot_be_used_are_told() -> None:
     for words in (["--deals", "0"], ["--seeds", "x"], ["no such game"], ["--jobs", "-1"]):
         with pytest.raises((SolkitError, SystemExit)):
-            command.main(words)
+            rating.main(words)

@@ -28,6 +28,7 @@ class Journal:
     Attributes:
         path: The file.
         size: The number of bytes in whole lines.
+        torn: What followed the whole lines when the file was opened; dropped with the next line.
     """
 
     def __init__(self, path: str) -> None:
@@ -35,7 +36,8 @@ class Journal:
         self._descriptor = -1
         self._locked = False
         self.size = 0
-        self._torn = False  # whether part of a line may follow the whole ones
+        self.torn = b""
+        self._is_torn = False  # whether part of a line may follow the whole ones
         self._waiting = bytearray()
         self._writable = True
 
@@ -64,9 +66,58 @@ class Journal:
             return None
         return journal
 
+    @classmethod
+    def make(cls, path: str, mode: int, patience: float = 0.0) -> "Journal":
+        """Open and lock a file, which is made if it is missing.
+
+        Args:
+            path: The file.
+            mode: The permissions of a new file.
+            patience: How many seconds to wait for another program.
+
+        Raises:
+            BlockingIOError: Another program holds it.
+            OSError: It cannot be opened or made.
+        """
+        check_quota(path)
+        while True:
+            if os.path.exists(path):
+                require_regular_file(path)
+            journal = cls(path)
+            journal._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | _FLAGS, mode)
+            try:
+                journal._lock(patience)
+                # Another program may have replaced the file between the opening and the lock.
+                if _same_file(journal._descriptor, path):
+                    journal._find_end()
+                    return journal
+            except BaseException:
+                journal.release()
+                raise
+            journal.release()
+
     def _find_end(self) -> None:
-        self.size, torn = whole_lines(self._descriptor)
-        self._torn = bool(torn)
+        self.size, self.torn = whole_lines(self._descriptor)
+        self._is_torn = bool(self.torn)
+
+    def end_line(self) -> None:
+        """Give the torn line the line feed that it lacks, so that it is not dropped.
+
+        Raises:
+            OSError: It cannot be written.
+        """
+        if os.write(self._descriptor, b"\n"):
+            self.size += len(self.torn) + 1
+            self.torn, self._is_torn = b"", False
+
+    def clear(self) -> None:
+        """Remove all lines.
+
+        Raises:
+            OSError: The file cannot be changed.
+        """
+        os.ftruncate(self._descriptor, 0)
+        self.size, self.torn, self._is_torn = 0, b"", False
 
     @property
     def changed(self) -> float:
@@ -95,15 +146,16 @@ class Journal:
             self._begin()
         if not self._writable:
             raise OSError(errno.EROFS, "It can only be read", self.path)
-        if self._torn:
+        if self._is_torn:
             os.ftruncate(self._descriptor, self.size)
         # If anything interrupts the writing, even Ctrl+C, the next try drops the torn line first.
-        self._torn = True
+        self._is_torn = True
         written = os.write(self._descriptor, self._waiting)
         if written < len(self._waiting):
+            os.ftruncate(self._descriptor, self.size)
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), self.path)
         self.size += written
-        self._torn = False
+        self._is_torn = False
         self._waiting.clear()
 
     def _begin(self) -> None:
@@ -112,7 +164,7 @@ class Journal:
         Raises:
             OSError: It cannot be made, or another program holds it.
         """
-        tries = 1
+        patience = 0.0
         if self._descriptor >= 0 and not _same_file(self._descriptor, self.path):
             self.release()  # it was removed while another program held it
         if self._descriptor < 0:
@@ -121,10 +173,13 @@ class Journal:
             self._descriptor = os.open(self.path, flags, 0o600)
             # A program that lists saved games may hold the new file for a moment, until it has
             # seen that it is empty. Later there is one try only: a move must not wait a second.
-            tries = _TRIES
+            patience = 1.0
+        self._lock(patience)
+
+    def _lock(self, patience: float) -> None:
+        until = time.monotonic() + patience
         while not try_lock(self._descriptor):
-            tries -= 1
-            if not tries:
+            if time.monotonic() >= until:
                 raise OSError(errno.EAGAIN, "Another program holds it", self.path)
             time.sleep(POLL)
         self._locked = True
@@ -176,7 +231,6 @@ class Journal:
             self._locked = False
 
 
-_TRIES = 200
 _FLAGS = os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
