@@ -12,36 +12,36 @@ from solkit_tui.author.faults import examine
 from solkit_tui.author.offers import choices_of
 from solkit_tui.rules.diagnostics import Faults, excerpt
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.text import Word
-from solkit_tui.rules.sol.values import Choice, ParseContext, Value
+from solkit_tui.rules.sol.document import trimmed
+from solkit_tui.rules.sol.values import SolContext, SolValue, WordChoice
 
 _PICTURE = (64, 12)
 _ORDERS = (
-    Choice("descending, alternate color", "down, red on black and black on red"),
-    Choice("descending, same suit", "down in suit"),
-    Choice("descending, any", "down, whatever the suit"),
-    Choice("any, any", "up or down, whatever the suit"),
-    Choice("descending, none", "nothing is built: cards only leave"),
+    WordChoice("descending, alternate color", "down, red on black and black on red"),
+    WordChoice("descending, same suit", "down in suit"),
+    WordChoice("descending, any", "down, whatever the suit"),
+    WordChoice("any, any", "up or down, whatever the suit"),
+    WordChoice("descending, none", "nothing is built: cards only leave"),
 )
 _FOUNDATIONS = (
-    Choice("A, any, ascending, same suit", "each from an Ace up to the King, in suit"),
-    Choice("K, any, descending, same suit", "each from a King down to the Ace, in suit"),
-    Choice("A, any, ascending, any", "each from an Ace up to the King, whatever the suit"),
+    WordChoice("A, any, ascending, same suit", "each from an Ace up to the King, in suit"),
+    WordChoice("K, any, descending, same suit", "each from a King down to the Ace, in suit"),
+    WordChoice("A, any, ascending, any", "each from an Ace up to the King, whatever the suit"),
 )
 _DECKS = (
-    Choice("1", "a card at a time to the waste"),
-    Choice("3", "three at a time to the waste"),
-    Choice("columns", "a card to each column"),
+    WordChoice("1", "a card at a time to the waste"),
+    WordChoice("3", "three at a time to the waste"),
+    WordChoice("columns", "a card to each column"),
 )
 _REDEALS = (
-    Choice("unlimited", "as often as you like"),
-    Choice("0", "never"),
-    Choice("2", "twice: three passes"),
+    WordChoice("unlimited", "as often as you like"),
+    WordChoice("0", "never"),
+    WordChoice("2", "twice: three passes"),
 )
 _REFILLS = (
-    Choice("any", "every card"),
-    Choice("K", "a King"),
-    Choice("none", "nothing"),
+    WordChoice("any", "every card"),
+    WordChoice("K", "a King"),
+    WordChoice("none", "nothing"),
 )
 
 
@@ -61,7 +61,7 @@ class Question(NamedTuple):
 
     text: str
     usual: str
-    choices: tuple[Choice, ...]
+    choices: tuple[WordChoice, ...]
     take: Callable[[Draft, str], Draft]
 
 
@@ -148,8 +148,8 @@ def _sound(section: str, key: str, text: str) -> str:
     Raises:
         Wrong: The reader refuses it; with the reader's message.
     """
-    reading = ParseContext(Faults(""))
-    keys.TABLES[section].keys[key].read(Value(Word(text, 1, 1), key), reading)
+    reading = SolContext(Faults(""))
+    keys.TABLES[section].keys[key].read(SolValue(trimmed(text, 1, 1), key), reading)
     for fault in reading.faults.in_order():
         raise Wrong(fault.said)
     return text
@@ -219,7 +219,7 @@ def _room(draft: Draft) -> Draft:
 
 
 def _face_up(draft: Draft) -> Question:
-    choices = (Choice("top", "only the top card"), Choice("all", "every card"))
+    choices = (WordChoice("top", "only the top card"), WordChoice("all", "every card"))
     text = "Which cards of a column lie face up? Or a number, from the top."
     return Question(text, "top", choices, _take_face_up)
 

@@ -94,7 +94,7 @@ def test_a_new_value_of_order(copy: Copy) -> None:
     for last in ('    """One rank up or down."""\n', '    """Nothing may be put on a card."""\n'):
         copy.edit("rules/pile.py", last, f'{last}    NOVEL = "novel"\n')
     imported = copy.imports_name("rules", "engine")
-    assert {"rules/sol/words.py", "rules/words/orders.py"} <= imported
+    assert {"rules/sol/faces_and_orders.py", "rules/words/orders.py"} <= imported
     named = imported | copy.mypy_names("rules/json/grammar/conditions.py", "engine/orders.py")
     assert {"rules/json/grammar/conditions.py", "engine/orders.py"} <= named
 

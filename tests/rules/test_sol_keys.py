@@ -7,10 +7,10 @@ import pytest
 
 from solkit_tui.rules.diagnostics import Faults, nearest_word
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import trimmed
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.rules.sol.settings import LIKELY, Key, unknown_key
-from solkit_tui.rules.sol.text import Word
-from solkit_tui.rules.sol.values import Form, ParseContext, Value
+from solkit_tui.rules.sol.settings import LIKELY, SolKey, unknown_key
+from solkit_tui.rules.sol.values import SolContext, SolValue, ValueForm
 from tests.support.amount import some
 
 ROWS = [
@@ -20,15 +20,15 @@ ROWS = [
 ]
 
 
-def _read(key: Key[Any], text: str) -> list[str]:
+def _read(key: SolKey[Any], text: str) -> list[str]:
     """Return the faults of a value."""
-    reading = ParseContext(Faults("x.sol"))
+    reading = SolContext(Faults("x.sol"))
     reading.has_base, reading.pack_size = True, 52
-    key.read(Value(Word(text, 1, 1), key.name), reading)
+    key.read(SolValue(trimmed(text, 1, 1), key.name), reading)
     return [str(fault) for fault in reading.faults.in_order()]
 
 
-def _offered(form: Form) -> list[str]:
+def _offered(form: ValueForm) -> list[str]:
     """Return a value for each word that a form offers, and for each end of its numbers."""
     if form.parts:
         choices = [_offered(part) for part in form.parts]
@@ -42,7 +42,7 @@ def _offered(form: Form) -> list[str]:
 
 
 @pytest.mark.parametrize(("section", "key"), ROWS)
-def test_a_row_is_whole(section: str, key: Key[Any]) -> None:
+def test_a_row_is_whole(section: str, key: SolKey[Any]) -> None:
     assert key.meaning[0].isupper()
     assert key.meaning.endswith(".")
     table = keys.TABLES[section]
@@ -56,10 +56,10 @@ def test_a_row_is_whole(section: str, key: Key[Any]) -> None:
 
 def _told_of_a_key(section: str, word: str) -> str:
     """Return what is said of a key in a section."""
-    reading = ParseContext(Faults("x.sol"))
+    reading = SolContext(Faults("x.sol"))
     reading.homes = keys.homes
     table = keys.TABLES[section]
-    unknown_key(Word(word, 1, 1), "unknown key", (table.line, *table.keys), reading)
+    unknown_key(trimmed(word, 1, 1), "unknown key", (table.line, *table.keys), reading)
     return str(reading.faults.in_order()[0])
 
 
@@ -84,7 +84,7 @@ def test_a_key_of_another_section_is_named_with_that_section(section: str) -> No
 
 
 @pytest.mark.parametrize(("section", "key"), ROWS)
-def test_what_is_offered_is_read(section: str, key: Key[Any]) -> None:
+def test_what_is_offered_is_read(section: str, key: SolKey[Any]) -> None:
     for text in _offered(key.form):
         assert not _read(key, text), text
 
@@ -124,7 +124,7 @@ SAID = [
 
 
 @pytest.mark.parametrize(("section", "key"), SAID)
-def test_the_default_holds_where_the_key_is_left_out(section: str, key: Key[Any]) -> None:
+def test_the_default_holds_where_the_key_is_left_out(section: str, key: SolKey[Any]) -> None:
     game = {**GAME, **BESIDE.get(key.name, {})}
     if section == "grid":
         game["grid"] = "row*2 = 3"

@@ -12,7 +12,7 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.rules.sol.settings import Key
+from solkit_tui.rules.sol.settings import SolKey
 from tests.support.amount import amount
 from tests.support.faults import told
 from tests.support.program import called
@@ -199,7 +199,7 @@ NONE_KEYS = [
 @pytest.mark.parametrize(
     ("section", "key"), NONE_KEYS, ids=lambda part: getattr(part, "name", part)
 )
-def test_none_takes_back_what_like_brought(section: str, key: Key[object]) -> None:
+def test_none_takes_back_what_like_brought(section: str, key: SolKey[object]) -> None:
     line = next(
         line
         for line in PARENT.partition(f"[{section}]")[2].split("\n")

@@ -4,8 +4,8 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.sol.document import Word, cut, split, split_spaces, trimmed
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.rules.sol.text import Word, cut, split, split_spaces
 from tests.support.faults import told
 
 GOOD = """\
@@ -161,12 +161,18 @@ def test_no_nearest_word_for_what_is_like_none() -> None:
 
 
 def test_pieces_keep_their_places() -> None:
-    word = Word("a,  b b ,,c", 5, 10)
-    assert split(word) == [Word("a", 5, 10), Word("b b", 5, 14), Word("", 5, 19), Word("c", 5, 20)]
-    assert split_spaces(Word("aa a  aa", 1, 3)) == [
-        Word("aa", 1, 3),
-        Word("a", 1, 6),
-        Word("aa", 1, 9),
+    pieces = split(Word("a,  b b ,,c", 5, 10, 21))
+    assert pieces == [
+        Word("a", 5, 10, 11),
+        Word("b b", 5, 14, 17),
+        Word("", 5, 19, 19),
+        Word("c", 5, 20, 21),
     ]
-    assert cut(Word("key =  value", 1, 1), "=") == (Word("key", 1, 1), Word("value", 1, 8))
-    assert cut(Word("key =", 1, 1), "=")[1] == Word("", 1, 6)
+    assert split_spaces(trimmed("aa a  aa", 1, 3)) == [
+        Word("aa", 1, 3, 5),
+        Word("a", 1, 6, 7),
+        Word("aa", 1, 9, 11),
+    ]
+    key, value = Word("key", 1, 1, 4), Word("value", 1, 8, 13)
+    assert cut(trimmed("key =  value", 1, 1), "=") == (key, value)
+    assert cut(trimmed("key =", 1, 1), "=")[1] == Word("", 1, 6, 6)

@@ -24,34 +24,7 @@ from solkit_tui.rules.ruleset import (
     RedealFrom,
     Removed,
 )
-from solkit_tui.rules.sol.forms import (
-    UP_DOWN,
-    grid_row,
-    pairs,
-    pattern,
-    ranks,
-    redeal_layout,
-    refill,
-    row,
-    shape,
-)
-from solkit_tui.rules.sol.settings import LIKELY, NO_FIELD, Key, Table
-from solkit_tui.rules.sol.values import (
-    YES_NO,
-    Choice,
-    Choices,
-    Form,
-    ParseContext,
-    Read,
-    Value,
-    made,
-    many,
-    number,
-    number_or,
-    one_of,
-    text,
-)
-from solkit_tui.rules.sol.words import (
+from solkit_tui.rules.sol.faces_and_orders import (
     FACE,
     FIRST_FACE,
     INITIAL_FACE,
@@ -66,6 +39,33 @@ from solkit_tui.rules.sol.words import (
     rank,
     win,
 )
+from solkit_tui.rules.sol.forms import (
+    UP_DOWN,
+    grid_row,
+    pairs,
+    pattern,
+    ranks,
+    redeal_layout,
+    refill,
+    row,
+    shape,
+)
+from solkit_tui.rules.sol.settings import LIKELY, NO_FIELD, KeyTable, SolKey
+from solkit_tui.rules.sol.values import (
+    YES_NO,
+    Read,
+    SolContext,
+    SolValue,
+    ValueForm,
+    WordChoice,
+    WordParser,
+    made,
+    many,
+    number,
+    number_or,
+    one_of,
+    text,
+)
 
 UNLIMITED = -1
 
@@ -77,16 +77,16 @@ _AREA_WORDS = {
     "stock": PileKind.DECK,
     "foundation": PileKind.FOUNDATION,
 }
-_AREAS = made(many(Choices(_AREA_WORDS, dict.fromkeys(PileKind, ""))), frozenset[PileKind])
+_AREAS = made(many(WordParser(_AREA_WORDS, dict.fromkeys(PileKind, ""))), frozenset[PileKind])
 _FILLER_WORDS = {word: _AREA_WORDS[word] for word in ("reserve", "waste", "stock")}
-_FILLERS = many(Choices(_FILLER_WORDS, dict.fromkeys(PileKind, "")))
+_FILLERS = many(WordParser(_FILLER_WORDS, dict.fromkeys(PileKind, "")))
 _COLUMN_FILLERS = many(
-    Choices(
+    WordParser(
         {**_FILLER_WORDS, "next": PileKind.COLUMN},
         {**dict.fromkeys(PileKind, ""), PileKind.COLUMN: "the column to the right"},
     )
 )
-_BASES: Choices[int | BaseRule] = Choices(
+_BASES: WordParser[int | BaseRule] = WordParser(
     {
         **{choice.word: RANKS[choice.word.lower()] for choice in RANK_CHOICES},
         **{word.value: word for word in BaseRule},
@@ -100,7 +100,7 @@ _BASES: Choices[int | BaseRule] = Choices(
 )
 _SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 
-WRAP = Key(
+WRAP = SolKey(
     "wrap",
     YES_NO,
     "Whether the last and the first rank are neighbours, as King and Ace.",
@@ -108,7 +108,7 @@ WRAP = Key(
     NO_FIELD,
     label="King next to Ace",
 )
-FROM = Key(
+FROM = SolKey(
     "from",
     _AREAS,
     "Where cards may come from.",
@@ -117,7 +117,7 @@ FROM = Key(
     none=True,
     label="comes from",
 )
-AUTOFILL = Key(
+AUTOFILL = SolKey(
     "autofill",
     _FILLERS,
     "What an emptied pile is filled from at once, in this order.",
@@ -128,11 +128,15 @@ AUTOFILL = Key(
 
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
-NAME = Key("name", text, "The name of the game.")
-DECKS = Key("decks", number(1, MOST_PACKS), "How many packs are shuffled together.", label="packs")
-SUIT_LIST = Key("suits", _SUIT_LIST, "The suits of the pack.", "all four")
-RANK_LIST = Key("ranks", ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K")
-BASE: Key[int | BaseRule] = Key(
+NAME = SolKey("name", text, "The name of the game.")
+DECKS = SolKey(
+    "decks", number(1, MOST_PACKS), "How many packs are shuffled together.", label="packs"
+)
+SUIT_LIST = SolKey("suits", _SUIT_LIST, "The suits of the pack.", "all four")
+RANK_LIST = SolKey(
+    "ranks", ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K"
+)
+BASE: SolKey[int | BaseRule] = SolKey(
     "base",
     _BASES,
     "The rank that foundations begin with, where that is not always the same.",
@@ -140,7 +144,7 @@ BASE: Key[int | BaseRule] = Key(
     none=True,
     label="base rank",
 )
-BASE_FROM = Key(
+BASE_FROM = SolKey(
     "base_from",
     _AREAS,
     "Where the card comes from that `base = play` waits for; nothing else is done before.",
@@ -148,7 +152,7 @@ BASE_FROM = Key(
     none=True,
     label="base comes from",
 )
-WIN = Key("win", win, "When you have won.", "foundation", label="won when")
+WIN = SolKey("win", win, "When you have won.", "foundation", label="won when")
 _LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
 KEPT = ("name", "like", "without", "decks")
 """The keys that `without` cannot leave out: a game has them itself, or takes them over."""
@@ -158,11 +162,11 @@ class _LeftOut:
     """Parser of the names of sections, and of keys, that a game does not take over."""
 
     @property
-    def form(self) -> Form:
+    def form(self) -> ValueForm:
         """Return the sections and keys that may be named."""
         return self._parser().form._replace(phrase="sections and keys of that game")
 
-    def __call__(self, value: Value, context: ParseContext, /) -> tuple[str, ...] | None:
+    def __call__(self, value: SolValue, context: SolContext, /) -> tuple[str, ...] | None:
         return self._parser()(value, context)
 
     @staticmethod
@@ -171,12 +175,12 @@ class _LeftOut:
             (*_LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
         )
         words = {name: name for name in names if name not in KEPT}
-        return many(Choices(words, dict.fromkeys(words, "")))
+        return many(WordParser(words, dict.fromkeys(words, "")))
 
 
 GLOBAL = (
     NAME,
-    Key(
+    SolKey(
         "like",
         text,
         "The name of another game, whose rules hold unless something else is said.",
@@ -184,7 +188,7 @@ GLOBAL = (
         NO_FIELD,
         label="like another game",
     ),
-    Key(
+    SolKey(
         "without",
         _LeftOut(),
         "Sections and keys that are not taken over from the game that `like` names.",
@@ -195,10 +199,10 @@ GLOBAL = (
     DECKS,
     SUIT_LIST,
     RANK_LIST,
-    Key("wrap", YES_NO, WRAP.meaning, "yes", NO_FIELD, label="King next to Ace"),
+    SolKey("wrap", YES_NO, WRAP.meaning, "yes", NO_FIELD, label="King next to Ace"),
     BASE,
     BASE_FROM,
-    Key(
+    SolKey(
         "deal_order",
         one_of(
             {
@@ -211,7 +215,7 @@ GLOBAL = (
         "columns",
         label="order of the deal",
     ),
-    Key(
+    SolKey(
         "deal_first",
         ranks,
         "Ranks whose cards are dealt before all others, in this order.",
@@ -221,7 +225,7 @@ GLOBAL = (
     ),
     WIN,
 )
-CHANCE = Key(
+CHANCE = SolKey(
     "chance",
     number(),
     "About one deal in so many can be won; shown only.",
@@ -229,14 +233,14 @@ CHANCE = Key(
     NO_FIELD,
     label="won: 1 deal in",
 )
-VARIANT_OF = Key(
+VARIANT_OF = SolKey(
     "variant_of",
     text,
     "The game that this is one of several forms of; shown only.",
     "none",
     label="variant of",
 )
-VARIANT = Key("variant", text, "Which of these forms it is; shown only.", "none")
+VARIANT = SolKey("variant", text, "Which of these forms it is; shown only.", "none")
 FAMILIES = (
     "Accordion",
     *("Baker's Dozen", "Beleaguered Castle", "Canfield", "Fan", "Forty Thieves", "FreeCell"),
@@ -245,21 +249,21 @@ FAMILIES = (
 )
 """The families of the shipped games; a file may name any other."""
 ABOUT = (
-    Key(
+    SolKey(
         "family",
-        Read(text.form._replace(choices=tuple(map(Choice, FAMILIES))), text),
+        Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text),
         "The family of solitaires that it belongs to; shown only.",
         "none",
     ),
-    Key(
+    SolKey(
         "aka",
         many(text, "texts with commas between"),
         "Other names of the game, by which it is found too.",
         "none",
         label="other names",
     ),
-    Key("author", text, "Who made the game; shown only.", "not told", label="made by"),
-    Key(
+    SolKey("author", text, "Who made the game; shown only.", "not told", label="made by"),
+    SolKey(
         "skill",
         number(1, 5),
         "From 1, all luck, to 5, all skill; shown only.",
@@ -267,7 +271,7 @@ ABOUT = (
         none=True,
         label="luck 1 to skill 5",
     ),
-    Key("note", text, "A remark for players; shown only.", "none", label="remark"),
+    SolKey("note", text, "A remark for players; shown only.", "none", label="remark"),
     VARIANT_OF,
     VARIANT,
     CHANCE,
@@ -276,18 +280,18 @@ ABOUT = (
 # -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
 
 # Files of SolKit 1.0 have the second, misspelt word.
-_WITHOUT_END = Choices(
+_WITHOUT_END = WordParser(
     {"unlimited": UNLIMITED, "unlimted": UNLIMITED}, {UNLIMITED: "as often as you like"}
 )
 _REDEAL_NUMBER: Read[int] = number_or(_WITHOUT_END)
-REDEALS = Key(
+REDEALS = SolKey(
     "redeals",
     _REDEAL_NUMBER,
     "How often the waste may be turned over when the deck is empty; less than 0 is unlimited.",
     "0",
     NO_FIELD,
 )
-_DEALT_TO = Choices(
+_DEALT_TO = WordParser(
     {
         **dict.fromkeys(("waste", "deck", "side"), DealTo.WASTE),
         **dict.fromkeys(("columns", "column"), DealTo.COLUMNS),
@@ -303,7 +307,7 @@ _DEALT_TO = Choices(
         DealTo.NONE: "nowhere: cards leave the deck only to fill empty piles",
     },
 )
-WASTE_ORDER = Key(
+WASTE_ORDER = SolKey(
     "waste_order",
     order,
     "The order in which cards may be built on the waste.",
@@ -312,7 +316,7 @@ WASTE_ORDER = Key(
     none=True,
     label="built on the waste",
 )
-REDEAL_FROM = Key(
+REDEAL_FROM = SolKey(
     "redeal_from",
     one_of(
         {
@@ -324,14 +328,14 @@ REDEAL_FROM = Key(
     "waste",
     label="redeal of",
 )
-REDEAL_SHUFFLE = Key(
+REDEAL_SHUFFLE = SolKey(
     "redeal_shuffle",
     YES_NO,
     "Whether the cards of a redeal are shuffled.",
     "no",
     label="shuffled again",
 )
-REDEAL_GATHER = Key(
+REDEAL_GATHER = SolKey(
     "redeal_gather",
     one_of(
         {
@@ -343,7 +347,7 @@ REDEAL_GATHER = Key(
     "first",
     label="gathered",
 )
-REDEAL_LAYOUT = Key(
+REDEAL_LAYOUT = SolKey(
     "redeal_layout",
     redeal_layout,
     "What is done with the gathered cards.",
@@ -351,13 +355,13 @@ REDEAL_LAYOUT = Key(
     NO_FIELD,
     label="after a redeal",
 )
-DRAWS = Key(
+DRAWS = SolKey(
     "draws",
     number(0, 99),
     "How often, once no redeal is left, a card may be taken from under others in a column.",
     "0",
 )
-_WASTE_LEAVES = Choices(
+_WASTE_LEAVES = WordParser(
     {"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS},
     {
         Leave.TOP: "the top card",
@@ -365,7 +369,7 @@ _WASTE_LEAVES = Choices(
         Leave.ENDS: "the top card and the bottom card",
     },
 )
-WASTE_PLAYABLE = Key(
+WASTE_PLAYABLE = SolKey(
     "waste_playable",
     _WASTE_LEAVES,
     "Which cards of the waste may be played.",
@@ -373,7 +377,7 @@ WASTE_PLAYABLE = Key(
     NO_FIELD,
     label="waste: what moves",
 )
-WASTE_LIMIT = Key(
+WASTE_LIMIT = SolKey(
     "waste_limit",
     number(1, MOST_CARDS),
     "With so many cards on the waste, nothing more is dealt to it.",
@@ -382,14 +386,14 @@ WASTE_LIMIT = Key(
     none=True,
     label="waste at most",
 )
-WASTES = Key(
+WASTES = SolKey(
     "wastes",
     number(1, 8),
     "How many wastes there are; a deal puts as many cards on each as `deal_by` says.",
     "1",
     NO_FIELD,
 )
-DEAL_EACH = Key(
+DEAL_EACH = SolKey(
     "deal_each",
     number(1, 16),
     "How many cards each column, or reserve pile, gets in a deal.",
@@ -398,8 +402,8 @@ DEAL_EACH = Key(
     label="cards for each",
 )
 DECK = (
-    Key("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
-    Key(
+    SolKey("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
+    SolKey(
         "deal_by",
         many(number(1, 16), "numbers from 1 to 16", twice=True),
         "How many cards go to the waste at a time; a list has a number for each pass.",
@@ -412,14 +416,14 @@ DECK = (
     REDEAL_GATHER,
     REDEAL_SHUFFLE,
     DRAWS,
-    Key(
+    SolKey(
         "deal_start",
         YES_NO,
         "Whether the first deal to the waste is made for you.",
         "yes",
         label="first deal made",
     ),
-    Key(
+    SolKey(
         "deal_target",
         one_of(
             {
@@ -435,7 +439,7 @@ DECK = (
         label="who gets cards",
     ),
     DEAL_EACH,
-    Key(
+    SolKey(
         "deal_when",
         one_of(
             {
@@ -452,7 +456,7 @@ DECK = (
     WASTE_PLAYABLE,
     WASTE_LIMIT,
     WASTES,
-    Key(
+    SolKey(
         "stock_playable",
         YES_NO,
         "Whether the top card of the deck lies face up and may be played.",
@@ -464,29 +468,29 @@ DECK = (
 
 # -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
 
-FIRST_FACE_FIELD = Key(
+FIRST_FACE_FIELD = SolKey(
     "FirstFace", FIRST_FACE, "The face that may begin the pile.", label="begins with"
 )
-FIRST_SUIT_FIELD = Key(
+FIRST_SUIT_FIELD = SolKey(
     "FirstSuit", START_SUIT, "The suit of the card that may begin the pile.", label="begins in suit"
 )
-FACE_ORDER_FIELD = Key(
+FACE_ORDER_FIELD = SolKey(
     "FaceOrder", face_order, "How the ranks follow each other.", label="ranks go"
 )
-SUIT_ORDER_FIELD = Key(
+SUIT_ORDER_FIELD = SolKey(
     "SuitOrder", SUIT_ORDER, "How the suits follow each other.", label="suits go"
 )
-INITIAL_FACE_FIELD = Key(
+INITIAL_FACE_FIELD = SolKey(
     "InitialFace",
     INITIAL_FACE,
     "The face of a card that is taken out of the pack and laid here before the deal.",
     "no card",
     label="card from the start",
 )
-INITIAL_SUIT_FIELD = Key(
+INITIAL_SUIT_FIELD = SolKey(
     "InitialSuit", INITIAL_SUIT, "The suit of that card.", "no card", label="suit of that card"
 )
-SIZE = Key(
+SIZE = SolKey(
     "size",
     number(1, MOST_CARDS),
     "The pile is closed when it holds so many cards.",
@@ -494,7 +498,7 @@ SIZE = Key(
     none=True,
     label="cards at most",
 )
-_ACCEPTED = Choices(
+_ACCEPTED = WordParser(
     {"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP},
     {
         Accept.SINGLE: "one card",
@@ -502,10 +506,10 @@ _ACCEPTED = Choices(
         Accept.GROUP: "several cards, where they follow each other as the pile asks",
     },
 )
-ACCEPT = Key(
+ACCEPT = SolKey(
     "accept", _ACCEPTED, "What may come in one move.", "single", NO_FIELD, label="takes at once"
 )
-RUN_ORDER = Key(
+RUN_ORDER = SolKey(
     "run_order",
     order,
     "The order, from the bottom up, that a run has in its column.",
@@ -514,7 +518,7 @@ RUN_ORDER = Key(
     none=True,
     label="order of a run",
 )
-WAITS_FOR = Key(
+WAITS_FOR = SolKey(
     "waits_for",
     one_of(
         {
@@ -531,10 +535,12 @@ WAITS_FOR = Key(
 )
 FOUNDATION = (
     SIZE,
-    Key("stop", FACE, "Nothing goes on a card of this face.", "none", none=True, label="stops at"),
+    SolKey(
+        "stop", FACE, "Nothing goes on a card of this face.", "none", none=True, label="stops at"
+    ),
     ACCEPT,
     RUN_ORDER,
-    Key(
+    SolKey(
         "take_back",
         one_of(
             {
@@ -552,8 +558,10 @@ FOUNDATION = (
     WRAP,
 )
 
-SLOTS = Key("slots", number(0, 16), "The number of free cells.", "0", NO_FIELD, label="free cells")
-FILLED = Key(
+SLOTS = SolKey(
+    "slots", number(0, 16), "The number of free cells.", "0", NO_FIELD, label="free cells"
+)
+FILLED = SolKey(
     "filled",
     number(0, 16),
     "How many of them get a card at the start.",
@@ -561,9 +569,11 @@ FILLED = Key(
     NO_FIELD,
     label="with a card at first",
 )
-CAPACITY = Key(
+CAPACITY = SolKey(
     "capacity",
-    number_or(Choices({"unlimited": UNLIMITED}, {UNLIMITED: "any number of cards"}), 1, MOST_CARDS),
+    number_or(
+        WordParser({"unlimited": UNLIMITED}, {UNLIMITED: "any number of cards"}), 1, MOST_CARDS
+    ),
     "How many cards a cell holds.",
     "1",
     NO_FIELD,
@@ -573,7 +583,7 @@ TEMP = (
     SLOTS,
     FILLED,
     CAPACITY,
-    Key(
+    SolKey(
         "open",
         one_of({Opening.ALWAYS: "at any time", Opening.STOCK_EMPTY: "when the deck is empty"}),
         "When cells may be used.",
@@ -585,26 +595,26 @@ TEMP = (
 )
 
 
-def _cards(value: Value, context: ParseContext) -> int | None:
+def _cards(value: SolValue, context: SolContext) -> int | None:
     """Read a number of cards, at most as many as there are."""
     return number(0, context.pack_size or MOST_CARDS)(value, context)
 
 
 _CARDS = Read(number(0).form, _cards)
-NUM_CARDS = Key("NumCards", _CARDS, "How many cards the pile gets at the start.", label="cards")
-NUM_FACE_UP = Key(
+NUM_CARDS = SolKey("NumCards", _CARDS, "How many cards the pile gets at the start.", label="cards")
+NUM_FACE_UP = SolKey(
     "NumFaceUpCards",
     _CARDS,
     "How many of them, from the top, lie face up.",
     label="of them face up",
 )
 
-_RESERVE_LEAVES = Choices(
+_RESERVE_LEAVES = WordParser(
     {"top": Leave.TOP, "all": Leave.SINGLE},
     {Leave.TOP: "the top card", Leave.SINGLE: "each face-up card; what lies on it stays"},
 )
 RESERVE = (
-    Key(
+    SolKey(
         "playable_card",
         _RESERVE_LEAVES,
         "Which cards may be played.",
@@ -615,7 +625,7 @@ RESERVE = (
     AUTOFILL,
 )
 
-_COLUMN_LEAVES = Choices(
+_COLUMN_LEAVES = WordParser(
     {
         "top": Leave.TOP,
         "ordered": Leave.ORDERED,
@@ -631,17 +641,17 @@ _COLUMN_LEAVES = Choices(
     },
 )
 _TAKE_ONLY_WORDS = ("take only", "takeonly", "take-only", "take")
-TAKE_ONLY = Key(
+TAKE_ONLY = SolKey(
     "take only",
-    Choices(dict.fromkeys(_TAKE_ONLY_WORDS, True), {True: "nothing is put here"}),
+    WordParser(dict.fromkeys(_TAKE_ONLY_WORDS, True), {True: "nothing is put here"}),
     "Whether cards are only taken from this pile.",
     "cards may come",
     label="only taken from",
 )
-COLUMN_PLAYABLE = Key(
+COLUMN_PLAYABLE = SolKey(
     "playable_card", _COLUMN_LEAVES, "What may be moved.", "top", NO_FIELD, label="what moves"
 )
-ORDER = Key(
+ORDER = SolKey(
     "order",
     order,
     "How cards are built on a column.",
@@ -649,7 +659,7 @@ ORDER = Key(
     NO_FIELD,
     label="built",
 )
-MOVE_ORDER = Key(
+MOVE_ORDER = SolKey(
     "move_order",
     order,
     "The order that a group must have to move as one.",
@@ -658,7 +668,7 @@ MOVE_ORDER = Key(
     none=True,
     label="order of a group",
 )
-FACES = Key(
+FACES = SolKey(
     "faces",
     pattern,
     "Which cards lie face up, from the bottom: a u or a d for each.",
@@ -681,7 +691,7 @@ _LIMITS = number_or(
 COLUMN = (
     COLUMN_PLAYABLE,
     ORDER,
-    Key(
+    SolKey(
         "refill",
         refill,
         "What may go to an empty column.",
@@ -690,7 +700,7 @@ COLUMN = (
         label="goes to a space",
     ),
     MOVE_ORDER,
-    Key(
+    SolKey(
         "move_limit",
         _LIMITS,
         "How many cards may be moved to a column as one.",
@@ -698,14 +708,14 @@ COLUMN = (
         "group_limit",
         label="group at most",
     ),
-    Key(
+    SolKey(
         "empty_limit",
         _LIMITS,
         "How many cards may be moved to an empty column as one.",
         "as move_limit",
         label="to a space at most",
     ),
-    Key(
+    SolKey(
         "autofill",
         _COLUMN_FILLERS,
         AUTOFILL.meaning,
@@ -713,7 +723,7 @@ COLUMN = (
         none=True,
         label="filled at once from",
     ),
-    Key(
+    SolKey(
         "limit",
         number(1, MOST_CARDS),
         "Nothing is put on a column that holds so many cards.",
@@ -723,7 +733,7 @@ COLUMN = (
         label="cards at most",
     ),
     FROM,
-    Key(
+    SolKey(
         "empty_from",
         _AREAS,
         "Where cards may come from while the column is empty.",
@@ -735,7 +745,7 @@ COLUMN = (
     FACES,
     WRAP,
 )
-DEAL_PLAY = Key(
+DEAL_PLAY = SolKey(
     "deal_play",
     one_of(
         {
@@ -750,7 +760,7 @@ DEAL_PLAY = Key(
 )
 COLUMNS = (
     DEAL_PLAY,
-    Key(
+    SolKey(
         "sink",
         many(FACE, "faces"),
         "Faces whose cards go to the bottom of their column after the deal.",
@@ -763,10 +773,10 @@ COLUMNS = (
 
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 
-ADJACENT = Key(
+ADJACENT = SolKey(
     "adjacent", YES_NO, "Whether neighbours in rank leave together.", "no", label="neighbours leave"
 )
-LOWER = Key(
+LOWER = SolKey(
     "lower",
     SUIT_ORDER,
     "A card leaves alone where another free card that stands to it like this is higher.",
@@ -774,7 +784,7 @@ LOWER = Key(
     none=True,
     label="lower ones leave",
 )
-HIGH = Key(
+HIGH = SolKey(
     "high",
     rank,
     "The face that counts as highest for `lower`.",
@@ -782,7 +792,7 @@ HIGH = Key(
     none=True,
     label="highest",
 )
-NEAR = Key(
+NEAR = SolKey(
     "near",
     one_of(
         {
@@ -795,7 +805,7 @@ NEAR = Key(
     none=True,
     label="stand",
 )
-APART = Key(
+APART = SolKey(
     "apart",
     many(number(1, 16), "numbers from 1 to 16"),
     "How many places apart the two cards of a pair have to stand in the grid, row by row.",
@@ -803,7 +813,7 @@ APART = Key(
     none=True,
     label="places apart",
 )
-LEAVES = Key(
+LEAVES = SolKey(
     "leaves",
     one_of(
         {
@@ -818,7 +828,7 @@ LEAVES = Key(
     "removed",
 )
 MATCH = (
-    Key(
+    SolKey(
         "sum",
         number(2, 26),
         "What the ranks of a pair add up to: Ace 1, Jack 11, Queen 12, King 13.",
@@ -827,7 +837,7 @@ MATCH = (
         none=True,
         label="add up to",
     ),
-    Key(
+    SolKey(
         "equal",
         made(many(one_of(dict.fromkeys(Alike, ""))), frozenset[Alike]),
         "What the cards of a pair have in common.",
@@ -836,15 +846,15 @@ MATCH = (
         label="have in common",
     ),
     ADJACENT,
-    Key(
+    SolKey(
         "wrap",
         YES_NO,
         "Whether King and Ace count as neighbours for `adjacent`.",
         WRAP.default,
         label="King next to Ace",
     ),
-    Key("pairs", pairs, "Pairs of ranks that leave together.", "none", none=True),
-    Key(
+    SolKey("pairs", pairs, "Pairs of ranks that leave together.", "none", none=True),
+    SolKey(
         "single",
         many(FACE, "faces"),
         "Faces of cards that leave alone.",
@@ -854,7 +864,7 @@ MATCH = (
     ),
     LOWER,
     HIGH,
-    Key(
+    SolKey(
         "from",
         _AREAS,
         "Where cards may leave from.",
@@ -868,8 +878,8 @@ MATCH = (
     LEAVES,
 )
 
-SHAPE = Key("shape", shape, "How the cards lie, as a whole.", "rows")
-OVERLAP_FACES = Key(
+SHAPE = SolKey("shape", shape, "How the cards lie, as a whole.", "rows")
+OVERLAP_FACES = SolKey(
     "faces",
     UP_DOWN,
     "How the covered cards of a shape lie.",
@@ -879,7 +889,7 @@ OVERLAP_FACES = Key(
 
 # -- [grid]: fields of `Grid` --------------------------------------------------------------------
 
-LEFT_END = Key(
+LEFT_END = SolKey(
     "first",
     refill,
     "What may go to the left end of a row.",
@@ -887,7 +897,7 @@ LEFT_END = Key(
     NO_FIELD,
     label="goes to the left end",
 )
-GAPS = Key(
+GAPS = SolKey(
     "gaps",
     ranks,
     "Ranks whose cards are taken away after the deal, and leave gaps.",
@@ -895,7 +905,7 @@ GAPS = Key(
     none=True,
     label="leave gaps",
 )
-GRID_ORDER = Key(
+GRID_ORDER = SolKey(
     "order",
     order,
     "How the next card in a row follows the card at its left.",
@@ -903,7 +913,7 @@ GRID_ORDER = Key(
     NO_FIELD,
     label="rows go",
 )
-BESIDE = Key(
+BESIDE = SolKey(
     "beside",
     one_of(
         {
@@ -925,7 +935,7 @@ _GAP_FILLERS = many(
         }
     )
 )
-GRID_DEAL = Key(
+GRID_DEAL = SolKey(
     "deal_fill",
     _GAP_FILLERS,
     "What each gap gets in a deal, the first gap first; where there is none, what is named next.",
@@ -934,7 +944,7 @@ GRID_DEAL = Key(
     none=True,
     label="a deal fills gaps with",
 )
-GRID_AUTOFILL = Key(
+GRID_AUTOFILL = SolKey(
     "autofill",
     _GAP_FILLERS,
     "The same at once, after every move.",
@@ -942,7 +952,7 @@ GRID_AUTOFILL = Key(
     none=True,
     label="gaps filled at once with",
 )
-RING = Key(
+RING = SolKey(
     "ring",
     YES_NO,
     "Whether the end of each row goes on in the next, and that of the last in the first.",
@@ -958,24 +968,24 @@ GRID = (
     GRID_AUTOFILL,
     GAPS,
 )
-GRID_ROW = Key(
+GRID_ROW = SolKey(
     "row", grid_row, "What its places hold, from the left: cards, gaps, a card of `first`."
 )
-ROW = Key("row", row, "The places of the cards of a row, and behind a semicolon how they lie.")
+ROW = SolKey("row", row, "The places of the cards of a row, and behind a semicolon how they lie.")
 
 
-def _by_name(*keys: Key[Any]) -> dict[str, Key[Any]]:
+def _by_name(*keys: SolKey[Any]) -> dict[str, SolKey[Any]]:
     return {key.name: key for key in keys}
 
 
 TABLES = {
-    "global": Table(
+    "global": KeyTable(
         "What is played with, and what the game is called.",
         _by_name(*GLOBAL, *ABOUT),
         required=("name", "decks"),
     ),
-    "deck": Table("The cards that are left, and how they are dealt.", _by_name(*DECK)),
-    "foundation": Table(
+    "deck": KeyTable("The cards that are left, and how they are dealt.", _by_name(*DECK)),
+    "foundation": KeyTable(
         "Where the cards go in the end; a line for each pile.",
         _by_name(*FOUNDATION),
         ("column",),
@@ -989,8 +999,8 @@ TABLES = {
         32,
         "foundation pile",
     ),
-    "temp": Table("Free cells.", _by_name(*TEMP)),
-    "reserve": Table(
+    "temp": KeyTable("Free cells.", _by_name(*TEMP)),
+    "reserve": KeyTable(
         "Cards set aside, which are only taken away; a line for each pile.",
         _by_name(*RESERVE),
         ("pile",),
@@ -1001,7 +1011,7 @@ TABLES = {
         40,
         "reserve pile",
     ),
-    "column": Table(
+    "column": KeyTable(
         "The tableau: what is built there and may be moved; a line for each column.",
         _by_name(*COLUMN, *COLUMNS),
         ("column",),
@@ -1012,7 +1022,7 @@ TABLES = {
         40,
         "column",
     ),
-    "overlap": Table(
+    "overlap": KeyTable(
         "Cards that lie half upon each other: a shape, or a line for each row.",
         _by_name(SHAPE, OVERLAP_FACES),
         (),
@@ -1021,7 +1031,7 @@ TABLES = {
         needed=1,
         line_label="row",
     ),
-    "grid": Table(
+    "grid": KeyTable(
         "Rows of places for a card each, with gaps that cards go into; a line for each row.",
         _by_name(*GRID),
         ("row",),
@@ -1031,12 +1041,9 @@ TABLES = {
         most=8,
         line_label="row",
     ),
-    "match": Table("Cards that leave in pairs.", _by_name(*MATCH)),
+    "match": KeyTable("Cards that leave in pairs.", _by_name(*MATCH)),
 }
 """The sections by name. A new key of the language needs only a row above."""
-
-ALIASES = {"play": "column"}
-"""The sections that have another name, by that name."""
 
 
 def homes(word: str) -> tuple[str, tuple[str, ...]]:

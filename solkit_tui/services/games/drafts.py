@@ -13,6 +13,7 @@ from contextlib import suppress
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.system.file_system import try_lock
 from solkit_tui.services.system.files import make_directory, require_regular_file, write_atomic
 from solkit_tui.services.system.notices import error_text
@@ -194,17 +195,11 @@ def copied(text: str, name: str) -> str:
         quoted = name.replace("\\", "\\\\").replace('"', '\\"')
         text = re.sub(r'("name"\s*:\s*)"(?:[^"\\]|\\.)*"', rf'\g<1>"{quoted}"', text, count=1)
         return re.sub(r'"aka"\s*:\s*\[[^]]*\]\s*,?\s*', "", text, count=1)
-    lines, inside = [], False
-    for line in text.split("\n"):
-        stripped = line.strip()
-        if stripped.startswith("["):
-            inside = stripped[1:].rstrip("] \t").strip().lower() == "global"
-        key, equals, _ = line.partition("=")
-        word = key.strip().lower() if inside and equals and not stripped.startswith("#") else ""
-        if word in _KEPT_OUT:
-            continue
-        lines.append(f"{key}= {name}" if word == "name" else line)
-    return "\n".join(lines)
+    document = Document(text)
+    for key in _KEPT_OUT:
+        while document.entry("global", key) is not None:
+            document = document.remove("global", key)
+    return document.set("global", "name", name).text
 
 
 def free_title(name: str, taken: "set[str]") -> str:

@@ -12,7 +12,9 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import TextArea
 from textual.widgets.text_area import (
-    Document,
+    Document as EditorLines,
+)
+from textual.widgets.text_area import (
     DocumentNavigator,
     Edit,
     EditResult,
@@ -21,7 +23,8 @@ from textual.widgets.text_area import (
     WrappedDocument,
 )
 
-from solkit_tui.author.place import Kind, highlight, highlight_json
+from solkit_tui.author.place import json_parts
+from solkit_tui.rules.sol.document import Document, Kind
 from solkit_tui.services.games.drafts import LARGEST_TEXT
 
 _MOST_DRAWN = 1000
@@ -48,7 +51,7 @@ Marks = Mapping[int, tuple[Mark, ...]]
 """The marks of lines, by the number of the line from 0."""
 
 
-class RuleLines(Document):
+class RuleLines(EditorLines):
     """The lines of a rule file, as the reader of rules counts them: each ends at a line feed, or a
     carriage return and a line feed. Textual ends lines at other characters too, and makes all ends
     the same.
@@ -137,6 +140,7 @@ class RuleText(TextArea):
         # The style of the cursor's line has a colour that would replace those of its words.
         self.highlight_cursor_line = False
         self.faulty: Marks = {}
+        self._parsed = Document(text)
         self._strips: dict[tuple[object, ...], Strip] = {}
         self._seen: tuple[object, ...] = ()
         self._lines: tuple[str, ...] = ()
@@ -239,10 +243,20 @@ class RuleText(TextArea):
         if not line.isprintable():
             line = "".join(sign if sign.isprintable() or sign == "\t" else _UNSEEN for sign in line)
         text = Text(line, end="", no_wrap=True)
-        words = highlight_json(line) if self.is_json else highlight(line)
+        number = line_index + 1
+        parts = json_parts(line, number) if self.is_json else self.parsed.parts(number)
+        words = (Mark(span.column - 1, span.end - 1, kind) for kind, span in parts)
         for start, end, style in (*words, *self.faulty.get(line_index, ())):
             text.stylize(self.get_component_rich_style(f"rule-text--{style}"), start, end)
         return text
+
+    @property
+    def parsed(self) -> Document:
+        """Return the text, taken apart."""
+        text = self.text
+        if text != self._parsed.text:
+            self._parsed = Document(text)
+        return self._parsed
 
     @property
     def is_json(self) -> bool:

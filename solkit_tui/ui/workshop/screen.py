@@ -15,10 +15,11 @@ from textual.message import Message
 from textual.widgets import TextArea
 
 from solkit_tui.author.faults import Fault
+from solkit_tui.author.form import SECTIONS
 from solkit_tui.author.meanings import explain
-from solkit_tui.author.place import lines_of, section_at
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
@@ -360,7 +361,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._place()
         if self.form.display:
             row, _ = self.text.cursor_location
-            self.form.show(self.text.text, section_at(lines_of(self.text.text), row) or "global")
+            section = Document(self.text.text).section_at(row + 1)
+            self.form.show(self.text.text, section if section in SECTIONS else "global")
             self.form.rows.focus()
             self.say("a choice changes the text; F7 shows it")
         else:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from solkit_tui.model.cards import SUIT_SIZE, parse_face
 from solkit_tui.rules.json.read.actions import read_guarded_actions
 from solkit_tui.rules.json.read.conditions import OWN_TYPE, read_rule
-from solkit_tui.rules.json.read.context import ParseContext
+from solkit_tui.rules.json.read.context import JsonContext
 from solkit_tui.rules.json.read.layout import Pack
 from solkit_tui.rules.json.read.targets import Scene
 from solkit_tui.rules.json.read.text import Node
@@ -26,7 +26,7 @@ class PileType(NamedTuple):
     script: PileScript
 
 
-def read_pile_type(node: Node, context: ParseContext) -> PileType:
+def read_pile_type(node: Node, context: JsonContext) -> PileType:
     """Return a pile type without its set-up; faulty values have their default."""
     found = context.members(node, ("setup",), _OPTIONAL) or {}
     context.counted.discard(OWN_TYPE)
@@ -79,7 +79,7 @@ class SetUp(NamedTuple):
         return len(self.letters) + len(self.faces)
 
 
-def read_setups(node: Node, piles: int, context: ParseContext) -> list[SetUp | None]:
+def read_setups(node: Node, piles: int, context: JsonContext) -> list[SetUp | None]:
     """Return the set-up of each pile of a type; None for faulty ones."""
     if not isinstance(node.value, list):
         return [_read(node, context)] * piles
@@ -94,7 +94,7 @@ def read_setups(node: Node, piles: int, context: ParseContext) -> list[SetUp | N
     return [*entries[:piles], *entries[-1:] * (piles - len(entries))]
 
 
-def _read(node: Node, context: ParseContext) -> SetUp | None:
+def _read(node: Node, context: JsonContext) -> SetUp | None:
     if isinstance(node.value, dict):
         found = context.members(node, ("cards",))
         if found is None or "cards" not in found:
@@ -122,7 +122,7 @@ def _read(node: Node, context: ParseContext) -> SetUp | None:
     return SetUp(letters, "", (), node)
 
 
-def _face(node: Node, context: ParseContext) -> int | None:
+def _face(node: Node, context: JsonContext) -> int | None:
     parsed = parse_face(node.value) if isinstance(node.value, str) else None
     if parsed is None:
         context.fault(node, "no card", "cards such as AS, 10H, KC")
@@ -130,7 +130,7 @@ def _face(node: Node, context: ParseContext) -> int | None:
     return parsed[1] * SUIT_SIZE + parsed[0]
 
 
-def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: ParseContext) -> None:
+def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: JsonContext) -> None:
     """Note a fault where the set-ups use more or fewer cards than the pack has."""
     size = pack.size
     named: Counter[int] = Counter()

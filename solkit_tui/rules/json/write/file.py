@@ -6,7 +6,7 @@ from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.rules.json.grammar.conditions import CannotSay
 from solkit_tui.rules.json.grammar.game import scripted
-from solkit_tui.rules.json.write.words import Entry, Words, entries, placed
+from solkit_tui.rules.json.write.words import JsonEntry, JsonWords, entries, placed
 from solkit_tui.rules.pile import PileKind, changed_fields, known_fields, unknown_fields
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import PileScript
@@ -27,7 +27,7 @@ def write_json(rules: RuleSet) -> str:
         CannotSay: A rule is about several piles together that have no common name.
     """
     layout = entries(rules)
-    words = Words(layout)
+    words = JsonWords(layout)
     script = rules.script
     assert script is not None
     types: dict[str, Any] = {}
@@ -63,7 +63,7 @@ def _pack(rules: RuleSet) -> dict[str, Any]:
     return {"cardType": kind} | ({"count": rules.decks} if rules.decks > 1 else {})
 
 
-def _entry(rules: RuleSet, entry: Entry) -> dict[str, Any]:
+def _entry(rules: RuleSet, entry: JsonEntry) -> dict[str, Any]:
     first = rules.piles[entry.piles[0]]
     said: dict[str, Any] = {"id": entry.id, "pileType": entry.type}
     if len(entry.piles) > 1:
@@ -79,7 +79,7 @@ def _plain(number: float) -> int | float:
     return int(number) if number == int(number) else number
 
 
-def _pile_type(rules: RuleSet, members: list[Entry], words: Words) -> dict[str, Any]:
+def _pile_type(rules: RuleSet, members: list[JsonEntry], words: JsonWords) -> dict[str, Any]:
     numbers = [at for entry in members for at in entry.piles]
     spec = rules.piles[numbers[0]]
     script = spec.script or PileScript()

@@ -5,8 +5,8 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import combinations
 from typing import TypeVar
 
-from solkit_tui.rules.sol.text import Word, folded
-from solkit_tui.rules.sol.values import Form, ParseContext, Parser, Value
+from solkit_tui.rules.sol.document import Word, folded, trimmed
+from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm
 
 T = TypeVar("T")
 
@@ -17,7 +17,7 @@ _LONGEST = 3
 _KEY_BEHIND_BLANK = r"(?<=[^\s,=])\s+(\w+)\s*="
 
 
-def read_value(read: Parser[T], value: Value, context: ParseContext) -> T | None:
+def read_value(read: Parser[T], value: SolValue, context: SolContext) -> T | None:
     """Read a value. Where only its commas and spaces are wrong, note that as its one fault, and
     return what was meant."""
     trial = context.trial()
@@ -33,7 +33,7 @@ def read_value(read: Parser[T], value: Value, context: ParseContext) -> T | None
     return meaning
 
 
-def _parted_otherwise(value: Value, form: Form) -> Iterator[str]:
+def _parted_otherwise(value: SolValue, form: ValueForm) -> Iterator[str]:
     """Yield the text of a value with other commas and spaces between its words."""
     words = value.word.text.replace(",", " ").split()
     if not 1 <= len(words) <= _MOST_WORDS:
@@ -51,7 +51,7 @@ def _parted_otherwise(value: Value, form: Form) -> Iterator[str]:
 
 
 def regrouped(
-    words: Sequence[str], reads: Sequence[Parser[object]], context: ParseContext
+    words: Sequence[str], reads: Sequence[Parser[object]], context: SolContext
 ) -> list[str] | None:
     """Return words joined in groups so that each parser, in this order, can read one group; None:
     that is not possible."""
@@ -60,7 +60,7 @@ def regrouped(
     for size in range(1, min(_LONGEST, len(words) - len(reads) + 1) + 1):
         group = " ".join(words[:size])
         trial = context.trial()
-        reads[0](Value(Word(group, 0, 0), ""), trial)
+        reads[0](SolValue(trimmed(group, 0, 0), ""), trial)
         if not len(trial.faults):
             rest = regrouped(words[size:], reads[1:], context)
             if rest is not None:
@@ -76,18 +76,18 @@ def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
     for found in re.finditer(_KEY_BEHIND_BLANK, piece.text):
         if folded(found[1]) in keys:
             text = piece.text[start : found.start()]
-            pieces.append(piece._replace(text=text, column=piece.column + start))
+            pieces.append(trimmed(text, piece.line, piece.column + start))
             start = found.start(1)
-    pieces.append(piece._replace(text=piece.text[start:], column=piece.column + start))
+    pieces.append(trimmed(piece.text[start:], piece.line, piece.column + start))
     return pieces
 
 
-def note_commas(value: Word, right: Sequence[str], allowed: str, context: ParseContext) -> None:
+def note_commas(value: Word, right: Sequence[str], allowed: str, context: SolContext) -> None:
     """Note that the commas and spaces of a line are wrong; `right` are its fields as meant."""
     _note(value, ", ".join(right), "", allowed, context)
 
 
-def _note(value: Word, right: str, where: str, allowed: str, context: ParseContext) -> None:
+def _note(value: Word, right: str, where: str, allowed: str, context: SolContext) -> None:
     more = right.count(",") - value.text.count(",")
     fault = "a comma is missing" if more > 0 else "a comma too many" if more < 0 else _MISPLACED
     if not more and "," not in value.text:

@@ -14,13 +14,13 @@ from solkit_tui.rules.pile import (
     table_of,
 )
 from solkit_tui.rules.ruleset import Win, WinKind
-from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
+from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
 from solkit_tui.rules.sol.values import (
-    Choice,
-    Choices,
-    Form,
-    ParseContext,
-    Value,
+    SolContext,
+    SolValue,
+    ValueForm,
+    WordChoice,
+    WordParser,
     number,
     one_of,
     reads,
@@ -30,13 +30,13 @@ from solkit_tui.rules.sol.values import (
 
 RANKS = {text.lower(): rank for rank, text in enumerate(RANK_TEXT)}
 RANK_CHOICES = tuple(
-    Choice(text, "" if text.isdigit() else name)
+    WordChoice(text, "" if text.isdigit() else name)
     for text, name in zip(RANK_TEXT, RANK_NAMES, strict=True)
 )
 
 
-@reads(Form("a rank", RANK_CHOICES))
-def rank(value: Value, context: ParseContext) -> int | None:
+@reads(ValueForm("a rank", RANK_CHOICES))
+def rank(value: SolValue, context: SolContext) -> int | None:
     """Read a rank, 0 (Ace) to 12 (King)."""
     meaning = RANKS.get(folded(value.word.text))
     if meaning is None:
@@ -45,9 +45,9 @@ def rank(value: Value, context: ParseContext) -> int | None:
 
 
 _BASE_FACES = (
-    Choice("base", "the base of the game, where it has one"),
-    Choice("base+N", "so many ranks above the base"),
-    Choice("base-N", "so many ranks below the base"),
+    WordChoice("base", "the base of the game, where it has one"),
+    WordChoice("base+N", "so many ranks above the base"),
+    WordChoice("base-N", "so many ranks below the base"),
 )
 
 
@@ -55,7 +55,7 @@ class Faces:
     """A parser of faces: a rank, `base` with an offset, and further words."""
 
     def __init__(
-        self, words: Mapping[str, Face], *named: Choice, elsewhere: tuple[str, ...] = ()
+        self, words: Mapping[str, Face], *named: WordChoice, elsewhere: tuple[str, ...] = ()
     ) -> None:
         """Take the further words.
 
@@ -67,11 +67,11 @@ class Faces:
         ranks = {word: Face(FaceKind.RANK, rank) for word, rank in RANKS.items()}
         self.words = {**ranks, **words}
         choices = (*RANK_CHOICES, *named, *_BASE_FACES)
-        self.form = Form("a face", choices)
+        self.form = ValueForm("a face", choices)
         self.allowed = tuple(choice.word for choice in (*RANK_CHOICES, *named))
         self.allowed += (*elsewhere, *(choice.word for choice in _BASE_FACES))
 
-    def __call__(self, value: Value, context: ParseContext, /) -> Face | None:
+    def __call__(self, value: SolValue, context: SolContext, /) -> Face | None:
         word = folded(value.word.text)
         face = self.words.get(word)
         if face is None and word.startswith("base"):
@@ -88,14 +88,16 @@ class Faces:
 
 
 FACE = Faces({})
-START_FACE = Faces({"any": ANY_FACE}, Choice("any", "every card"), elsewhere=("none",))
+START_FACE = Faces({"any": ANY_FACE}, WordChoice("any", "every card"), elsewhere=("none",))
 _FIRST = ("first", "column", "random")
 FIRST_FACE = Faces(
     {"any": ANY_FACE, **dict.fromkeys(_FIRST, Face(FaceKind.FIRST))},
-    Choice("any", "every card"),
-    Choice(_FIRST[0], "the face of the top card of the first column that has cards", _FIRST[1:]),
+    WordChoice("any", "every card"),
+    WordChoice(
+        _FIRST[0], "the face of the top card of the first column that has cards", _FIRST[1:]
+    ),
 )
-INITIAL_FACE = Faces({"any": ANY_FACE}, Choice("any", "the first card of its suit in the pack"))
+INITIAL_FACE = Faces({"any": ANY_FACE}, WordChoice("any", "the first card of its suit in the pack"))
 
 _FACE_WORDS = {
     FaceOrder.ASCENDING: ("ascending", "asc", "increasing", "inc"),
@@ -104,7 +106,7 @@ _FACE_WORDS = {
     FaceOrder.EQUAL: ("equal",),
     FaceOrder.FREE: ("free",),
 }
-_FACE_ORDER = Choices(
+_FACE_ORDER = WordParser(
     spelt(FaceOrder, _FACE_WORDS),
     table_of(
         FaceOrder,
@@ -124,13 +126,13 @@ _STEP = number(1, 12)
 
 
 @reads(_FACE_ORDER.form)
-def face_order(value: Value, context: ParseContext) -> tuple[FaceOrder, int] | None:
+def face_order(value: SolValue, context: SolContext) -> tuple[FaceOrder, int] | None:
     """Read a face order and its step."""
     words = split_spaces(value.word)
     if len(words) == 2:
         stepped = _FACE_ORDER.words.get(words[0].text.lower())
         if stepped in _STEPPED:
-            step = _STEP(Value(words[1], f"the step of {value.name}"), context)
+            step = _STEP(SolValue(words[1], f"the step of {value.name}"), context)
             return None if step is None else (stepped, step)
     meaning = _FACE_ORDER(value, context)
     return None if meaning is None else (meaning, 1)
@@ -144,7 +146,7 @@ _SUIT_ORDERS = {
     SuitOrder.ANY: ("any",),
     SuitOrder.NONE: ("none", "forbid", "disable"),
 }
-SUIT_ORDER = Choices(
+SUIT_ORDER = WordParser(
     spelt(SuitOrder, _SUIT_ORDERS),
     table_of(
         SuitOrder,
@@ -162,8 +164,8 @@ SUIT_ORDER = Choices(
 _PAIR = "face order and suit order"
 
 
-@reads(Form("a face order and a suit order", parts=(face_order.form, SUIT_ORDER.form)))
-def order(value: Value, context: ParseContext) -> Order | None:
+@reads(ValueForm("a face order and a suit order", parts=(face_order.form, SUIT_ORDER.form)))
+def order(value: SolValue, context: SolContext) -> Order | None:
     """Read a face order and a suit order; the order wraps unless the section says otherwise."""
     if not value.word.text:
         context.unknown(value, _PAIR)
@@ -174,8 +176,8 @@ def order(value: Value, context: ParseContext) -> Order | None:
         return None
     for surplus in parts[2:3]:
         context.fault(surplus, f"too many fields for {value.name}", _PAIR)
-    faces = face_order(Value(parts[0], value.name), context)
-    suits = SUIT_ORDER(Value(parts[1], value.name), context)
+    faces = face_order(SolValue(parts[0], value.name), context)
+    suits = SUIT_ORDER(SolValue(parts[1], value.name), context)
     return None if faces is None or suits is None else Order(faces[0], suits, faces[1])
 
 
@@ -193,7 +195,7 @@ def spaced_pair(word: Word) -> list[Word]:
 def _span(whole: Word, first: Word, last: Word) -> Word:
     start = first.column - whole.column
     end = last.column - whole.column + len(last.text)
-    return Word(whole.text[start:end], whole.line, first.column)
+    return Word(whole.text[start:end], whole.line, first.column, last.end)
 
 
 _WINS = one_of(
@@ -211,11 +213,11 @@ _LEFT = number(0, 416)
 
 
 @reads(_WINS.form)
-def win(value: Value, context: ParseContext) -> Win | None:
+def win(value: SolValue, context: SolContext) -> Win | None:
     """Read the aim that wins the game."""
     words = split_spaces(value.word)
     if len(words) == 2 and words[0].text.lower() == WinKind.LEFT:
-        left = _LEFT(Value(words[1], value.name), context)
+        left = _LEFT(SolValue(words[1], value.name), context)
         return None if left is None else Win(WinKind.LEFT, left)
     meaning = _WINS.words.get(folded(value.word.text))
     if meaning is None:
@@ -227,8 +229,8 @@ _SUIT_WORDS = {
     word: suit for suit, name in enumerate(SUIT_NAMES) for word in (name.removesuffix("s"), name)
 }
 _SUITS_SAID = dict.fromkeys(_SUIT_WORDS.values(), "")
-SUITS = Choices(_SUIT_WORDS, _SUITS_SAID)
-START_SUIT = Choices(
+SUITS = WordParser(_SUIT_WORDS, _SUITS_SAID)
+START_SUIT = WordParser(
     {word: StartSuit(SUIT_NAMES[suit].removesuffix("s")) for word, suit in _SUIT_WORDS.items()}
     | {
         word.value: word
@@ -243,7 +245,7 @@ START_SUIT = Choices(
     },
 )
 ANY_SUIT = -1
-INITIAL_SUIT = Choices(
+INITIAL_SUIT = WordParser(
     {**_SUIT_WORDS, "any": ANY_SUIT},
     {**_SUITS_SAID, ANY_SUIT: "the first card of its face in the pack"},
 )
