@@ -105,7 +105,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._waits = False
         self._explains = False
         self._session: Session | None = None
-        self.text = RuleText(draft.unchanged)
+        self.text = RuleText(draft.unchanged, lambda: self._saving.keep())
         self.offers = Offers(self.text, self._library, self.say)
         self.form = RuleForm(self._library)
         self.form.display = False
@@ -196,8 +196,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.app.push_screen(MenuScreen(title, choices, letters=False), answered)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
-        """Back up the changed text, and study it when the keys pause."""
-        self._saving.keep()
+        """Study the changed text when the keys pause."""
         self.show_name()
         if self.form.display:
             self.form.show(self.text.text)

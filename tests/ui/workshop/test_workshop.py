@@ -1,5 +1,6 @@
 """The workshop: what comes of a text stands beside it, and nothing of the text is lost."""
 
+import os
 import re
 from pathlib import Path
 
@@ -500,9 +501,19 @@ def test_two_programs_on_one_file_have_a_draft_each(file: Path) -> None:
 def test_a_file_keeps_its_line_ends(file: Path) -> None:
     file.write_bytes(GAME.replace("\n", "\r\n").encode())
     draft = Draft(str(file), file.read_bytes())
-    assert "\r" not in draft.text
-    assert draft.save(draft.text + "# more\n")
+    assert draft.save(draft.text + "# more\r\n")
     assert file.read_bytes() == (GAME + "# more\n").replace("\n", "\r\n").encode()
+
+
+async def test_a_pipe_in_the_place_of_the_file_is_refused(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("#")
+        file.unlink()
+        os.mkfifo(file)
+        await play.press("ctrl+s")
+        assert "not saved: Not a regular file" in play.status
+        assert file.is_fifo()
+    assert Draft(str(file), None).text.startswith("#")
 
 
 # -- shipped games ---------------------------------------------------------------------------------
