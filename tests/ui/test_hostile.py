@@ -85,7 +85,7 @@ async def test_a_broken_file_of_the_player_s_own_is_told_and_hides_no_game(home:
     (home / "rules" / "bad.sol").write_text("[/nope]\n[red]")
     async with playing() as play:
         assert any(line.startswith("Klondike") for line in play.choices)
-        assert "a rule file cannot be used: see the end of the list" in play.text
+        assert "a rule file could not be read; see the end of the list" in play.text
 
 
 async def test_shifted_digits_follow_the_keyboard(home: Path) -> None:

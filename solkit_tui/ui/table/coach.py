@@ -17,7 +17,7 @@ from solkit_tui.ui.keys.keys import TABLE_KEYS
 from solkit_tui.ui.table.cursor import called, column, next_in_area, numbered
 from solkit_tui.ui.table.moves import deal, smart
 from solkit_tui.ui.table.value import Cursor, Table
-from solkit_tui.ui.widgets.button_line import Line, Part, length
+from solkit_tui.ui.widgets.button_line import Part, RowParts, length
 
 
 class Lesson(StrEnum):
@@ -78,28 +78,28 @@ class Coach:
 
     # -- tips -------------------------------------------------------------------------------------
 
-    def tip(self, table: Table, width: int) -> Line | None:
+    def tip(self, table: Table, width: int) -> RowParts | None:
         """Return the row with a tip and the key that switches the coach off; None: no tip is true
         now and fits the width."""
         for parts in self._tip_for(table) or ():
             for word in ("tips off", "off"):
                 off = Part(word, "quiet", _ACTIONS["table.coach"], self._keys["table.coach"])
                 if length((*parts, off)) <= width:
-                    return Line(parts, (off,))
+                    return RowParts(parts, (off,))
         return None
 
     def _tip_for(self, table: Table) -> _Tip | None:
-        known = self._known
-        if known is None or known[0] is not table or known[1:3] != (self.by_mouse, self.learnt):
+        last = self._known
+        if last is None or last[0] is not table or last[1:3] != (self.by_mouse, self.learnt):
             try:
-                found = next(self._lessons(table), None)
+                lesson_and_tip = next(self._lessons(table), None)
             except TooCostly:  # the table reports it when a move is played
-                found = None
-            lesson, tip = found or (None, None)
+                lesson_and_tip = None
+            lesson, tip = lesson_and_tip or (None, None)
             if lesson is not self.telling:
                 self.telling, self._moves = lesson, 0
-            self._known = known = table, self.by_mouse, self.learnt, tip
-        return known[3]
+            self._known = last = table, self.by_mouse, self.learnt, tip
+        return last[3]
 
     def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
         """Yield the lessons that can be done now and were not learnt yet, in the order of

@@ -15,7 +15,7 @@ from solkit_tui.services.records.calendar import Mark
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily import screen as daily_screen
-from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, Grid, Span, day_at, month
+from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, day_at, month
 from solkit_tui.ui.daily.screen import DailyScreen
 from tests.support.amount import again, some
 from tests.ui.conftest import NoLevels
@@ -88,11 +88,11 @@ async def test_a_clock_beyond_the_days_that_are_known_is_told(
         screen = await opened(play)
         ends = min(screen._days), max(screen._days)
         assert screen.day.isoformat() == ends[today > TODAY]
-        assert "today has no deals; this day is for practice" in play.text
+        assert "no deals for today; this day is practice only" in play.text
         await play.press("right")
         assert "wait for their date" not in play.status or today < TODAY
         await play.press("left")
-        assert ("for practice: it counts only on its own day" in play.text) is (today > TODAY)
+        assert ("practice only: deals count only on their own day" in play.text) is (today > TODAY)
 
 
 @pytest.mark.parametrize("clock", [-1e18, -6.2e10, 2.534023e11, 1e18])
@@ -207,7 +207,7 @@ async def test_by_mouse_alone(home: Path) -> None:
             await play.turn(wheel, (x, y))
             assert screen.day.isoformat() == day
         await play.click((x + 1, y))
-        assert "begins" not in play.status, "it is selected already"
+        assert "begins" not in play.status, "it is already selected"
         x, y = play.find(" 20 ")
         await play.click((x + 1, y))
         assert screen.day.isoformat() == "2026-12-10"
@@ -292,9 +292,9 @@ def days_of(year: int) -> Iterator[date]:
 
 
 @pytest.mark.parametrize("size", [TINY, SMALL, LARGE])
-def test_each_day_stands_where_a_click_finds_it(size: Grid) -> None:
+def test_each_day_stands_where_a_click_finds_it(size: MonthGrid) -> None:
     for day in some([*days_of(2028)], 7):
-        span = Span(day, day)
+        span = DayRange(day, day)
         lines = str(month(day, span, {}, size)).split("\n")
         places = [
             (column, row)
@@ -308,7 +308,7 @@ def test_each_day_stands_where_a_click_finds_it(size: Grid) -> None:
 
 
 def test_days_that_cannot_be_chosen_are_faint() -> None:
-    span = Span(date(2026, 11, 5), date(2026, 11, 20))
+    span = DayRange(date(2026, 11, 5), date(2026, 11, 20))
     drawn = month(date(2026, 11, 9), span, {}, SMALL)
     faint = [drawn.plain[one.start : one.end] for one in drawn.spans if one.style == _QUIET]
     days = [int(text) for text in faint if text.strip().isdigit()]

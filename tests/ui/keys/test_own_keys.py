@@ -9,7 +9,7 @@ from solkit_tui.services.settings.values import KEYBOARDS, Settings
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.keys import own_keys as module
 from solkit_tui.ui.keys.key_text import key_text
-from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SIDE_KEYS, TABLE_KEYS, Key
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SIDE_KEYS, TABLE_KEYS, KeyEntry
 from solkit_tui.ui.keys.own_keys import (
     GROUPS,
     digit_keys,
@@ -114,22 +114,22 @@ def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
 @pytest.mark.parametrize(
     ("key", "doing", "why"),
     [
-        ("p", UNDO, "p is taken: purge: play safe cards to the foundations"),
+        ("p", UNDO, "p is taken: play all safe cards to the foundations (purge)"),
         ("u", UNDO, ""),
         ("z", UNDO, ""),
-        ("k", UNDO, "k is taken: the card above; then the pile above"),
-        ("1", UNDO, "1 chooses a column"),
-        ("shift+3", UNDO, "Shift+3 chooses a column"),
-        ("exclamation_mark", UNDO, "! chooses a column"),
+        ("k", UNDO, "k is taken: card above, then the pile above"),
+        ("1", UNDO, "1 selects a column"),
+        ("shift+3", UNDO, "Shift+3 selects a column"),
+        ("exclamation_mark", UNDO, "! selects a column"),
         ("section_sign", UNDO, ""),
         ("ctrl+q", UNDO, "Ctrl+Q is the boss key"),
-        ("escape", UNDO, "Esc is the way back"),
-        ("ctrl+p", UNDO, "Ctrl+P is the command palette's"),
+        ("escape", UNDO, "Esc is used to go back"),
+        ("ctrl+p", UNDO, "Ctrl+P is used by the command palette"),
         ("1", DOWN, ""),
         ("k", DOWN, "k is taken: up"),
         ("e", DOWN, "e is taken: export to a file, as CSV or JSON"),
         ("p", DOWN, ""),
-        ("x", LEAVE, "x is typed into texts; take one with Ctrl, or a function key"),
+        ("x", LEAVE, "x is needed for typing; use Ctrl with a key, or a function key"),
         ("ctrl+x", LEAVE, ""),
         ("f12", LEAVE, ""),
         ("f10", LEAVE, "F10 is taken: settings"),
@@ -140,14 +140,14 @@ def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
         (
             "ctrl+f",
             DOES["app.settings"],
-            "Ctrl+F is taken: find a card by its name, 9h: it is lit where it lies",
+            "Ctrl+F is taken: find a card by name, such as 9h, and highlight it",
         ),
-        ("ctrl+y", DOES["app.settings"], "Ctrl+Y is taken: make it again"),
+        ("ctrl+y", DOES["app.settings"], "Ctrl+Y is taken: redo the last change"),
         ("ctrl+z", UNDO, ""),
         ("f4", LEAVE, "F4 is taken: restart this deal"),
     ],
 )
-def test_what_a_key_cannot_be(key: str, doing: Key, why: str) -> None:
+def test_what_a_key_cannot_be(key: str, doing: KeyEntry, why: str) -> None:
     assert why_not(key, doing, {}, Settings()) == why
 
 

@@ -20,6 +20,7 @@ from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker import selected_game
 from solkit_tui.ui.picker.screen import PickerScreen
+from solkit_tui.ui.requests import ContinueGame, PlayGame
 from solkit_tui.ui.widgets.button_line import TextLine
 from tests.support.amount import again, some
 from tests.support.atlas import rated
@@ -126,14 +127,14 @@ async def test_a_click_picks_a_view() -> None:
     async with playing() as play:
         await play.click(play.find("Recent"))
         assert _shown(play) == "Recent"
-        assert "nothing played yet" in play.text
+        assert "you have not played a game yet" in play.text
 
 
 async def test_a_key_without_a_game_to_act_on_says_so() -> None:
     async with playing() as play:
         for view, keys in {
             "all": {"left": "F7", "right": "F7"},
-            "favourites": dict.fromkeys(("enter", "f9", "f2", "asterisk"), "no game is selected"),
+            "favourites": dict.fromkeys(("enter", "f9", "f2", "asterisk"), "select a game first"),
         }.items():
             for key, said in keys.items():
                 play.app.screen.query_one("#status", TextLine).show("")
@@ -229,7 +230,7 @@ async def test_backspace_takes_letters_away_and_then_the_filter() -> None:
     async with playing() as play:
         every = len(play.choices)
         await play.press("slash", *"gx")
-        assert "nothing found for “gx”" in play.text
+        assert "no game matches “gx”" in play.text
         await play.press("enter")
         assert play.front == "picker"
         await play.press("backspace")
@@ -330,7 +331,7 @@ async def test_families_fold() -> None:
 async def test_a_misspelt_name_is_answered_with_the_nearest() -> None:
     async with playing() as play:
         await play.press(*"klondyke")
-        assert "nothing found for “klondyke”: perhaps Klondike" in play.text
+        assert "no game matches “klondyke”: perhaps Klondike" in play.text
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
@@ -350,7 +351,7 @@ async def test_enter_searches_for_the_nearest_name(size: tuple[int, int]) -> Non
 async def test_only_what_the_list_has_is_proposed() -> None:
     async with playing() as play:
         await play.press("tab", *"klondike")
-        assert "nothing found for “klondike” under Favourites" in play.text
+        assert "no game matches “klondike” under Favourites" in play.text
         assert "perhaps" not in play.text
         assert play.row(-1).endswith("  Esc clear")
 
@@ -360,9 +361,9 @@ async def test_no_key_is_silent_where_nothing_is_found() -> None:
         await play.press("slash", *"zzqq")
         for key in ("enter", "f2", "f9", "asterisk"):
             await play.press(key)
-            assert play.row(-1).endswith("no game is selected  Esc clear"), key
+            assert play.row(-1).endswith("select a game first  Esc clear"), key
             await play.press("backspace", "q")
-            assert "no game is selected" not in play.row(-1), key
+            assert "select a game first" not in play.row(-1), key
 
 
 @pytest.mark.parametrize(
@@ -560,7 +561,7 @@ class _Picker(PickerScreen):
     posted: list[Message]
 
     def post_message(self, message: Message) -> bool:
-        if isinstance(message, PickerScreen.Chosen | PickerScreen.Continued):
+        if isinstance(message, PlayGame | ContinueGame):
             self.posted.append(message)
             return True
         return super().post_message(message)
@@ -585,7 +586,7 @@ async def test_what_can_be_continued_comes_first(home: Path) -> None:
         assert play.chosen == play.choices[0]
         await play.press("enter")
         (message,) = screen.posted
-        assert isinstance(message, PickerScreen.Continued)
+        assert isinstance(message, ContinueGame)
         assert message.offer is OFFERS[0]
 
 
@@ -642,8 +643,8 @@ async def test_the_messages_say_what_was_chosen() -> None:
         screen = await _with_offers(play, ())
         await play.press("enter", "f9")
         chosen, daily = screen.posted
-        assert isinstance(chosen, PickerScreen.Chosen)
-        assert isinstance(daily, PickerScreen.Chosen)
+        assert isinstance(chosen, PlayGame)
+        assert isinstance(daily, PlayGame)
         assert (chosen.entry.name, chosen.deal) == (EASY, None)
         number = daily_number(EASY, local_time(NOW)[:10])
         assert (daily.entry.name, daily.deal) == (EASY, number)
@@ -739,8 +740,8 @@ async def test_wins_without_help_are_told_apart(home: Path, size: tuple[int, int
 async def test_a_key_that_does_nothing_says_so_until_the_next() -> None:
     async with playing(size=(80, 24)) as play:
         for key, said in {
-            "f12": "F12 does nothing here: F1 shows the keys",
-            "equals_sign": "= does nothing here: a name finds its game",
+            "f12": "F12 does nothing here; press F1 for the keys",
+            "equals_sign": "= does nothing here; type a game's name",
         }.items():
             await play.press(key)
             assert play.row(-1).strip().startswith(said)

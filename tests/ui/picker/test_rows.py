@@ -13,7 +13,7 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
-from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
+from solkit_tui.ui.picker.browsing import Browsing, GameFilter, View
 from solkit_tui.ui.picker.game_list import ListHead
 from solkit_tui.ui.picker.listing import Faulty, Heading
 from solkit_tui.ui.picker.rows import (
@@ -188,6 +188,6 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
         ]
     words = [skill_text(skill, known) for skill in (0, 1, 5) for known in (None, RATED)]
     words += [ago(seconds) for seconds in (0, 59, 60, 3599, 3600, 86399, 86400, 2e5)]
-    for browsing in (*map(Browsing, View), Browsing(wanted=Wanted(packs=2))):
+    for browsing in (*map(Browsing, View), Browsing(filter=GameFilter(packs=2))):
         words += [empty_text(browsing, "", ()), empty_text(browsing, " gol", ("Golf", "Gulf"))]
     assert "\n".join([*map(styled, said), *words]) == snapshot

@@ -307,7 +307,7 @@ async def test_older_counts_are_shown_and_the_difference_is_told(home: Path) -> 
         assert row(play, "Won")[1:3] == ["10", "40.0%"]
         words = " ".join(" ".join(line.split("│")[-1] for line in play.lines).split())
         assert (
-            "Streaks, times and pictures: the 5 games in the log."
+            "Streaks, times and charts cover the 5 games in the log."
             " 20 more (7 won) came before it or are unfinished." in words
         )
 
@@ -347,7 +347,7 @@ async def test_counts_that_were_begun_afresh(home: Path) -> None:
 async def test_nothing_played_yet_is_told_kindly() -> None:
     async with playing(*EASY) as play:
         await opened(play)
-        assert "Nothing to tell yet" in play.text
+        assert "No games yet" in play.text
         assert "Played" not in play.text
         await play.press("escape")
         await opened(play, "Golf")

@@ -23,7 +23,7 @@ from solkit_tui.ui.table.coach import Coach, Lesson
 from solkit_tui.ui.table.cursor import column, next_in_area
 from solkit_tui.ui.table.moves import act
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.widgets.button_line import ButtonLine, Line
+from solkit_tui.ui.widgets.button_line import ButtonLine, RowParts
 from tests.support.amount import again, some
 from tests.support.library import LOADER
 from tests.support.rulesets import rule_file, shipped
@@ -45,7 +45,7 @@ def newcomer(monkeypatch: pytest.MonkeyPatch, _no_coach: None) -> None:
     monkeypatch.setattr(records, "FIRST_GAMES", 3)
 
 
-def said(line: Line | None) -> str:
+def said(line: RowParts | None) -> str:
     """What a tip says, without the way to be rid of it."""
     return "" if line is None else "  ".join(part.label for part in line.left)
 
@@ -179,7 +179,7 @@ async def test_what_was_done_is_not_told_again(newcomer: None, home: Path) -> No
         assert learnt(home) == ["foundation"]
         await play.press("n")
         await play.press("u")
-        assert "takes a move back" not in tip_of(play)
+        assert "undoes a move" not in tip_of(play)
     async with playing(*FREE) as play:
         assert "foundation" not in tip_of(play)
 
@@ -209,7 +209,7 @@ async def test_a_click_switches_it_off_for_good(newcomer: None, home: Path) -> N
     async with playing(*EASY) as play:
         await play.click(play.find("no tips"))
         assert not play.screen.view.board.has_tip
-        assert play.status == "no more tips; F7 brings them back"
+        assert play.status == "no more tips; F7 turns them back on"
         assert tomllib.loads((home / "config.toml").read_text("utf-8"))["coach"] is False
         await play.press("f5", "f10")
         row = next(line for line in play.lines if line.startswith("  Coach"))

@@ -28,7 +28,7 @@ async def test_a_typed_restart_says_what_its_key_says() -> None:
         await play.press("U", "U", "colon", *"restart", "enter")
         assert (play.front, play.moves, play.status) == ("table", 0, said)
         await play.press("colon", *"restart", "enter")
-        assert play.status == "you are at the start of this deal"
+        assert play.status == "this is the start of the deal"
 
 
 async def test_safe_cards_follow_a_typed_move(home: Path) -> None:
@@ -136,11 +136,11 @@ async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None
         await play.press("down", "down")
         assert play.row(-1).strip() == ":undo", "what was begun, and what it may become"
         await play.press("down")
-        assert "nothing typed later" in play.row(-1)
+        assert "no later command" in play.row(-1)
         await play.press("up", "backspace", *"es", "enter")
         assert play.front == "page"
         await play.press("escape", "ctrl+f", *"9h", "enter", "ctrl+f", "up")
-        assert play.row(-1).strip() == "find a card: 9h"
+        assert play.row(-1).strip() == "find card: 9h"
 
 
 @again

@@ -166,7 +166,7 @@ async def test_every_free_card_is_reached_by_its_digit_however_many_there_are() 
         await play.press("7")
         assert play.where == names[list(numbers)[6]]
         await play.press("7")
-        assert play.status == f"{called(play.table, list(numbers)[6])} is selected already"
+        assert play.status == f"{called(play.table, list(numbers)[6])} is already selected"
 
 
 async def test_a_ten_of_one_line_gives_way_to_its_digit() -> None:
@@ -216,9 +216,9 @@ async def test_one_card_leaves_from_between_a_pair_by_enter_and_two_by_a_mark() 
     ("game", "keys", "said"),
     [
         ("weddings", ("1", "space"), " marked: Enter on its partner takes both away"),
-        ("neighbour", ("K", "space"), " marked: Enter takes it away"),
+        ("neighbour", ("K", "space"), " marked: Enter removes it"),
         ("push pin", ("3", "enter"), " can leave with 2 cards"),
-        ("accordion", ("1", "space"), " marked: Enter on another place moves it there"),
+        ("accordion", ("1", "space"), " marked: Enter on another place moves it"),
         ("monte carlo", ("space",), " marked: it cannot leave now"),
         ("monte carlo", ("enter",), " cannot leave now"),
         ("monte carlo", ("S",), " cannot leave now"),
@@ -243,9 +243,9 @@ async def test_what_a_marked_card_can_do_is_said(
     [
         ("weddings", "2.1", " marked: a click on its partner takes both away"),
         ("weddings", "1.1", " marked: it cannot leave now"),
-        ("push pin", "1.7", " takes it away, a click on its partner both"),
-        ("neighbour", "2.4", " marked: a double click takes it away"),
-        ("montana", "1.8", " marked: a click on another place moves it there"),
+        ("push pin", "1.7", " removes it, a click on its partner both"),
+        ("neighbour", "2.4", " marked: a double click removes it"),
+        ("montana", "1.8", " marked: a click on another place moves it"),
         ("quatorze", "d", "the deck fills gaps by itself: it is not dealt by hand"),
     ],
 )

@@ -193,14 +193,14 @@ async def test_a_win_opens_a_page_with_what_was_achieved() -> None:
     async with playing(*EASY) as play:
         await win(play)
         assert play.front == "won"
-        for words in ("You won", f"{GAME} #5", "1:05", "Moves", "your first", "without any help"):
+        for words in ("You won", f"{GAME} #5", "1:05", "Moves", "your first", "without help"):
             assert words in play.text
         assert play.choices == ["New deal", "Review", "Share", "Menu"]
         assert play.chosen == "New deal"
         await play.press("s")
         assert play.front == "won"
         result, deal = play.app.clipboard.splitlines()
-        assert result == f"{GAME} #5: won in 1 move, 1:05, without any help"
+        assert result == f"{GAME} #5: won in 1 move, 1:05, without help"
         assert deal == "solkit -g 'Klondike (easy)' -n 5"
         await play.press("m")
         assert play.front == "menu"
@@ -281,7 +281,7 @@ async def test_a_won_game_says_so_and_is_played_no_further() -> None:
         before = play.session
         for key in ("question_mark", "s", "S", "a", "p", "space", "enter", "n"):
             await play.press("1", key)
-            assert play.status.startswith("the game is won")
+            assert play.status.startswith("you have won")
             assert play.session is before
         await play.press("f5")
         assert (play.front, play.moves) == ("table", 0)
@@ -460,7 +460,7 @@ async def test_a_faulty_file_is_shown_and_the_old_game_stays(my_rules: Path) -> 
         assert "my.sol:3" in play.text
         await play.press("escape")
         assert "my.sol:3" not in play.text
-        assert play.status.startswith("1 fault in my.sol: F2 shows them")
+        assert play.status.startswith("1 fault in my.sol; press F2 to see them")
         await play.press("f2")
         assert (play.front, "my.sol:3" in play.text) == ("page", True)
         await play.press("escape")

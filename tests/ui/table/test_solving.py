@@ -105,7 +105,7 @@ async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line
         assert aids(play) == {"solver"}
 
 
-@pytest.mark.parametrize("word", ["» played for you", "undo", "new deal"])
+@pytest.mark.parametrize("word", ["» playing for you", "undo", "new deal"])
 async def test_a_click_on_a_word_stops_what_is_played_and_does_nothing_else(
     here: type[Here], word: str
 ) -> None:
@@ -114,7 +114,7 @@ async def test_a_click_on_a_word_stops_what_is_played_and_does_nothing_else(
         await play.press("W")
         await play.until(lambda: play.moves)
         await play.click(play.find(word))
-        assert play.status.startswith("stopped: you play on")
+        assert play.status.startswith("stopped; your turn again")
         assert play.front == "table"
         assert play.moves == len(play.session.moves) > 0  # none is taken back
 
@@ -124,11 +124,14 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         await play.lay(SOON)
         await play.press("W")
         await play.until(lambda: play.moves)
-        assert "» played for you" in play.title
+        assert "» playing for you" in play.title
         before = play.table.cursor
         await play.press("W")  # any key stops it, and does nothing else
         moves = play.moves
-        assert (play.status.split("  ")[0], play.table.cursor) == ("stopped: you play on", before)
+        assert (play.status.split("  ")[0], play.table.cursor) == (
+            "stopped; your turn again",
+            before,
+        )
         assert "✓ winnable" in play.title
         await play.later(0.6)
         assert (play.moves, play.table.outcome) == (moves, Outcome.PLAYING)
@@ -141,7 +144,7 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         (noted,) = play.app.services.history.all()
         assert (noted.ending, noted.won) == (Ending.SHOWN, False)
         assert figures((noted,))[1:] == (0, 0, 1, (0, 0), None, None, ())
-        await play.until(lambda: "counts as played, not as won" in play.text)
+        await play.until(lambda: "counts as played, but not as won" in play.text)
 
 
 @again
@@ -267,7 +270,7 @@ async def test_what_is_not_settled_is_searched_longer_when_asked_again(here: typ
     async with playing(*EASY) as play:
         await play.press("w")
         await play.until(lambda: "not settled" in play.status)
-        assert "not settled in 10 s" in play.text
+        assert "undecided after 10 s" in play.text
         assert "? not known" in play.title
         await play.press("W")
         await play.until(lambda: "100 s" in play.status)
@@ -322,7 +325,7 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
         (
             True,
             "it cannot be won since move 2: every way was tried",
-            "lost since move 2; hint 1 of ",
+            "lost by move 2; hint 1 of ",
         ),
         (False, "it cannot be won any more: every way was tried", "lost; hint 1 of "),
     ],
@@ -363,7 +366,7 @@ async def test_a_search_ahead_begins_when_nothing_was_done_for_a_while(
         thinks(9)
         await play.press("escape")
         thinks(9)
-        assert play.screen._solving_made is None
+        assert play.screen.solver is None
         thinks(1)
         await play.until(lambda: here.hints)
         thinks(20)
@@ -585,7 +588,7 @@ async def test_the_review_finds_the_losing_move_and_goes_on_before_it(
 ) -> None:
     async with playing(*EASY) as play:
         await play.press("V")
-        assert play.status == "nothing to review: no move was made yet"
+        assert play.status == "nothing to review: you have not moved yet"
         await play.press(*"nnnnn")
         moves, winnable = 5, play.session.states[:5]
 
@@ -621,7 +624,7 @@ async def test_escape_ends_a_search_that_was_asked_for(
             await play.press(key)
             assert "…" in play.status, key
             await play.press("escape")
-            assert (play.front, play.status.split("  ")[0]) == ("table", "the search was stopped")
+            assert (play.front, play.status.split("  ")[0]) == ("table", "search stopped")
             assert "searching" not in play.title
         await play.press("escape")
         assert play.front == "menu"
@@ -644,4 +647,4 @@ async def test_a_game_that_is_known_to_be_lost_is_ended_without_a_question(
         tops = {"1": ["KC"], "2": ["KS"], "3": ["QC"], "4": ["QS"], "5": ["JC"], "6": ["JS"]}
         await play.lay({**tops, "7": ["10C"]}, rest="7")
         await play.press("w")
-        assert (play.status, len(here.asked)) == ("no move is left", asked)
+        assert (play.status, len(here.asked)) == ("no moves left", asked)

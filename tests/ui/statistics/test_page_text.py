@@ -9,7 +9,7 @@ from syrupy.assertion import SnapshotAssertion
 from solkit_tui.services.records.figures import figures
 from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.ui.statistics.words import (
+from solkit_tui.ui.statistics.page_text import (
     difference,
     latest,
     levels,
