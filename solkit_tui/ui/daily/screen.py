@@ -217,7 +217,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
             if self._month.grid is TINY
             else (
                 f"{self.day:%A}, {self.day.day} {self.day:%B}",
-                "practice only: deals count only on their own day",
+                "practice only: deals count on their own day",
             )
         )
         if not self.deals:

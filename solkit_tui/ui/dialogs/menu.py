@@ -191,10 +191,9 @@ class NumberScreen(GuardedModal[int | str | None]):
             self.dismiss(text.lower())
             return
         fault = self.query_one("#number-fault", Plain)
-        said = (
-            "not a deal number:" if text else "type a number from"
-        )  # the text itself stands above it
-        fault.update(f"{said} 0 to {MAX_DEAL}")
+        # The text itself stands above it.
+        allowed = f"0 to {MAX_DEAL}"
+        fault.update(f"not a deal number ({allowed})" if text else f"type a number from {allowed}")
         fault.add_class("fault")
 
     def action_take(self, word: str) -> None:

@@ -44,7 +44,7 @@ class PaletteScreen(GuardedModal[str | None]):
             # The whole help of the selected action, which may be cut in its line.
             yield Plain(self._keys[0].help if self._keys else "", classes="palette-help")
 
-    def on_choices_highlighted(self, event: ChoiceList.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show the whole help of the selected action."""
         self._tell(event.entry)
 

@@ -172,7 +172,7 @@ class PickerScreen(GuardedScreen[None]):
         entry = self.query_one(GameList).entry
         return None if entry is None else entry.value
 
-    def on_choices_highlighted(self, event: ChoiceList.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show the rules of the selected line as soon as the selection rests."""
         self._last = event.entry.value
         self._accept()
@@ -206,7 +206,7 @@ class PickerScreen(GuardedScreen[None]):
         if not self._near:
             return _CLEAR
         return self._beside_search(
-            f"Enter: search {self._near[0]}  {_CLEAR}", f"Enter: search  {_CLEAR}"
+            f"Enter search {self._near[0]}  {_CLEAR}", f"Enter search  {_CLEAR}"
         )
 
     def _beside_search(self, text: str, short: str) -> str:

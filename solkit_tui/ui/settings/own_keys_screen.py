@@ -102,7 +102,7 @@ class OwnKeysScreen(SideScreen[None]):
         entry = self.query_one(ChoiceList).entry
         return entry.value if entry is not None and entry.enabled else TABLE_KEYS[0]
 
-    def on_choices_highlighted(self, event: ChoiceList.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Remove the message about another line."""
         self._say("")
 

@@ -219,7 +219,7 @@ class SettingsScreen(SideScreen[None]):
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def on_choices_highlighted(self, event: ChoiceList.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show another setting, or another value of it."""
         if event.choices is self._left:
             self._fill_values()

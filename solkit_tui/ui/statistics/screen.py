@@ -217,7 +217,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def on_choices_highlighted(self, event: ChoiceList.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show another game of the list, if the list has the focus: else nobody has selected it."""
         games = event.choices is self._games and event.choices.has_focus
         if games and event.entry.value != self._at:

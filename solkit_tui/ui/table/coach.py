@@ -276,13 +276,13 @@ def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
     match action:
         case MoveTo(_, target) if table.game.specs[target].kind is PileKind.FOUNDATION:
             lead = f"{card} can go to a foundation:"
-            return lead, f"{card} to a foundation:", "moves it there", pile
+            return lead, f"{card} to a foundation:", "moves it", pile
         case MoveTo(_, target):
             lead = f"{card} fits on {card_symbol(piles[target][-1])}"
             return f"{lead} ({called(table, target)}):", f"{lead}:", "moves it", pile
         case Remove(_, partner) if partner is not None:
-            lead = f"{card} pairs with {card_symbol(piles[partner.pile][partner.start])}:"
-            return lead, lead, "removes both", pile
+            other = card_symbol(piles[partner.pile][partner.start])
+            return f"{card} pairs with {other}:", f"{card} with {other}:", "removes both", pile
         case _:
             lead = f"{card} can be removed by itself:"
             return lead, f"{card} by itself:", "removes it", pile

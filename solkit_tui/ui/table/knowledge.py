@@ -28,7 +28,7 @@ MARKS = {
     VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
     VerdictKind.UNKNOWN: Part("? unknown", "quiet", "solver('winnable')"),
 }
-SEARCHING = Part("searching…", "quiet", "solver('winnable')")
+SEARCHING = Part("… searching", "quiet", "solver('winnable')")
 PLAYED = Part("» playing for you", "good")
 
 

@@ -137,7 +137,7 @@ class RuleForm(Vertical):
         said = "" if item is None else _said(item)
         self.query_one("#form-about", Plain).update(said)
 
-    def on_choices_highlighted(self, event: ChoiceList.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Explain the selected line."""
         event.stop()
         self._explain()

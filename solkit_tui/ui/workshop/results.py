@@ -84,7 +84,7 @@ class Results(Vertical):
         self.faults.fill(entries, min(at or 0, len(entries) - 1) if entries else None)
         self._draw_fault()
 
-    def on_choices_highlighted(self) -> None:
+    def on_choice_list_highlighted(self) -> None:
         """Show the whole text of the selected fault."""
         self._draw_fault()
 

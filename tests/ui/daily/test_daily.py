@@ -68,11 +68,11 @@ async def test_arrows_go_by_days_and_weeks_and_stop_at_the_ends() -> None:
             assert screen.day.isoformat() == day, key
         await play.press("right")
         assert screen.day.isoformat() == TODAY
-        assert "wait for their date" in play.status
+        assert "not come yet" in play.status
         await play.press(*["pageup"] * 3)
         assert screen.day == min(map(date.fromisoformat, screen._days))
         await play.press("left")
-        assert "begins here" in play.status
+        assert "this is the first day" in play.status
         await play.press("t")
         assert screen.day.isoformat() == TODAY
         await play.press("escape")
@@ -88,11 +88,11 @@ async def test_a_clock_beyond_the_days_that_are_known_is_told(
         screen = await opened(play)
         ends = min(screen._days), max(screen._days)
         assert screen.day.isoformat() == ends[today > TODAY]
-        assert "no deals for today; this day is practice only" in play.text
+        assert "no deals for today; this day is for practice" in play.text
         await play.press("right")
-        assert "wait for their date" not in play.status or today < TODAY
+        assert "not come yet" not in play.status or today < TODAY
         await play.press("left")
-        assert ("practice only: deals count only on their own day" in play.text) is (today > TODAY)
+        assert ("practice only: deals count on their own day" in play.text) is (today > TODAY)
 
 
 @pytest.mark.parametrize("clock", [-1e18, -6.2e10, 2.534023e11, 1e18])
@@ -211,7 +211,7 @@ async def test_by_mouse_alone(home: Path) -> None:
         x, y = play.find(" 20 ")
         await play.click((x + 1, y))
         assert screen.day.isoformat() == "2026-12-10"
-        assert "wait for their date" in play.status
+        assert "not come yet" in play.status
         wanted = screen.deals[2]
         await play.click(play.find("a surprise"))
         assert (play.game.rules.name, play.session.deal) == wanted
@@ -279,7 +279,7 @@ async def test_without_its_file_it_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     async with playing() as play:
         play.app.services.days = {}
         await opened(play)
-        assert "No deals are known" in play.text
+        assert "There are no deals" in play.text
         await play.press("enter", "1", "tab", "left", "pageup")
         assert play.front == "daily"
 

@@ -14,6 +14,7 @@ from solkit_tui import ui
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.keys import keys
 from solkit_tui.ui.keys.keys import GAME, KeyEntry
+from solkit_tui.ui.side_screens import OPENED as SIDE_SCREENS
 from solkit_tui.ui.table.dialogs import OPENED
 from solkit_tui.ui.table.moves import ACTIONS
 from solkit_tui.ui.widgets.choices import ChoiceList
@@ -50,7 +51,8 @@ def _answered(screen: type, action: str) -> bool:
     room, _, name = call.rpartition(".")
     first = given.split(",")[0].strip("')")
     if name in ("play", "open") and given:
-        return first in (ACTIONS if name == "play" else OPENED)
+        opened = SIDE_SCREENS if room == "app" else OPENED
+        return first in (ACTIONS if name == "play" else opened)
     owners = (SolkitApp,) if room == "app" else (screen, *PARTS, SolkitApp)
     return any(hasattr(owner, f"action_{name}") for owner in owners)
 

@@ -329,7 +329,7 @@ async def test_a_key_opens_the_game_menu() -> None:
         for key in ("escape", "q"):
             await play.press(key)
             assert play.front == "menu", key
-            for words in ("Resume", "Play again", "Restart", "Choose a game", "Quit"):
+            for words in ("Resume", "New deal", "Restart", "Choose a game", "Quit"):
                 assert any(words in line for line in play.choices), words
             await play.press("escape")
 

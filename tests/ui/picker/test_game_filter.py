@@ -201,8 +201,8 @@ def test_games_are_chosen_by_what_was_measured() -> None:
     assert _rated("skill 1") == ["Spiderette"]
     assert _rated("skill 5") == ["Spider"]
     assert _rated("skill 4") == ["Spiderwort"], "the word of its own file"
-    assert str(GameFilter(winnable=80)) == "winnable 80 % or more"
-    assert str(GameFilter(winnable=-50)) == "winnable under 50 %"
+    assert str(GameFilter(winnable=80)) == "winnable 80% or more"
+    assert str(GameFilter(winnable=-50)) == "winnable under 50%"
 
 
 def test_the_atlas_is_left_alone_where_nothing_asks_for_it() -> None:

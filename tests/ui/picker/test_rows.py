@@ -117,8 +117,8 @@ def test_marks_stand_before_the_name() -> None:
 
 def test_the_players_own_games_and_other_names_are_said() -> None:
     own = row(fields_for(76), GOLF._replace(own=True), PLAYED, alias="Putting")
-    assert own.plain.startswith("    Golf · Putting · yours")
-    assert _colored(own, QUIET) == [" · Putting · yours"]
+    assert own.plain.startswith("    Golf · Putting · your own")
+    assert _colored(own, QUIET) == [" · Putting · your own"]
 
 
 def test_what_can_be_continued_says_what_it_is() -> None:

@@ -160,7 +160,7 @@ async def test_the_row_is_there_only_while_something_is_said(newcomer: None) -> 
 
 async def test_where_columns_have_no_row_to_spare_it_is_the_panels_line(newcomer: None) -> None:
     async with playing(*PYRAMID) as play:
-        assert "leaves with" in play.lines[-2]
+        assert "pairs with" in play.lines[-2]
         assert "Played" not in play.text
         await play.press("f7")
         assert play.lines[-2].strip().startswith("card 1")
@@ -207,9 +207,9 @@ async def test_who_uses_the_mouse_is_told_of_the_mouse(newcomer: None) -> None:
 
 async def test_a_click_switches_it_off_for_good(newcomer: None, home: Path) -> None:
     async with playing(*EASY) as play:
-        await play.click(play.find("no tips"))
+        await play.click(play.find("tips off"))
         assert not play.screen.view.board.has_tip
-        assert play.status == "no more tips; F7 turns them back on"
+        assert play.status == "tips off; F7 turns them back on"
         assert tomllib.loads((home / "config.toml").read_text("utf-8"))["coach"] is False
         await play.press("f5", "f10")
         row = next(line for line in play.lines if line.startswith("  Coach"))
@@ -218,7 +218,7 @@ async def test_a_click_switches_it_off_for_good(newcomer: None, home: Path) -> N
         assert not play.screen.view.board.has_tip
         await play.press("f7")
         assert play.screen.view.board.has_tip
-        assert play.status == "tips in your first three games"
+        assert play.status == "tips on for your first three games"
 
 
 async def test_it_ends_with_the_third_game(newcomer: None) -> None:

@@ -106,7 +106,7 @@ async def test_a_deal_of_a_level_is_dealt_shown_continued_and_counted(home: Path
         await play.press("h")
         await play.until(lambda: play.front == "table" and play.session.deal != 5)
         assert Here.measured == 3
-        assert play.status == f"deal {play.session.deal} can be won: hard"
+        assert play.status == f"deal {play.session.deal} can be won (hard)"
         assert f"#{play.session.deal}  hard" in play.title
         await play.press("n")
         deal = play.session.deal
@@ -142,7 +142,7 @@ async def test_a_game_in_progress_is_asked_about_before_another_level_is_dealt()
     async with playing(*EASY) as play:
         await worked_out(play)
         await play.press("escape", "m", "N", "e")
-        assert "New deal of level easy?" in play.text
+        assert "New easy deal?" in play.text
         await play.press("n")
         assert (play.front, play.moves) == ("table", 1)
 

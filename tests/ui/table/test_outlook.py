@@ -29,11 +29,11 @@ def test_the_marks_differ_by_their_shape_in_ascii_too() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (in_short(Verdict(WIN, line=((),) * 84)), "yes, 84 moves"),
+        (in_short(Verdict(WIN, line=((),) * 84)), "yes, in 84 moves"),
         (in_short(Verdict(WIN)), "yes"),
         (in_short(Verdict(LOST)), "no"),
         (unsettled(10, "time"), "undecided after 10 s"),
-        (unsettled(10, "memory"), "not settled: memory"),
+        (unsettled(10, "memory"), "undecided: memory"),
     ],
 )
 def test_the_panel_says_how_it_stands(words: str, said: str) -> None:
@@ -48,7 +48,7 @@ def test_the_panel_says_how_it_stands(words: str, said: str) -> None:
         (Verdict(LOST), "", "it cannot be won any more: every way was tried"),
         (Verdict(LOST), " earlier", "this game was already lost earlier"),
         (Verdict(OPEN, limit="time"), "", "undecided after 10 s; press w searches 100 s"),
-        (Verdict(OPEN, limit="memory"), "", "not settled: memory"),
+        (Verdict(OPEN, limit="memory"), "", "undecided: memory"),
     ],
 )
 def test_an_answer_is_said_without_rounding(verdict: Verdict, place: str, said: str) -> None:

@@ -20,7 +20,7 @@ def test_what_a_won_game_shows() -> None:
     found = findings(100, {0: won(80, 50), 50: won(48, 700), 25: won(55, 60)})
     assert [one.text for one in found] == [
         "won in 100 moves; the shortest known win takes 80",
-        "wasted: 18 of the moves from 26 to 50",
+        "18 of moves 26 to 50 were wasted",
         "closest to losing after move 50; a win was hardest to find there",
     ]
     assert [one.at for one in found] == [100, 50, 50]

@@ -269,9 +269,9 @@ async def test_what_is_not_settled_is_searched_longer_when_asked_again(here: typ
     here.said["any"] = Verdict(VerdictKind.UNKNOWN, limit="time")
     async with playing(*EASY) as play:
         await play.press("w")
-        await play.until(lambda: "not settled" in play.status)
+        await play.until(lambda: "undecided" in play.status)
         assert "undecided after 10 s" in play.text
-        assert "? not known" in play.title
+        assert "? unknown" in play.title
         await play.press("W")
         await play.until(lambda: "100 s" in play.status)
         assert [question.seconds for question in here.asked] == [10.0, 100.0]
@@ -314,7 +314,7 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
         assert len(here.hints) == 1
         here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
         await play.press("w")
-        await play.until(lambda: "cannot be won" in play.status)
+        await play.until(lambda: "line of play was tried" in play.status)
         await play.press("question_mark")
         assert play.status.startswith("lost; hint ")
 
@@ -324,10 +324,10 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
     [
         (
             True,
-            "it cannot be won since move 2: every way was tried",
+            "move 2 lost this game; every line of play was tried",
             "lost by move 2; hint 1 of ",
         ),
-        (False, "it cannot be won any more: every way was tried", "lost; hint 1 of "),
+        (False, "this game can no longer be won; every line of play was tried", "lost; hint 1 of "),
     ],
 )
 async def test_since_when_a_game_is_lost_is_said_only_where_it_is_known(
@@ -338,10 +338,10 @@ async def test_since_when_a_game_is_lost_is_said_only_where_it_is_known(
         if asked_before:
             here.said["any"] = Verdict(VerdictKind.WINNABLE)
             await play.press("w")
-            await play.until(lambda: "it can be won" in play.status)
+            await play.until(lambda: "can still be won" in play.status)
         here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
         await play.press("n", "w")
-        await play.until(lambda: "cannot be won" in play.status)
+        await play.until(lambda: "line of play was tried" in play.status)
         assert play.status == answered
         await play.press("n", "question_mark")
         assert play.status.startswith(hinted)
@@ -425,12 +425,12 @@ async def test_any_other_key_calls_the_search_off(here: type[Here], key: str) ->
     async with playing(*EASY) as play:
         await play.lay(SOON)
         await play.press("question_mark")
-        assert "looking for a move" in play.status
+        assert "looking for a winning move" in play.status
         if key == "click":
             await play.click(play.cell_of("f1"))
         else:
             await play.press(key)
-        assert "looking for a move" not in play.text
+        assert "looking for a winning move" not in play.text
         here.held.set()
         await play.until(lambda: play.screen.solving._knows.next_move(play.session) is not None)
         await play.press()
@@ -492,7 +492,7 @@ async def test_a_winnable_deal_is_looked_for(here: type[Here], home: Path) -> No
         second = play.session.deal
         await play.press("f5")
         await play.until(lambda: "Keep looking" in play.text)
-        assert "No deal could be settled: memory." in play.text
+        assert "No deal could be decided: memory." in play.text
         await play.press("escape")
         assert (play.front, play.session.deal) == ("table", second)
         await play.press("f5", "down", "enter")
@@ -604,7 +604,7 @@ async def test_the_review_finds_the_losing_move_and_goes_on_before_it(
         assert f"move {moves - 1} of {moves}" in play.title
         assert "✓ winnable" in play.title
         await play.press("right")
-        assert "this lost the game" in play.status
+        assert "this move lost the game" in play.status
         assert "✕ lost" in play.title
         await play.press("space", "enter")
         assert (play.front, play.moves) == ("table", moves - 1)
@@ -639,8 +639,8 @@ async def test_a_game_that_is_known_to_be_lost_is_ended_without_a_question(
         await play.press("escape")
         here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
         await play.press("w")
-        await play.until(lambda: "cannot be won" in play.status)
-        assert "cannot be won" in play.status
+        await play.until(lambda: "line of play was tried" in play.status)
+        assert "line of play was tried" in play.status
         await play.press("f5")
         assert (play.front, play.moves) == ("table", 0)
         asked = len(here.asked)
