@@ -195,7 +195,7 @@ def make_with(
         options: The arguments.
         services: The services.
         fault: Why there is no terminal to show it in; empty: there is one.
-        start: Further fields of `Start`: what the application begins with.
+        start: Further fields of `StartOptions`: what the application begins with.
 
     Raises:
         SolkitError: The look, the log or the terminal cannot be used.
@@ -215,11 +215,11 @@ def make_with(
             "The table needs a terminal", f"{fault}; `solkit line GAME` plays in lines of text"
         )
     from solkit_tui.ui.app import SolkitApp
-    from solkit_tui.ui.appearance import Start
+    from solkit_tui.ui.appearance import StartOptions
 
     return SolkitApp(
         services,
-        Start(
+        StartOptions(
             theme=theme,
             settings=in_force,
             theme_directories=theme_directories(),

@@ -14,11 +14,23 @@ from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
 from solkit_tui.services.system.clock import duration
+from solkit_tui.ui.requests import (
+    ContinueGame,
+    FindGame,
+    LeaveList,
+    LeaveProgram,
+    LeaveTable,
+    PlayChangedRules,
+    PlayGame,
+    PlayTypedGame,
+    Request,
+)
 from solkit_tui.ui.textual_private import expect_no_result
 
 if TYPE_CHECKING:
     from solkit_tui.engine.session import Session
     from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.answer import InPlay
     from solkit_tui.services.games.drafts import Draft
     from solkit_tui.services.games.head import CatalogueEntry
     from solkit_tui.ui.appearance import Appearance
@@ -125,11 +137,7 @@ class Routes:
         self._front = FrontScreen(self._services, self._services.saves.all(), self._appearance)
         return self._front
 
-    def seek(self, text: str | None) -> None:
-        """Open the list of games, with a search line that holds a text; None: without the line."""
-        self._app.switch_screen(self.picker(text))
-
-    def leave_list(self) -> None:
+    def _leave_list(self) -> None:
         """Go from the list of games to the front page; leave the program where it opens on the
         list."""
         if self._opens_on_list():
@@ -146,7 +154,7 @@ class Routes:
         self._picker = PickerScreen(self._services, saves, browsing, text, self._opens_on_list)
         return self._picker
 
-    def leave(self) -> None:
+    def _leave_table(self) -> None:
         """Go from a table to the front page, and save its game; from a table that is played from
         the text of its rules, go back to that text."""
         table = next((one for one in self.tables() if one is self._app.screen), None)
@@ -199,8 +207,10 @@ class Routes:
         from solkit_tui.ui.table.start import TableStart
 
         check_cost(session.game, session.state)
-        known = self._appearance
-        return TableStart(session, known.look, known.size, file, test_mode=known.start.test_mode)
+        appearance = self._appearance
+        return TableStart(
+            session, appearance.look, appearance.size, file, test_mode=appearance.start.test_mode
+        )
 
     def _dealt(
         self,
@@ -274,15 +284,37 @@ class Routes:
         else:
             self._app.switch_screen(table)
 
-    def reloaded(self, event: "TableScreen.Reloaded") -> None:
-        """Open a table with the rules of a file that was saved in test mode."""
+    def grant(self, request: Request) -> None:
+        """Do what a screen asks for."""
+        match request:
+            case PlayGame(entry=entry, deal=deal):
+                self.choose(entry, deal)
+            case ContinueGame(offer=offer):
+                self.go_on(offer)
+            case FindGame(text=text):
+                self._app.switch_screen(self.picker(text))
+            case PlayChangedRules():
+                self._deal_again(request)
+            case PlayTypedGame(current=current):
+                self._play_typed(current)
+            case LeaveList():
+                self._leave_list()
+            case LeaveTable():
+                self._leave_table()
+            case LeaveProgram():
+                self._app.exit(0)
+
+    def _deal_again(self, event: PlayChangedRules) -> None:
+        """Open a table with the rules of a file that was changed, without the messages about its
+        old faults."""
+        self._app.clear_notifications()
         again = "dealt again" if event.deal is None else f"dealt again as #{event.deal}"
         note = f"rules reloaded; {again}"
         self.deal(event.rules, event.deal, event.file, note=note)
 
-    def replaced(self, event: "TableScreen.Replaced") -> None:
+    def _play_typed(self, current: "InPlay") -> None:
         """Open a table with the game that a typed command has begun."""
-        session, file, counts, _ = event.current
+        session, file, counts, _ = current
         try:
             start = self._start(session, file)._replace(counts=counts)
         except TooCostly as error:
@@ -308,7 +340,7 @@ class Routes:
             self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
-        """Return the rules of a saved game; of two games with one name, those that it was begun
+        """Return the rules of a saved game. If two games have its name, return those it was begun
         with.
 
         Raises:
@@ -332,7 +364,7 @@ class Routes:
 
     def choose(self, entry: "CatalogueEntry", deal: int | None) -> None:
         """Play a chosen game; if there is a saved one, ask whether to continue it or to deal
-        anew."""
+        again."""
         file = entry.own_file
         try:
             rules = self._services.rules.load(entry)
@@ -367,7 +399,7 @@ class Routes:
             deal: The number of the other deal; None: any.
             otherwise: Plays that one.
         """
-        from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
+        from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 
         def answered(choice: str | None) -> None:
             if choice == "new":
@@ -377,7 +409,7 @@ class Routes:
 
         text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
         other = "New deal" if deal is None else f"Deal {deal}"
-        choices = (Choice("continue", "Continue"), Choice("new", other))
+        choices = (MenuChoice("continue", "Continue"), MenuChoice("new", other))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 
     @property
@@ -394,8 +426,8 @@ class Routes:
         """Return whether another game may replace what is in front. At a table that is played from
         the workshop, say why it may not."""
         if self._workshop is not None and self._app.screen in self.tables():
-            said = "Press Esc to return to the text, then leave it to play other games."
-            self._tell((Notice("You are editing this game", said),))
+            text = "Press Esc to return to the text, then leave it to play other games."
+            self._tell((Notice("You are editing this game", text),))
         return len(self._app.screen_stack) == 1
 
     # -- the workshop -----------------------------------------------------------------------------
@@ -411,8 +443,8 @@ class Routes:
         screen = self._app.screen
         wanted = getattr(screen, "to_edit", None)
         if not wanted:
-            said = "Select a game to edit."
-            self._tell((Notice("No game is selected", said),))
+            text = "Select a game to edit."
+            self._tell((Notice("No game is selected", text),))
             return
         rules = self._services.rules
         try:
@@ -423,8 +455,8 @@ class Routes:
         except SolkitError as error:
             self._tell((error.notice,))
             return
-        own = isinstance(wanted, str) or wanted.own
-        if own and draft.saved is None and not draft.recovered:
+        is_own = isinstance(wanted, str) or wanted.own
+        if is_own and draft.saved is None and not draft.recovered:
             draft.close()
             self._tell((Notice("Rule file missing", f"{draft.path} no longer exists."),))
             return
@@ -458,7 +490,7 @@ class Routes:
 
 
 def _warning(saved: SavedGame | None) -> str:
-    """Return the first status line of another deal of a game in progress. A dialog would ask too
+    """Return the first status line of another deal of a game in progress. A dialog would be too
     much, and a message over the cards would hide them."""
     if saved is None or not saved.moves:
         return ""

@@ -78,10 +78,10 @@ class SideScreens:
             from solkit_tui.ui.daily.screen import DailyScreen
 
             days, today = self._services.days, local_time(self._services.wall())[:10]
-            found = calendar.marks(self._services.history.all(), days)
-            streak = calendar.streak(found, today)
+            marks = calendar.marks(self._services.history.all(), days)
+            streak = calendar.streak(marks, today)
             levels = DayLevels(self._services)
-            screen = DailyScreen(days, found, streak, date.fromisoformat(today), levels)
+            screen = DailyScreen(days, marks, streak, date.fromisoformat(today), levels)
             self._app.push_screen(screen, self._play_daily)
 
     def _play_daily(self, deal: "DayDeal | None") -> None:
@@ -94,8 +94,10 @@ class SideScreens:
         if len(self._app.screen_stack) == 1 or self._routes.plays_or_writes:
             from solkit_tui.ui.settings.screen import SettingsScreen
 
-            known = self._appearance
-            screen = SettingsScreen(self._services, known.themes(), known.in_force, known.terminal)
+            appearance = self._appearance
+            screen = SettingsScreen(
+                self._services, appearance.themes(), appearance.in_force, appearance.terminal
+            )
             self._app.push_screen(screen)
 
     def open_help(self) -> None:
@@ -121,3 +123,13 @@ class SideScreens:
                 await screen.run_action(action)
 
         self._app.push_screen(PaletteScreen(key for key in keys if key.palette), answered)
+
+
+OPENED = {
+    "statistics": SideScreens.open_statistics,
+    "daily": SideScreens.open_daily,
+    "settings": SideScreens.open_settings,
+    "palette": SideScreens.open_palette,
+    "help": SideScreens.open_help,
+}
+"""The openers of the screens, by the names that actions have for them."""

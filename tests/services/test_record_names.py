@@ -12,7 +12,7 @@ from solkit_tui.services.record_names import SOLKIT_GAMES, record_key, record_na
 from solkit_tui.services.records.figures import Daily, dailies, daily_number, of_game
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.settings.service import SettingsService
-from solkit_tui.ui.won.words import won_words
+from solkit_tui.ui.won.result_text import won_words
 from tests.support.keeping import STARTED, Program, settle, some_move
 from tests.support.rulesets import RULES, shipped
 

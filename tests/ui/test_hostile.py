@@ -70,7 +70,7 @@ async def test_the_faults_of_a_saved_file_are_shown_as_they_are(text: str, tmp_p
         path.write_text(text)
         seen = path.stat()
         os.utime(path, ns=(seen.st_atime_ns, seen.st_mtime_ns + 10**9))
-        await play.until(lambda: "fault" in play.text)
+        await play.until(lambda: "error" in play.text)
         assert "in my.sol" in play.text
         assert "my.sol:1" in play.text
         assert play.title.startswith("Mine")
@@ -83,7 +83,7 @@ async def test_a_broken_file_of_the_player_s_own_is_told_and_hides_no_game(home:
     (home / "rules" / "bad.sol").write_text("[/nope]\n[red]")
     async with playing() as play:
         assert any(line.startswith("Klondike") for line in play.choices)
-        assert "a rule file cannot be used: see the end of the list" in play.text
+        assert "a rule file could not be read; see the end of the list" in play.text
 
 
 async def test_shifted_digits_follow_the_keyboard(home: Path) -> None:

@@ -15,10 +15,10 @@ from textual import events
 from textual.selection import Selection
 
 from solkit_tui.ui.keys import inbox
+from solkit_tui.ui.requests import LeaveTable
 from solkit_tui.ui.table import cursor, moves
-from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from tests.support.amount import amount, some
 from tests.ui.helpers import EASY, Play, playing
@@ -125,7 +125,7 @@ async def test_every_key_and_click_twice_in_one_write(dialog: str) -> None:
             if play.front == "menu":
                 await play.press("enter")
         await opened(play, dialog)
-        for choices in play.app.screen.query(Choices):
+        for choices in play.app.screen.query(ChoiceList):
             x, y, width, height = choices.region
             for row in range(min(height, 4)):
                 for _ in range(2):
@@ -265,11 +265,11 @@ async def test_a_choice_is_told_by_what_it_stands_for() -> None:
     """The list changes between the key and the answer: the answer stays what was meant."""
     async with playing(*EASY) as play:
         await play.press("q")
-        choices = play.app.screen.query_one(Choices)
+        choices = play.app.screen.query_one(ChoiceList)
         choices.action_cursor_down()
         meant = choices.entry
         choices.action_select()
-        choices.fill([Entry("other", "leave")], 0)
+        choices.fill([ListEntry("other", "leave")], 0)
         await play.press()
         assert meant is not None
         assert play.front == "table"
@@ -279,10 +279,10 @@ async def test_a_choice_is_told_by_what_it_stands_for() -> None:
 async def test_a_click_on_what_a_list_no_longer_has() -> None:
     async with playing(*EASY) as play:
         await play.press("q")
-        choices = play.app.screen.query_one(Choices)
+        choices = play.app.screen.query_one(ChoiceList)
         x, y = choices.region.x + 3, choices.region.y + 3
         at = events.Click(choices, 3, 3, 0, 0, 1, False, False, False, screen_x=x, screen_y=y)
-        choices.fill([Entry("the only one", "leave")], 0)
+        choices.fill([ListEntry("the only one", "leave")], 0)
         choices.on_click(at)
         await play.press()
         assert play.front == "menu"
@@ -306,13 +306,13 @@ async def test_what_repeats_the_key_that_changed_screens_is_not_meant(
 def handed_on(monkeypatch: pytest.MonkeyPatch) -> list[events.Event]:
     """Return what has had its turn."""
     found: list[events.Event] = []
-    meant = inbox.Inbox._meant
+    meant = inbox.Inbox._for_screen_in_front
 
     def kept(self: inbox.Inbox, *given: Any) -> bool:
         found.append(given[-1])
         return meant(self, *given)
 
-    monkeypatch.setattr(inbox.Inbox, "_meant", kept)
+    monkeypatch.setattr(inbox.Inbox, "_for_screen_in_front", kept)
     return found
 
 
@@ -349,7 +349,7 @@ async def test_messages_to_a_screen_that_has_gone_are_dropped() -> None:
         assert settings.gone
         for message in (
             events.Resize(play.app.size, play.app.size),
-            Choices.Highlighted(Choices(), Entry("x", "theme")),
+            ChoiceList.Highlighted(ChoiceList(), ListEntry("x", "theme")),
             events.Callback(partial(settings.query_one, "#setting-list")),
         ):
             await settings._dispatch_message(message)
@@ -363,7 +363,7 @@ async def test_a_table_that_is_left_twice_in_one_go_leaves_the_text_open(tmp_pat
     async with writing(tmp_path / "trial.sol") as play:
         await play.press("f5")
         for _ in range(2):
-            play.app.post_message(TableScreen.Left())
+            play.app.post_message(LeaveTable())
         await play.press()
         assert play.front == "workshop"
 

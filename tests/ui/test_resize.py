@@ -8,7 +8,7 @@ import pytest
 from textual.geometry import Size
 
 from solkit_tui.ui.picker.screen import PickerScreen
-from solkit_tui.ui.table.board import Board
+from solkit_tui.ui.table.board import BoardLayout
 from tests.support.amount import some
 from tests.support.rulesets import SHIPPED, rule_file
 from tests.ui.helpers import EASY, FREE, Play, drawn, playing, suit
@@ -194,7 +194,9 @@ async def test_a_terminal_that_is_too_small_says_so_and_the_game_waits() -> None
 async def test_a_terminal_that_is_too_small_is_at_rest(size: tuple[int, int]) -> None:
     async with playing(*EASY) as play:
         await play.resize(*size)
-        with patch.object(Board, "places", autospec=True, side_effect=Board.places) as arranged:
+        with patch.object(
+            BoardLayout, "places", autospec=True, side_effect=BoardLayout.places
+        ) as arranged:
             for _ in range(5):
                 await play.pilot.pause(0.04)  # some frames
         assert not arranged.called

@@ -16,7 +16,7 @@ from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.table.screen import TableScreen
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import ChoiceList
 from tests.support.amount import ci_alone
 from tests.ui.helpers import EASY, playing
 
@@ -175,12 +175,12 @@ async def test_the_list_is_scrolled_before_it_is_drawn(monkeypatch: pytest.Monke
     draw = PickerScreen._compositor_refresh
 
     def noted(screen: PickerScreen) -> None:
-        tops.append(screen.query_one(Choices).scroll_y)
+        tops.append(screen.query_one(ChoiceList).scroll_y)
         draw(screen)
 
     monkeypatch.setattr(PickerScreen, "_compositor_refresh", noted)
     async with playing() as play:
-        last = play.app.screen.query_one(Choices).scroll_y
+        last = play.app.screen.query_one(ChoiceList).scroll_y
     assert last > 0
     assert set(tops) == {last}
 

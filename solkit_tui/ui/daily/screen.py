@@ -20,8 +20,8 @@ from solkit_tui.ui.daily.month import (
     LARGE,
     SMALL,
     TINY,
-    Grid,
-    Span,
+    DayRange,
+    MonthGrid,
     day_at,
     deal_line,
     legend,
@@ -45,7 +45,7 @@ _REST = 0.4
 class MonthView(Plain):
     """The calendar as a widget."""
 
-    class Picked(Message):
+    class DayPicked(Message):
         """A day was clicked."""
 
         def __init__(self, day: date) -> None:
@@ -53,18 +53,18 @@ class MonthView(Plain):
             self.day = day
 
     day = date.min
-    grid: Grid = SMALL
+    grid: MonthGrid = SMALL
 
     def on_click(self, event: Click) -> None:
         """Pick the day under the pointer."""
         if day := day_at(self.day, event.x, event.y, self.grid):
-            self.post_message(self.Picked(day))
+            self.post_message(self.DayPicked(day))
 
 
 class DealView(Plain):
     """A deal of the selected day."""
 
-    class Picked(Message):
+    class DealPicked(Message):
         """The deal was clicked."""
 
         def __init__(self, number: int) -> None:
@@ -77,7 +77,7 @@ class DealView(Plain):
 
     def on_click(self, event: Click) -> None:
         """Ask for the deal to be played."""
-        self.post_message(self.Picked(self.number))
+        self.post_message(self.DealPicked(self.number))
 
 
 class DailyScreen(SideScreen[DayDeal | None]):
@@ -104,18 +104,18 @@ class DailyScreen(SideScreen[DayDeal | None]):
     def __init__(
         self,
         days: Days,
-        found: Mapping[str, Mapping[DayDeal, Mark]],
+        results: Mapping[str, Mapping[DayDeal, Mark]],
         streak: Streak,
         today: date,
         levels: DayLevels,
     ) -> None:
         super().__init__()
         self._days = days
-        self._found = found
+        self._results = results
         self._streak = streak
         first = date.fromisoformat(min(days)) if days else today
         last = date.fromisoformat(max(days)) if days else today
-        self._span = Span(first, max(first, min(today, last)))
+        self._span = DayRange(first, max(first, min(today, last)))
         self._today = today
         self._levels = levels
         self._resting = 0
@@ -184,7 +184,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
         return self._days.get(self.day.isoformat(), ())
 
     def _marks(self) -> Mapping[DayDeal, Mark]:
-        return self._found.get(self.day.isoformat(), {})
+        return self._results.get(self.day.isoformat(), {})
 
     def _first_open(self) -> int:
         """Return the number of the day's first deal that was not won yet; 0 if all were."""
@@ -197,7 +197,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
         run = f"streak {count(now, 'day')}, best {count(best, 'day')}" if best else ""
         self.query_one("#title", TextLine).show("Daily", run)
         self._month.day = self.day
-        self._month.update(month(self.day, self._span, self._found, self._month.grid))
+        self._month.update(month(self.day, self._span, self._results, self._month.grid))
         marks = self._marks()
         self.query_one("#daily-day", Plain).update(self._heading())
         for view, kind in zip(self._deals, KINDS, strict=True):
@@ -212,26 +212,26 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self.tell("")
 
     def _heading(self) -> Content:
-        day, said = (
+        day, note = (
             (f"{self.day:%a}, {self.day.day} {self.day:%b}", "practice only")
             if self._month.grid is TINY
             else (
                 f"{self.day:%A}, {self.day.day} {self.day:%B}",
-                "practice only: deals count only on their own day",
+                "practice only: deals count on their own day",
             )
         )
         if not self.deals:
             return Content(f"{day}\n\nThere are no deals for this day.")
         if self.day == self._today:
-            said = "today"
+            note = "today"
         elif self.day == self._span.last:  # the clock is wrong, or the program is old
-            said = "no deals for today; this day is for practice"
-        return Content.assemble((day, "bold $sol-title"), "\n", (said, "$sol-label"))
+            note = "no deals for today; this day is for practice"
+        return Content.assemble((day, "bold $sol-title"), "\n", (note, "$sol-label"))
 
     def tell(self, text: str) -> None:
         """Show a message in the last row; "": its keys."""
-        said = text or "Enter play   Tab next deal   ← → day"
-        self.query_one("#status", TextLine).show(said, _KEYS, "refused" if text else "plain")
+        line = text or "Enter play   Tab next deal   ← → day"
+        self.query_one("#status", TextLine).show(line, _KEYS, "refused" if text else "plain")
 
     # -- actions ----------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
         """Play the selected deal."""
         self.action_deal(self.at)
 
-    def on_month_view_picked(self, event: MonthView.Picked) -> None:
+    def on_month_view_day_picked(self, event: MonthView.DayPicked) -> None:
         """Select the day that was clicked."""
         if self._span.nearest(event.day) == event.day:
             self.day = event.day
@@ -290,6 +290,6 @@ class DailyScreen(SideScreen[DayDeal | None]):
         """Go a month on."""
         self.action_month(1)
 
-    def on_deal_view_picked(self, event: DealView.Picked) -> None:
+    def on_deal_view_deal_picked(self, event: DealView.DealPicked) -> None:
         """Play the deal that was clicked."""
         self.action_deal(event.number)

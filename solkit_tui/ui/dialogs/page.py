@@ -13,7 +13,7 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings, sections
+from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, KeyEntry, bindings, sections
 from solkit_tui.ui.keys.own_keys import own_keys, with_own
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.modal import GuardedModal
@@ -103,7 +103,7 @@ class HelpScreen(PageScreen):
     """The player's keys of a screen: first those that a newcomer needs, on the next page all of
     them, in two columns if there is room."""
 
-    def __init__(self, title: str, tables: tuple[tuple[Key, ...], ...]) -> None:
+    def __init__(self, title: str, tables: tuple[tuple[KeyEntry, ...], ...]) -> None:
         super().__init__(title, Content(""))
         self._tables = tables
         self._first = NEEDED in blocks_of(tables)
@@ -175,15 +175,15 @@ Blocks = dict[str, tuple[tuple[str, str], ...]]
 """Keys by heading: the written form of each, and its effect."""
 
 
-def blocks_of(tables: Iterable[Iterable[Key]]) -> Blocks:
+def blocks_of(tables: Iterable[Iterable[KeyEntry]]) -> Blocks:
     """Return the blocks of a page: first the keys that a newcomer needs, then all keys by
     heading."""
     listed = [tuple(table) for table in tables]
-    known = {key.id: key for table in listed for key in table}
+    by_id = {key.id: key for table in listed for key in table}
     needed: Blocks = {}
     for words in _NEEDED:
-        if words.keys() <= known.keys():
-            needed[NEEDED] = tuple((known[name].label, said) for name, said in words.items())
+        if words.keys() <= by_id.keys():
+            needed[NEEDED] = tuple((by_id[name].label, effect) for name, effect in words.items())
     return needed | {
         heading: tuple((key.label, key.help) for key in keys)
         for heading, keys in sections(*listed).items()
@@ -191,7 +191,7 @@ def blocks_of(tables: Iterable[Iterable[Key]]) -> Blocks:
 
 
 def help_text(blocks: Blocks, width: int, columns: int) -> Content:
-    """Return the text of blocks in a width; no text runs into the column of the keys."""
+    """Return the text of blocks in a width. Texts never run into the column of the keys."""
     each = width if columns == 1 else (width - _GAP) // 2
     stacks = [_lines(heading, rows, each) for heading, rows in blocks.items()]
     if columns == 1:

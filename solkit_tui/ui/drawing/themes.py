@@ -166,8 +166,8 @@ def load_theme(path: str) -> TableTheme:
 
     name = os.path.basename(path).removesuffix(SUFFIX)
     if name == DEFAULT_THEME:
-        said = f"{name!r} is reserved (it follows the terminal); rename the file"
-        raise ThemeFileError("Faulty theme", f"{path}: {said}")
+        reason = f"{name!r} is reserved (it follows the terminal); rename the file"
+        raise ThemeFileError("Faulty theme", f"{path}: {reason}")
     values = _read(path)
     faults = [_fault(key, value) for key, value in values.items()]
     values = {key: values[of] for key, of in DERIVED.items() if of in values} | values
@@ -265,7 +265,7 @@ def as_textual_theme(theme: TableTheme) -> "Theme":
 
     colors = theme.colors
     ansi = any(color.startswith("ansi_") for color in theme.inks)
-    own = {VARIABLE_PREFIX + key.replace("_", "-"): text for key, text in colors.items()}
+    variables = {VARIABLE_PREFIX + key.replace("_", "-"): text for key, text in colors.items()}
     return Theme(
         name=theme.name,
         primary=colors["accent"],
@@ -279,5 +279,5 @@ def as_textual_theme(theme: TableTheme) -> "Theme":
         dark=theme.dark,
         ansi=ansi,
         # Textual's own style sheets use variables that only its ANSI themes define.
-        variables=(BUILTIN_THEMES["ansi-dark"].variables if ansi else {}) | own,
+        variables=(BUILTIN_THEMES["ansi-dark"].variables if ansi else {}) | variables,
     )

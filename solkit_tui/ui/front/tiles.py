@@ -79,20 +79,20 @@ def tiles(known: Known, most: int) -> tuple[Tile, ...]:
     by_record = {entry.record: entry for entry in known.entries if not entry.sample}
     groups = variants(known.entries)
     recent = known.settings.recent
-    found: list[Tile] = []
+    chosen: list[Tile] = []
     if known.offers:
-        found.append(_continued(known.offers[0], known.entries))
-    found.append(Tile(TileKind.TODAY, "Today", "three daily deals"))
+        chosen.append(_continued(known.offers[0], known.entries))
+    chosen.append(Tile(TileKind.TODAY, "Today", "three daily deals"))
     shown: set[str] = set()
     for name in (*known.settings.favourites, *recent, *_first_games(known.entries)):
         entry = by_record.get(name)
-        if entry is None or common_key(entry) in shown or len(found) >= most - 1:
+        if entry is None or common_key(entry) in shown or len(chosen) >= most - 1:
             continue
         shown.add(common_key(entry))
         kin = groups[common_key(entry)]
-        found.append(_game(played_last(kin, recent), kin, known))
+        chosen.append(_game(played_last(kin, recent), kin, known))
     games = sum(not entry.sample for entry in known.entries)
-    return (*found[: most - 1], Tile(TileKind.ALL, f"All {games} games", "search or browse"))
+    return (*chosen[: most - 1], Tile(TileKind.ALL, f"All {games} games", "search or browse"))
 
 
 def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:

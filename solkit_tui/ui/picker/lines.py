@@ -70,15 +70,15 @@ class GameLines:
     def families(self) -> tuple[str, ...]:
         """Return the families of all games, by name."""
         entries = self._services.rules.catalogue().loaded
-        found = {entry.family for entry in entries if entry.family and not entry.sample}
-        return tuple(sorted(found, key=str.casefold))
+        names = {entry.family for entry in entries if entry.family and not entry.sample}
+        return tuple(sorted(names, key=str.casefold))
 
     def items(self, browsing: Browsing, text: str) -> tuple[Item, ...]:
         """Return the lines that match a search."""
         services = self._services
-        found, settings = services.rules.catalogue(), services.settings.settings
+        loaded, settings = services.rules.catalogue(), services.settings.settings
         stats = services.stats.all().of
-        catalogue = Catalogue(found, self.offers, settings, stats, self._turned, self._read_atlas)
+        catalogue = Catalogue(loaded, self.offers, settings, stats, self._turned, self._read_atlas)
         return listed(catalogue, browsing, text)
 
     def turn(self, item: Playable, steps: int) -> Playable:

@@ -15,7 +15,7 @@ from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
-from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
+from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.listing import Faulty, Heading
 
 GAP = 2
@@ -216,8 +216,8 @@ def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
         near: The names nearest to it.
     """
     view = browsing.view
-    if browsing.wanted != Wanted() and not text.strip():
-        return f"no game matches {browsing.wanted}; F6 changes the filter, Esc shows all"
+    if browsing.filter != GameFilter() and not text.strip():
+        return f"no game matches {browsing.filter}; F6 changes the filter, Esc shows all"
     if text.strip():
         among = "" if view is View.ALL else f" under {view}"
         perhaps = f"; did you mean {', '.join(near)}?" if near else ""

@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.keys import Keys
-from textual.message import Message
 from textual.widgets import Input
 
 from solkit_tui.errors import RuleFileError
@@ -16,14 +15,15 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
-from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
+from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
 from solkit_tui.ui.picker.lines import GameLines, family_of
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable
 from solkit_tui.ui.picker.rows import MARKS, empty_text, hints
 from solkit_tui.ui.picker.selected_game import SelectedGame
+from solkit_tui.ui.requests import ContinueGame, LeaveList, PlayGame
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
 from solkit_tui.ui.widgets.typed_line import TypedLine
@@ -56,29 +56,6 @@ class PickerScreen(GuardedScreen[None]):
     SIDE = SIDE_KEYS
     KEYS = "Keys in the list of games", (LIST_KEYS, PICKER_KEYS, SIDE_KEYS, APP_KEYS)
     AUTO_FOCUS = "GameList"
-
-    class Chosen(Message):
-        """A game was chosen.
-
-        Attributes:
-            entry: The game.
-            deal: The number of the deal wanted; None: any.
-        """
-
-        def __init__(self, entry: CatalogueEntry, deal: int | None = None) -> None:
-            super().__init__()
-            self.entry = entry
-            self.deal = deal
-
-    class Continued(Message):
-        """A saved game is to be continued."""
-
-        def __init__(self, offer: SavedGame) -> None:
-            super().__init__()
-            self.offer = offer
-
-    class Left(Message):
-        """The player leaves the list."""
 
     def __init__(
         self,
@@ -168,10 +145,10 @@ class PickerScreen(GuardedScreen[None]):
         if items:
             at = 0 if best else lines.place(items, self._last)
             self._last = items[at] if best or self._last is None else self._last
-            games.fill((Entry("", item) for item in items), at)
+            games.fill((ListEntry("", item) for item in items), at)
         else:
-            said = empty_text(browsing, text, self._near)
-            games.fill((Entry(" " * MARKS + said, enabled=False),))
+            empty = empty_text(browsing, text, self._near)
+            games.fill((ListEntry(" " * MARKS + empty, enabled=False),))
         self.query_one(ListHead).show(browsing, lines.count(items), lines.fields)
         self._show_soon()
 
@@ -195,7 +172,7 @@ class PickerScreen(GuardedScreen[None]):
         entry = self.query_one(GameList).entry
         return None if entry is None else entry.value
 
-    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show the rules of the selected line as soon as the selection rests."""
         self._last = event.entry.value
         self._accept()
@@ -228,7 +205,7 @@ class PickerScreen(GuardedScreen[None]):
         if not self._near:
             return _CLEAR
         return self._beside_search(
-            f"Enter: search {self._near[0]}  {_CLEAR}", f"Enter: search  {_CLEAR}"
+            f"Enter search {self._near[0]}  {_CLEAR}", f"Enter search  {_CLEAR}"
         )
 
     def _beside_search(self, text: str, short: str) -> str:
@@ -237,7 +214,7 @@ class PickerScreen(GuardedScreen[None]):
     @property
     def _keys(self) -> str:
         """Return the keys at the end of the status line, with a word for where Escape leads."""
-        if self.browsing.wanted != Wanted():
+        if self.browsing.filter != GameFilter():
             return f"F1 keys  {_CLEAR}"
         return "F1 keys  Esc quit" if self._ends() else "F1 keys  Esc back"
 
@@ -335,11 +312,11 @@ class PickerScreen(GuardedScreen[None]):
         """Ask which games are to be listed."""
         from solkit_tui.ui.picker.filter_screen import FilterScreen
 
-        def answered(wanted: Wanted | None) -> None:
-            if wanted is not None:
-                self.browse(self.browsing._replace(wanted=wanted))
+        def answered(chosen: GameFilter | None) -> None:
+            if chosen is not None:
+                self.browse(self.browsing._replace(filter=chosen))
 
-        self.app.push_screen(FilterScreen(self.browsing.wanted, self.lines.families), answered)
+        self.app.push_screen(FilterScreen(self.browsing.filter, self.lines.families), answered)
 
     def action_sort(self, steps: int) -> None:
         """Change the order of the games."""
@@ -395,7 +372,7 @@ class PickerScreen(GuardedScreen[None]):
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Play the game of the chosen line."""
         self._choose(event.entry.value)
 
@@ -409,9 +386,9 @@ class PickerScreen(GuardedScreen[None]):
 
     def _choose(self, item: Item | None) -> None:
         if isinstance(item, Playable):
-            self.post_message(self.Chosen(item.entry))
+            self.post_message(PlayGame(item.entry))
         elif isinstance(item, Resumable):
-            self.post_message(self.Continued(item.offer))
+            self.post_message(ContinueGame(item.offer))
         elif isinstance(item, Heading):
             self.action_fold(not item.folded)
         elif isinstance(item, Faulty):
@@ -428,7 +405,7 @@ class PickerScreen(GuardedScreen[None]):
         item = self.selected
         today = self.lines.today(item)
         if isinstance(item, Playable) and today is not None:
-            self.post_message(self.Chosen(item.entry, today[0]))
+            self.post_message(PlayGame(item.entry, today[0]))
         else:
             self._refuse()
 
@@ -470,7 +447,7 @@ class PickerScreen(GuardedScreen[None]):
         """Clear the search, else the filters, else leave the list."""
         if self.close_filter():
             return
-        if self.browsing.wanted != Wanted():
-            self.browse(self.browsing._replace(wanted=Wanted()))
+        if self.browsing.filter != GameFilter():
+            self.browse(self.browsing._replace(filter=GameFilter()))
         else:
-            self.post_message(self.Left())
+            self.post_message(LeaveList())

@@ -94,8 +94,8 @@ class SelectedGame:
         return columns
 
     def show_soon(self, item: Item | None) -> None:
-        """Show a game: at once if no file has to be read for it; else when the selection rests, and
-        after the list is drawn, for reading rules takes longer than drawing them."""
+        """Show a game: immediately if no file has to be read, otherwise when the selection rests
+        and the list is drawn, since reading rules takes longer than drawing them."""
         self._item = item
         at_once = not (self._has_column or self._screen.more_input)
         if at_once and (line := self._line(read=False)) is not None:
@@ -157,8 +157,8 @@ class SelectedGame:
         entry = self.entry(item)
         if entry is None:
             return "", "", "plain"
-        said = self._same_name(entry) or sentence(entry)
-        if not read and (not said or self._services.stats.of(entry.name).won):
+        about = self._same_name(entry) or sentence(entry)
+        if not read and (not about or self._services.stats.of(entry.name).won):
             return None
         try:
             spent = self._lines.spent(entry)
@@ -168,8 +168,8 @@ class SelectedGame:
             share = f"  {row.share} can be won" if row is not None and row.share else ""
             right = f"{self._unaided(entry)}{share}{time}  F2 rules"
             if entry.family and FAMILY not in shown and self._screen.size.width >= _WORDS_FROM:
-                said = f"{entry.family}: {said}" if said else ""
-            return said or self._in_short(entry), right, "plain"
+                about = f"{entry.family}: {about}" if about else ""
+            return about or self._in_short(entry), right, "plain"
         except RuleFileError as error:
             return str(error.diagnostics[0]), "", "refused"
 
@@ -188,9 +188,9 @@ class SelectedGame:
         if there is room."""
         if not self._services.stats.of(entry.name).won:
             return ""
-        known = figures(of_game(self._services.history.all(), entry.name))
+        totals = figures(of_game(self._services.history.all(), entry.name))
         words = " without help" if self._screen.size.width >= _WORDS_FROM else ""
-        return f"  {UNAIDED} {known.unaided}{words}" if known.won else ""
+        return f"  {UNAIDED} {totals.unaided}{words}" if totals.won else ""
 
     def _page(self, width: int, height: int) -> list[Content]:
         """Return the whole text, in rows of a width."""
@@ -217,8 +217,8 @@ class SelectedGame:
         sections = {heading: told[heading] for heading in _FIRST if heading in told} | told
         if "Skill" in sections:
             word, dots = sections["Skill"].partition(":")[0], skill_text(entry.skill, row)
-            said = "" if row is not None and row.skill else " (set by its rule file)"
-            sections["Skill"] = f"{dots}  {word}{said}"
+            source = "" if row is not None and row.skill else " (set by its rule file)"
+            sections["Skill"] = f"{dots}  {word}{source}"
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
         picture = self._picture_lines(miniature(rules, width, min(_PICTURE, height // 3)), width)

@@ -15,10 +15,17 @@ from textual.keys import key_to_character
 
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.key_text import DIGITS, key_text, keys_text
-from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, OWN_KEYS_KEYS, TABLE_KEYS, Key, bindings
+from solkit_tui.ui.keys.keys import (
+    APP_KEYS,
+    LIST_KEYS,
+    OWN_KEYS_KEYS,
+    TABLE_KEYS,
+    KeyEntry,
+    bindings,
+)
 from solkit_tui.ui.keys.own_keys import GROUPS, given, keys_of, own_keys, taken_back, why_not
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.modal import GuardedModal, SideScreen
 from solkit_tui.ui.widgets.plain import Plain
@@ -40,7 +47,7 @@ class OwnKeysScreen(SideScreen[None]):
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
     BINDINGS = bindings(OWN_KEYS_KEYS)
     KEYS = "Keys in the list of keys", (LIST_KEYS, OWN_KEYS_KEYS, APP_KEYS)
-    AUTO_FOCUS = "Choices"
+    AUTO_FOCUS = "ChoiceList"
 
     def __init__(
         self, settings: Settings, take: Callable[[tuple[tuple[str, str], ...]], Settings]
@@ -52,7 +59,7 @@ class OwnKeysScreen(SideScreen[None]):
     def compose(self) -> ComposeResult:
         """Yield title, list and status line."""
         yield TextLine(id="title")
-        yield Choices(id="own-list")
+        yield ChoiceList(id="own-list")
         yield TextLine(id="status")
 
     def on_mount(self) -> None:
@@ -66,19 +73,19 @@ class OwnKeysScreen(SideScreen[None]):
 
     def _fill(self) -> None:
         own = own_keys(self._settings).keys
-        choices = self.query_one(Choices)
-        options: list[Entry] = []
+        choices = self.query_one(ChoiceList)
+        options: list[ListEntry] = []
         for heading, group in GROUPS.items():
             if options:
-                options.append(Entry("", enabled=False))
+                options.append(ListEntry("", enabled=False))
             title = Content.styled(f" {heading}", "bold $sol-accent")
-            options.append(Entry(title, enabled=False))
+            options.append(ListEntry(title, enabled=False))
             for key in group:
                 keys = keys_text(keys_of(key, own))
                 if len(keys) > _KEYS_WIDTH:
                     keys = keys[: _KEYS_WIDTH - 1] + "…"
                 mark = "•" if key.id in own else " "
-                options.append(Entry(f" {mark} {keys:<{_KEYS_WIDTH}} {key.help}", key))
+                options.append(ListEntry(f" {mark} {keys:<{_KEYS_WIDTH}} {key.help}", key))
         at = choices.highlighted
         choices.fill(options, 1 if at is None else at)
 
@@ -91,15 +98,15 @@ class OwnKeysScreen(SideScreen[None]):
         self.query_one("#status", TextLine).show(text or hint, _KEYS, tone)
 
     @property
-    def _chosen(self) -> Key:
-        entry = self.query_one(Choices).entry
+    def _chosen(self) -> KeyEntry:
+        entry = self.query_one(ChoiceList).entry
         return entry.value if entry is not None and entry.enabled else TABLE_KEYS[0]
 
-    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Remove the message about another line."""
         self._say("")
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Ask for a key that replaces the keys of the line."""
         self._ask(add=False)
 

@@ -1,9 +1,9 @@
 """The statistics: the totals of each game and of all games, results from the log of finished games,
 and bars.
 
-The bars are Textual's own Sparkline. A plotting library (plotext, textual-plotext) was weighed
-against it: it offers axes and curves, which a dozen bars in forty cells do not need, for one more
-dependency, colours of its own instead of the theme's, and the time to load it. The Sparkline costs
+The bars are Textual's own Sparkline. A plotting library (plotext, textual-plotext) would
+add axes and curves, which a dozen bars in forty cells do not need, at the cost of a dependency,
+colours that are not the theme's, and the time to load it. The Sparkline costs
 nothing until this screen is opened. It scales from the smallest to the largest number shown; to
 keep the bars to scale, each is given between 0 and the top, and only the middle one of each three
 is drawn.
@@ -25,10 +25,10 @@ from solkit_tui.services.records.figures import figures, of_game
 from solkit_tui.services.records.history import GameRecord
 from solkit_tui.services.records.stats import GameStats, StatsTable
 from solkit_tui.services.system.notices import error_text
-from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, STATS_KEYS, bindings
-from solkit_tui.ui.statistics.words import (
+from solkit_tui.ui.statistics.page_text import (
     Bars,
     difference,
     latest,
@@ -42,7 +42,7 @@ from solkit_tui.ui.statistics.words import (
     wins,
 )
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
@@ -59,10 +59,10 @@ _LIST = 25
 _LATEST = 12
 """The most finished games that are listed one by one."""
 _EXPORTS = (
-    Choice("stats.csv", "The games, as CSV"),
-    Choice("stats.json", "The games, as JSON"),
-    Choice("log.csv", "Every finished game, as CSV"),
-    Choice("log.json", "Every finished game, as JSON"),
+    MenuChoice("stats.csv", "The games, as CSV"),
+    MenuChoice("stats.json", "The games, as JSON"),
+    MenuChoice("log.csv", "Every finished game, as CSV"),
+    MenuChoice("log.json", "Every finished game, as JSON"),
 )
 
 
@@ -114,8 +114,11 @@ class StatsScreen(SideScreen[GameRecord | None]):
         self._at = names.index(record_key(name)) if name else 0
         self._listed = False
         titles_of = (f" {self._title(row.name)}" for row in self._rows)
-        listed = (Entry(title, at) for at, title in enumerate(titles_of))
-        self._games, self._latest = Choices(listed, id="stats-list"), Choices(id="stats-games")
+        listed = (ListEntry(title, at) for at, title in enumerate(titles_of))
+        self._games, self._latest = (
+            ChoiceList(listed, id="stats-list"),
+            ChoiceList(id="stats-games"),
+        )
 
     def compose(self) -> ComposeResult:
         """Yield title, list of games, and the parts from the figures to the latest games."""
@@ -186,7 +189,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
         lines = latest(records, _LATEST, self._title if self._at == 0 else None, width)
         self._write("latest", latest_heading() if lines else Content(""))
         self._latest.display = bool(lines)
-        self._latest.fill((Entry(text, record) for text, record in lines), 0)
+        self._latest.fill((ListEntry(text, record) for text, record in lines), 0)
         self.tell("")
         self._draw("results", shares)
         self._draw("unaided", unaided_shares)
@@ -214,14 +217,14 @@ class StatsScreen(SideScreen[GameRecord | None]):
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show another game of the list, if the list has the focus: else nobody has selected it."""
         games = event.choices is self._games and event.choices.has_focus
         if games and event.entry.value != self._at:
             self._at = event.entry.value
             self._show()
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Go from a game to its latest games; from one of these, leave to play its deal again."""
         if event.choices is self._games:
             if self._latest.display:

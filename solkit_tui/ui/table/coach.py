@@ -16,7 +16,7 @@ from solkit_tui.ui.keys.keys import TABLE_KEYS
 from solkit_tui.ui.table.cursor import called, column, next_in_area, numbered
 from solkit_tui.ui.table.moves import deal, smart
 from solkit_tui.ui.table.value import Cursor, Table
-from solkit_tui.ui.widgets.button_line import Line, Part, length
+from solkit_tui.ui.widgets.button_line import Part, RowParts, length
 
 
 class Lesson(StrEnum):
@@ -77,28 +77,28 @@ class Coach:
 
     # -- tips -------------------------------------------------------------------------------------
 
-    def tip(self, table: Table, width: int) -> Line | None:
+    def tip(self, table: Table, width: int) -> RowParts | None:
         """Return the row with a tip and the key that switches the coach off; None: no tip is true
         now and fits the width."""
         for parts in self._tip_for(table) or ():
             for word in ("tips off", "off"):
                 off = Part(word, "quiet", _ACTIONS["table.coach"], self._keys["table.coach"])
                 if length((*parts, off)) <= width:
-                    return Line(parts, (off,))
+                    return RowParts(parts, (off,))
         return None
 
     def _tip_for(self, table: Table) -> _Tip | None:
-        known = self._known
-        if known is None or known[0] is not table or known[1:3] != (self.by_mouse, self.learnt):
+        last = self._known
+        if last is None or last[0] is not table or last[1:3] != (self.by_mouse, self.learnt):
             try:
-                found = next(self._lessons(table), None)
+                lesson_and_tip = next(self._lessons(table), None)
             except TooCostly:  # the table reports it when a move is played
-                found = None
-            lesson, tip = found or (None, None)
+                lesson_and_tip = None
+            lesson, tip = lesson_and_tip or (None, None)
             if lesson is not self.telling:
                 self.telling, self._moves = lesson, 0
-            self._known = known = table, self.by_mouse, self.learnt, tip
-        return known[3]
+            self._known = last = table, self.by_mouse, self.learnt, tip
+        return last[3]
 
     def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
         """Yield the lessons that can be done now and were not learnt yet, in the order of
@@ -272,13 +272,13 @@ def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
     match action:
         case MoveTo(_, target) if table.game.specs[target].kind is PileKind.FOUNDATION:
             lead = f"{card} can go to a foundation:"
-            return lead, f"{card} to a foundation:", "moves it there", pile
+            return lead, f"{card} to a foundation:", "moves it", pile
         case MoveTo(_, target):
             lead = f"{card} fits on {card_symbol(piles[target][-1])}"
             return f"{lead} ({called(table, target)}):", f"{lead}:", "moves it", pile
         case Remove(_, partner) if partner is not None:
-            lead = f"{card} pairs with {card_symbol(piles[partner.pile][partner.start])}:"
-            return lead, lead, "removes both", pile
+            other = card_symbol(piles[partner.pile][partner.start])
+            return f"{card} pairs with {other}:", f"{card} with {other}:", "removes both", pile
         case _:
             lead = f"{card} can be removed by itself:"
             return lead, f"{card} by itself:", "removes it", pile

@@ -83,15 +83,15 @@ def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
     """
     if not spots:
         return None
-    here = spots[pile]
-    found = []
-    for at, there in enumerate(spots):
-        rows = here.y - there.bottom if direction < 0 else there.y - here.bottom
-        if at != pile and rows >= 0 and there.area:
-            aside = max(there.x - here.right + 1, here.x - there.right + 1, 0)
-            middle = abs(2 * (there.x - here.x) + there.width - here.width)
-            found.append((4 * aside + 2 * rows, middle, at))
-    return min(found)[2] if found else None
+    start = spots[pile]
+    candidates = []
+    for at, spot in enumerate(spots):
+        rows = start.y - spot.bottom if direction < 0 else spot.y - start.bottom
+        if at != pile and rows >= 0 and spot.area:
+            aside = max(spot.x - start.right + 1, start.x - spot.right + 1, 0)
+            middle = abs(2 * (spot.x - start.x) + spot.width - start.width)
+            candidates.append((4 * aside + 2 * rows, middle, at))
+    return min(candidates)[2] if candidates else None
 
 
 def numbered(table: Table) -> tuple[int, ...]:
@@ -135,17 +135,17 @@ def digits_of(table: Table) -> dict[int, str]:
 
 
 def column(table: Table, number: int, direction: int = -1) -> Table:
-    """Return the table with the cursor on the pile of a number, from 1. If it is there already: on
-    the next card of the pile, wrapping round; in a grid or among overlapping cards on the card ten
-    numbers on."""
-    pile, here = numbered_pile(table, number), table.cursor.pile
+    """Return the table with the cursor on the pile of a number, from 1. If it is already there, it
+    goes to the next card of the pile, wrapping round; in a grid or among overlapping cards, to the
+    card ten numbers further."""
+    pile, current = numbered_pile(table, number), table.cursor.pile
     if pile is None:
         return table.refuse(no_such_number(table))
     alone = table.session.game.rules.single_places
     alike = [at for at in numbered(table)[number - 1 :: 10] if at == pile or at in alone]
-    if here in alike and here in alone and not table.untouched:
-        return _go(table, alike[(alike.index(here) - direction) % len(alike)])
-    if table.untouched or here != pile or not table.state.piles[pile]:
+    if current in alike and current in alone and not table.untouched:
+        return _go(table, alike[(alike.index(current) - direction) % len(alike)])
+    if table.untouched or current != pile or not table.state.piles[pile]:
         return _go(table, pile)
     return next_card(table, direction, round_the_end=True)
 
@@ -174,8 +174,10 @@ def next_in_area(table: Table, *kinds: PileKind) -> Table:
     piles = [at for kind in kinds for at in game.rules.indices(kind) if not game.specs[at].hidden]
     if not piles:
         return table.refuse(f"this game has no {noun(kinds[0])}")
-    here = table.cursor.pile
-    return _go(table, piles[(piles.index(here) + 1) % len(piles)] if here in piles else piles[0])
+    current = table.cursor.pile
+    return _go(
+        table, piles[(piles.index(current) + 1) % len(piles)] if current in piles else piles[0]
+    )
 
 
 def _go(table: Table, pile: int) -> Table:

@@ -12,7 +12,7 @@ from solkit_tui.services.records.figures import LEVELS
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.command import CommandScreen
-from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from solkit_tui.solver.game_levels import Levels
     from solkit_tui.solver.levels import Level
     from solkit_tui.ui.table.solving import Solving
+    from solkit_tui.ui.won.result_text import Won
     from solkit_tui.ui.won.screen import WonScreen
-    from solkit_tui.ui.won.words import Won
 
 INPUT_DELAY = 0.5
 """Seconds in which the page after a win drops input."""
@@ -45,8 +45,8 @@ _MENU = (
     ("open('rules')", "Rules", "table.rules", "l"),
     ("open('help')", "Keys", "table.help", ""),
     ("app.edit", "Edit the rules", "table.edit", ""),
-    ("app.stats", "Statistics", "app.stats", ""),
-    ("app.settings", "Settings", "app.settings", "e"),
+    ("app.open('statistics')", "Statistics", "app.stats", ""),
+    ("app.open('settings')", "Settings", "app.settings", "e"),
     ("choose", "Choose a game", "", ""),
     ("leave", "Quit", "app.leave", "t"),
 )
@@ -63,9 +63,9 @@ _SOLVER = (
 
 _REVIEW = "open('review')"
 _AFTER = (
-    Choice("open('new_deal')", "New deal", "F5"),
-    Choice(_REVIEW, "Review", "V"),
-    Choice("menu", "Menu"),
+    MenuChoice("open('new_deal')", "New deal", "F5"),
+    MenuChoice(_REVIEW, "Review", "V"),
+    MenuChoice("menu", "Menu"),
 )
 """The choices after a win, apart from sharing."""
 
@@ -110,7 +110,7 @@ class Dialogs:
             then()
             return
         # The safe answer first: an Enter typed too often ends no game.
-        choices = (Choice("no", "No, keep playing"), Choice("yes", "Yes, end this game"))
+        choices = (MenuChoice("no", "No, keep playing"), MenuChoice("yes", "Yes, end this game"))
 
         def answered(choice: str | None) -> None:
             if choice == "yes":
@@ -243,7 +243,7 @@ class Dialogs:
         self._won_page(self._words_of_win())
 
     def _words_of_win(self) -> "Won":
-        from solkit_tui.ui.won.words import won_words
+        from solkit_tui.ui.won.result_text import won_words
 
         assert self._win is not None
         return won_words(*self._win, self._services.history.all(), self._host.level)
@@ -287,7 +287,7 @@ class Dialogs:
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
         alone = self._trial is not None or self._start.from_text
-        missing = {"app.stats", "choose"} if alone else set()
+        missing = {"app.open('statistics')", "choose"} if alone else set()
         if self._start.from_text:
             missing.add("app.edit")
         if self._host.table.outcome is Outcome.WON:
@@ -299,7 +299,7 @@ class Dialogs:
         if not session.can_redo:
             missing.add("play('redo')")
         choices = tuple(
-            Choice(action, words, keys.get(name, ""), letter)
+            MenuChoice(action, words, keys.get(name, ""), letter)
             for action, words, name, letter in entries
             if action not in missing
         )

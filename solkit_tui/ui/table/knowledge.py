@@ -28,7 +28,7 @@ MARKS = {
     VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
     VerdictKind.UNKNOWN: Part("? unknown", "quiet", "solver('winnable')"),
 }
-SEARCHING = Part("searching…", "quiet", "solver('winnable')")
+SEARCHING = Part("… searching", "quiet", "solver('winnable')")
 PLAYED = Part("» playing for you", "good")
 
 
@@ -83,15 +83,15 @@ class Knowledge:
 
     def next_move(self, session: Session) -> Action | None:
         """Return the next move of a known line to a win."""
-        known = self.known(session)
-        return known.actions[0] if known is not None and known.actions else None
+        verdict = self.known(session)
+        return verdict.actions[0] if verdict is not None and verdict.actions else None
 
     def tell(self, review: "Review", states: Sequence[GameState]) -> None:
         """Give a review what is known of the positions of a game, without a search."""
         for at, state in enumerate(states):
-            known = self.client.known(self.question(state, DEFAULT_SECONDS))
-            if known is not None:
-                review.learn(at, known.kind)
+            verdict = self.client.known(self.question(state, DEFAULT_SECONDS))
+            if verdict is not None:
+                review.learn(at, verdict.kind)
 
     def losing_move(self, session: Session) -> int | None:
         """Return the number of the move that lost the game; before it the game could be won. None
@@ -114,9 +114,9 @@ class Knowledge:
         revealed = self.revealed is table.session.states[0]
         if not (revealed or watched) or table.outcome is not Outcome.PLAYING:
             return None
-        known = self.known(table.session)
-        if known is not None:
-            return Outlook(PLAYED if played else MARKS[known.kind], in_short(known))
+        verdict = self.known(table.session)
+        if verdict is not None:
+            return Outlook(PLAYED if played else MARKS[verdict.kind], in_short(verdict))
         if not searched and (last := self.was_open(table.state)) is not None:
             return Outlook(MARKS[VerdictKind.UNKNOWN], unsettled(last.seconds, last.limit))
         return Outlook(SEARCHING, "searching") if searched or watched else None

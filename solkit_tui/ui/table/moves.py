@@ -56,12 +56,12 @@ def finish(table: Table) -> Table:
 
 def give_hint(table: Table, lead: str = "") -> Table:
     """Show the best move by the look of the cards, or the next best one if called again."""
-    found = advice(table.session)
-    if not found:
+    actions = advice(table.session)
+    if not actions:
         return table.unlit().refuse("no moves left")
-    nth = table.hint % len(found)
-    words = f"{lead}hint {nth + 1} of {len(found)}: "
-    there = offer(table, found[nth], words, f"{lead.rstrip('; ')}: " if lead else words)
+    nth = table.hint % len(actions)
+    words = f"{lead}hint {nth + 1} of {len(actions)}: "
+    there = offer(table, actions[nth], words, f"{lead.rstrip('; ')}: " if lead else words)
     return there._replace(hint=nth + 1)
 
 
@@ -265,8 +265,8 @@ def smart(table: Table) -> Table:
     If a hint is shown, play it. If nothing is marked, or the marked card is selected, move that
     card to the first pile that takes it. If another card or pile is selected, move the marked card
     there. On the deck with nothing marked, deal. Where cards leave in pairs, remove a card that
-    leaves alone or has only one partner; if there are several partners, light them, and the player
-    chooses.
+    can be removed by itself or has only one partner; if there are several partners, light them and
+    let the player choose.
     """
     if table.offer is not None:
         pile = table.offer.target if isinstance(table.offer, MoveTo) else None
@@ -317,12 +317,12 @@ def _done(table: Table, action: Action, pile: int | None = None) -> Table:
     return table.play(play, pile)
 
 
-def takes(table: Table, here: Cursor) -> bool:
+def takes(table: Table, pressed: Cursor) -> bool:
     """Return whether the marked cards may go to a pile, or leave with a card of it."""
     mark, game = table.mark, table.session.game
-    if mark is None or mark.pile == here.pile:
+    if mark is None or mark.pile == pressed.pile:
         return False
-    action = action_onto(game, table.state, game.lift_at(table.state, *mark), *here)
+    action = action_onto(game, table.state, game.lift_at(table.state, *mark), *pressed)
     return not isinstance(game.move(table.state, action), Reason)
 
 

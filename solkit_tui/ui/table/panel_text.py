@@ -17,7 +17,7 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.table.cursor import numbers_of
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.widgets.info_panel import Row
+from solkit_tui.ui.widgets.info_panel import PanelRow
 
 _PLAYABLE = table_of(
     Leave,
@@ -50,7 +50,7 @@ def panel_rows(
     spent: str,
     trial: Trial | None = None,
     chance: str = "",
-) -> tuple[tuple[Row, ...], ...]:
+) -> tuple[tuple[PanelRow, ...], ...]:
     """Return the three sections of the SolKit guide: statistics, the current pile, the cards.
 
     Redeals and the time of this game are left out: the title has them.
@@ -64,16 +64,20 @@ def panel_rows(
     """
     if trial is not None:
         state = trial.summary or "saved"
-        statistics = [Row(trial.name), Row(state), Row("not counted")]
+        statistics = [PanelRow(trial.name), PanelRow(state), PanelRow("not counted")]
     else:
         won = ", ".join(filter(None, (str(stats.won), stats.share)))
-        statistics = [Row("Played", str(stats.played)), Row("Won", won), Row("Time", spent)]
+        statistics = [
+            PanelRow("Played", str(stats.played)),
+            PanelRow("Won", won),
+            PanelRow("Time", spent),
+        ]
     if chance:
-        statistics.append(Row("Winnable", chance))
+        statistics.append(PanelRow("Winnable", chance))
     return tuple(statistics), pile_rows(table), card_rows(table)
 
 
-def pile_rows(table: Table) -> tuple[Row, ...]:
+def pile_rows(table: Table) -> tuple[PanelRow, ...]:
     """Return the rows of the pile under the cursor: kind, cards, face order, suit order, playable
     cards."""
     spec = table.session.game.specs[table.cursor.pile]
@@ -88,18 +92,18 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
     elif spec.kind not in (PileKind.DECK, PileKind.WASTE):
         name += f" {spec.number}"
     if spec.place is not None:
-        return (Row(name),)  # a place for one card has no more facts
+        return (PanelRow(name),)  # a place for one card has no more facts
     held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} face up"
-    rows = [Row(name), Row("Cards", held)]
+    rows = [PanelRow(name), PanelRow("Cards", held)]
     pairing = table.session.game.pairing
     if _closed(spec) and not (pairing is not None and pairing.covering):
-        rows.append(Row("Accepts", "nothing"))
+        rows.append(PanelRow("Accepts", "nothing"))
     if spec.order is not None:
-        rows.append(Row("Builds", build_words(spec.order)))
-        rows.append(Row("Ranks", face_picture(spec.order)))
-        rows.append(Row("Suits", suit_picture(spec.order)))
+        rows.append(PanelRow("Builds", build_words(spec.order)))
+        rows.append(PanelRow("Ranks", face_picture(spec.order)))
+        rows.append(PanelRow("Suits", suit_picture(spec.order)))
     if spec.kind is not PileKind.DECK:
-        rows.append(Row("Moves", _PLAYABLE[spec.leave]))
+        rows.append(PanelRow("Moves", _PLAYABLE[spec.leave]))
     return tuple(rows)
 
 
@@ -108,20 +112,20 @@ def _closed(spec: PileSpec) -> bool:
     return spec.kind is PileKind.COLUMN and spec.accept is Accept.NONE
 
 
-def card_rows(table: Table) -> tuple[Row, ...]:
+def card_rows(table: Table) -> tuple[PanelRow, ...]:
     """Return the rows of the marked and the selected card."""
     rows = []
     if table.mark is not None:
         marked = table.state.piles[table.mark.pile][table.mark.position]
-        rows.append(Row("Marked", card_symbol(marked)))
+        rows.append(PanelRow("Marked", card_symbol(marked)))
     selected = "-"
     pile, position = table.cursor
     cards = table.state.piles[pile]
     if 0 <= position < len(cards):
         selected = card_symbol(cards[position]) if cards[position] >= 0 else "face down"
-    rows.append(Row("Selected", selected))
+    rows.append(PanelRow("Selected", selected))
     if table.mark is not None and table.mark == table.cursor:
-        rows.append(Row("", "marked"))
+        rows.append(PanelRow("", "marked"))
     return tuple(rows)
 
 
@@ -152,13 +156,13 @@ def panel_line(
         for statistics in (short, with_share):
             statistics.append(f"winnable: {chance}")
     labelled, words, pictures = _pile_forms(table)
-    said, terse = _chosen(table)
+    cards, terse = _chosen(table)
     fewer = [word for word in words if word != _ACCEPTS_NOTHING]
     forms = [
-        (with_share, labelled, said),
+        (with_share, labelled, cards),
         *(
             (statistics, pile, chosen)
-            for pile, chosen in ((words, said), (fewer, said), (pictures, terse))
+            for pile, chosen in ((words, cards), (fewer, cards), (pictures, terse))
             for statistics in (with_share, short)
         ),
     ]

@@ -122,14 +122,14 @@ class Solving:
         table, knows = self._host.table, self._knows
         if self._searching or table.outcome is not Outcome.PLAYING:
             return
-        known, watched = knows.known(table.session), knows.settings.watch_winnable
-        if watched and known is not None:
+        verdict, watched = knows.known(table.session), knows.settings.watch_winnable
+        if watched and verdict is not None:
             self._host.count_help(Aid.SOLVER)
-        lacking = known is None or (known.kind is VerdictKind.WINNABLE and not known.actions)
+        lacking = verdict is None or (verdict.kind is VerdictKind.WINNABLE and not verdict.actions)
         by_solver = knows.settings.hints is Hints.SOLVER
         if by_solver and lacking and knows.was_open(table.state) is None:
             self._search(Wish.AHEAD, _HINT_SECONDS)
-        elif watched and known is None and not knows.was_open(table.state, DEFAULT_SECONDS):
+        elif watched and verdict is None and not knows.was_open(table.state, DEFAULT_SECONDS):
             self._search(Wish.WATCH, DEFAULT_SECONDS)
             self._show()
 
@@ -142,9 +142,9 @@ class Solving:
     def lost(self) -> bool:
         """Return whether the player was told that the game on the table can no longer be won."""
         session = self._host.table.session
-        known = self._knows.known(session)
+        verdict = self._knows.known(session)
         revealed = self._knows.revealed is session.states[0] or self._knows.settings.watch_winnable
-        return revealed and known is not None and known.kind is VerdictKind.UNWINNABLE
+        return revealed and verdict is not None and verdict.kind is VerdictKind.UNWINNABLE
 
     def give_up(self) -> bool:
         """End a search that was asked for with a key; return whether there was one."""
@@ -206,7 +206,7 @@ class Solving:
             self._ask(Wish(wish), seconds)
 
     def _ask(self, wish: Wish, seconds: float) -> None:
-        """Say whether the position can be won, or search it; if that was tried in vain, search
+        """Say whether the position can be won, or search it; if a search has failed, search
         longer."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
@@ -215,9 +215,11 @@ class Solving:
             return
         host.count_help(Aid.SOLVER)
         self._knows.revealed = table.session.states[0]
-        known = self._knows.known(table.session)
-        if known is not None and (wish is not Wish.PLAY or known.kind is VerdictKind.UNWINNABLE):
-            self._answer(wish, known, here=True)
+        verdict = self._knows.known(table.session)
+        if verdict is not None and (
+            wish is not Wish.PLAY or verdict.kind is VerdictKind.UNWINNABLE
+        ):
+            self._answer(wish, verdict, here=True)
         elif self._knows.next_move(table.session) is not None:
             self._play()
         elif self._here() and self._wish not in (Wish.AHEAD, Wish.HINT) and not seconds:
@@ -236,14 +238,14 @@ class Solving:
         self._show()
 
     def _hint(self) -> None:
-        """Show the next move of a known line; else one that a short search finds; else one by
-        look."""
+        """Show the next move of a known line, or a move that a short search finds, or a good move
+        judged by the visible cards."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING or self._knows.settings.hints is Hints.LOOK:
             self._hint_by_look("")
             return
-        known, move = self._knows.known(table.session), self._knows.next_move(table.session)
-        if known is not None and known.kind is VerdictKind.UNWINNABLE:
+        verdict, move = self._knows.known(table.session), self._knows.next_move(table.session)
+        if verdict is not None and verdict.kind is VerdictKind.UNWINNABLE:
             host.count_help(Aid.SOLVER)
             lost = self._knows.losing_move(table.session)
             self._hint_by_look("lost; " if lost is None else f"lost by move {lost}; ")
@@ -355,8 +357,8 @@ class LinePlayer:
 
     def begin(self) -> None:
         """Play from the position on the table; a long line goes faster."""
-        known = self._knows.known(self._host.table.session)
-        moves = len(known.actions) if known is not None else 0
+        verdict = self._knows.known(self._host.table.session)
+        moves = len(verdict.actions) if verdict is not None else 0
         self._pace = max(_FASTEST, min(_PACE, _WHOLE / max(1, moves)))
         self._play_on()
 

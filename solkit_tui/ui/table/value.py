@@ -116,12 +116,12 @@ class Table(NamedTuple):
         """Return the click that pressing the card under the cursor means: on the card. On a deck it
         means the deck itself, unless the card lies under others and a click on it does
         something."""
-        here, game = Click(*self.cursor), self.session.game
-        if game.specs[here.pile].kind is not PileKind.DECK:
-            return here
-        covered = here.position < len(self.state.piles[here.pile]) - 1
-        own = covered and game.activation_reason(self.state, *here) is None
-        return here if own else Click(here.pile)
+        click, game = Click(*self.cursor), self.session.game
+        if game.specs[click.pile].kind is not PileKind.DECK:
+            return click
+        covered = click.position < len(self.state.piles[click.pile]) - 1
+        on_deck = covered and game.activation_reason(self.state, *click) is None
+        return click if on_deck else Click(click.pile)
 
     @property
     def outcome(self) -> Outcome:
@@ -193,11 +193,11 @@ class Table(NamedTuple):
     def _in_sight(self, state: GameState, pile: int) -> int:
         if state.piles[pile] or pile not in self.game.rules.overlapping:
             return pile
-        here = self.game.specs[pile]
+        emptied = self.game.specs[pile]
 
         def apart(at: int) -> tuple[float, float]:
-            there = self.game.specs[at]
-            return abs((there.x or 0) - (here.x or 0)), abs((there.y or 0) - (here.y or 0))
+            other = self.game.specs[at]
+            return abs((other.x or 0) - (emptied.x or 0)), abs((other.y or 0) - (emptied.y or 0))
 
         free = (at for at in self.game.rules.overlapping if self.game.lifts(state, at))
         return min(free, default=pile, key=apart)

@@ -15,7 +15,7 @@ from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.message import Message
 
-from solkit_tui.ui.keys.keys import STOP_KEYS, Key, bindings
+from solkit_tui.ui.keys.keys import STOP_KEYS, KeyEntry, bindings
 from solkit_tui.ui.textual_private import SiftedScreen, forget_pointer, is_ending, is_pruned
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ class GuardedScreen(SiftedScreen[Result]):
 
     building = False
     input_delay = 0.0
-    KEYS: ClassVar[tuple[str, tuple[tuple[Key, ...], ...]]] = ("Keys", ())
-    SIDE: ClassVar[tuple[Key, ...]] = STOP_KEYS
+    KEYS: ClassVar[tuple[str, tuple[tuple[KeyEntry, ...], ...]]] = ("Keys", ())
+    SIDE: ClassVar[tuple[KeyEntry, ...]] = STOP_KEYS
 
     def before_styles(self, app: App[Any]) -> None:
         """Read the screen's style sheets ahead. Textual would read them only after it has styled
@@ -103,7 +103,7 @@ class GuardedScreen(SiftedScreen[Result]):
 
     def action_list(self, action: str) -> None:
         """Run an action of the screen's list, wherever the focus is."""
-        getattr(self.query_one("Choices"), f"action_{action}")()
+        getattr(self.query_one("ChoiceList"), f"action_{action}")()
 
     def wants(self, message: Message) -> bool:
         """Return whether to handle a message; on a screen that was left, only those that Textual

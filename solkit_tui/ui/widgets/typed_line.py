@@ -1,4 +1,4 @@
-"""An input line that text is typed or pasted into. Knows no screen."""
+"""An input line that text is typed or pasted into."""
 
 from textual.message import Message
 from textual.widgets import Input

@@ -22,11 +22,11 @@ from solkit_tui.errors import Notice, SolkitError
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, SETTINGS_KEY, WORKSHOP_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.typed_line import TypedLine
 from solkit_tui.ui.workshop.completing import Offers
@@ -190,7 +190,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._status.show(text, self._hint(text), tone)
 
     def ask(
-        self, title: str, choices: tuple[Choice, ...], answered: Callable[[str | None], None]
+        self, title: str, choices: tuple[MenuChoice, ...], answered: Callable[[str | None], None]
     ) -> None:
         """Ask a question with choices."""
         self.app.push_screen(MenuScreen(title, choices, letters=False), answered)
@@ -399,7 +399,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.text.go_to(fault.line, fault.column)
         self.say(fault.said, "refused")
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Go to the fault that was chosen, or put the word that was chosen into the text."""
         if event.choices is self.results.faults:
             self._go_to(event.entry.value)

@@ -15,7 +15,7 @@ from solkit_tui.services.records.calendar import Mark
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily import screen as daily_screen
-from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, Grid, Span, day_at, month
+from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, day_at, month
 from solkit_tui.ui.daily.screen import DailyScreen
 from tests.support.amount import some
 from tests.ui.conftest import NoLevels
@@ -67,11 +67,11 @@ async def test_arrows_go_by_days_and_weeks_and_stop_at_the_ends() -> None:
             assert screen.day.isoformat() == day, key
         await play.press("right")
         assert screen.day.isoformat() == TODAY
-        assert "wait for their date" in play.status
+        assert "not come yet" in play.status
         await play.press(*["pageup"] * 3)
         assert screen.day == min(map(date.fromisoformat, screen._days))
         await play.press("left")
-        assert "begins here" in play.status
+        assert "this is the first day" in play.status
         await play.press("t")
         assert screen.day.isoformat() == TODAY
         await play.press("escape")
@@ -87,11 +87,11 @@ async def test_a_clock_beyond_the_days_that_are_known_is_told(
         screen = await opened(play)
         ends = min(screen._days), max(screen._days)
         assert screen.day.isoformat() == ends[today > TODAY]
-        assert "today has no deals; this day is for practice" in play.text
+        assert "no deals for today; this day is for practice" in play.text
         await play.press("right")
-        assert "wait for their date" not in play.status or today < TODAY
+        assert "not come yet" not in play.status or today < TODAY
         await play.press("left")
-        assert ("for practice: it counts only on its own day" in play.text) is (today > TODAY)
+        assert ("practice only: deals count on their own day" in play.text) is (today > TODAY)
 
 
 @pytest.mark.parametrize("clock", [-1e18, -6.2e10, 2.534023e11, 1e18])
@@ -205,11 +205,11 @@ async def test_by_mouse_alone(home: Path) -> None:
             await play.turn(wheel, (x, y))
             assert screen.day.isoformat() == day
         await play.click((x + 1, y))
-        assert "begins" not in play.status, "it is selected already"
+        assert "begins" not in play.status, "it is already selected"
         x, y = play.find(" 20 ")
         await play.click((x + 1, y))
         assert screen.day.isoformat() == "2026-12-10"
-        assert "wait for their date" in play.status
+        assert "not come yet" in play.status
         wanted = screen.deals[2]
         await play.click(play.find("a surprise"))
         assert (play.game.rules.name, play.session.deal) == wanted
@@ -273,7 +273,7 @@ async def test_without_its_file_it_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     async with playing() as play:
         play.app.services.days = {}
         await opened(play)
-        assert "No deals are known" in play.text
+        assert "There are no deals" in play.text
         await play.press("enter", "1", "tab", "left", "pageup")
         assert play.front == "daily"
 
@@ -286,9 +286,9 @@ def days_of(year: int) -> Iterator[date]:
 
 
 @pytest.mark.parametrize("size", [TINY, SMALL, LARGE])
-def test_each_day_stands_where_a_click_finds_it(size: Grid) -> None:
+def test_each_day_stands_where_a_click_finds_it(size: MonthGrid) -> None:
     for day in some([*days_of(2028)], 7):
-        span = Span(day, day)
+        span = DayRange(day, day)
         lines = str(month(day, span, {}, size)).split("\n")
         places = [
             (column, row)
@@ -302,7 +302,7 @@ def test_each_day_stands_where_a_click_finds_it(size: Grid) -> None:
 
 
 def test_days_that_cannot_be_chosen_are_faint() -> None:
-    span = Span(date(2026, 11, 5), date(2026, 11, 20))
+    span = DayRange(date(2026, 11, 5), date(2026, 11, 20))
     drawn = month(date(2026, 11, 9), span, {}, SMALL)
     faint = [drawn.plain[one.start : one.end] for one in drawn.spans if one.style == _QUIET]
     days = [int(text) for text in faint if text.strip().isdigit()]

@@ -10,7 +10,7 @@ import pytest
 
 from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.keys import EDIT_HELP, TABLE_KEYS
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import ChoiceList
 from tests.support.amount import some
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
 
@@ -119,7 +119,7 @@ async def test_beyond_the_cards_of_a_column_lie_the_the_next_piles() -> None:
             assert (play.where, play.card) == ("7", "7H")
             await play.press(down)
             assert (play.where, play.card) == ("7", "7H")
-            assert "nothing lies below column 7" in play.status
+            assert "there is no pile below column 7" in play.status
 
 
 NO_AREA = [(EASY, "c", "free cell"), (EASY, "v", "reserve"), (FREE, "d", "deck"), (EASY, "8", "7")]
@@ -141,9 +141,9 @@ async def test_a_key_for_what_the_game_has_not_says_so(
 async def test_a_key_without_a_meaning_says_so_and_the_others_do_not() -> None:
     async with playing(*HARD) as play:
         await play.press("z")
-        assert "z does nothing here: Esc is the menu" in play.status
+        assert "z does nothing here; press Esc for the menu" in play.status
         await play.press("home")
-        assert "Home does nothing here: Esc is the menu" in play.status
+        assert "Home does nothing here; press Esc for the menu" in play.status
         await play.press("l")
         assert "does nothing" not in play.status
 
@@ -325,7 +325,7 @@ async def test_a_key_opens_the_game_menu() -> None:
         for key in ("escape", "q"):
             await play.press(key)
             assert play.front == "menu", key
-            for words in ("Back to game", "Play again", "Restart", "Choose a game", "Quit"):
+            for words in ("Resume", "New deal", "Restart", "Choose a game", "Quit"):
                 assert any(words in line for line in play.choices), words
             await play.press("escape")
 
@@ -347,7 +347,7 @@ async def test_f1_shows_the_keys() -> None:
     async with playing(*EASY, size=(80, 60)) as play:
         await play.press("f1")
         assert play.front == "page"
-        assert "take a move back" in play.text
+        assert "undo the last move" in play.text
         await play.press("tab")
         for words in ("Space", "F5", "Ctrl+Q", "Shift+1", "F4"):
             assert words in play.text
@@ -407,7 +407,7 @@ async def test_a_key_walks_the_picker() -> None:
         picked = play.choices.index(play.chosen)
         assert play.chosen.startswith(PICKED.partition(" ")[0])
         for key, place in LIST_WALKS:
-            play.app.screen.query_one(Choices).highlighted = picked
+            play.app.screen.query_one(ChoiceList).highlighted = picked
             await play.press(key)
             assert play.chosen == play.choices[place(picked)], key
 
@@ -483,7 +483,7 @@ async def test_a_key_walks_the_game_menu() -> None:
 
 
 async def test_a_key_goes_back_from_the_menu() -> None:
-    """Enter, because the menu opens on its first line, Back to game."""
+    """Enter, because the menu opens on its first line, Resume."""
     async with playing(*EASY) as play:
         for key in ("escape", "q", "enter"):
             await play.press("escape")
@@ -590,7 +590,7 @@ async def test_the_first_page_of_help_has_six_keys_and_the_next_all(
         await play.press("f1")
         first = play.text
         assert "The six keys you need" in first
-        assert "Moving about" not in first
+        assert "Moving around" not in first
         assert play.app.screen.query_one(PageScroll).max_scroll_y == 0
         for on, back in (("tab", "tab"), ("down", "up"), ("pagedown", "home")):
             await play.press(on)

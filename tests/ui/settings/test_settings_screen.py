@@ -13,11 +13,11 @@ from solkit_tui.services.settings import service as settings_service
 from solkit_tui.services.settings.values import CardSize as WantedSize
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.dialogs.page import HelpScreen
-from solkit_tui.ui.drawing.look import CardSize, make_look
+from solkit_tui.ui.drawing.look import DrawnSize, make_look
 from solkit_tui.ui.keys.keys import LIST_KEYS
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.settings.sample import Sample
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import ChoiceList
 from tests.support.amount import some
 from tests.ui.helpers import EASY, Play, playing
 
@@ -56,13 +56,13 @@ async def selected(play: Play, label: str) -> None:
 
 def line_of(play: Play, which: str) -> str:
     """The selected line of a list; empty: none."""
-    entry = play.app.screen.query_one(which, Choices).entry
+    entry = play.app.screen.query_one(which, ChoiceList).entry
     return "" if entry is None else str(entry.text).strip()
 
 
 def values(play: Play) -> list[str]:
     """The values of the selected setting, as the right list has them."""
-    choices = play.app.screen.query_one("#setting-values", Choices)
+    choices = play.app.screen.query_one("#setting-values", ChoiceList)
     return [str(entry.text).strip() for entry in choices.entries]
 
 
@@ -178,9 +178,9 @@ async def test_every_theme_can_be_looked_at() -> None:
 async def test_an_arrow_to_where_the_player_is_says_so() -> None:
     async with playing() as play:
         await play.press("f10", "left")
-        assert "these are the settings" in play.status
+        assert "press Esc to return" in play.status
         await play.press("right", "right")
-        assert "these are its values" in play.status
+        assert "press Enter to choose a value" in play.status
 
 
 async def test_going_back_to_the_settings_leaves_a_theme_too() -> None:
@@ -280,7 +280,7 @@ async def test_a_value_that_is_looked_at_stays_so_in_another_size() -> None:
     [
         (None, "There is no theme 'mine' any more."),
         ("tabel = 1", "did you mean 'table'?"),
-        ("\n".join(f"fnord_{at} = 1" for at in range(40)), "there is no such key (39 more faults;"),
+        ("\n".join(f"fnord_{at} = 1" for at in range(40)), "unknown key (39 more faults;"),
     ],
     ids=["gone", "a fault", "many"],
 )
@@ -361,7 +361,7 @@ async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Pa
         assert [line for line in play.lines if "╭" in line or "╰" in line] != rows
         await play.press("enter", "escape")
         assert isinstance(play.screen.view.board.arrangement, Arrangement)
-        assert play.screen.view.board.arrangement.size is CardSize.SMALL
+        assert play.screen.view.board.arrangement.size is DrawnSize.SMALL
     assert 'card_size = "small"' in config(home)
 
 
@@ -448,9 +448,9 @@ async def test_a_keyboard_that_is_not_listed_is_learnt(home: Path) -> None:
         await play.press("a")
         assert "a is an ordinary key" in play.text
         await play.press("f5")
-        assert "F5 types nothing" in play.text
+        assert "F5 types no character" in play.text
         await play.press(signs[0], signs[0])
-        assert f"{signs[0]} was pressed before" in play.text
+        assert f"{signs[0]} was already pressed" in play.text
         assert "Press Shift and 2" in play.text
         await play.press(signs[1], "backspace")
         assert "Press Shift and 2" in play.text
@@ -574,9 +574,9 @@ async def test_a_clash_is_told_and_refused(home: Path) -> None:
         assert play.front == "key"
         assert "p is taken" in play.text
         await play.press("1")
-        assert "1 chooses a column" in play.text
+        assert "1 selects a column" in play.text
         await play.press("exclamation_mark")
-        assert "! chooses a column" in play.text
+        assert "! selects a column" in play.text
         await play.press("ctrl+c")
         assert "Ctrl+C is the terminal's" in play.text
         await play.press("escape")
@@ -593,10 +593,10 @@ async def test_a_key_can_be_added_and_all_taken_back(home: Path) -> None:
         await play.press("backspace")
         assert play.chosen.split() == ["u", "undo"]
         await play.press("backspace")
-        assert play.status.startswith("these are its keys as shipped")
+        assert play.status.startswith("these are its default keys")
         await play.press("enter", "z", "escape")
         await selected(play, "Keys")
-        assert values(play) == ["change keys …", "all as shipped"]
+        assert values(play) == ["change keys…", "all default"]
         await play.press("right", "down", "enter")
         assert line_of(play, "#setting-list").endswith("as shipped")
         assert play.app.services.settings.settings.keys == ()

@@ -88,7 +88,7 @@ async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> Non
         assert row(play, "Played")[1] == "5"
         assert row(play, "Won")[1:3] == ["3", "60.0%"]
         assert row(play, "Time")[1] == "6:40"
-        assert row(play, "Streak now")[2] == "0"
+        assert row(play, "Streak")[1] == "0"
         assert row(play, "Best streak")[2] == "2"
         assert row(play, "Without help")[2:] == ["✓", "2"]
         assert row(play, "With help")[2:] == ["1"]
@@ -106,7 +106,7 @@ async def test_all_games_are_summed_and_come_first(home: Path) -> None:
         await opened(play)
         assert play.title == "Statistics: All games"
         assert row(play, "Played")[1] == "6"
-        assert row(play, "Streak now")[2] == "1"
+        assert row(play, "Streak")[1] == "1"
         assert row(play, "Without help")[2:] == ["✓", "2"]
 
 
@@ -284,7 +284,7 @@ async def test_in_test_mode_nothing_is_said_to_count(tmp_path: Path) -> None:
     path.write_bytes(Path(make_app([]).services.rules.find("Golf").path).read_bytes())
     async with playing(str(path), "-n", "5") as play:
         await play.press("f3")
-        assert "Nothing is counted" in play.text
+        assert "not counted in test mode" in play.text
 
 
 # -- what the counts know and the log does not ----------------------------------------------------
@@ -298,7 +298,7 @@ async def test_older_counts_are_shown_and_the_difference_is_told(home: Path) -> 
         assert row(play, "Won")[1:3] == ["10", "40.0%"]
         words = " ".join(" ".join(line.split("│")[-1] for line in play.lines).split())
         assert (
-            "Streaks, times and pictures: the 5 games in the log."
+            "Streaks, times and charts cover the 5 games in the log."
             " 20 more (7 won) came before it or are unfinished." in words
         )
 
@@ -330,13 +330,13 @@ async def test_counts_that_were_begun_afresh(home: Path) -> None:
     (home / "stats.toml").unlink()
     async with playing(*EASY) as play:
         await opened(play, "Golf")
-        assert "begun afresh" in play.text
+        assert "restarted" in play.text
 
 
 async def test_nothing_played_yet_is_told_kindly() -> None:
     async with playing(*EASY) as play:
         await opened(play)
-        assert "Nothing to tell yet" in play.text
+        assert "No games yet" in play.text
         assert "Played" not in play.text
         await play.press("escape")
         await opened(play, "Golf")
@@ -354,7 +354,7 @@ async def test_the_games_as_csv(home: Path, tmp_path: Path) -> None:
         await play.press("e", "enter")
         (path,) = tmp_path.glob("solkit-statistics-*.csv")
         assert path.name in play.status
-        assert f"Written: {path}" in play.messages
+        assert f"Saved: {path}" in play.messages
     rows = list(csv.DictReader(path.open(encoding="utf-8")))
     assert [row["game"] for row in rows] == ["American toad", "Golf", "All games"]
     assert rows[1]["played"] == "5"
@@ -405,8 +405,8 @@ async def test_a_file_that_cannot_be_written_is_told(home: Path, tmp_path: Path)
     async with playing(*EASY) as play:
         await opened(play, directory=tmp_path / "not there")
         await play.press("e", "enter")
-        assert play.status == "not written: No such file or directory"
-        assert f"Not written: {tmp_path / 'not there'}" in play.messages
+        assert play.status == "not saved: No such file or directory"
+        assert f"Not saved: {tmp_path / 'not there'}" in play.messages
 
 
 async def test_leaving_the_choice_of_files_writes_nothing(home: Path, tmp_path: Path) -> None:
@@ -440,7 +440,7 @@ async def test_the_sums_are_whole_words_in_the_smallest_window(home: Path) -> No
     played(home, *GOLF)
     async with playing(*EASY, size=(40, 12)) as play:
         await opened(play, "Golf")
-        for label in ("Played", "Streak now", "Best streak", "Without help", "With help"):
+        for label in ("Played", "Streak", "Best streak", "Without help", "With help"):
             assert label in play.text
 
 

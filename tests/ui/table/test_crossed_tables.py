@@ -56,15 +56,15 @@ async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> N
     async with playing("-g", "pyramid", "-n", "5") as play:
         game = play.game
         await play.press("1")
-        assert play.status == "card 1 is selected already"
+        assert play.status == "card 1 is already selected"
         for number in range(1, 8):
             await play.press(str(number))
             assert play.where == str(21 + number)
             assert f"{number}" in play.shown(play.where)[-1]
         await play.press("down")
-        assert play.status == "nothing lies below card 7"
+        assert play.status == "there is no pile below card 7"
         await play.press("J")
-        assert play.status == "nothing fits on card 7 now"
+        assert play.status == "no card fits on card 7 now"
         await play.press("8")
         assert play.status == "7 cards are free here"
         covered = next(at for at, pile in enumerate(game.specs) if pile.covered_by)

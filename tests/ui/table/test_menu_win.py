@@ -40,7 +40,7 @@ async def test_back_to_game() -> None:
 async def test_play_again_deals_anew() -> None:
     async with playing(*EASY) as play:
         await play.press("escape")
-        await choose(play, "Play again")
+        await choose(play, "New deal")
         assert play.front == "table"
         assert (play.session.deal != 5, play.moves) == (True, 0)
 
@@ -48,7 +48,7 @@ async def test_play_again_deals_anew() -> None:
 async def test_play_again_asks_in_mid_game() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")
-        await choose(play, "Play again")
+        await choose(play, "New deal")
         assert play.front == "menu"
         assert play.session.deal == 5
         await choose(play, "Yes")
@@ -180,14 +180,14 @@ async def test_a_win_opens_a_page_with_what_was_achieved() -> None:
     async with playing(*EASY) as play:
         await win(play)
         assert play.front == "won"
-        for words in ("You won", f"{GAME} #5", "1:05", "Moves", "your first", "without any help"):
+        for words in ("You won", f"{GAME} #5", "1:05", "Moves", "your first", "without help"):
             assert words in play.text
-        assert play.choices == ["New deal", "Review", "Share", "Menu"]
+        assert play.choices == ["New deal", "Review", "Copy result", "Menu"]
         assert play.chosen == "New deal"
         await play.press("s")
         assert play.front == "won"
         result, deal = play.app.clipboard.splitlines()
-        assert result == f"{GAME} #5: won in 1 move, 1:05, without any help"
+        assert result == f"{GAME} #5: won in 1 move, 1:05, without help"
         assert deal == "solkit -g 'Klondike (easy)' -n 5"
         await play.press("m")
         assert play.front == "menu"
@@ -265,7 +265,7 @@ async def test_a_won_game_says_so_and_is_played_no_further() -> None:
         before = play.session
         for key in ("question_mark", "s", "S", "a", "p", "space", "enter", "n"):
             await play.press("1", key)
-            assert play.status.startswith("the game is won")
+            assert play.status.startswith("you have won")
             assert play.session is before
         await play.press("f5")
         assert (play.front, play.moves) == ("table", 0)
@@ -437,7 +437,7 @@ async def test_a_faulty_file_is_shown_and_the_old_game_stays(my_rules: Path) -> 
         assert "my.sol:3" in play.text
         await play.press("escape")
         assert "my.sol:3" not in play.text
-        assert play.status.startswith("1 fault in my.sol: F2 shows them")
+        assert play.status.startswith("1 error in my.sol; press F2 to see them")
         await play.press("f2")
         assert (play.front, "my.sol:3" in play.text) == ("page", True)
         await play.press("escape")

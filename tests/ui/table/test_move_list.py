@@ -23,7 +23,7 @@ async def test_a_click_on_a_move_goes_back_there_and_on_again(size: tuple[int, i
     async with playing(*EASY, size=size) as play:
         await play.press("1", "m", "n", "n")
         states = play.session.states
-        assert listed(play)[0] == "0 the deal"
+        assert listed(play)[0] == "0 start of the deal"
         assert listed(play)[1] == "1 A♥ to f1"
         assert len(listed(play)) == 4
         x, y = heading(play)

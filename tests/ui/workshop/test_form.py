@@ -9,7 +9,7 @@ from solkit_tui.author.faults import faults
 from solkit_tui.author.form import SECTIONS
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.like import NO_LIBRARY
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.workshop.form import section_names
 from solkit_tui.ui.workshop.items import (
@@ -346,7 +346,7 @@ async def test_a_page_down_never_ends_at_what_takes_back(tmp_path: Path) -> None
         await play.at(12)
         await play.press("f7")
         await choose(play, "refill")
-        choices = play.app.screen.query_one(Choices)
+        choices = play.app.screen.query_one(ChoiceList)
         assert choices.entries[-1].value == ""
         assert not choices.entries[-2].enabled
         await play.press(*["pagedown"] * 5)

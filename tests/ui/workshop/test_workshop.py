@@ -168,7 +168,7 @@ async def test_a_table_of_the_workshop_opens_the_settings_and_no_other_game(file
         assert play.front == "table"
         await play.press("f3")
         assert play.front == "table"
-        assert "This game is being written" in "".join(
+        assert "You are editing this game" in "".join(
             note.title for note in play.app._notifications
         )
         await play.back()
@@ -653,7 +653,7 @@ async def test_the_rules_of_a_file_that_is_gone_are_no_empty_text(home: Path) ->
         file.unlink()
         await play.press("ctrl+e")
         assert play.front == "table"
-        assert play.messages == [f"The rule file is gone: {file} is not there any more."]
+        assert play.messages == [f"The rule file is gone: {file} no longer exists."]
     assert list(file.parent.iterdir()) == []
 
 

@@ -9,7 +9,7 @@ from syrupy.assertion import SnapshotAssertion
 from solkit_tui.services.records.figures import figures
 from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.ui.statistics.words import (
+from solkit_tui.ui.statistics.page_text import (
     difference,
     latest,
     levels,
@@ -37,13 +37,13 @@ def test_the_last_games_are_told_the_last_one_first(number: int) -> None:
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (1, "a game a bar"),
-        (15, "a game a bar"),
-        (16, "a game a bar"),
-        (17, "4 or 5 games a bar"),
-        (20, "5 games a bar"),
-        (50, "5 games a bar"),
-        (53, "5 or 6 games a bar"),
+        (1, "one game per bar"),
+        (15, "one game per bar"),
+        (16, "one game per bar"),
+        (17, "4 or 5 games per bar"),
+        (20, "5 games per bar"),
+        (50, "5 games per bar"),
+        (53, "5 or 6 games per bar"),
     ],
 )
 def test_few_games_have_a_bar_each(number: int, said: str) -> None:

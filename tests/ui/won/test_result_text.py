@@ -7,7 +7,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.engine.session import Session
 from solkit_tui.services.records.history import Ending, GameRecord
-from solkit_tui.ui.won.words import Fact, won_words
+from solkit_tui.ui.won.result_text import Fact, won_words
 from tests.support.rulesets import shipped
 
 SESSION = Session.new(shipped("golf"), 5)

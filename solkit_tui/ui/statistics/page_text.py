@@ -49,18 +49,18 @@ _BESIDE = 44
 """Cells from which two columns of totals fit."""
 
 
-def sums(stats: GameStats, known: Figures, width: int = _BESIDE) -> Content:
+def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
     """Return played, won and time, with streaks and wins with and without help beside them, or
     below them where the width is too small."""
     gap = "   " if width >= _BESIDE else "\n"
-    streaks = known.streaks
+    streaks = totals.streaks
     logged = {
         "Streak": str(streaks.current),
         "Best streak": str(streaks.best),
-        "Without help": f"{UNAIDED} {known.unaided}",
-        "With help": str(known.won - known.unaided),
+        "Without help": f"{UNAIDED} {totals.unaided}",
+        "With help": str(totals.won - totals.unaided),
     }
-    shown = str(known.shown) if known.finished else "-"
+    shown = str(totals.shown) if totals.finished else "-"
     lines = (
         ("Played", str(stats.played), "", "Streak"),
         ("Won", str(stats.won), stats.share, "Best streak"),
@@ -73,29 +73,29 @@ def sums(stats: GameStats, known: Figures, width: int = _BESIDE) -> Content:
             (f"{value:>9}", _VALUE),
             (f"{extra:>8}", _LABEL),
             (f"{gap}{right:<13}", _LABEL),
-            (f"{logged[right] if known.finished else '-':>6}", _VALUE),
+            (f"{logged[right] if totals.finished else '-':>6}", _VALUE),
         )
         for left, value, extra, right in lines
     )
 
 
-def levels(known: Figures) -> Content:
+def levels(totals: Figures) -> Content:
     """Return the results by the level of the deals; empty where no level is known."""
-    if not known.levels:
+    if not totals.levels:
         return Content("")
     parts = [(f"{'Levels':<9}", _LABEL)]
-    for each in known.levels:
+    for each in totals.levels:
         parts += [(f"{each.level} ", _LABEL), (f"{each.won} of {each.finished}   ", _VALUE)]
     return Content.assemble(*parts)
 
 
-def wins(known: Figures) -> Content:
+def wins(totals: Figures) -> Content:
     """Return the best, average and worst win, by time and by moves; empty if nothing was won."""
-    if known.time is None or known.moves is None:
+    if totals.time is None or totals.moves is None:
         return Content("")
     head = f"{'Wins':<8}" + "".join(f"{kind:>9}" for kind in Spread._fields)
-    times = [duration(seconds) for seconds in known.time]
-    moves = [f"{known.moves.best:.0f}", f"{known.moves.average:.1f}", f"{known.moves.worst:.0f}"]
+    times = [duration(seconds) for seconds in totals.time]
+    moves = [f"{totals.moves.best:.0f}", f"{totals.moves.average:.1f}", f"{totals.moves.worst:.0f}"]
     lines = [Content.styled(head, _LABEL)]
     for label, texts in (("Time", times), ("Moves", moves)):
         values = "".join(f"{text:>9}" for text in texts)
@@ -163,22 +163,22 @@ def _heading(text: str, what: str) -> Content:
     return Content.assemble((text, "bold $sol-accent"), (f"   {what}", _LABEL))
 
 
-def difference(stats: GameStats, known: Figures) -> str:
+def difference(stats: GameStats, totals: Figures) -> str:
     """Return in words how the counts differ from the log of finished games; "" if they agree."""
-    missing, won = stats.played - known.finished, stats.won - known.won
+    missing, won = stats.played - totals.finished, stats.won - totals.won
     if missing <= 0 and won <= 0:
-        if known.finished > stats.played:
+        if totals.finished > stats.played:
             return (
-                f"The log has {known.finished} finished games, more than were counted:"
+                f"The log has {totals.finished} finished games, more than were counted:"
                 " counting was restarted."
             )
         return ""
-    if not known.finished:
+    if not totals.finished:
         return (
             "The log has no finished games yet: yours are unfinished or older than the log."
             " Streaks, times and charts start with the next game you finish."
         )
-    games = "the game" if known.finished == 1 else f"the {known.finished} games"
+    games = "the game" if totals.finished == 1 else f"the {totals.finished} games"
     text = f"Streaks, times and charts cover {games} in the log."
     if missing > 0:
         of_them = f" ({won} won)" if won > 0 else ""

@@ -27,7 +27,7 @@ from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records, Trial
 from solkit_tui.ui.table.start import Outlook
 from solkit_tui.ui.table.value import Note, Table, Tone
-from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, TextLine, fitted, length
+from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, TextLine, fitted, length
 from solkit_tui.ui.widgets.info_panel import InfoPanel
 from solkit_tui.ui.widgets.inked import Inked
 from solkit_tui.ui.widgets.plain import Plain
@@ -70,12 +70,12 @@ class MoveList(Inked, can_focus=False):
         rows, undone = height - 1, len(plays) - session.at
         first = max(0, session.at + 1 + min(rows // 3, undone) - rows)
         digits = len(str(len(plays)))
-        found = [("Moves", "quiet", -1)]
+        lines = [("Moves", "quiet", -1)]
         for at in range(first, min(first + rows, len(plays) + 1)):
             style = "title" if at == session.at else "plain" if at < session.at else "undone"
             text = texts[at - 1][1] if at else "start of the deal"
-            found.append((f"{at:>{digits}} {text}", style, at))
-        self.rows = tuple(found)
+            lines.append((f"{at:>{digits}} {text}", style, at))
+        self.rows = tuple(lines)
 
     def render_line(self, y: int) -> Strip:
         """Return a row of the list: a move, or the heading."""
@@ -104,7 +104,7 @@ def wrapped_rows(lines: Iterable[str], width: int) -> int:
     return 1 + sum(max(1, -(-cell_len(line) // max(1, width))) for line in lines)
 
 
-class Words:
+class Surroundings:
     """The widgets around the piles: title, panel, move list and last row.
 
     Attributes:
@@ -158,26 +158,26 @@ class Words:
         sides = self._panel, self._panel_line, self._moves
         return (self.title, self._facts, *sides, self._status, self._tip, self._above, *faults)
 
-    def places(self, found: Arrangement) -> dict[Widget, Region]:
+    def places(self, arrangement: Arrangement) -> dict[Widget, Region]:
         """Return the regions of the widgets that are visible."""
-        name, facts = found.title.split_vertical(found.title.width - self._facts_width)
+        name, facts = arrangement.title.split_vertical(arrangement.title.width - self._facts_width)
         places: dict[Widget, Region] = {self.title: name, self._facts: facts}
-        places[self._status] = found.status
-        if found.panel is Panel.SIDE:
-            places[self._panel] = found.panel_region
-            if found.moves:
-                places[self._moves] = found.moves
-        elif found.panel is Panel.LINE:
-            places[self._panel_line] = found.panel_region
-        if found.tip:
-            places[self._tip] = found.tip
-            if found.tip == found.panel_region:
+        places[self._status] = arrangement.status
+        if arrangement.panel is Panel.SIDE:
+            places[self._panel] = arrangement.panel_region
+            if arrangement.moves:
+                places[self._moves] = arrangement.moves
+        elif arrangement.panel is Panel.LINE:
+            places[self._panel_line] = arrangement.panel_region
+        if arrangement.tip:
+            places[self._tip] = arrangement.tip
+            if arrangement.tip == arrangement.panel_region:
                 places.pop(self._panel_line, None)
         if self._rows_above:
-            x, y, width, _ = found.status
+            x, y, width, _ = arrangement.status
             places[self._above] = Region(x, y - self._rows_above, width, self._rows_above)
         if self.unfolded and self._trial is not None:
-            x, y, width, _ = found.status
+            x, y, width, _ = arrangement.status
             rows = min(y, wrapped_rows(self._trial.faults, width - 2) + 1)
             places[self._faults] = Region(x, y - rows, width, rows)
         return places
@@ -202,64 +202,64 @@ class Words:
             self._tip.line = tip
         return tip is not None
 
-    def show(self, table: Table, found: Arrangement) -> None:
+    def show(self, table: Table, arrangement: Arrangement) -> None:
         """Show the table's state in the title, the panel, the move list and the last row."""
         records, trial, outlook = self._records, self._trial, self.outlook
-        self.show_title(table, found)
-        width = found.status.width - 2
+        self.show_title(table, arrangement)
+        width = arrangement.status.width - 2
         self._say(footer(table, self._keys, self._standing(table), width), width)
         chance = "" if outlook is None else outlook.words
-        if found.moves:
-            self._moves.follow(table.session, found.moves.height)
-        if found.panel is Panel.SIDE:
+        if arrangement.moves:
+            self._moves.follow(table.session, arrangement.moves.height)
+        if arrangement.panel is Panel.SIDE:
             self._panel.sections = panel_rows(table, records.stats, records.spent, trial, chance)
-        elif found.panel is Panel.LINE:
-            width = found.panel_region.width - 2
+        elif arrangement.panel is Panel.LINE:
+            width = arrangement.panel_region.width - 2
             self._panel_line.show(panel_line(table, records.stats, width, trial, chance))
 
-    def _say(self, line: Line, width: int) -> None:
+    def _say(self, line: RowParts, width: int) -> None:
         """Show the last row; a message too long for it begins in the rows above."""
-        said = line.left[0] if line.left else Part("")
+        message = line.left[0] if line.left else Part("")
         above: list[str] = []
-        if cell_len(said.text) > width and not said.action:
-            *above, last = wrap(said.text, max(20, width))
-            line = Line((said._replace(text=last), *line.left[1:]), line.right)
+        if cell_len(message.text) > width and not message.action:
+            *above, last = wrap(message.text, max(20, width))
+            line = RowParts((message._replace(text=last), *line.left[1:]), line.right)
             self._above.update("\n".join(above))
-            self._above.set_class(said.style == "refused", "-refused")
+            self._above.set_class(message.style == "refused", "-refused")
         self._status.line = line
         if len(above) != self._rows_above:
             self._rows_above = len(above)
             if self.title.is_attached:
                 self.title.refresh(layout=True)
 
-    def show_title(self, table: Table, found: Arrangement) -> None:
+    def show_title(self, table: Table, arrangement: Arrangement) -> None:
         """Show the title row, in which the clock ticks."""
-        width = found.title.width - 2
+        width = arrangement.title.width - 2
         chance = None if self.outlook is None else self.outlook.mark
         records, test_mode = self._records, self._trial is not None
         line = title(table, records.time, width, test_mode, chance, records.level)
         self.title.line, self._facts.line = line._replace(right=()), line._replace(left=())
-        wanted = min(found.title.width, length(line.right) + 2)
+        wanted = min(arrangement.title.width, length(line.right) + 2)
         if wanted != self._facts_width:
             self._facts_width = wanted
             if self.title.is_attached:
                 self.title.refresh(layout=True)
 
     def _standing(self, table: Table) -> Note:
-        said = standing(table, self._records.time)
-        if said.text or table.note.text:
-            return said
+        message = standing(table, self._records.time)
+        if message.text or table.note.text:
+            return message
         if self._trial is not None and self._trial.summary:
             more = "; press F2 to see them" if self._trial.faults else ""
             return Note(self._trial.summary + more, Tone.REFUSED)
-        return said
+        return message
 
 
 _ACTIONS = {key.id: key.action for key in (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)}
 _ON_CARDS = frozenset({"table.smart", "table.mark", "table.movable"})
 
 
-def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0) -> Line:
+def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0) -> RowParts:
     """Return the last row: what was done or refused, and the keys for what is selected.
 
     Beside a message as many keys stay as fit, first those for actions that the mouse cannot do on
@@ -277,22 +277,22 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0
     right = tuple(_tip(name, word, keys) for name, word in help_and_menu)
     note = table.note
     taught = teach(table)
-    said = note if note.tone is Tone.REFUSED or not standing.text else standing
-    if said.text and table.offer is None:
+    message = note if note.tone is Tone.REFUSED or not standing.text else standing
+    if message.text and table.offer is None:
         taught = tuple(sorted(taught, key=lambda tip: tip[0] in _ON_CARDS))
     tips = tuple(_tip(name, word, keys) for name, word in taught)
-    if not said.text:
-        return Line(tips, right)
-    if table.offer is not None and (line := _with_hint(said, tips, right, width)) is not None:
+    if not message.text:
+        return RowParts(tips, right)
+    if table.offer is not None and (line := _with_hint(message, tips, right, width)) is not None:
         return line
-    while width and right and length((Part(said.text), *right)) > width:
+    while width and right and length((Part(message.text), *right)) > width:
         right = right[1:]
-    return Line((Part(said.text, said.tone), *tips), right)
+    return RowParts((Part(message.text, message.tone), *tips), right)
 
 
 def _with_hint(
     note: Note, tips: tuple[Part, ...], right: tuple[Part, ...], width: int
-) -> Line | None:
+) -> RowParts | None:
     """Return a row with a hint and the key that plays it; None if both do not fit.
 
     To fit, first the words of that key are shortened, then the keys at the right end go, then the
@@ -303,9 +303,9 @@ def _with_hint(
     whole, brief = Part(note.text, note.tone), Part(_short(note.brief), note.tone)
     ends = [right[gone:] for gone in range(len(right) + 1)]
     ways = [(whole, play, right), *product((whole, brief), (briefly,), ends)]
-    for said, tip, end in ways:
-        if said.text and (not width or length((said, tip, *end)) <= width):
-            return Line((said, tip, *rest), end)
+    for hint, tip, end in ways:
+        if hint.text and (not width or length((hint, tip, *end)) <= width):
+            return RowParts((hint, tip, *rest), end)
     return None
 
 
@@ -391,7 +391,7 @@ def title(
     test_mode: bool,
     chance: Part | None = None,
     level: str = "",
-) -> Line:
+) -> RowParts:
     """Return the title row: the game, its deal number and level, its outcome, moves, time and
     redeals.
 
@@ -431,8 +431,8 @@ def title(
             facts.pop()
         else:
             break
-    return Line(tuple(left), tuple(facts))
+    return RowParts(tuple(left), tuple(facts))
 
 
 def _fits(left: list[Part], facts: list[Part], width: int) -> bool:
-    return len(fitted(Line(tuple(left), tuple(facts)), width)) == len(left) + len(facts)
+    return len(fitted(RowParts(tuple(left), tuple(facts)), width)) == len(left) + len(facts)
