@@ -56,7 +56,7 @@ _UNDERSTOOD = frozenset(
         *(Role.PAIRING, Role.PAIRING_LOWER, Role.GRIDS, Role.WINNING),
     }
 )
-"""What is taken into account here, or makes no game one that cannot be won."""
+"""The roles of fields that are taken into account here, or make no game impossible to win."""
 
 
 def checks(rules: RuleSet) -> bool:
