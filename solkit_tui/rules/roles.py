@@ -1,5 +1,6 @@
-"""The part of play that each field of the rule model touches. A room of the program
-that handles only some fields lists the roles that it handles; a field with any other role is one it does not know.
+"""The part of play that each field of the rule model touches. A room of the program that handles
+only some fields lists the roles that it handles; a field with any other role is one it does not
+know.
 
 A new field gets a role of its own, which no room has in its list yet, unless every room that lists
 an existing role handles the new field in the same way.
