@@ -291,6 +291,8 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
         case _ if deck.redeals == 0:
             waste = deck.deal_to is DealTo.WASTE
             return ["there is no redeal" + (": the deck is gone through once" if waste else "")]
+        case RedealFrom.WASTE if not rules.indices(PileKind.WASTE):
+            return []
         case RedealFrom.WASTE:
             several = len(rules.indices(PileKind.WASTE)) > 1
             what = "the wastes" if several else "the waste"
