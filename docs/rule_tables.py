@@ -124,9 +124,10 @@ def _linker(section: str, text: str) -> Callable[[str], str]:
     """Return what links a key to the part of the page that tells of it: by the heading that names
     it, else the first that has an example of it, else of another section."""
 
+    others = [part for other in keys.TABLES for part in _parts(other, text)]
+    own = _parts(section, text)
+
     def link(name: str) -> str:
-        others = [part for other in keys.TABLES for part in _parts(other, text)]
-        own = _parts(section, text)
         example = re.compile(rf"^{name}(\*\d+)? *=|, {name}=", re.M)
         titles = [title for title, _ in own if f"`{name}`" in title]
         titles += [title for title, body in own if example.search(body)]

@@ -3,7 +3,8 @@
 Knows nothing of what a player may do; dealing and consequences need only this part of the rules.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
 from typing import assert_never
 
 from solkit_tui.engine.grid import GridRules
@@ -21,11 +22,25 @@ from solkit_tui.rules.pile import (
     PileKind,
     StartSuit,
     WaitsFor,
+    table_of,
 )
 from solkit_tui.rules.ruleset import RedealFrom, RuleSet
 
 _ALL_RANKS = (1 << SUIT_SIZE) - 1
 ALL_FACES = (1 << PACK_SIZE) - 1
+
+
+class Counter(StrEnum):
+    """A counter of a game, which a position holds in `GameState.tallies`."""
+
+    DRAWS = "draws"
+    """How many cards were drawn from under others."""
+
+
+_COUNTS: Mapping[Counter, Callable[[RuleSet], bool]] = table_of(
+    Counter, {Counter.DRAWS: lambda rules: rules.deck.draws > 0}
+)
+"""Whether a game has each counter."""
 
 
 class CompiledRules:
@@ -41,6 +56,7 @@ class CompiledRules:
         "cells",
         "closed",
         "columns",
+        "counters",
         "dealt_to",
         "deck",
         "deck_open",
@@ -94,6 +110,7 @@ class CompiledRules:
         wastes = rules.indices(PileKind.WASTE)
         self.only_waste = wastes[0] if len(wastes) == 1 else None
         self.draws = deck.draws
+        self.counters = tuple(counter for counter in Counter if _COUNTS[counter](rules))
         self.redealt = _redealt(rules)
         self.overlapped = tuple(
             (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
@@ -115,13 +132,12 @@ class CompiledRules:
         return self.rules.base_from is not None and state.base == UNKNOWN_BASE
 
     def first_state(self, state: GameState, number: int) -> GameState:
-        """Return the first position of deal `number`, with the counter and the seed that the rules
-        need."""
-        deck = self.rules.deck
-        if not (deck.draws or deck.shuffles):
+        """Return the first position of deal `number`, with the counters and the seed that the
+        rules need."""
+        shuffles = self.rules.deck.shuffles
+        if not (self.counters or shuffles):
             return state
-        tallies, seed = (0,) if deck.draws else (), number if deck.shuffles else 0
-        return state._replace(tallies=tallies, seed=seed)
+        return state._replace(tallies=(0,) * len(self.counters), seed=number if shuffles else 0)
 
     def sources(self, state: GameState, target: int) -> frozenset[PileKind] | None:
         """Return the areas that cards may come to a pile from; None: any."""

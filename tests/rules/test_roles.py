@@ -12,6 +12,7 @@ from solkit_tui.rules.roles import _TOUCHED, Role, fields_of, roles_of, uses_onl
 from solkit_tui.rules.ruleset import Deck
 from solkit_tui.rules.words import describe
 from solkit_tui.solver import clearing, known, partners
+from tests.support.new_word import fields_not_read, fields_that_no_file_sets
 
 ROOMS = {
     "the words": describe._TOLD,
@@ -58,3 +59,10 @@ def test_required_fields_are_used_whatever_they_are() -> None:
     spec = PileSpec(PileKind.COLUMN, 1)
     assert uses_only(spec, frozenset({Role.LAYING_OUT}))
     assert not uses_only(spec, frozenset({Role.SHOWING}))
+
+
+def test_every_field_is_read_from_files_played_and_told() -> None:
+    # Scripts are JSON; small values are made without the names of their fields.
+    assert fields_that_no_file_sets() <= {"script", "face", "suit", "step", "kind", "value"}
+    assert fields_not_read("engine") == set()
+    assert fields_not_read("rules/words") <= {"place"}  # read as `RuleSet.grid_rows`

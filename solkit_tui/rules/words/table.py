@@ -281,6 +281,8 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
         case _ if deck.redeals == 0:
             passes = " (one pass through the deck)" if deck.deal_to is DealTo.WASTE else ""
             return [f"no redeal{passes}"]
+        case RedealFrom.WASTE if not rules.indices(PileKind.WASTE):
+            return []
         case RedealFrom.WASTE:
             wastes = noun_for(len(rules.indices(PileKind.WASTE)), "waste")
             turn = f"turn over{' and shuffle' * deck.redeal_shuffle} the {wastes}"

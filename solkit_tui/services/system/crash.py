@@ -1,4 +1,5 @@
-"""Reports of unexpected errors: a file, and one line for the player.
+"""Reports of unexpected errors: a file, and one line for the player; a developer, who runs a
+checkout, sees the report itself.
 
 Every front end calls `report_crash` with such an error once its screen is restored.
 """
@@ -23,7 +24,8 @@ REPORT = "crash.log"
 def report_crash(failure: BaseException) -> str:
     """Write the report and return the line that says where it is; never raise an error."""
     try:
-        where = f"the report is in {_written(_report_text(failure))}"
+        report = _report_text(failure)
+        where = "the report is above" if _shown(report) else f"the report is in {_written(report)}"
     except Exception as error:
         where = f"the report could not be written ({error_text(error)})"
     kind = type(failure).__name__
@@ -46,6 +48,25 @@ def _report_text(failure: BaseException) -> str:
     lines = [f"{name}: {value}\n" for name, value in head.items()]
     # At most 200 frames, as a recursion may have thousands.
     return "".join((*lines, "\n", *traceback.format_exception(failure, limit=200)))
+
+
+def in_checkout() -> bool:
+    """Return whether the program runs from its source tree, and not from an installed wheel."""
+    from solkit_tui.resources import __file__ as module
+
+    return os.path.exists(os.path.join(os.path.dirname(module), os.pardir, "pyproject.toml"))
+
+
+def _shown(text: str) -> bool:
+    """Write the report of a developer's program to standard error; return whether it was."""
+    import sys
+
+    from solkit_tui.services.system.confined import is_confined
+
+    if sys.stderr is None or is_confined() or not in_checkout():
+        return False
+    sys.stderr.write(text)
+    return True
 
 
 def _written(text: str) -> str:

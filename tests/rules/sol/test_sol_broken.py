@@ -9,6 +9,7 @@ from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.expected_faults import expected_faults
 from tests.support.faults import told
+from tests.support.new_word import keys_without_broken_file
 
 BROKEN = Path(__file__).parents[2] / "data" / "broken"
 TABLE = expected_faults(
@@ -27,6 +28,10 @@ def test_every_broken_file_has_its_expectations() -> None:
     assert {path.name for path in BROKEN.glob("*.sol")} == set(TABLE)
     assert len(TABLE) >= 40
     assert all(TABLE.values())
+
+
+def test_every_key_is_tried_with_a_wrong_value() -> None:
+    assert keys_without_broken_file() == set()
 
 
 @pytest.mark.parametrize("name", TABLE)

@@ -562,6 +562,9 @@ WORDS = {
         "The top card of the deck is face up and may be played, and put on any of the wastes. "
         "The top card of each waste may be played."
     ),
+    "deal_to = none\nstock_playable = yes\nredeals = unlimited": (
+        "The top card of the deck lies face up and may be played."
+    ),
 }
 
 
