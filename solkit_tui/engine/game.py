@@ -12,11 +12,11 @@ from solkit_tui.engine.winning import aim_reached
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, rank_of
 from solkit_tui.model.state import (
     UNKNOWN_BASE,
+    CountUp,
     GameState,
     Move,
     SetBase,
     Step,
-    Tally,
     Transfer,
 )
 from solkit_tui.rules.pile import Accept, Opening, PileKind, WaitsFor
@@ -234,7 +234,7 @@ class Game(LeavingRules):
             and lift.start + lift.size < len(state.piles[lift.pile])
             and self.specs[lift.pile].kind is PileKind.COLUMN
         ):
-            steps.append(Tally(0))
+            steps.append(CountUp(0))
         return completed(self, state, steps)
 
     def removals(self, state: GameState) -> list[Remove]:

@@ -11,12 +11,12 @@ from solkit_tui.engine.script.selections import Test, piles_of, spans
 from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import (
     Arrange,
+    CountUp,
     End,
     Flip,
     GameState,
     Pile,
     Step,
-    Tally,
     Transfer,
     Turn,
     turned,
@@ -33,7 +33,7 @@ MOST_STEPS = 2000
 """The most steps that one move may take."""
 
 
-class Refused(Exception):
+class CannotRun(Exception):
     """The move cannot be made: an action cannot run.
 
     Attributes:
@@ -115,28 +115,28 @@ class Run:
         """Make a step.
 
         Raises:
-            Refused: The move has made too many already.
+            CannotRun: The move has made too many already.
         """
         if len(self.steps) >= MOST_STEPS:
-            raise Refused(Reason.ENDLESS)
+            raise CannotRun(Reason.ENDLESS)
         self.state = self.state.apply((step,))
         self.steps.append(step)
 
     def tally(self, counter: int) -> None:
         """Add one to a counter; -1: there is none."""
         if counter >= 0:
-            self.step(Tally(counter))
+            self.step(CountUp(counter))
 
     def fire(self, doings: CompiledActions, own: int, held: Pile, depth: int) -> None:
         """Set off triggers: test all of them first, then do their actions in order.
 
         Raises:
-            Refused: There are too many levels of triggers, or an action cannot run.
+            CannotRun: There are too many levels of triggers, or an action cannot run.
         """
         if not doings:
             return
         if depth > MOST_DEPTH:
-            raise Refused(Reason.ENDLESS)
+            raise CannotRun(Reason.ENDLESS)
         state = self.state
         due = [do for test, do in doings if test(state, own, held, -1)]
         for do in due:
@@ -146,11 +146,11 @@ class Run:
         """Do an action.
 
         Raises:
-            Refused: The move has done too many already, or the action cannot run.
+            CannotRun: The move has done too many already, or the action cannot run.
         """
         self._actions += 1
         if self._actions > MOST_ACTIONS:
-            raise Refused(Reason.ENDLESS)
+            raise CannotRun(Reason.ENDLESS)
         doing(self, cause)
 
     def room(self, pile: int, size: int) -> bool:
@@ -173,7 +173,7 @@ class Run:
         """Return the pile where moved cards lie now, and the position of the first of them.
 
         Raises:
-            Refused: They no longer lie together.
+            CannotRun: They no longer lie together.
         """
         faces = [face_up(card) for card in cards]
         for at, pile in enumerate(self.state.piles):
@@ -182,7 +182,7 @@ class Run:
                     together = [face_up(card) for card in pile[place : place + len(faces)]]
                     if together == faces:
                         return at, place
-        raise Refused(Reason.NO_SELECTION)
+        raise CannotRun(Reason.NO_SELECTION)
 
 
 # -- actions -------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def _lying_cards(
 ) -> Callable[[Run, ActionContext], _Found]:
     """Compile a selection to a function that returns where its cards lie.
 
-    The function raises `Refused` where the selection does not exist. With `short`, a selection of
+    The function raises `CannotRun` where the selection does not exist. With `short`, a selection of
     a number of cards from the top down takes those that there are.
     """
     select = spans(selection, short=short)
@@ -213,7 +213,7 @@ def _lying_cards(
         own, held, at, _ = cause
         span = select(run.state, own, held, at)
         if span is None:
-            raise Refused(Reason.NO_SELECTION)
+            raise CannotRun(Reason.NO_SELECTION)
         cards, low, high = span
         if selection.base is Base.HELD and low < high:
             pile, place = run.find(cards[low:high])
@@ -279,7 +279,7 @@ def _deal(action: Action) -> CompiledAction:
     def deal(run: Run, cause: ActionContext) -> None:
         (source,) = sources(cause.own)
         if not run.state.piles[source]:
-            raise Refused(Reason.NO_SELECTION)
+            raise CannotRun(Reason.NO_SELECTION)
         dealt: list[tuple[int, int]] = []
         for target in targets(cause.own):
             if target == source:

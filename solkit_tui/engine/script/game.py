@@ -9,8 +9,8 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script.actions import (
     ActionContext,
+    CannotRun,
     PileRules,
-    Refused,
     Run,
     compiled_actions,
 )
@@ -140,7 +140,7 @@ class ScriptedGame(Game):
         if self._sets_off(source, target):
             try:
                 self.transfer(state, lift, target)
-            except Refused as refused:
+            except CannotRun as refused:
                 return refused.reason
         return None
 
@@ -191,7 +191,7 @@ class ScriptedGame(Game):
         """Return the move that puts cards on a pile, with all that it sets off.
 
         Raises:
-            Refused: An action cannot run; for such a transfer, `reason` is not None.
+            CannotRun: An action cannot run; for such a transfer, `reason` is not None.
         """
         run = Run(self._piles, self._shuffles, state)
         source, start, size = lift
@@ -203,7 +203,7 @@ class ScriptedGame(Game):
                 # The grabbed cards are moved from wherever they lie now.
                 source, start = run.find(held)
                 if source == target or not run.room(target, size):
-                    raise Refused(Reason.NO_SELECTION)
+                    raise CannotRun(Reason.NO_SELECTION)
         run.put(Transfer(source, target, start, size), 1)
         self._settle(run)
         return tuple(run.steps)
@@ -264,7 +264,7 @@ class ScriptedGame(Game):
                     run.step(Redeal())
                 run.do(do, ActionContext(pile, (), at, 0))
                 self._settle(run)
-            except Refused as refused:
+            except CannotRun as refused:
                 return refused.reason
             return Reason.NO_EFFECT if run.state == state else tuple(run.steps)
         return Reason.NO_CLICK
@@ -274,12 +274,12 @@ class ScriptedGame(Game):
         themselves, and end the game if it is lost.
 
         Raises:
-            Refused: Cards keep going to foundations without end.
+            CannotRun: Cards keep going to foundations without end.
         """
         left = _MOST_AUTOMATIC * self.rules.pack_size
         while run.state.ended is None and (play := self._automatic(run.state)) is not None:
             if not left:
-                raise Refused(Reason.ENDLESS)
+                raise CannotRun(Reason.ENDLESS)
             left -= 1
             run.put(play, 1)
         state = run.state
