@@ -150,7 +150,7 @@ class Game(LeavingRules):
         fitting = 0
         for _, wanted in wanting:
             fitting |= wanted
-        found = []
+        moves = []
         for pile, cards in enumerate(piles):
             for start in self.starts(state, pile):
                 face = cards[start] % PACK_SIZE
@@ -158,8 +158,8 @@ class Game(LeavingRules):
                     lift = self.lift_at(state, pile, start)
                     for target, wanted in wanting:
                         if wanted >> face & 1 and self.enter_reason(state, lift, target) is None:
-                            found.append(MoveTo(lift, target))
-        return found if self.pairing is None else [*found, *self.pairing.covers(state)]
+                            moves.append(MoveTo(lift, target))
+        return moves if self.pairing is None else [*moves, *self.pairing.covers(state)]
 
     # -- actions --------------------------------------------------------------------------------
 

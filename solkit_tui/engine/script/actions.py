@@ -49,13 +49,13 @@ class ActionContext(NamedTuple):
     """The event that an action answers: a click, or a trigger.
 
     Attributes:
-        own: The pile that owns the rule.
+        owner: The pile that owns the rule.
         held: The cards that were moved.
         at: The position of the card that was clicked; -1: none was.
         depth: How many levels of triggers led to it.
     """
 
-    own: int
+    owner: int
     held: Pile
     at: int
     depth: int
@@ -127,7 +127,7 @@ class Run:
         if counter >= 0:
             self.step(CountUp(counter))
 
-    def fire(self, doings: CompiledActions, own: int, held: Pile, depth: int) -> None:
+    def fire(self, doings: CompiledActions, owner: int, held: Pile, depth: int) -> None:
         """Set off triggers: test all of them first, then do their actions in order.
 
         Raises:
@@ -138,9 +138,9 @@ class Run:
         if depth > MOST_DEPTH:
             raise CannotRun(Reason.ENDLESS)
         state = self.state
-        due = [do for test, do in doings if test(state, own, held, -1)]
+        due = [do for test, do in doings if test(state, owner, held, -1)]
         for do in due:
-            self.do(do, ActionContext(own, held, -1, depth))
+            self.do(do, ActionContext(owner, held, -1, depth))
 
     def do(self, doing: CompiledAction, cause: ActionContext) -> None:
         """Do an action.
@@ -210,15 +210,15 @@ def _lying_cards(
     select = spans(selection, short=short)
 
     def find(run: Run, cause: ActionContext) -> _Found:
-        own, held, at, _ = cause
-        span = select(run.state, own, held, at)
+        owner, held, at, _ = cause
+        span = select(run.state, owner, held, at)
         if span is None:
             raise CannotRun(Reason.NO_SELECTION)
         cards, low, high = span
         if selection.base is Base.HELD and low < high:
             pile, place = run.find(cards[low:high])
             return pile, place, place + high - low
-        pile = selection.piles[0] if selection.base is Base.PILES else own
+        pile = selection.piles[0] if selection.base is Base.PILES else owner
         return pile, low, high
 
     return find
@@ -230,7 +230,7 @@ def _targets(to: tuple[Selection, ...]) -> Callable[[int], tuple[int, ...]]:
     parts = [piles_of(selection) for selection in to]
     if len(parts) == 1:
         return parts[0]
-    return lambda own: tuple(dict.fromkeys(pile for part in parts for pile in part(own)))
+    return lambda owner: tuple(dict.fromkeys(pile for part in parts for pile in part(owner)))
 
 
 def _move(action: Action) -> CompiledAction:
@@ -243,7 +243,7 @@ def _move(action: Action) -> CompiledAction:
         pile, low, high = find(run, cause)
         if low == high:
             return
-        target = _taking(run, pile, run.state.piles[pile][low:high], targets(cause.own), action)
+        target = _taking(run, pile, run.state.piles[pile][low:high], targets(cause.owner), action)
         if target is not None:
             size = high - low
             step = Transfer(pile, target, low, size, action.facing, action.reverse)
@@ -277,11 +277,11 @@ def _deal(action: Action) -> CompiledAction:
     sources, targets = piles_of(selection), _targets(action.to)
 
     def deal(run: Run, cause: ActionContext) -> None:
-        (source,) = sources(cause.own)
+        (source,) = sources(cause.owner)
         if not run.state.piles[source]:
             raise CannotRun(Reason.NO_SELECTION)
         dealt: list[tuple[int, int]] = []
-        for target in targets(cause.own):
+        for target in targets(cause.owner):
             if target == source:
                 continue
             size = 0
@@ -322,7 +322,7 @@ def _shuffle(action: Action) -> CompiledAction:
     piles = piles_of(action.target)
 
     def shuffle(run: Run, cause: ActionContext) -> None:
-        (pile,) = piles(cause.own)
+        (pile,) = piles(cause.owner)
         used = run.state.tallies[run.shuffles]
         order = shuffled(len(run.state.piles[pile]), run.state.seed, used)
         run.step(Arrange(pile, order))
@@ -361,22 +361,22 @@ def _collect(action: Action) -> CompiledAction:
 
     def collect(run: Run, cause: ActionContext) -> None:
         piles = run.state.piles
-        into = targets(cause.own)
-        full = [pile for pile in sources(cause.own) if piles[pile]]
+        into = targets(cause.owner)
+        full = [pile for pile in sources(cause.owner) if piles[pile]]
         size = sum(len(piles[pile]) for pile in full)
         target = next(
             (at for at in into if run.room(at, size - (len(piles[at]) if at in full else 0))), None
         )
-        found = [pile for pile in full if pile != target]
-        if target is None or not found:
+        collected = [pile for pile in full if pile != target]
+        if target is None or not collected:
             return
-        size = sum(len(piles[pile]) for pile in found)
+        size = sum(len(piles[pile]) for pile in collected)
         # With `reverse` the piles are turned over together: the last one comes to the bottom.
-        for pile in reversed(found) if action.reverse else found:
+        for pile in reversed(collected) if action.reverse else collected:
             length = len(piles[pile])
             run.step(Transfer(pile, target, 0, length, action.facing, action.reverse))
         held, depth = run.state.piles[target][-size:], cause.depth + 1
-        for pile in found:
+        for pile in collected:
             run.fire(run.piles[pile].on_drop_from, pile, held, depth)
         run.fire(run.piles[target].on_drop_onto, target, held, depth)
 
