@@ -13,11 +13,11 @@ from solkit_tui.engine.winning import aim_reached
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, rank_of
 from solkit_tui.model.state import (
     UNKNOWN_BASE,
+    CountUp,
     GameState,
     Move,
     SetBase,
     Step,
-    Tally,
     Transfer,
 )
 from solkit_tui.rules.pile import Accept, Opening, PileKind, WaitsFor
@@ -151,7 +151,7 @@ class Game(LeavingRules):
         fitting = 0
         for _, wanted in wanting:
             fitting |= wanted
-        found = []
+        moves = []
         for pile, cards in enumerate(piles):
             for start in self.starts(state, pile):
                 face = cards[start] % PACK_SIZE
@@ -159,8 +159,8 @@ class Game(LeavingRules):
                     lift = self.lift_at(state, pile, start)
                     for target, wanted in wanting:
                         if wanted >> face & 1 and self.enter_reason(state, lift, target) is None:
-                            found.append(MoveTo(lift, target))
-        return found if self.pairing is None else [*found, *self.pairing.covers(state)]
+                            moves.append(MoveTo(lift, target))
+        return moves if self.pairing is None else [*moves, *self.pairing.covers(state)]
 
     # -- actions --------------------------------------------------------------------------------
 
@@ -235,7 +235,7 @@ class Game(LeavingRules):
             and lift.start + lift.size < len(state.piles[lift.pile])
             and self.specs[lift.pile].kind is PileKind.COLUMN
         ):
-            steps.append(Tally(self.counters.index(Counter.DRAWS)))
+            steps.append(CountUp(self.counters.index(Counter.DRAWS)))
         return completed(self, state, steps)
 
     def removals(self, state: GameState) -> list[Remove]:

@@ -77,24 +77,24 @@ class Pairing:
         single, there = self.singles(state), 0
         for face in faces:
             there |= 1 << face
-        found = [
+        removals = [
             Remove(lift)
             for lift, face in zip(free, faces, strict=True)
             if single >> face & 1 or self.higher[face] & there
         ]
         if self._removed is Removed.BETWEEN:
             between = (Remove(*lifts) for lifts in self._between(state))
-            return list(dict.fromkeys([*found, *between]))
+            return list(dict.fromkeys([*removals, *between]))
         if self.covering:
-            return found
+            return removals
         for at, (lift, face) in enumerate(zip(free, faces, strict=True)):
             if self.partners[face] & there:
-                found += [
+                removals += [
                     Remove(lift, other)
                     for other, its in zip(free[at + 1 :], faces[at + 1 :], strict=True)
                     if self.partners[face] >> its & 1 and self._stand_near(lift, other)
                 ]
-        return found
+        return removals
 
     def _between(self, state: GameState) -> Iterator[tuple[Lift, ...]]:
         """Yield the cards that stand between two cards that are a pair: one, or two side by

@@ -62,13 +62,13 @@ def run(
     except SolkitError as error:
         complain(f"solkit line: {error}")
         return 2
-    table = _Table(options, commander, services, current, Input(source), output)
+    line_mode = _LineMode(options, commander, services, current, Input(source), output)
     try:
-        return table.play()
+        return line_mode.play()
     except BrokenPipeError:
         # The reader of the answers has stopped reading, as `head` does; no command has failed.
         output.abandon()
-        return table.status
+        return line_mode.status
     except OSError as error:
         output.abandon()
         complain(f"solkit line: {error.strerror or error}")
@@ -78,7 +78,7 @@ def run(
 
         commander.close()
         with suppress(KeyboardInterrupt):  # a second Ctrl+C may cost a few seconds of play
-            table.finish()
+            line_mode.finish()
 
 
 def _first(options: Options, commander: Commander, services: Services) -> InPlay:
@@ -113,14 +113,14 @@ def _check_same(options: Options, loaded: InPlay, services: Services) -> None:
         if wanted != session.game.rules:
             raise SolkitError(
                 "Arguments",
-                f"{name} holds a game of {session.game.rules.name}, not of {wanted.name}",
+                f"{name} is a game of {session.game.rules.name}, not {wanted.name}",
             )
     if options.deal not in (None, session.deal):
         held = "a position without a deal" if session.deal is None else f"deal {session.deal}"
-        raise SolkitError("Arguments", f"{name} holds {held}, not deal {options.deal}")
+        raise SolkitError("Arguments", f"{name} contains {held}, not deal {options.deal}")
 
 
-class _Table:
+class _LineMode:
     """One run of line mode.
 
     At a terminal the game is saved, and can be continued here or at the table. In a pipe games are

@@ -104,7 +104,7 @@ def _outcome_lines(session: Session) -> list[str]:
     if outcome is Outcome.LOST:
         return ["lost"]
     if outcome is Outcome.STUCK:
-        return ["stuck: no legal move is left"]
+        return ["stuck: no legal moves left"]
     return []
 
 
@@ -118,7 +118,7 @@ def play_lines(game: Game, state: GameState, play: Play) -> list[str]:
             cards = pile_text(after.piles[step.target])[-step.size :]
             source, target = ids[step.source], ids[step.target]
             if step.target == game.deck and step.reverse:
-                what = f" turned over to {target}"
+                what = f" turned over onto {target}"
                 # Several columns that are turned over to the deck make one line.
                 if lines and lines[-1].endswith(what):
                     source = f"{lines.pop().removesuffix(what)}, {source}"
@@ -129,13 +129,13 @@ def play_lines(game: Game, state: GameState, play: Play) -> list[str]:
                 lines.append(f"{' '.join(cards)} from {source} to {target}")
         elif type(step) is Flip:
             card = pile_text(after.piles[step.pile])[step.position]
-            lines.append(f"{card} turned up on {ids[step.pile]}")
+            lines.append(f"{card} turned face up on {ids[step.pile]}")
         elif type(step) is Redeal:
             lines.append(f"redeal {after.redeals_used}")
         elif type(step) is Arrange:
-            lines.append(f"the cards of {ids[step.pile]} in a new order")
+            lines.append(f"the cards of {ids[step.pile]} reordered")
         elif type(step) is SetBase:
-            lines.append(f"the base is {RANK_TEXT[step.rank]}")
+            lines.append(f"the base rank is {RANK_TEXT[step.rank]}")
         state = after
     return lines
 
@@ -202,7 +202,7 @@ def game_rows(services: Services) -> list[Row]:
 def short_game_lines(rows: list[Row]) -> list[str]:
     """Return a short line for each game, for a page at the table: `Fan: Fan, won 1 of 2`."""
     return [
-        f"{row['name']}: {row['family'] or 'without a family'}"
+        f"{row['name']}: {row['family'] or 'no family'}"
         + (f", won {row['won']} of {row['played']}" if row["played"] else "")
         for row in rows
     ]

@@ -17,9 +17,9 @@ from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, Verdic
 if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
 
-SEES_ALL = "the solver sees all cards, those that lie face down too"
-_BY_THE_LOOK = "a good move by the look of the cards"
-_NO_PROOF = f"no proof: {_BY_THE_LOOK}, without a search"
+SEES_ALL = "the solver also sees face-down cards"
+_BY_THE_LOOK = "a good move, judged by the visible cards"
+_NO_PROOF = f"not proved: {_BY_THE_LOOK}, without a search"
 
 _HINT_SECONDS = 2.0
 _REVIEW_SECONDS = 5.0
@@ -32,23 +32,23 @@ def _asked(solver: "WaitingClient", session: Session, seconds: float) -> Verdict
     return solver.ask(Question(rules, state, seconds, shorten=_SHORTEN_SECONDS))
 
 
-def winnable(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
+def winnable(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
     """Return an answer that says whether the position can still be won."""
-    seconds = read_seconds(arguments[0]) if arguments else DEFAULT_SECONDS
+    seconds = read_seconds(limit) if limit else DEFAULT_SECONDS
     verdict = _asked(solver, current.session, seconds)
-    said, fields = verdict_text(verdict), verdict_fields(current.session, verdict)
-    return Answer(current, (said, SEES_ALL), fields, aid="solver")
+    text, fields = verdict_text(verdict), verdict_fields(current.session, verdict)
+    return Answer(current, (text, SEES_ALL), fields, aid="solver")
 
 
-def solve(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
+def solve(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
     """Return the answer of `winnable`, with the winning line added, one command a line."""
-    answer = winnable(solver, current, arguments)
+    answer = winnable(solver, current, limit)
     line = dict(answer.fields).get("line")
     assert isinstance(line, list)
     return answer._replace(said=(*answer.said, *line))
 
 
-def hint(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
+def hint(solver: "WaitingClient", current: InPlay) -> Answer:
     """Return an answer with a move that leads to a win if a short search finds one; else with the
     move that looks best.
 
@@ -59,13 +59,13 @@ def hint(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -
     verdict = _asked(solver, session, _HINT_SECONDS)
     if verdict.kind is VerdictKind.WINNABLE and verdict.line:
         command = line_words(session, verdict)[0]
-        message = f"leads to a win, {count(len(verdict.line), 'move')} from here; {SEES_ALL}"
+        message = f"leads to a win in {count(len(verdict.line), 'move')}; {SEES_ALL}"
         return _hinted(current, command, True, message, "solver")
     look = best_command(session)
     if look is None:
-        raise IllegalMove("Against the rules", "no move is left that changes anything")
+        raise IllegalMove("Against the rules", "no move changes anything any more")
     if verdict.kind is VerdictKind.UNWINNABLE:
-        message = f"this position cannot be won any more; {_BY_THE_LOOK}"
+        message = f"this position can no longer be won; {_BY_THE_LOOK}"
         return _hinted(current, look, False, message, "solver")
     return _hinted(current, look, False, _NO_PROOF, "hint")
 
@@ -75,17 +75,17 @@ def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: AidWo
     return Answer(current, said=(command, message), fields=fields, aid=aid)
 
 
-def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
+def review(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
     """Return an answer that names the move that lost the game, as far as it can be found."""
     from solkit_tui.solver.review import Review
 
-    seconds = read_seconds(arguments[0]) if arguments else _REVIEW_SECONDS
+    seconds = read_seconds(limit) if limit else _REVIEW_SECONDS
     session = current.session
-    found = Review(session.at)
-    while (at := found.next()) is not None:
+    search = Review(session.at)
+    while (at := search.next()) is not None:
         question = Question(session.game.rules, session.states[at], seconds, shorten=0.0)
-        found.tell(at, solver.ask(question).kind)
-    turning = found.turning
+        search.tell(at, solver.ask(question).kind)
+    turning = search.turning
     lost, move = turning.lost_from, turning.losing_move
     words, described = None, ""
     if move is not None:
@@ -116,7 +116,8 @@ def read_seconds(text: str) -> float:
         seconds = -1.0
     if not 0 < seconds <= _MOST_SECONDS:
         raise InvalidMove(
-            "Unreadable", f"seconds are a number above 0, up to {_MOST_SECONDS}: “{text[:20]}”"
+            "Unreadable",
+            f"“{text[:20]}” is not a number of seconds; use more than 0, at most {_MOST_SECONDS}",
         )
     return seconds
 
@@ -133,19 +134,21 @@ def line_words(session: Session, verdict: Verdict) -> list[str]:
 def line_text(session: Session, verdict: Verdict) -> list[str]:
     """Return the line of a verdict in words, numbered; each move tells the cards it turns up, and
     successive deals share a line."""
-    state, number, told = session.state, 0, list[tuple[str, str]]()
+    from solkit_tui.engine.text.describe import describe_play
+
+    state, number, rows = session.state, 0, list[tuple[str, str]]()
     for plays in _in_rows(session, verdict):
-        said = describe_play(session.game, state, plays[0])
+        text = describe_play(session.game, state, plays[0])
         numbers = f"{number + 1}"
         number += len(plays)
         for play in plays:
             state = state.apply(play.move)
         if len(plays) > 1:
             numbers += f"–{number}"
-            said = _dealt_often(session, state, plays)
-        told.append((numbers, said))
-    width = max((len(numbers) for numbers, _ in told), default=0)
-    return [f"{numbers:>{width}}  {said}" for numbers, said in told]
+            text = _dealt_often(session, state, plays)
+        rows.append((numbers, text))
+    width = max((len(numbers) for numbers, _ in rows), default=0)
+    return [f"{numbers:>{width}}  {text}" for numbers, text in rows]
 
 
 def _in_rows(session: Session, verdict: Verdict) -> list[list[Play]]:
@@ -164,13 +167,14 @@ def _in_rows(session: Session, verdict: Verdict) -> list[list[Play]]:
 
 
 def _dealt_often(session: Session, after: GameState, deals: list[Play]) -> str:
-    """Return successive deals in words: ``dealt 9 times, turned over on the way, up to J♥``."""
-    said = f"dealt {count(len(deals), 'time')}"
+    """Return successive deals in words: ``dealt 9 times (with a redeal), until J♥``."""
+
+    times = f"dealt {len(deals)} times"
     if any(isinstance(step, Redeal) for deal in deals for step in deal.move):
-        said += ", turned over on the way"
+        times += " (with a redeal)"
     waste = session.game.waste
     top = () if waste is None else after.piles[waste][-1:]
-    return said + "".join(f", up to {card_symbol(card)}" for card in top)
+    return times + "".join(f", until {card_symbol(card)}" for card in top)
 
 
 def verdict_fields(session: Session, verdict: Verdict) -> tuple[tuple[str, object], ...]:
@@ -194,8 +198,8 @@ def verdict_text(verdict: Verdict) -> str:
         case VerdictKind.WINNABLE:
             return f"winnable: {count(len(verdict.line), 'move')} to the win"
         case VerdictKind.UNWINNABLE:
-            return "unwinnable: every way was tried"
+            return "unwinnable: every line of play was tried"
         case VerdictKind.UNKNOWN:
             if verdict.limit == "time":
-                return f"not known: not settled in {verdict.seconds:.3g} s"
-            return f"not known: {verdict.limit}"
+                return f"unknown: undecided after {verdict.seconds:.3g} s"
+            return f"unknown: {verdict.limit}"

@@ -254,7 +254,7 @@ def test_cards_that_leave_alone_are_purged_and_named_first_by_hints() -> None:
         ("moveto 6C 6C", "6♣ cannot be its own partner"),
         ("moveto 7H 6C", "7♥ is covered; move the cards on it first"),
         ("moveto 6C 7H", "7♥ is covered; move the cards on it first"),
-        ("moveto 6C KC", "KC is not in sight"),
+        ("moveto 6C KC", "KC is not visible"),
         ("moveto 6C 1", "7♥ is covered; move the cards on it first"),
     ],
 )

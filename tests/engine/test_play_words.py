@@ -15,7 +15,7 @@ from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import face_up
-from solkit_tui.model.state import Arrange, GameState, Redeal, Tally
+from solkit_tui.model.state import Arrange, CountUp, GameState, Redeal
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.asked import after_click
@@ -184,7 +184,7 @@ def test_the_top_card_is_no_draw() -> None:
     state = position(rules, state=deal_out(rules, 1), column="9D 3S", foundation="2S")
     first = rules.columns[0]
     move = rules.transfer(state, Lift(first, 1, 1), rules.foundations[0])
-    assert not any(isinstance(step, Tally) for step in move)
+    assert not any(isinstance(step, CountUp) for step in move)
 
 
 # -- the waste ----------------------------------------------------------------------------------

@@ -38,9 +38,9 @@ def test_piles_go_by_their_own_names(services: Services, current: InPlay) -> Non
     moved = answered(services, current, "moveto COL6 Col7")
     assert text_lines(moved, current.session)[:2] == [
         "JS from col6 to col7",
-        "QD turned up on col6",
+        "QD turned face up on col6",
     ]
-    assert "“7” is no card and no pile" in answered(services, current, "moveto JS 7").message
+    assert "“7” is neither a card nor a pile" in answered(services, current, "moveto JS 7").message
 
 
 def test_names_that_would_break_a_command_apart() -> None:
@@ -58,10 +58,13 @@ def test_clicks(services: Services, current: InPlay, command: str) -> None:
 
 def test_clicks_that_do_nothing(services: Services, current: InPlay) -> None:
     answer = answered(services, current, "supply col3")
-    assert (answer.error, answer.message) == ("illegal", "supply does nothing to pile col3")
+    assert (answer.error, answer.message) == (
+        "illegal",
+        "supply does nothing to pile col3; try supply alone",
+    )
     assert "has only 0 cards" in answered(services, current, "supply waste:2").message
     assert answered(services, current, "supply nowhere").error == "invalid"
-    assert answered(services, current, "supply 2D").message == "2D is not in sight"
+    assert answered(services, current, "supply 2D").message == "2D is not visible"
 
 
 def test_games_are_named_saved_and_described_whole(services: Services, current: InPlay) -> None:

@@ -97,8 +97,8 @@ def test_strict_tells_of_a_failed_command(home: Path) -> None:
         [
             (["--fnord"], "unrecognized arguments: --fnord"),
             (["-n"], "-n/--deal: expected one argument"),
-            (["-n", "x"], "“x” is none"),
-            (["-n1000000"], "is none"),
+            (["-n", "x"], "“x” is not a deal number"),
+            (["-n1000000"], "is not a deal number"),
             (["--load"], "--load: expected one argument"),
             (["--load", "nowhere.json"], "nowhere.json: No such file"),
             (["fnord"], "No such game"),

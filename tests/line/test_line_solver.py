@@ -118,7 +118,7 @@ def test_a_hint_in_a_lost_position_says_so(tell: Callable[..., Told]) -> None:
     told = tell(deals(VerdictKind.UNWINNABLE), "hint")[-1]
     assert told["proof"] is False
     lost, _, why = str(told["message"]).partition("; ")
-    assert lost == "this position cannot be won any more"
+    assert lost == "this position can no longer be won"
     assert "no proof" not in why  # of that there is one
 
 
@@ -188,8 +188,8 @@ def test_the_line_is_read_by_numbers_with_deals_in_a_row_as_one() -> None:
         assert last == len(verdict.line)
     told = "\n".join(said)
     assert "turned face up" in told
-    assert re.search(r"(\d+)–\d+  dealt \d+ times, up to [A2345]", told)
-    assert re.search(r"dealt \d+ times, turned over on the way, up to ", told)
+    assert re.search(r"(\d+)–\d+  dealt \d+ times, until [A2345]", told)
+    assert re.search(r"dealt \d+ times \(with a redeal\), until ", told)
     assert not re.search(r"  dealt .*\n.*  dealt ", told)
 
 
@@ -217,4 +217,4 @@ def test_solve_tells_the_verdict_by_its_status(
         Here, "ask", lambda self, question: Verdict(VerdictKind.UNKNOWN, limit="time")
     )
     assert command.main([file, "-n", "1"]) == 3
-    assert "not settled" in capsys.readouterr().out
+    assert "undecided after" in capsys.readouterr().out

@@ -12,8 +12,9 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words, play_words
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import InvalidMove
+from solkit_tui.line.commander import COMMANDS
 from solkit_tui.line.moving import transfer
-from solkit_tui.line.words import _TYPED, ALSO, NAMES, unknown
+from solkit_tui.line.words import _TYPED, ALSO, unknown
 from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.model.state import GameState
 from tests.support.amount import amount, some
@@ -54,14 +55,14 @@ def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> 
     ],
 )
 def test_a_word_that_people_type_is_answered_with_the_command(typed: str, meant: str) -> None:
-    assert unknown(typed) == f"“{typed}” is no command; did you mean {meant}?"
+    assert unknown(typed, COMMANDS) == f"unknown command “{typed}”; did you mean {meant}?"
 
 
 def test_no_such_word_is_a_command() -> None:
     typed = [word for words in _TYPED.values() for word in words]
-    assert set(_TYPED) <= set(NAMES)
+    assert set(_TYPED) <= set(COMMANDS)
     assert len(set(typed)) == len(typed)
-    assert not set(typed) & {*NAMES, *ALSO}
+    assert not set(typed) & {*COMMANDS, *ALSO}
 
 
 @pytest.mark.parametrize("path", RULE_SETS, ids=lambda path: path.stem)
@@ -88,8 +89,8 @@ def words_offered(game: Game, state: GameState) -> list[str]:
             try:
                 transfer(game, state, face, str(target + 1))
             except InvalidMove as error:
-                _, colon, choices = str(error.text).partition("is meant: ")
-                offered += choices.split(" or ") if colon else []
+                _, found, choices = str(error.text).partition("choose from ")
+                offered += choices.split(", ") if found else []
             except Exception:
                 continue
     return offered

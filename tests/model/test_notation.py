@@ -11,13 +11,13 @@ from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.model.cards import Card, make_card
 from solkit_tui.model.notation import (
-    Place,
+    NamedCard,
     pile_text,
     positions_of,
     read_card,
     read_depth,
     read_face,
-    read_place,
+    read_named_card,
 )
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.pile import PileKind
@@ -53,9 +53,9 @@ def test_an_opened_card_is_read_with_its_side() -> None:
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("5D", Place(43)),
-        ("5d@W", Place(43, "W")),
-        ("5D@3:2", Place(43, "3", 2)),
+        ("5D", NamedCard(43)),
+        ("5d@W", NamedCard(43, "W")),
+        ("5D@3:2", NamedCard(43, "3", 2)),
         ("5D@", None),
         ("5D@3:", None),
         ("5D@3:0", None),
@@ -65,8 +65,8 @@ def test_an_opened_card_is_read_with_its_side() -> None:
         ("3", None),
     ],
 )
-def test_places(text: str, place: Place | None) -> None:
-    assert read_place(text) == place
+def test_places(text: str, place: NamedCard | None) -> None:
+    assert read_named_card(text) == place
 
 
 def test_a_number_of_cards_is_a_small_number_from_one() -> None:
@@ -77,9 +77,9 @@ def test_a_number_of_cards_is_a_small_number_from_one() -> None:
 
 def test_only_cards_face_up_have_a_place() -> None:
     pile = (Card(~43), make_card(4, 3, pack=1), make_card(4, 3, pack=2))
-    assert positions_of(pile, Place(43)) == [1, 2]
-    assert positions_of(pile, Place(43, "3", 1)) == [2]
-    assert positions_of(pile, Place(43, "3", 3)) == []
+    assert positions_of(pile, NamedCard(43)) == [1, 2]
+    assert positions_of(pile, NamedCard(43, "3", 1)) == [2]
+    assert positions_of(pile, NamedCard(43, "3", 3)) == []
 
 
 def test_pile_ids() -> None:

@@ -6,13 +6,13 @@ import pytest
 
 from solkit_tui.model.state import (
     Arrange,
+    CountUp,
     End,
     Flip,
     GameState,
     Redeal,
     SetBase,
     Step,
-    Tally,
     Transfer,
     Turn,
 )
@@ -73,7 +73,7 @@ def test_the_order_turns_round_whichever_way_cards_turn(turn: Turn, arrived: str
         Arrange(0, (0,)),
         Arrange(0, (-1, 0)),
         Arrange(-2, (1, 0)),
-        Tally(0),
+        CountUp(0),
     ],
 )
 def test_cards_that_are_not_there_cannot_move(step: Step) -> None:
@@ -93,7 +93,7 @@ def test_arranging() -> None:
 
 def test_counters() -> None:
     start = GameState((), tallies=(0, 5), first_face=7)
-    moved = start.apply((Redeal(), SetBase(3), Tally(1), Tally(1), Redeal(), End(False)))
+    moved = start.apply((Redeal(), SetBase(3), CountUp(1), CountUp(1), Redeal(), End(False)))
     assert moved == GameState((), redeals_used=2, base=3, first_face=7, tallies=(0, 7), ended=False)
     assert start.apply((End(True),)).ended is True
 
@@ -132,7 +132,7 @@ def test_every_kind_of_step_changes_the_position() -> None:
         Arrange(0, (1, 0)),
         Redeal(),
         SetBase(3),
-        Tally(0),
+        CountUp(0),
         End(won=False),
     )
     assert [type(step) for step in steps] == [*get_args(Step)]

@@ -13,8 +13,9 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
 from solkit_tui.line.at_table import TableCommands
+from solkit_tui.line.commander import COMMANDS
 from solkit_tui.line.files import default_game, find_rules
-from solkit_tui.line.words import COMMANDS, NAMES, WITH_FILE
+from solkit_tui.line.words import WITH_FILE
 from solkit_tui.resources import bundled
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
@@ -76,7 +77,7 @@ def names_of(outside: Path) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("command", NAMES)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_no_command_at_the_table_reaches_a_file(command: str, outside: Path) -> None:
     services = Services()
     game, file, counts = default_game(services.rules)

@@ -30,7 +30,7 @@ def _plays(game: Game, state: GameState) -> list[MoveTo]:
     Of several empty foundations of the same kind only the first is named. Draws from under other
     cards are left out.
     """
-    found: list[MoveTo] = []
+    plays: list[MoveTo] = []
     begun = set()
     for lift, target in game.transfers(state):
         source, goal = game.specs[lift.pile], game.specs[target]
@@ -46,8 +46,8 @@ def _plays(game: Game, state: GameState) -> list[MoveTo]:
             if same_kind in begun:
                 continue
             begun.add(same_kind)
-        found.append(MoveTo(lift, target))
-    return found
+        plays.append(MoveTo(lift, target))
+    return plays
 
 
 def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:

@@ -7,7 +7,7 @@ from typing import assert_never
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import face_of
-from solkit_tui.model.notation import FACE_TEXT, Place, positions_of
+from solkit_tui.model.notation import FACE_TEXT, NamedCard, positions_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind, PileSpec
 
@@ -39,7 +39,7 @@ def pile_ids(game: Game) -> tuple[str, ...]:
     """
     names: dict[str, None] = {}
     for spec in game.specs:
-        name = _own_id(spec.id) if spec.id else _id(spec)
+        name = _readable_id(spec.id) if spec.id else _id(spec)
         while name in names:
             name += "_"
         names[name] = None
@@ -53,7 +53,7 @@ def _id(spec: PileSpec) -> str:
     return _LETTERS[spec.kind] if alone else f"{_LETTERS[spec.kind]}{spec.number}"
 
 
-def _own_id(name: str) -> str:
+def _readable_id(name: str) -> str:
     return "".join(
         letter if letter.isprintable() and letter not in " #:@" else "_" for letter in name
     )
@@ -75,8 +75,7 @@ def _pile_numbers(game: Game) -> dict[str, int]:
 def pile_of(game: Game, name: str) -> int | None:
     """Return the pile of an id, whatever its case; None: there is none."""
     numbers = _pile_numbers(game)
-    found = numbers.get(name)
-    return numbers.get(name.lower()) if found is None else found
+    return numbers.get(name, numbers.get(name.lower()))
 
 
 def cards_word(game: Game, state: GameState, pile: int, position: int) -> str:
@@ -90,7 +89,7 @@ def cards_word(game: Game, state: GameState, pile: int, position: int) -> str:
     if card < 0:
         return name if depth == 1 else f"{name}:{depth}"
     face = face_of(card)
-    alone = depth == 1 and len(positions_of(cards, Place(face))) == 1
+    alone = depth == 1 and len(positions_of(cards, NamedCard(face))) == 1
     return f"{FACE_TEXT[face]}@{name}" if alone else f"{FACE_TEXT[face]}@{name}:{depth}"
 
 
@@ -139,7 +138,7 @@ def _short_word(game: Game, state: GameState, action: MoveTo) -> str:
         return ""
     name, piles = _face_word(state, lift), []
     for pile, cards in enumerate(state.piles if game.rules.decks > 1 else ()):
-        for start in positions_of(cards, Place(face_of(card))):
+        for start in positions_of(cards, NamedCard(face_of(card))):
             other = game.lift_at(state, pile, start)
             if other != lift and game.reason(state, other, target) is None:
                 piles.append(pile)

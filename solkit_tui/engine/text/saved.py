@@ -12,7 +12,7 @@ from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.errors import IllegalMove, InvalidMove, NewerSave, SaveFileError, SolkitError
 from solkit_tui.model.cards import MAX_DEAL
-from solkit_tui.model.notation import positions_of, read_depth, read_place
+from solkit_tui.model.notation import positions_of, read_depth, read_named_card
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.digest import rules_digest
 
@@ -76,16 +76,16 @@ def read_head(fields: Mapping[str, object]) -> SavedHead:
     """
     version = fields.get(MARK)
     if type(version) is not int or not 1 <= version <= MOST_FORMAT:
-        _refuse(f"{MARK} is no version number")
+        _refuse(f"{MARK} is not a version number")
     if version > FORMAT:
         raise NewerSave("A newer saved game", "it was written by a newer version of solkit")
     name, file, digest = fields.get("game"), fields.get("file"), fields.get("digest")
     if not isinstance(name, str) or not name:
-        _refuse("game is no name")
+        _refuse("game is not a name")
     if not isinstance(file, str | None):
-        _refuse("file is neither null nor a path")
+        _refuse("file must be null or a path")
     if not isinstance(digest, str):
-        _refuse("digest is no text")
+        _refuse("digest is not text")
     return SavedHead(name, file or "", digest)
 
 
@@ -119,7 +119,7 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
             raise refused
         made, moves = len(session.plays), fields["moves"]
         assert isinstance(moves, list)
-        lost = f"{made} of {len(moves)} moves can be made again ({refused.text})"
+        lost = f"{made} of {len(moves)} moves can be replayed ({refused.text})"
         return session, f"{_CHANGED}: {lost}"
     # The rules of a shipped game change with the program: no matter while all moves are legal.
     return session, f"{_CHANGED}; every move is still legal" if changed and head.file else ""
@@ -138,7 +138,7 @@ def _replayed(game: Game, fields: Mapping[str, object]) -> tuple[Session, SaveFi
     session = _begun(game, fields)
     moves, at = fields.get("moves"), fields.get("at")
     if not isinstance(moves, list):
-        _refuse("moves is no list")
+        _refuse("moves is not a list")
     states, plays = [session.state], list[Play]()
     refused = None
     for number, words in enumerate(moves, 1):
@@ -156,7 +156,7 @@ def _replayed(game: Game, fields: Mapping[str, object]) -> tuple[Session, SaveFi
         at = len(moves)
     in_range = type(at) is int and 0 <= at <= len(moves)
     if not in_range and refused is None:
-        _refuse(f"at is a number from 0 to {len(moves)}, the moves in force")
+        _refuse(f"at must be a number from 0 to {len(moves)} (moves made and not undone)")
     at = min(at, len(plays)) if type(at) is int and in_range else len(plays)
     return session._replace(plays=tuple(plays), states=tuple(states), at=at), refused
 
@@ -165,10 +165,10 @@ def _begun(game: Game, fields: Mapping[str, object]) -> Session:
     deal, start = fields.get("deal"), fields.get("start")
     if deal is not None:
         if type(deal) is not int or not 0 <= deal <= MAX_DEAL:
-            _refuse(f"deal is a number from 0 to {MAX_DEAL}")
+            _refuse(f"deal must be a number from 0 to {MAX_DEAL}")
         return Session.new(game, deal)
     if not isinstance(start, dict):
-        _refuse("it has neither a deal nor a first position")
+        _refuse("it has no deal and no starting position")
     return Session(game, None, (), (read_position(game, start),))
 
 
@@ -178,7 +178,9 @@ def _play(game: Game, state: GameState, words: object) -> Play:
     play = Play((), ())
     for command in commands or [None]:
         if not isinstance(command, str):
-            raise SaveFileError("Unusable saved game", "it is no command and no list of commands")
+            raise SaveFileError(
+                "Unusable saved game", "it is neither a command nor a list of commands"
+            )
         part = replayed(game, state, command)
         state = state.apply(part.move)
         play = play.then(part)
@@ -202,7 +204,7 @@ def replayed(game: Game, state: GameState, words: str) -> Play:
     if name == SUPPLY and len(parts) <= 1:
         pile, position = _place(game, state, parts[0]) if parts else (game.supply_pile, -1)
         if pile is None:
-            raise IllegalMove("Against the rules", "nothing is dealt in this game")
+            raise IllegalMove("Against the rules", "this game has no dealing")
         action = Click(pile, position)
     elif target is not None:
         lift = game.lift_at(state, *_place(game, state, parts[0]))
@@ -212,7 +214,7 @@ def replayed(game: Game, state: GameState, words: str) -> Play:
         lift, partner = (game.lift_at(state, *_place(game, state, part)) for part in parts)
         action = Remove(lift, partner)
     else:
-        raise InvalidMove("Unreadable", f"no move: {words!r}")
+        raise InvalidMove("Unreadable", f"not a move: {words!r}")
     play = game.play(state, action)
     if isinstance(play, Reason):
         raise IllegalMove("Against the rules", explain_action(game, state, play, action))
@@ -222,18 +224,18 @@ def replayed(game: Game, state: GameState, words: str) -> Play:
 def _place(game: Game, state: GameState, word: str) -> tuple[int, int]:
     """Return the pile and the position that a word of `cards_word` names; position -1 for an empty
     pile that is named alone."""
-    place = read_place(word)
+    named = read_named_card(word)
     name, colon, number = word.rpartition(":")
-    depth = read_depth(number) if place is None and colon else 1
-    pile = pile_of(game, place.pile if place is not None else name if colon else word)
+    depth = read_depth(number) if named is None and colon else 1
+    pile = pile_of(game, named.pile if named is not None else name if colon else word)
     if pile is None or depth is None:
-        raise InvalidMove("Unreadable", f"no card and no pile: {word!r}")
+        raise InvalidMove("Unreadable", f"neither a card nor a pile: {word!r}")
     cards = state.piles[pile]
-    if place is None:
+    if named is None:
         if depth > max(1, len(cards)):
-            raise IllegalMove("Against the rules", f"{word} is not there")
+            raise IllegalMove("Against the rules", f"{word} does not exist")
         return pile, len(cards) - depth
-    found = positions_of(cards, place._replace(depth=place.depth or 1))
-    if not found:
-        raise IllegalMove("Against the rules", f"{word} does not lie there")
-    return pile, found[0]
+    positions = positions_of(cards, named._replace(depth=named.depth or 1))
+    if not positions:
+        raise IllegalMove("Against the rules", f"{word} is not on that pile")
+    return pile, positions[0]

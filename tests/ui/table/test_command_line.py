@@ -116,9 +116,9 @@ async def test_every_command_that_is_offered_is_told_of(home: Path) -> None:
             assert answer is not None
             assert (bool(answer.said), answer.error) == (True, ""), line
         await play.press("colon", *"help", "enter")
-        assert "edit: open the rules" in play.text
+        assert "edit: edit the rules" in play.text
         await play.press("escape", "colon", *"edit", "space", "x", "enter")
-        assert play.status == "this command is written: edit"
+        assert play.status == "usage: edit"
 
 
 async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None:
