@@ -104,7 +104,7 @@ def pile_name(game: Game, pile: int) -> str:
     spec = game.specs[pile]
     if spec.place is not None:
         row, place = spec.place
-        return f"position {place + 1} in row {row + 1}"
+        return f"place {place + 1} in row {row + 1}"
     if spec.kind in _OFTEN_ALONE and len(game.rules.numbers(spec.kind)) == 1:
         return AREAS[spec.kind]
     return f"{noun(spec.kind)} {spec.number}"
@@ -349,7 +349,7 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
 
 
 def _beside(game: Game, state: GameState, target: int, place: str) -> str:
-    """Return, in words, which cards go into a gap of a grid: ``only 7♥ can go to position 3
+    """Return, in words, which cards go into a gap of a grid: ``only 7♥ can go to place 3
     in row 1``."""
     faces = game.starting_faces(state, target)
     if not faces:

@@ -20,7 +20,7 @@ _FAMILIES = {
     "Beleaguered Castle": "long rows of face-up cards, moved one at a time",
     "Canfield": "a reserve to use up, and foundations that wrap around",
     "Fan": "small fans of face-up cards, moved one at a time",
-    "Forty Thieves": "two packs, one card at a time, one pass through the deck",
+    "Forty Thieves": "two packs, one card at a time, one pass",
     "FreeCell": "all cards face up, a few free cells, almost no luck",
     "Golf": "one waste takes the next card up or down",
     "Gypsy": "two packs dealt in rows, built down in alternating colours",
