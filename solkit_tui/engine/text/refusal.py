@@ -48,7 +48,7 @@ _GENERAL = table_of(
         Reason.ONLY_TOP: "only the top card can be moved",
         Reason.ONLY_ENDS: "only the top or bottom card can be moved",
         Reason.NO_DRAW: "no draws left; only the top card can be moved",
-        Reason.NOT_IN_ORDER: "these cards are not in sequence, so they cannot move together",
+        Reason.NOT_IN_ORDER: "these cards are not in sequence",
         Reason.NOT_WHOLE: "only the top card or all face-up cards can be moved",
         Reason.NO_TAKE_BACK: "in this game cards cannot be taken back from a foundation",
         Reason.SAME_PILE: "the card is already there",
@@ -245,7 +245,7 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
             return _by_rule(game, f"cards of {place} cannot be moved", spec.script.grab)
         case Reason.NOT_IN_ORDER:
             card = card_symbol(cards[lift.start])
-            return f"{card} and the cards on it are not in sequence, so they cannot move together"
+            return f"{card} and the cards on it are not in sequence"
     return None
 
 
@@ -278,7 +278,7 @@ def _filling(
         case Reason.ONE_CARD:
             return f"cards can go to {some_pile(spec.kind)} only one at a time"
         case Reason.NO_RUN if spec.run is not None:
-            return f"only a complete run of {spec.size} cards from one column can go to {place}"
+            return f"{place} takes only a complete run of {spec.size} cards"
         case Reason.NO_RUN:
             return f"the cards do not follow the building order of {some_pile(spec.kind)}"
         case Reason.FULL if spec.kind is PileKind.CELL or spec.place is not None:
