@@ -88,7 +88,7 @@ _GENERAL = table_of(
         Reason.ENDED: "the game has ended",
     },
 )
-"""The general words for each reason, where the cards and piles at hand allow no better ones."""
+"""The general words for each reason, for when the cards and piles at hand allow no better ones."""
 _LONGEST = 110
 """The most characters of a sentence about a script's rule."""
 _OFTEN_ALONE = (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE)
@@ -200,7 +200,7 @@ def _removing(
 
 
 def _no_pair(match: Match, reason: Reason, cards: Sequence[Card]) -> str | None:
-    """Return, in words, why two cards are no pair; None where the reason is another."""
+    """Return, in words, why two cards are no pair; None if the reason is another."""
     names = " and ".join(map(card_symbol, cards))
     match reason:
         case Reason.NO_PAIR if match.total is not None:
@@ -252,7 +252,7 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
 def _filling(
     game: Game, state: GameState, reason: Reason, lift: Lift, target: int, place: str
 ) -> str | None:
-    """Return, in words, why a pile does not take cards from there, or not that many; None where
+    """Return, in words, why a pile does not take cards from there, or not that many; None if
     the reason is another."""
     spec, cards = game.specs[target], state.piles[target]
     pairs = game.rules.match
@@ -321,7 +321,7 @@ def _before(game: Game, target: int) -> str:
 
 def _building(game: Game, state: GameState, reason: Reason, target: int, place: str) -> str | None:
     """Return, in words, why a card may not start an empty pile, or follow the card there; None
-    where the reason is another."""
+    if the reason is another."""
     spec, cards = game.specs[target], state.piles[target]
     match reason:
         case Reason.NOTHING_STARTS | Reason.WRONG_START if spec.place is not None:

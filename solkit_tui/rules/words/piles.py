@@ -55,7 +55,7 @@ def overlap_text(rules: RuleSet) -> str:
 
 
 def columns_text(rules: RuleSet) -> str:
-    """Return, in words, how columns are built, what moves, and what fills an empty one; empty where
+    """Return, in words, how columns are built, what moves, and what fills an empty one; empty if
     there are none."""
     closed = rules.single_places
     free = "a card may be played when no other card covers it"
@@ -151,7 +151,7 @@ def _filled(rules: RuleSet, group: Group) -> str:
 
 
 def cells_text(rules: RuleSet) -> str:
-    """Return the free cells in words; empty where there are none."""
+    """Return the free cells in words; empty if there are none."""
     total = len(rules.numbers(PileKind.CELL))
     parts = [some(total, noun(PileKind.CELL))] if total else []
     for group in groups(rules, PileKind.CELL, frozenset()):
@@ -177,7 +177,7 @@ def cells_text(rules: RuleSet) -> str:
 
 
 def reserve_text(rules: RuleSet) -> str:
-    """Return, in words, what may be taken from the reserve; empty where there is none."""
+    """Return, in words, what may be taken from the reserve; empty if there is none."""
     parts: list[str] = []
     for group in groups(rules, PileKind.RESERVE, frozenset()):
         spec = group.spec

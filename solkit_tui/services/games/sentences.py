@@ -33,7 +33,7 @@ _FAMILIES = {
     "Raglan": "face-up cards, a reserve, and foundations already started",
     "Simple": "few rules, quick to play",
     "Spider": "build whole suits from King to Ace in the columns",
-    "Terrace": "a terrace of cards decides where the foundations begin",
+    "Terrace": "choose the base rank with a terrace of cards in view",
     "Two-Deck": "two packs and a large table",
     "Yukon": "any group of cards moves, in sequence or not",
 }
