@@ -27,10 +27,10 @@ class Explanation(NamedTuple):
     end: int
 
 
-def explain(text: str, line: int, column: int) -> Explanation | None:
+def explain(document: Document, line: int, column: int) -> Explanation | None:
     """Return the meaning of the word at a position of a text, line and column counted from 1; None
     where there is no word with a meaning."""
-    place = place_at(Document(text), line, column)
+    place = place_at(document, line, column)
     if place.kind is Kind.SECTION and place.section:
         said = section_meaning(place.section)
         return Explanation(f"[{place.section}]", said, place.start, place.end)
@@ -84,14 +84,14 @@ def line_meaning(section: str) -> str:
     """Return the meanings of the fields of a line that stands for a pile."""
     table = keys.TABLES[section]
     fields = (f"{key.name}: {key.meaning}" for key in table.positional)
-    return "\n".join((f"A line for each: `{table.line} = {table.line_form}`.", *fields))
+    return "\n".join((f"One line per pile: `{table.line} = {table.line_form}`.", *fields))
 
 
 def key_meaning(key: SolKey[Any]) -> str:
     """Return the meaning of a key, its allowed values and its default, in lines."""
-    lines = [key.meaning, f"May be: {in_words(key.form)}."]
+    lines = [key.meaning, f"Values: {in_words(key.form)}."]
     lines += [f"{words}: {meaning}" for words, meaning in choice_meanings(key.form) if meaning]
-    lines.append(f"If left out: {key.default}." if key.default else "It must be there.")
+    lines.append(f"Default: {key.default}." if key.default else "Required.")
     return "\n".join(lines)
 
 
@@ -107,7 +107,7 @@ def choice_meanings(form: ValueForm, also: bool = True) -> Iterator[tuple[str, s
     """
     ranks = frozenset(form.choices) >= _RANKS
     if ranks:
-        yield "a face", "that rank, out of A, 2 to 10, J, Q, K"
+        yield "a face", "A, 2 to 10, J, Q or K"
     for choice in form.choices:
         if not (ranks and choice in _RANKS):
             yield _shown(choice, also), choice.meaning
@@ -127,5 +127,5 @@ def in_words(form: ValueForm, also: bool = False) -> str:
     """
     words = ", ".join(words for words, _ in choice_meanings(form, also))
     if not form.phrase:
-        return f"one or more of {words}" if form.several else words
+        return f"one or more of: {words}" if form.several else words
     return f"{form.phrase}, {words}" if form.number and words else form.phrase

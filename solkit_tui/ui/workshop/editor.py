@@ -117,8 +117,8 @@ class RuleText(TextArea):
 
     BINDINGS = [
         Binding("ctrl+a", "select_all", "select all", show=False),
-        Binding("ctrl+home", "first", "the beginning of the text", show=False),
-        Binding("ctrl+end", "last", "the end of the text", show=False),
+        Binding("ctrl+home", "first", "go to the beginning", show=False),
+        Binding("ctrl+end", "last", "go to the end", show=False),
     ]
 
     class Refused(Message):

@@ -47,4 +47,4 @@ class FindLine(TypedLine):
         """Select the next place."""
         event.stop()
         if event.value and not self._text.find(event.value, 1):
-            self.post_message(self.Full(f"“{event.value}” stands nowhere in the text"))
+            self.post_message(self.Full(f"“{event.value}” not found"))
