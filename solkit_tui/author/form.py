@@ -2,15 +2,16 @@
 screen."""
 
 import re
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple, Self
 
-from solkit_tui.author.faults import faults
 from solkit_tui.author.meanings import choice_meanings, in_words
+from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, SolEntry
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library, with_parent
+from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.settings import SolKey
 from solkit_tui.rules.sol.values import SolContext, ValueForm, number, whole_number
 
@@ -163,8 +164,8 @@ class SectionForm:
             times=times,
         )
         given = [field for field in self._on_line(row) if field.origin != "default"]
-        said = ", ".join(f"{field.label}: {field.value}" for field in given)
-        return row._replace(meaning=f"Identical piles: {said}.")
+        values = ", ".join(f"{field.label}: {field.value}" for field in given)
+        return row._replace(meaning=f"Identical piles: {values}.")
 
     def fields(self, row: FormRow) -> list[FormRow]:
         """Return the fields of a row that has some."""
@@ -301,8 +302,12 @@ class SectionForm:
 
     def _lacks(self, document: Document, what: str) -> bool:
         """Return whether a text has a fault about something missing."""
-        said = [fault.message for fault in faults(document.text, self._library)]
-        return any(one.startswith("missing ") and one.endswith(what) for one in said)
+        try:
+            read_sol(document.text.encode(errors="replace"), library=self._library)
+        except RuleFileError as error:
+            said = [str(fault) for fault in error.diagnostics]
+            return any(": missing " in one and one.endswith(what) for one in said)
+        return False
 
 
 _LABELS = {
@@ -315,17 +320,18 @@ _LABELS = {
 }
 
 
-def in_labels(said: str, section: str) -> str:
+@cache
+def in_labels(text: str, section: str) -> str:
     """Return a text about a key with the labels of the form in place of the words of the text."""
     labels = _LABELS[section]
 
-    def label(found: re.Match[str]) -> str:
-        name, blank, more = found[1].partition(" ")
+    def label(quoted: re.Match[str]) -> str:
+        name, blank, more = quoted[1].partition(" ")
         return f'"{labels.get(name, name)}{blank}{more}"'
 
-    if said.startswith("as ") and said[3:] in labels:
-        said = f"as `{said[3:]}`"
-    return re.sub("`([^`]*)`", label, said)
+    if text.startswith("as ") and text[3:] in labels:
+        text = f"as `{text[3:]}`"
+    return re.sub("`([^`]*)`", label, text)
 
 
 def _named(form: ValueForm) -> SolKey[Any] | None:

@@ -32,8 +32,8 @@ def explain(document: Document, line: int, column: int) -> Explanation | None:
     where there is no word with a meaning."""
     place = place_at(document, line, column)
     if place.kind is Kind.SECTION and place.section:
-        said = section_meaning(place.section)
-        return Explanation(f"[{place.section}]", said, place.start, place.end)
+        meaning = section_meaning(place.section)
+        return Explanation(f"[{place.section}]", meaning, place.start, place.end)
     if place.kind is Kind.KEY and place.section and place.text:
         return _of_key(place)
     if place.kind is Kind.VALUE and place.key is not None:
@@ -45,32 +45,32 @@ def _of_key(place: TextPlace) -> Explanation | None:
     table = keys.TABLES[place.section]
     name = folded(place.text)
     if place.key is not None:
-        said, name = key_meaning(place.key), place.key.name
+        meaning, name = key_meaning(place.key), place.key.name
     elif name == table.line and not place.field:
-        said = line_meaning(place.section)
+        meaning = line_meaning(place.section)
     else:
         return None
-    return Explanation(name, said, place.start, place.end)
+    return Explanation(name, meaning, place.start, place.end)
 
 
 def _of_value(place: TextPlace, key: SolKey[Any]) -> Explanation:
-    said = key_meaning(key)
+    meaning = key_meaning(key)
     choice = choice_of(place.form or key.form, place.text)
     if choice is not None and choice.meaning:
-        said = f"`{choice.word}`: {choice.meaning}\n\n{key.name}: {said}"
-    return Explanation(key.name, said, place.start, place.end)
+        meaning = f"`{choice.word}`: {choice.meaning}\n\n{key.name}: {meaning}"
+    return Explanation(key.name, meaning, place.start, place.end)
 
 
 def choice_of(form: ValueForm, text: str) -> WordChoice | None:
     """Return the choice that a value is, by any of the choice's words; None: it is no choice."""
-    said = folded(text)
+    word = folded(text)
     for choice in form.choices:
-        for word in (choice.word, *choice.also):
-            stem = word.rstrip("N").lower()
-            if said == word.lower():
+        for name in (choice.word, *choice.also):
+            stem = name.rstrip("N").lower()
+            if word == name.lower():
                 return choice
-            number = said.removeprefix(stem)
-            if word.endswith("N") and number != said and number.strip().isdigit():
+            number = word.removeprefix(stem)
+            if name.endswith("N") and number != word and number.strip().isdigit():
                 return choice
     return None
 

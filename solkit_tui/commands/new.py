@@ -50,8 +50,8 @@ def main(argv: list[str]) -> int:
     else:
         name = _name(options.name)
         if options.file is None and name.lower().endswith((".sol", ".json")):
-            said = f"put NAME before FILE: solkit new NAME {name}"
-            raise SolkitError("Arguments", said)
+            wrong = f"put NAME before FILE: solkit new NAME {name}"
+            raise SolkitError("Arguments", wrong)
         target, wanted = _target(options.file, name, options.json)
         data = _text(services, name, options.like, wanted)
     return write_result(target, data, over=options.force) or Output().finish(
@@ -59,23 +59,23 @@ def main(argv: list[str]) -> int:
     )
 
 
-def _name(said: str) -> str:
+def _name(typed: str) -> str:
     """Return an argument as the name of a game, with single spaces.
 
     Raises:
         SolkitError: It is not text, or has control characters.
     """
     try:
-        said = os.fsencode(said).decode()  # the locale may be one that does not know UTF-8
+        typed = os.fsencode(typed).decode()  # the locale may be one that does not know UTF-8
     except UnicodeError:
-        shown = excerpt(said.encode(errors="replace").decode())
+        shown = excerpt(typed.encode(errors="replace").decode())
         wrong = f"not valid UTF-8: “{shown}”"
         raise SolkitError("Invalid name", wrong) from None
-    at = unseen_at(said)
+    at = unseen_at(typed)
     if at is not None:
-        wrong = f"control character in name: “{excerpt(said[at])}”; allowed: printable text"
+        wrong = f"control character in name: “{excerpt(typed[at])}”; allowed: printable text"
         raise SolkitError("Invalid name", wrong)
-    return " ".join(said.split())
+    return " ".join(typed.split())
 
 
 def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:

@@ -40,8 +40,8 @@ class FindLine(TypedLine):
         event.stop()
         self._status.display = not self.display
         if self.display and event.value:
-            found = self._text.find(event.value, 1, fresh=True)
-            self.set_class(not found, "-nothing")
+            was_found = self._text.find(event.value, 1, fresh=True)
+            self.set_class(not was_found, "-nothing")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Select the next place."""

@@ -102,15 +102,15 @@ class RuleForm(Vertical):
         row."""
         heading = self._form.document.heading
         sections = [(name, heading(name) is not None) for name in SECTIONS]
-        said = section_meaning(self.section)
+        text = section_meaning(self.section)
         row = self._opened
         if row is not None:
-            said = f"{row.label}: {row.value}  (Esc back)"
+            text = f"{row.label}: {row.value}  (Esc back)"
         elif not dict(sections)[self.section]:
-            said += " Not in the file yet."
+            text += " Not in the file yet."
         names = section_names(sections, self.section, self.size.width)
         head = self.query_one("#form-head", Plain)
-        head.update(Content.assemble(names, "\n", said))
+        head.update(Content.assemble(names, "\n", text))
 
     def on_resize(self, event: Resize) -> None:
         """Show the names of the sections that fit."""
@@ -276,8 +276,8 @@ class ValueScreen(GuardedModal[str | None]):
         with Vertical(classes="dialog value"):
             yield Plain(row.label, classes="dialog-title")
             # Words to choose from are listed below, each with its meaning.
-            said = row.meaning if row.form.choices else _meaning(row)
-            yield Plain(said, classes="dialog-text")
+            meaning = row.meaning if row.form.choices else _meaning(row)
+            yield Plain(meaning, classes="dialog-text")
             yield TypedLine(
                 self._began,
                 placeholder=in_words(row.form).replace("`", "")[:_LONGEST],

@@ -29,7 +29,7 @@ from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.typed_line import TypedLine
 from solkit_tui.ui.workshop.completing import Offers
-from solkit_tui.ui.workshop.editor import Mark, RuleText, marks_by_line
+from solkit_tui.ui.workshop.editor import LineMark, RuleText, marks_by_line
 from solkit_tui.ui.workshop.finding import FindLine
 from solkit_tui.ui.workshop.form import RuleForm
 from solkit_tui.ui.workshop.rating import Rating
@@ -85,7 +85,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.session = session
             self.note = note
 
-    class Left(Message):
+    class Closed(Message):
         """The player leaves the workshop."""
 
         def __init__(self, workshop: "WorkshopScreen") -> None:
@@ -241,13 +241,17 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if self.form.display or self.offers.opened:
             return
         row, column = self.text.cursor_location
-        here = (one for one in self._study.faults if one.line == row + 1)
-        fault = next(here, None)
+        faults = (one for one in self._study.faults if one.line == row + 1)
+        fault = next(faults, None)
         if fault is not None:
             self.say(fault.said, "refused")
             return
-        found = explain(self.text.parsed, row + 1, column + 1) if not self.text.is_json else None
-        self.say("" if found is None else f"{found.title}: {_first_line(found.text)}")
+        explanation = (
+            explain(self.text.parsed, row + 1, column + 1) if not self.text.is_json else None
+        )
+        self.say(
+            "" if explanation is None else f"{explanation.title}: {_first_line(explanation.text)}"
+        )
 
     # -- keys -------------------------------------------------------------------------------------
 
@@ -270,8 +274,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.app.push_screen(text_page(*self.form.manual))
             return
         row, column = self.text.cursor_location
-        found = explain(self.text.parsed, row + 1, column + 1)
-        if found is None:
+        explanation = explain(self.text.parsed, row + 1, column + 1)
+        if explanation is None:
             faults = (fault for fault in self._study.faults if fault.line == row + 1)
             fault = min(faults, key=lambda fault: abs(fault.column - column - 1), default=None)
             if fault is not None:  # a word that the manual lacks: its fault says what is meant
@@ -279,7 +283,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             else:
                 self.say("put the cursor on a section, a key or a value")
         else:
-            self.app.push_screen(text_page(found.title, [found.text.replace("`", "")]))
+            self.app.push_screen(text_page(explanation.title, [explanation.text.replace("`", "")]))
 
     def action_complete(self, step: int) -> None:
         """Complete the word before the cursor, or list the words that fit; again: select the next
@@ -318,7 +322,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if self.text.text == before:
             self.say("there is nothing to redo", "refused")
 
-    def on_rule_text_refused(self) -> None:
+    def on_rule_text_too_long(self) -> None:
         """Say why nothing was pasted."""
         self.say(
             f"rule files are limited to {LARGEST_TEXT >> 10} KiB; nothing was pasted", "refused"
@@ -384,13 +388,13 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def action_next_fault(self) -> None:
         """Go to the next fault in the text, wrapping round."""
         row, column = self.text.cursor_location
-        places = self._study.faults
-        if not places:
+        faults = self._study.faults
+        if not faults:
             self.say("no faults", "good")
             return
-        here = (row + 1, column + 1)
-        after = (fault for fault in places if (fault.line, fault.column) > here)
-        self._go_to(next(after, places[0]))
+        cursor = (row + 1, column + 1)
+        after = (fault for fault in faults if (fault.line, fault.column) > cursor)
+        self._go_to(next(after, faults[0]))
 
     def _go_to(self, fault: Fault) -> None:
         if self.form.display:
@@ -468,7 +472,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def leave(self) -> None:
         """Go back to the screen before the workshop."""
         self._rating.stop()
-        self.post_message(self.Left(self))
+        self.post_message(self.Closed(self))
 
     def on_unmount(self) -> None:
         """Stop the rating and close the file."""
@@ -476,9 +480,9 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._saving.close()
 
 
-def _mark(fault: Fault) -> tuple[int, Mark]:
+def _mark(fault: Fault) -> tuple[int, LineMark]:
     style = "remark" if fault.warning else "fault"
-    return fault.line - 1, Mark(fault.column - 1, fault.end_column - 1, style)
+    return fault.line - 1, LineMark(fault.column - 1, fault.end_column - 1, style)
 
 
 def _first_line(text: str) -> str:

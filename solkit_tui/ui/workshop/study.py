@@ -95,8 +95,8 @@ def rating_text(rated: Sequence[Rated]) -> str:
     """Return the results of the deals so far, with their meaning in words."""
     if not rated:
         return "rating: trying the first deal"
-    said = _Summary(figures(rated), len(rated))
-    return " ".join(filter(None, (said.shares, said.meaning, said.lengths)))
+    summary = _Summary(figures(rated), len(rated))
+    return " ".join(filter(None, (summary.shares, summary.meaning, summary.lengths)))
 
 
 class _Summary:
@@ -130,16 +130,16 @@ class _Summary:
         if not self._won:
             return "No win was found." if self._summary["unknown"] else "This cannot be won."
         if self._summary["forced"] >= _FORCED:
-            said = "Hardly any choices"
+            verdict = "Hardly any choices"
         elif glance >= _LUCK * self._won:
-            said = "Plays itself" if self._low >= _NEARLY else "Mostly luck"
+            verdict = "Plays itself" if self._low >= _NEARLY else "Mostly luck"
         elif self._low >= _NEARLY:
-            said = "Nearly always won"
+            verdict = "Nearly always won"
         elif self._won + self._summary["unknown"] <= _SELDOM * self._deals:
-            said = "Seldom won"
+            verdict = "Seldom won"
         else:
             return "Skill decides." if glance <= _SKILL * self._won else ""
-        return f"{said}."
+        return f"{verdict}."
 
     @property
     def lengths(self) -> str:
