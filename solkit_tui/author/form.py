@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from solkit_tui.author.meanings import choice_meanings, in_words
 from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.diagnostics import Diagnostic, Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, SolEntry
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library, with_parent
@@ -305,8 +305,8 @@ class SectionForm:
         try:
             read_sol(document.text.encode(errors="replace"), library=self._library)
         except RuleFileError as error:
-            said = [str(fault) for fault in error.diagnostics]
-            return any(": missing " in one and one.endswith(what) for one in said)
+            found = [one.message for one in error.diagnostics if isinstance(one, Diagnostic)]
+            return any(one.startswith("missing ") and one.endswith(what) for one in found)
         return False
 
 
