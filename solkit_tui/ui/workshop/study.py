@@ -148,7 +148,8 @@ class _Summary:
         summary = self._summary
         if summary["moves"] is None:
             return ""
-        many = f"{summary['branching']:.0f} choices" if summary["branching"] else "no choice"
+        count = round(summary["branching"] or 0)
+        many = "no choice" if not count else "1 choice" if count == 1 else f"{count} choices"
         wins = f"looking one move ahead wins {100 * summary['one_move']:.0f}%"
         # The lines as they were found: shortening them would take longer than finding them.
         length = f"The solver wins in about {summary['moves']:.0f} moves (more than needed)"
