@@ -372,7 +372,7 @@ async def test_cards_that_may_come_can_be_chosen_too(tmp_path: Path) -> None:
         await play.at(13)
         await play.press("f7", "enter")
         await choose(play, "take only")
-        assert "not set (default: cards may come)" in play.text
+        assert "not set (default: cards may be put here)" in play.text
         await play.press("enter")
         assert "4, 4, take only" in play.written
         await choose(play, "take only")
