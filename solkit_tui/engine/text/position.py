@@ -136,11 +136,11 @@ def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
 def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
     """Return the counters of the rule set; they are as at the deal where none are given."""
     given = fields.get("tallies")
-    if game.rules.script is None and not game.draws and given is None:
-        return ()
-    from solkit_tui.engine.deal import deal_out
+    fresh = (0,) * len(game.counters)
+    if game.rules.script is not None:
+        from solkit_tui.engine.deal import deal_out
 
-    fresh = deal_out(game, 0).tallies
+        fresh = deal_out(game, 0).tallies
     if given is None:
         return fresh
     if not isinstance(given, list) or len(given) != len(fresh):
