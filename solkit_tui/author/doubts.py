@@ -56,7 +56,8 @@ _UNDERSTOOD = frozenset(
         *(Role.PAIRING, Role.PAIRING_LOWER, Role.GRIDS, Role.WINNING),
     }
 )
-"""What is taken into account here, or makes no game one that cannot be won."""
+"""The roles of the fields that are taken into account here, or that never keep a game from being
+won."""
 
 
 def checks(rules: RuleSet) -> bool:

@@ -39,7 +39,8 @@ _TOLD = frozenset(
         *(Role.PAIRING, Role.PAIRING_LOWER, Role.GRIDS, Role.WINNING, Role.SCRIPTS),
     }
 )
-"""What the words tell, or do not need to tell. Any other field is named (`_untold`)."""
+"""The roles of the fields that the words tell, or do not need to tell. Any other field is named
+(`_untold`)."""
 
 
 def _untold(rules: RuleSet) -> str:

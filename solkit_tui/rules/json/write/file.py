@@ -186,8 +186,8 @@ _SAID = frozenset(
         *(Role.DEALING, Role.DEALING_SOME, Role.REDEALING, Role.WINNING, Role.SCRIPTS),
     }
 )
-"""What scripts, or other parts of a JSON file, can say. All other fields, including those added to
-the model later, are named as words that cannot be said."""
+"""The roles of the fields that scripts, or other parts of a JSON file, can say. All other fields,
+including those added to the model later, are named as words that cannot be said."""
 
 _WORDS = {
     "redeal_from": "redeal_from = columns",
