@@ -40,8 +40,8 @@ _TOLD = frozenset(
         *(Role.PAIRING, Role.PAIRING_LOWER, Role.GRIDS, Role.WINNING, Role.SCRIPTS),
     }
 )
-"""The roles of fields that the sentences explain, or need not explain. Any other field
-is named (`_untold`)."""
+"""The roles of the fields that the words tell, or do not need to tell. Any other field is named
+(`_untold`)."""
 
 
 def _untold(rules: RuleSet) -> str:
