@@ -12,11 +12,16 @@ def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("line")
     add = parser.add_argument
-    add("game", metavar="GAME|FILE", nargs="*", help="a game or a rule file; else Klondike (easy)")
-    add("-n", "--deal", metavar="NUMBER", help="the number of the deal; else a random one")
-    add("--json", action="store_true", help="answer each command with an object of JSON")
+    add(
+        "game",
+        metavar="GAME|FILE",
+        nargs="*",
+        help="a game or a rule file (default: Klondike (easy))",
+    )
+    add("-n", "--deal", metavar="NUMBER", help="deal number (default: random)")
+    add("--json", action="store_true", help="answer each command with a JSON object")
     add("--open", action="store_true", help="show face-down cards")
-    add("--load", metavar="POSITION", help="go on with a game or a position from a file")
+    add("--load", metavar="POSITION", help="continue a saved game or a position")
     add("--strict", action="store_true", help="exit with status 1 if a command failed")
     return parser
 

@@ -148,7 +148,7 @@ class Recorder:
             self._note()
         if note:
             self._notices.forget_given()  # it is told whenever such a game is continued
-            self._notices.add(f"{saved.name} goes on", f"{note}.")
+            self._notices.add(f"{saved.name} continues", f"{note}.")
         self._count()
         return session
 
@@ -184,7 +184,7 @@ class Recorder:
             # The move has no words: the save stays at the position before it, and the player is
             # told once.
             self._session = before
-            self._notices.add("The game is not saved", f"{error}.")
+            self._notices.add("The game could not be saved", f"{error}.")
             return
         if not lines:
             return
