@@ -278,7 +278,7 @@ async def test_a_value_that_is_looked_at_stays_so_in_another_size() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (None, "There is no theme 'mine' any more."),
+        (None, "Theme “mine” no longer exists."),
         ("tabel = 1", "did you mean 'table'?"),
         ("\n".join(f"fnord_{at} = 1" for at in range(40)), "unknown key (39 more faults;"),
     ],
@@ -293,9 +293,9 @@ async def test_a_saved_theme_that_is_not_taken_says_why(
         (home / "themes" / "mine.toml").write_text(text)
     async with playing(*EASY) as play:
         assert play.app.theme == "dark"
-        assert [message.startswith("Your theme was not taken") for message in play.messages] == [
-            True
-        ]
+        assert [
+            message.startswith("Your theme could not be used") for message in play.messages
+        ] == [True]
         assert why in play.messages[0]
         assert "Esc leave" in play.text or "Esc menu" in play.text, "not covered by it"
     assert config(home).startswith('theme = "mine"\n'), "it is taken again when it is mended"

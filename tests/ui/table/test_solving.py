@@ -272,7 +272,7 @@ async def test_what_is_not_settled_is_searched_longer_when_asked_again(here: typ
         await play.until(lambda: "100 s" in play.status)
         assert [question.seconds for question in here.asked] == [10.0, 100.0]
         assert "W searches 1000 s" in play.status
-        here.said["any"] = Verdict(VerdictKind.UNKNOWN, limit="the solver's process ended")
+        here.said["any"] = Verdict(VerdictKind.UNKNOWN, limit="the solver stopped")
         await play.press("colon", *"winnable 3", "enter")
         await play.until(lambda: "process ended" in play.status)
         assert here.asked[-1].seconds == 3.0
