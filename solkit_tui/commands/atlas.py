@@ -8,6 +8,7 @@ from pathlib import Path
 
 from solkit_tui.commands import INTERRUPTED, pools
 from solkit_tui.commands.arguments import parser_of, read_number
+from solkit_tui.counts import count
 from solkit_tui.errors import SolkitError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.container import Services
@@ -97,7 +98,9 @@ def main(argv: list[str]) -> int:
     except OSError as error:
         place = error.filename or options.file
         raise SolkitError("Unusable table", f"{place}: {error.strerror or error}") from None
-    return Output().finish([f"{options.file}: {len(rows)} games"]) or (0 if whole else INTERRUPTED)
+    return Output().finish([f"{options.file}: {count(len(rows), 'game')}"]) or (
+        0 if whole else INTERRUPTED
+    )
 
 
 def shipped(loader: RuleLoader, names: list[str]) -> list[Entry]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from solkit_tui.author.draft import Draft, written
 from solkit_tui.author.faults import examine
 from solkit_tui.author.offers import choices_of
-from solkit_tui.counts import count
+from solkit_tui.counts import be, count
 from solkit_tui.rules.diagnostics import Faults, excerpt
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.text import Word
@@ -139,7 +139,7 @@ def _picture(draft: Draft) -> list[str]:
     if rules is not None:
         lines += [f"   {without_color(row)}".rstrip() for row in miniature(rules, *_PICTURE)]
     left = draft.left_over
-    said = f"{count(left, 'card')} {'is' if left == 1 else 'are'}"
+    said = f"{count(left, 'card')} {be(left)}"
     return [*lines, "", f"   {said} left for the deck." if left else "   All cards lie there.", ""]
 
 

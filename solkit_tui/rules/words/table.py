@@ -3,7 +3,7 @@
 from itertools import groupby
 from typing import assert_never
 
-from solkit_tui.counts import count, in_words, listed, noun_for, numbered, some, times
+from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered, some, times
 from solkit_tui.rules.pile import Accept, PileKind, PileSpec, SuitOrder, table_of
 from solkit_tui.rules.ruleset import (
     NO_DECK,
@@ -90,8 +90,7 @@ def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
     if empty and not full:
         parts.append(f"{some(len(empty), noun)}, empty at first")
     elif empty:
-        verb = "is" if len(empty) == 1 else "are"
-        parts.append(f"{numbered(noun, empty)} {verb} empty at first")
+        parts.append(f"{numbered(noun, empty)} {be(len(empty))} empty at first")
     return parts
 
 
@@ -219,8 +218,8 @@ def _rest(rules: RuleSet) -> str:
         if rules.deck.deal_to is DealTo.WASTE:
             wastes = len(rules.numbers(PileKind.WASTE))
             turned = min(left, rules.deck.deal_by[0] * wastes)
-            verb, onto = "is" if turned == 1 else "are", noun_for(wastes, "waste")
-            first = f"; {some(turned, 'card')} {verb} dealt to the {onto} first"
+            onto = noun_for(wastes, "waste")
+            first = f"; {some(turned, 'card')} {be(turned)} dealt to the {onto} first"
         elif rules.deck.deal_to is DealTo.FOUNDATION:
             first = "; the first deal is made for you"
     others = "all" if left == rules.pack_size else "the other"
@@ -269,8 +268,7 @@ def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
         later = ", then ".join(in_words(by) for by in deck.deal_by[1:])
         parts[0] += f" in the first pass, then {later}"
     if not deck.deal_start:
-        verb = "is" if wastes == 1 else "are"
-        parts.append(f"the {noun_for(wastes, 'waste')} {verb} empty at first")
+        parts.append(f"the {noun_for(wastes, 'waste')} {be(wastes)} empty at first")
     return parts
 
 
