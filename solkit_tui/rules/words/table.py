@@ -101,10 +101,12 @@ def _sizes(sizes: list[int], noun: str) -> str:
     each = "one card each" if sizes[0] == 1 else some(sizes[0], "card")
     if len(set(sizes)) == 1:
         return f"{some(len(sizes), noun)} of {each}"
-    step = 1 if sizes[0] < sizes[-1] else -1
-    if sizes == list(range(sizes[0], sizes[0] + step * len(sizes), step)):
-        joint, order = ("to", " from left to right") if len(sizes) > 2 else ("and", "")
-        return f"{some(len(sizes), noun)} of {sizes[0]} {joint} {sizes[-1]} cards{order}"
+    step = 1 if sizes[0] < sizes[1] else -1
+    steps = [size for at, size in enumerate(sizes) if size == sizes[0] + step * at]
+    rest = sizes[len(steps) :]
+    if len(steps) > 2 and sizes == steps + rest and len(set(rest)) < 2:
+        row = f"{some(len(steps), noun)} of {steps[0]} to {steps[-1]} cards from left to right"
+        return row + (f" and {in_words(len(rest))} of {some(rest[0], 'card')}" if rest else "")
     runs = [(size, len(list(run))) for size, run in groupby(sizes)]
     if len(runs) == 2 and (all(of > 1 for _, of in runs) or max(of for _, of in runs) > 3):
         (first, of), (second, then) = runs
