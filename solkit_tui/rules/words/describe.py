@@ -3,7 +3,7 @@ screens."""
 
 from typing import assert_never
 
-from solkit_tui.counts import count, in_words, listed, noun_for
+from solkit_tui.counts import be, count, in_words, listed, noun_for
 from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
@@ -131,7 +131,7 @@ def _aim(rules: RuleSet) -> str:
 
 
 def _are_left(cards: int) -> str:
-    return f"{in_words(cards)} {'is' if cards == 1 else 'are'} left"
+    return f"{in_words(cards)} {be(cards)} left"
 
 
 def _pairs(rules: RuleSet) -> str:
