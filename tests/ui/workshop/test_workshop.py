@@ -631,7 +631,7 @@ async def test_a_new_deal_is_by_the_rules_that_were_written_meanwhile(home: Path
         old, writing = play.game.rules, Writing(play.app)
         for words, others, said in (
             ("# Built down.", "# Built downwards.", ""),
-            ("[column]", "[columns]", "The rule file has faults: This table goes on"),
+            ("[column]", "[columns]", "The rule file has errors: This table keeps"),
             ("[columns]", "[column]", ""),
             ("descending, any", "descending, same suit", "The rules were changed: This game"),
         ):
@@ -645,7 +645,7 @@ async def test_a_new_deal_is_by_the_rules_that_were_written_meanwhile(home: Path
             assert play.game.rules is old
         await play.press("f5")
         assert play.game.rules.piles != old.piles
-        assert "reloaded, dealt anew" in play.status
+        assert "rules reloaded; dealt again" in play.status
         await play.press("f5")
         assert "reloaded" not in play.status
 
