@@ -128,7 +128,7 @@ def in_json(text: str, library: Library = NO_LIBRARY) -> str:
     """
     from solkit_tui.rules.json.write.file import convert
 
-    rules = examine(text, library).rules
+    rules = examine(Document(text), library).rules
     assert rules is not None
     converted = convert(rules)
     if converted.unsupported:
@@ -144,7 +144,7 @@ def in_sol(text: str) -> str:
     """
     from solkit_tui.rules.sol.write import write_sol
 
-    rules = examine(text).rules
+    rules = examine(Document(text)).rules
     assert rules is not None
     written, unsupported = write_sol(rules)
     if unsupported:
