@@ -8,6 +8,7 @@ from solkit_tui.author.faults import Fault, placed, warnings
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
@@ -43,11 +44,12 @@ def main(argv: list[str]) -> int:
             if not options.json:
                 complain(str(error))
                 continue
-            said = [_object(path, fault) for fault in placed(text, error.diagnostics)]
+            said = [_object(path, fault) for fault in placed(Document(text), error.diagnostics)]
         else:
-            found = warnings(text, rules)
+            document = Document(text)
+            found = warnings(document, rules)
             if options.json:
-                found = (*placed(text, remarks, warning=True), *found)
+                found = (*placed(document, remarks, warning=True), *found)
                 said = [_object(path, fault) for fault in found]
             else:
                 unsure = (
