@@ -10,6 +10,7 @@ from typing import NamedTuple
 from solkit_tui.author.draft import Draft, written
 from solkit_tui.author.faults import examine
 from solkit_tui.author.offers import choices_of
+from solkit_tui.rules.check import LEFT_OVER
 from solkit_tui.rules.diagnostics import Faults, excerpt
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import trimmed
@@ -166,7 +167,7 @@ def _checked(draft: Draft, key: str) -> Draft:
         Wrong: The reader refuses it.
     """
     for fault in examine(written(draft)).faults:
-        if not fault.warning and "left over" not in fault.message:
+        if not fault.is_warning and fault.code != LEFT_OVER:
             raise Wrong(f"{key}: {fault.said}")
     return draft
 

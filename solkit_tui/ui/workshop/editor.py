@@ -59,7 +59,7 @@ class RuleText(TextArea):
     class Refused(Message):
         """The pasted text was too long, and was not taken."""
 
-    COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "remark")}
+    COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "warning")}
 
     def __init__(self, text: str) -> None:
         super().__init__(

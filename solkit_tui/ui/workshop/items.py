@@ -308,19 +308,18 @@ def removed(text: str, section: str, item: Item, library: Library) -> str:
     if row is not None and item.removable:
         text = change(text, section, row.key, None, nth=row.nth)
     less = without_empty(text, section)
-    if less == text and _lacks(text, f"in [{section}]", library):
+    if less == text and _lacks(text, "missing-key", section, library):
         for other in form(text, section):  # the other keys concern what was just removed
             less = change(less, section, other.key, None)
         less = without_empty(less, section)
-    needed = less != text and _lacks(less, f"section [{section}]", library)
+    needed = less != text and _lacks(less, "missing-section", section, library)
     return text if needed else less
 
 
-def _lacks(text: str, what: str, library: Library) -> bool:
-    """Return whether a text has a fault about something missing whose message ends with some
-    words."""
-    said = [fault.message for fault in faults(text, library)]
-    return any(one.startswith("missing ") and one.endswith(what) for one in said)
+def _lacks(text: str, code: str, section: str, library: Library) -> bool:
+    """Return whether a text has a fault of a kind about a section."""
+    found = ((fault.code, fault.subject.section) for fault in faults(text, library))
+    return (code, section) in found
 
 
 def changed(text: str, section: str, item: Item, value: str, library: Library) -> str:
