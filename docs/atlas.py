@@ -26,8 +26,8 @@ HEAD = """\
 # The atlas: how many deals can be won
 
 Deals 1, 2, 3 … of each game, settled by the [solver](solver.md), which sees all cards. Made by
-`make atlas` from `rules/atlas.csv`, which is shipped with the program: `solkit atlas` rates what is
-missing, what has other rules now, and what was rated by another version of the solver.
+`make atlas` from `rules/atlas.csv`, which is shipped with the program. It rates what is missing,
+what has other rules now, and what was rated by another version of the solver.
 
 {state}
 

@@ -117,9 +117,9 @@ class _Dealer:
         """Deal the cards of reserves, free cells and columns; the rest of the pack is the deck."""
         rules = self.rules
         for kind in (PileKind.RESERVE, PileKind.CELL):
-            for at in rules.numbers(kind):
+            for at in rules.indices(kind):
                 self._lay(at, [self.pack.pop(0) for _ in rules.piles[at].set_up])
-        letters = {at: rules.piles[at].set_up for at in rules.numbers(PileKind.COLUMN)}
+        letters = {at: rules.piles[at].set_up for at in rules.indices(PileKind.COLUMN)}
         dealt: dict[int, list[Card]] = {at: [] for at in letters}
         for at, letter in in_turn(letters, rules.deal_order):
             dealt[at] += self._next(letter)
@@ -130,7 +130,7 @@ class _Dealer:
             self._lay(at, sorted(cards, key=lambda card: rank_of(card) not in sink))
         if rules.grid is not None:
             self._open_gaps(rules.grid.gaps)
-        for at in rules.numbers(PileKind.DECK):
+        for at in rules.indices(PileKind.DECK):
             self.piles[at] = tuple(face_down(card) for card in reversed(self.pack))
 
     def _open_gaps(self, ranks: tuple[int, ...]) -> None:
@@ -199,7 +199,7 @@ class _Dealer:
 
     def first_face(self) -> int:
         """Return the rank of the top card of the first column that holds cards, or -1."""
-        for at in self.rules.numbers(PileKind.COLUMN):
+        for at in self.rules.indices(PileKind.COLUMN):
             if self.piles[at]:
                 return rank_of(self.piles[at][-1])
         return -1

@@ -118,7 +118,7 @@ def _sources(rules: RuleSet, fillers: Sequence[Filler]) -> Sources:
             Filler.BELOW: [
                 other for other, (below, aside) in places.items() if aside == at and below > row
             ],
-            Filler.STOCK: list(rules.numbers(PileKind.DECK)),
+            Filler.STOCK: list(rules.indices(PileKind.DECK)),
         }
         sources.append((place, tuple(pile for filler in fillers for pile in behind[filler])))
     return tuple(sources) if fillers else ()
@@ -138,12 +138,13 @@ def fillings(state: GameState, sources: Sources) -> list[Transfer]:
     return steps
 
 
-def near_places(rules: RuleSet, match: Match) -> dict[int, frozenset[int]]:
-    """Return, for each place of a grid, the places whose cards may be a pair with its card."""
+def near_places(rules: RuleSet, match: Match) -> dict[int, tuple[int, ...]]:
+    """Return, for each place of a grid, the places whose cards may be a pair with its card, row by
+    row."""
     places = _places(rules)
     line, near, apart = tuple(places), match.near, match.apart
     return {
-        place: frozenset(
+        place: tuple(
             other
             for other_at, other in enumerate(line)
             if other != place

@@ -132,13 +132,17 @@ class Pairing:
 
     def covers(self, state: GameState) -> list[MoveTo]:
         """Return every legal way to put a card on another one, which then leaves."""
-        there = [at for at in self.places if state.piles[at]] if self.covering else []
+        # Few places are near enough and few cards fit: only for these the reason is asked.
+        piles = state.piles
         return [
             MoveTo(lift, target)
-            for place in there
+            for place in (self.places if self.covering else ())
+            if (cards := piles[place])
             for lift in self._rules.lifts(state, place)
-            for target in there
-            if self.cover_reason(state, lift, target) is None
+            for target in (self.places if self.near is None else self.near[place])
+            if (there := piles[target])
+            and self.partners[face_of(cards[lift.start])] >> face_of(there[0]) & 1
+            and self.cover_reason(state, lift, target) is None
         ]
 
     def reason(self, state: GameState, lift: Lift, partner: Lift | None) -> Reason | None:

@@ -3,24 +3,22 @@
 import os
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import InvalidMove
 from solkit_tui.line.commander import COMMANDS, Commander
 from solkit_tui.line.moving import legal_commands
+from solkit_tui.line.report import game_rows, position_lines, short_game_lines
 from solkit_tui.line.solving import read_seconds
 from solkit_tui.line.words import NOTES, WITH_FILE, split_line
 from solkit_tui.services.answer import Answer, InPlay
-
-if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
+from solkit_tui.services.container import Services
 
 
 class TableCommands:
     """Carries out what is typed at the table."""
 
-    def __init__(self, services: "Services") -> None:
+    def __init__(self, services: Services) -> None:
         self._commander = Commander(services)
         self._services = services
         self._names = (
@@ -44,12 +42,9 @@ class TableCommands:
             lines = answer.said[: -len(NOTES)]
             return answer._replace(said=(*lines, _EDIT, *NOTES))
         if answer is not None and "games" in dict(answer.fields):
-            from solkit_tui.line.report import game_rows, short_game_lines
-
             return answer._replace(said=tuple(short_game_lines(game_rows(self._services))))
         if answer is None or answer.show != "position" or answer.fresh or answer.said:
             return answer
-        from solkit_tui.line.report import position_lines
 
         return answer._replace(said=tuple(position_lines(answer.current, opened=False)))
 

@@ -7,11 +7,17 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Play
+from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, autoplay, with_safe_cards
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
+from solkit_tui.engine.text.position import read_position, refuse
+from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far, saved_game
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
-from solkit_tui.line.files import find_rules, find_saved_rules
+from solkit_tui.line.files import find_rules, find_saved_rules, read_object, write_object
+from solkit_tui.line.moving import legal_commands, supply, transfer
+from solkit_tui.line.report import game_lines, game_rows
 from solkit_tui.line.words import (
     ALSO,
     NOTES,
@@ -23,9 +29,9 @@ from solkit_tui.line.words import (
     unknown,
 )
 from solkit_tui.services.answer import Answer, InPlay
+from solkit_tui.services.container import Services
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
     from solkit_tui.solver.client import WaitingClient
 
 _NO_FILES = "files are not available here; your games are saved automatically"
@@ -38,7 +44,7 @@ class Commander:
         services: The games and the statistics.
     """
 
-    def __init__(self, services: "Services") -> None:
+    def __init__(self, services: Services) -> None:
         self.services = services
         self._solver: WaitingClient | None = None
 
@@ -83,9 +89,6 @@ class Commander:
         Raises:
             SolkitError: The file cannot be used.
         """
-        from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far
-        from solkit_tui.line.files import read_object
-
         fields = read_object(path)
         if MARK not in fields:
             return self._position(fields), ""
@@ -98,8 +101,6 @@ class Commander:
 
         It does not count for the statistics: anyone can write down a position that is won.
         """
-        from solkit_tui.engine.text.position import read_position, refuse
-
         name = fields.get("file") or fields.get("game")
         if not isinstance(name, str) or not name:
             refuse("game is missing: expected the name of a game or the path of a rule file")
@@ -121,22 +122,16 @@ class Commander:
 
 
 def _moveto(commander: Commander, current: InPlay, source: str, target: str) -> Answer:
-    from solkit_tui.line.moving import transfer
-
     session = current.session
     return _played(current, transfer(session.game, session.state, source, target))
 
 
 def _supply(commander: Commander, current: InPlay, *pile: str) -> Answer:
-    from solkit_tui.line.moving import supply
-
     session = current.session
     return _played(current, supply(session.game, session.state, *pile))
 
 
 def _purge(commander: Commander, current: InPlay) -> Answer:
-    from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, autoplay
-
     session = current.session
     play = autoplay(session)
     if play is None:
@@ -180,8 +175,6 @@ def _exit(commander: Commander, current: InPlay) -> Answer:
 
 
 def _moves(commander: Commander, current: InPlay) -> Answer:
-    from solkit_tui.line.moving import legal_commands
-
     session = current.session
     legal = legal_commands(session.game, session.state)
     return Answer(
@@ -243,8 +236,6 @@ def _help(commander: Commander, current: InPlay, *name: str) -> Answer:
 
 
 def _games(commander: Commander, current: InPlay) -> Answer:
-    from solkit_tui.line.report import game_lines, game_rows
-
     rows = game_rows(commander.services)
     return Answer(current, said=tuple(game_lines(rows)), fields=(("games", rows),))
 
@@ -253,9 +244,6 @@ def _games(commander: Commander, current: InPlay) -> Answer:
 
 
 def _save(commander: Commander, current: InPlay, file: str) -> Answer:
-    from solkit_tui.engine.text.saved import MARK, saved_game
-    from solkit_tui.line.files import write_object
-
     path = os.path.expanduser(file)
     write_object(path, saved_game(current.session, current.file), MARK)
     return Answer(current, said=(f"saved as {path}",), fields=(("saved", path),))
@@ -268,8 +256,6 @@ def _load(commander: Commander, current: InPlay, file: str) -> Answer:
 
 def _played(current: InPlay, play: Play) -> Answer:
     if current.autoplay:
-        from solkit_tui.engine.assist.autoplay import with_safe_cards
-
         play = with_safe_cards(current.session, play)
     session = current.session.play(play)
     return Answer(current._replace(session=session), made=play, show="changes")
@@ -278,7 +264,7 @@ def _played(current: InPlay, play: Play) -> Answer:
 def _turned(current: InPlay, session: Session) -> Answer:
     steps = session.at - current.session.at
     word = "undone" if steps < 0 else "redone"
-    line = f"{word}: {abs(steps)} move{'s' * (abs(steps) > 1)}"
+    line = f"{word}: {count(abs(steps), 'move')}"
     return Answer(current._replace(session=session), said=(line,), show="changes")
 
 

@@ -4,18 +4,20 @@ Knows no positions.
 """
 
 import os
-from typing import TYPE_CHECKING
 
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.text.saved import SavedHead
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
+from solkit_tui.line.words import excerpt
 from solkit_tui.resources import bundled
-
-if TYPE_CHECKING:
-    from solkit_tui.engine.text.saved import SavedHead
-    from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.games.head import CatalogueEntry
-    from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.rules.digest import rules_digest
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.record_names import record_name
+from solkit_tui.services.system.files import require_regular_file, write_atomic
+from solkit_tui.services.system.notices import error_text
 
 LARGEST: int = 16 << 20
 """The largest size of a saved game or position, in bytes: a game of 100,000 moves has 3 million."""
@@ -28,9 +30,6 @@ def read_object(path: str) -> dict[str, object]:
         SaveFileError: The file cannot be read, or holds something else.
     """
     import json
-
-    from solkit_tui.services.system.files import require_regular_file
-    from solkit_tui.services.system.notices import error_text
 
     try:
         require_regular_file(path)
@@ -68,9 +67,6 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
     """
     import json
 
-    from solkit_tui.services.system.files import require_regular_file, write_atomic
-    from solkit_tui.services.system.notices import error_text
-
     opening = f'{{"{mark}"'.encode()
     directory = os.path.dirname(path)
     try:
@@ -99,8 +95,6 @@ def _is_newer(path: str, fields: dict[str, object], mark: str) -> bool:
 
 
 def _fault(path: str, why: str) -> SaveFileError:
-    from solkit_tui.line.words import excerpt
-
     # The end of a path says more than its beginning.
     name = path if len(path) <= 40 else f"…{path[-39:]}"
     return SaveFileError("Unusable file", f"{excerpt(name)}: {why}")
@@ -118,7 +112,7 @@ def is_path(text: str) -> bool:
     )
 
 
-def find_rules(loader: "RuleLoader", text: str) -> NamedGame:
+def find_rules(loader: RuleLoader, text: str) -> NamedGame:
     """Return the game for a part of a game's name, or for the path of a rule file.
 
     The text is taken as a path if it looks like one, or if no game has that name.
@@ -138,7 +132,7 @@ def find_rules(loader: "RuleLoader", text: str) -> NamedGame:
     return _of_list(entry, loader.load(entry))
 
 
-def default_game(loader: "RuleLoader") -> NamedGame:
+def default_game(loader: RuleLoader) -> NamedGame:
     """Return the game to play if none is named: the shipped Klondike that deals single cards.
 
     Its path is fixed here, so that the other files need not be searched for it (2 ms).
@@ -150,15 +144,15 @@ def default_game(loader: "RuleLoader") -> NamedGame:
     return (game_of(loader.load(path)), "", True)
 
 
-def _of_file(loader: "RuleLoader", path: str) -> NamedGame:
+def _of_file(loader: RuleLoader, path: str) -> NamedGame:
     return (game_of(loader.load(path)), os.path.abspath(path), False)
 
 
-def _of_list(entry: "CatalogueEntry", rules: "RuleSet") -> NamedGame:
+def _of_list(entry: CatalogueEntry, rules: RuleSet) -> NamedGame:
     return (game_of(rules), entry.own_file, True)
 
 
-def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> NamedGame:
+def find_saved_rules(loader: RuleLoader, head: SavedHead) -> NamedGame:
     """Return the game for a saved game; if its own rule file is gone, a listed game of the same
     name and the same rules.
 
@@ -166,9 +160,6 @@ def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> NamedGame:
         SaveFileError: There is no such game.
         RuleFileError: The rule file cannot be played.
     """
-    from solkit_tui.rules.digest import rules_digest
-    from solkit_tui.services.record_names import record_name
-
     entries = [
         entry for entry in loader.catalogue().loaded if entry.record == record_name(head.name)
     ]

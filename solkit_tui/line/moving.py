@@ -1,10 +1,13 @@
 """Reads moves and names them: `moveto`, `supply`, the list of legal moves. Knows no streams."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Lift, MoveTo, Play, Remove
+from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.pairing import Pairing
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import (
@@ -15,6 +18,7 @@ from solkit_tui.engine.text.naming import (
     pile_ids,
     pile_of,
 )
+from solkit_tui.engine.text.refusal import explain, explain_action, pile_by_id
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.words import excerpt
 from solkit_tui.model.cards import SUIT_SIZE
@@ -26,9 +30,6 @@ from solkit_tui.model.notation import (
     read_named_card,
 )
 from solkit_tui.model.state import GameState
-
-if TYPE_CHECKING:
-    from solkit_tui.engine.pairing import Pairing
 
 
 def transfer(game: Game, state: GameState, source: str, target: str) -> Play:
@@ -66,7 +67,7 @@ def _ambiguous(commands: Iterable[str]) -> InvalidMove:
 
 
 def _removals(
-    game: Game, pairing: "Pairing", state: GameState, lifts: list[Lift], onto: int | NamedCard
+    game: Game, pairing: Pairing, state: GameState, lifts: list[Lift], onto: int | NamedCard
 ) -> list[MoveTo | Remove]:
     """Return the removals that a command can mean: of each lift alone, or together with the top
     card of a pile or any card of that name in sight."""
@@ -98,12 +99,10 @@ def _refusal(game: Game, state: GameState, refused: list[tuple[MoveTo | Remove, 
 
 
 def _why(game: Game, state: GameState, action: MoveTo | Remove, reason: Reason) -> str:
-    from solkit_tui.engine.text.refusal import explain_action, pile_by_id
-
     pile = action.lift.pile
     held = len(state.piles[pile])
     if reason is Reason.NO_CARD and held:
-        return f"pile {pile_ids(game)[pile]} has only {held} card{'s' * (held > 1)}"
+        return f"pile {pile_ids(game)[pile]} has only {count(held, 'card')}"
     return explain_action(game, state, reason, action, named=pile_by_id)
 
 
@@ -229,13 +228,11 @@ def _clicked(game: Game, state: GameState, word: str) -> tuple[int, int]:
         return places[0]
     held = len(state.piles[source.pile])
     if source.size > max(1, held):
-        _forbid(f"pile {pile_ids(game)[source.pile]} has only {held} card{'s' * (held != 1)}")
+        _forbid(f"pile {pile_ids(game)[source.pile]} has only {count(held, 'card')}")
     return source.pile, -1 if source.size == 1 else held - source.size
 
 
 def _no_click(game: Game, state: GameState, pile: int, reason: Reason) -> str:
-    from solkit_tui.engine.text.refusal import explain
-
     if reason is Reason.NO_CLICK:
         instead = "" if game.supply_pile is None else f"; try {SUPPLY} alone"
         return f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}{instead}"
@@ -249,7 +246,5 @@ def legal_commands(game: Game, state: GameState) -> list[str]:
 
 def best_command(session: Session) -> str | None:
     """Return the command for the action that looks best; None if no action changes anything."""
-    from solkit_tui.engine.assist.hints import advice
-
     best = advice(session)[:1]
     return action_words(session.game, session.state, best[0]) if best else None

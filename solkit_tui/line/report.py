@@ -1,8 +1,8 @@
 """Turns answers into lines for people and objects for programs. Decides nothing."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
@@ -20,11 +20,9 @@ from solkit_tui.model.state import (
     Transfer,
 )
 from solkit_tui.services.answer import Answer, InPlay
+from solkit_tui.services.container import Services
 
 Row = dict[str, str | int | bool]
-
-if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
 
 
 def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[str]:
@@ -78,7 +76,7 @@ def position_lines(current: InPlay, opened: bool) -> list[str]:
     about = [game.rules.name]
     if session.deal is not None:
         about.append(f"deal {session.deal}")
-    about.append(f"{session.at} move{'s' * (session.at != 1)}")
+    about.append(count(session.at, "move"))
     fields = position_fields(game, state, opened)
     if game.redealt:
         left = fields["redeals_left"]
@@ -184,7 +182,7 @@ def json_text(value: object) -> str:
     return dumps(value)
 
 
-def game_rows(services: "Services") -> list[Row]:
+def game_rows(services: Services) -> list[Row]:
     """Return every game with its name, family, decks, file, and how often it was played and won."""
     stats = services.stats.all()
     return [

@@ -2,10 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Play
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import action_words
+from solkit_tui.engine.text.describe import describe_play
+from solkit_tui.engine.text.naming import action_words, play_words
 from solkit_tui.errors import IllegalMove, InvalidMove
+from solkit_tui.line.moving import best_command
+from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Redeal
 from solkit_tui.services.answer import AidWord, Answer, InPlay
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
@@ -51,14 +55,11 @@ def hint(solver: "WaitingClient", current: InPlay) -> Answer:
     Raises:
         IllegalMove: No move is left that changes anything.
     """
-    from solkit_tui.line.moving import best_command
-
     session = current.session
     verdict = _asked(solver, session, _HINT_SECONDS)
     if verdict.kind is VerdictKind.WINNABLE and verdict.line:
         command = line_words(session, verdict)[0]
-        left = len(verdict.line)
-        message = f"leads to a win in {left} move{'s' * (left > 1)}; {SEES_ALL}"
+        message = f"leads to a win in {count(len(verdict.line), 'move')}; {SEES_ALL}"
         return _hinted(current, command, True, message, "solver")
     look = best_command(session)
     if look is None:
@@ -76,8 +77,6 @@ def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: AidWo
 
 def review(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
     """Return an answer that names the move that lost the game, as far as it can be found."""
-    from solkit_tui.engine.text.describe import describe_play
-    from solkit_tui.engine.text.naming import play_words
     from solkit_tui.solver.review import Review
 
     seconds = read_seconds(limit) if limit else _REVIEW_SECONDS
@@ -135,8 +134,6 @@ def line_words(session: Session, verdict: Verdict) -> list[str]:
 def line_text(session: Session, verdict: Verdict) -> list[str]:
     """Return the line of a verdict in words, numbered; each move tells the cards it turns up, and
     successive deals share a line."""
-    from solkit_tui.engine.text.describe import describe_play
-
     state, number, rows = session.state, 0, list[tuple[str, str]]()
     for plays in _in_rows(session, verdict):
         text = describe_play(session.game, state, plays[0])
@@ -169,9 +166,7 @@ def _in_rows(session: Session, verdict: Verdict) -> list[list[Play]]:
 
 def _dealt_often(session: Session, after: GameState, deals: list[Play]) -> str:
     """Return successive deals in words: ``dealt 9 times (with a redeal), until J♥``."""
-    from solkit_tui.model.cards import card_symbol
-
-    times = f"dealt {len(deals)} times"
+    times = f"dealt {count(len(deals), 'time')}"
     if any(isinstance(step, Redeal) for deal in deals for step in deal.move):
         times += " (with a redeal)"
     waste = session.game.waste
@@ -198,8 +193,7 @@ def verdict_text(verdict: Verdict) -> str:
     """Return a verdict in a few words."""
     match verdict.kind:
         case VerdictKind.WINNABLE:
-            moves = len(verdict.line)
-            return f"winnable: {moves} move{'s' * (moves != 1)} to the win"
+            return f"winnable: {count(len(verdict.line), 'move')} to the win"
         case VerdictKind.UNWINNABLE:
             return "unwinnable: every line of play was tried"
         case VerdictKind.UNKNOWN:

@@ -1,12 +1,9 @@
-"""Reads the lines and the arguments of line mode. Knows no game and no command.
+"""Reads the lines of line mode and the arguments of its commands. Knows no game."""
 
-The arguments are read by hand: argparse alone takes a third of the time to start.
-"""
-
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from typing import Final
 
-from solkit_tui.errors import InvalidMove, SolkitError
+from solkit_tui.errors import InvalidMove
 from solkit_tui.model.cards import MAX_DEAL
 
 ALSO: Final = {"quit": "exit", "q": "exit"}
@@ -126,89 +123,3 @@ def unknown(name: str, names: Iterable[str]) -> str:
 def one_line(text: str) -> str:
     """Return a text of several lines in one line."""
     return "; ".join(line.strip() for line in text.splitlines() if line.strip())
-
-
-USAGE = """\
-usage: solkit line [GAME | RULE_FILE] [-n NUMBER] [--json] [--open]
-                   [--load FILE] [--strict]
-
-Play by commands, one per line, read from standard input; `help` lists them.
-
-  GAME         any unambiguous part of a game's name (default: Klondike (easy))
-  RULE_FILE    path of a rule file; statistics are not recorded
-  -n NUMBER    deal number, 0 to 999999 (default: random)
-  --json       answer each command with one JSON object on one line
-  --open       show face-down cards in brackets: [QC]
-  --load FILE  continue from a saved game or position; GAME and NUMBER,
-               if given, must match the file
-  --strict     exit with status 1 if a command failed
-"""
-
-
-class Options:
-    """The arguments of `solkit line`; no named tuple, which takes twenty times as long to make."""
-
-    def __init__(self, game: str, deal: int | None, load: str, flags: Collection[str]) -> None:
-        self.game = game
-        """A part of a game's name, or the path of a rule file; empty: not given."""
-        self.deal = deal
-        """The number of the deal; None: not given."""
-        self.load = load
-        """The file to load and continue; empty: none."""
-        self.json = "--json" in flags
-        """True if answers are JSON objects."""
-        self.opened = "--open" in flags
-        """True if face-down cards are shown."""
-        self.strict = "--strict" in flags
-        """True if a failed command shows in the exit status."""
-        self.help = "--help" in flags or "-h" in flags
-        """True if only the usage is asked for."""
-
-
-_FLAGS = ("--json", "--open", "--strict", "--help", "-h")
-_VALUED = {"-n": "-n", "--deal": "-n", "--load": "--load"}
-
-
-def read_options(argv: Sequence[str]) -> Options:
-    """Return the options that the arguments give.
-
-    Raises:
-        SolkitError: An option is unknown, given twice, or lacks its value.
-    """
-    flags: set[str] = set()
-    values: dict[str, str] = {}
-    names: list[str] = []
-    words = iter(argv)
-    for word in words:
-        if word == "--":
-            names += words
-        elif word in _FLAGS:
-            flags.add(word)
-        elif word.startswith("-") and len(word) > 1:
-            key, value = _valued(word, words)
-            if key in values:
-                raise SolkitError("Arguments", f"{key} is given twice")
-            values[key] = value
-        else:
-            names.append(word)
-    deal = read_deal(values["-n"]) if "-n" in values else None
-    return Options(" ".join(names), deal, values.get("--load", ""), flags)
-
-
-def _valued(word: str, words: Iterator[str]) -> tuple[str, str]:
-    """Return the name and the value of an option: ``-n 5``, ``-n5``, ``--deal=5``."""
-    name, equals, value = word.partition("=")
-    if name in _VALUED and equals:
-        return _VALUED[name], value
-    if word in _VALUED:
-        following = next(words, None)
-        if not following:
-            raise SolkitError("Arguments", f"{word} needs a value")
-        return _VALUED[word], following
-    if word.startswith("-n"):
-        return "-n", word[2:]
-    from difflib import get_close_matches
-
-    near = get_close_matches(word[:40], (*_FLAGS, *_VALUED), n=1)
-    meant = f"; did you mean {near[0]}?" if near else ""
-    raise SolkitError("Arguments", f"unknown option {word[:40]}{meant}")

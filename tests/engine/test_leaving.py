@@ -18,6 +18,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import Card
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileKind
+from solkit_tui.rules.roles import Role
 from tests.support.amount import amount, some
 from tests.support.library import FILES, LOADER, library_game
 from tests.support.line_desk import RULES
@@ -95,8 +96,7 @@ def test_a_field_that_the_quick_way_does_not_know_is_asked_by_reasons(
     from solkit_tui.engine import leaving
 
     rules = library_game("yukon").rules
-    known = leaving._KNOWN_WORDS
-    monkeypatch.setattr(leaving, "_KNOWN_WORDS", known - {"type"})
+    monkeypatch.setattr(leaving, "_QUICK", leaving._QUICK - {Role.SHOWING})
     keeping = Keeping(
         rules._replace(piles=tuple(spec._replace(type="kept") for spec in rules.piles))
     )

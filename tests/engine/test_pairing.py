@@ -11,6 +11,7 @@ from solkit_tui.engine.assist.hints import action_onto, hints, movable_cards, re
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.pairing import Pairing
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import play_words
@@ -24,6 +25,7 @@ from solkit_tui.rules.sol.reader import read_sol
 from tests.support import oracle as second
 from tests.support.amount import amount
 from tests.support.asked import commanded, listed_commands
+from tests.support.library import library_game
 from tests.support.oracle import Oracle
 from tests.support.rulesets import all_pairs, pile, text
 
@@ -248,12 +250,12 @@ def test_cards_that_leave_alone_are_purged_and_named_first_by_hints() -> None:
     ("command", "message"),
     [
         ("moveto 6C 8D", "6♣ and 8♦ do not make a pair: they add up to 14, not 13"),
-        ("moveto 6C out", "6♣ leaves only with a partner"),
+        ("moveto 6C out", "6♣ can only be removed with a partner"),
         ("moveto 6C 6C", "6♣ cannot be its own partner"),
-        ("moveto 7H 6C", "7♥ is covered: the cards on it go first"),
-        ("moveto 6C 7H", "7♥ is covered: the cards on it go first"),
+        ("moveto 7H 6C", "7♥ is covered; move the cards on it first"),
+        ("moveto 6C 7H", "7♥ is covered; move the cards on it first"),
         ("moveto 6C KC", "KC is not visible"),
-        ("moveto 6C 1", "7♥ is covered: the cards on it go first"),
+        ("moveto 6C 1", "7♥ is covered; move the cards on it first"),
     ],
 )
 def test_refusals(command: str, message: str) -> None:
@@ -301,3 +303,23 @@ def test_a_card_names_a_partner_and_a_pile_a_place_where_both_are_legal() -> Non
     # Where only one of the two is legal, either name means it.
     other = laid(rules, c1="8H", w="6C")
     assert transfer(rules, other, "8H", "6C") == transfer(rules, other, "8H", "w")
+
+
+def test_only_cards_near_enough_that_fit_are_asked_for_the_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+    reason = Pairing.cover_reason
+
+    def counted(pairing: Pairing, state: GameState, lift: Lift, target: int) -> Reason | None:
+        asked.append(reason(pairing, state, lift, target))
+        return asked[-1]
+
+    monkeypatch.setattr(Pairing, "cover_reason", counted)
+    game = library_game("accordion")
+    state = deal_out(game, 1)
+    asked.clear()
+    assert game.pairing is not None
+    covers = game.pairing.covers(state)
+    assert len(covers) == asked.count(None) > 0
+    assert set(asked) <= {None, Reason.WRONG_WAY}

@@ -155,7 +155,7 @@ def test_every_game_can_be_won(name: str, number: int) -> None:
     rules = shipped(name)
     start = deal_out(rules, number)
     order = collected(rules, start)
-    heap = (rules.columns or rules.rules.numbers(PileKind.RESERVE))[0]
+    heap = (rules.columns or rules.rules.indices(PileKind.RESERVE))[0]
     piles = [start.piles[at] if at in rules.foundations else () for at in range(len(rules.specs))]
     piles[heap] = tuple(card for card, _ in reversed(order))
     session = Session(rules, None, (), (start._replace(piles=tuple(piles)),))

@@ -49,7 +49,7 @@ def clicked(rules: Game, state: GameState) -> GameState:
 
 
 def names(rules: Game, state: GameState, kind: PileKind) -> list[list[int]]:
-    return [list(map(face_up, state.piles[at])) for at in rules.rules.numbers(kind)]
+    return [list(map(face_up, state.piles[at])) for at in rules.rules.indices(kind)]
 
 
 def in_sequence(rules: Game, state: GameState) -> list[int]:
@@ -167,7 +167,7 @@ def test_a_draw_takes_a_card_from_under_others() -> None:
     assert after.tallies == (1,)
     lift = rules.lift_at(after, first, 0)
     assert rules.leave_reason(after, lift) is Reason.NO_DRAW
-    assert explain(rules, after, Reason.NO_DRAW, lift).startswith("no draw is left")
+    assert explain(rules, after, Reason.NO_DRAW, lift).startswith("no draws left")
 
 
 def test_a_draw_waits_for_the_last_redeal() -> None:
@@ -233,7 +233,7 @@ def test_each_waste_is_dealt_to_and_all_are_turned_over() -> None:
     rules = game("wastes = 3\ndeal_by = 2\nredeals = 1")
     state = deal_out(rules, 1)
     pack = [face_up(card) for card in reversed(state.piles[0])]
-    wastes = rules.rules.numbers(PileKind.WASTE)
+    wastes = rules.rules.indices(PileKind.WASTE)
     dealt = [card for at in wastes for card in state.piles[at]]
     assert [len(state.piles[at]) for at in wastes] == [2, 2, 2]
     while state.piles[0]:
@@ -258,7 +258,7 @@ def test_the_stock_is_played_by_hand_onto_any_waste() -> None:
     top = len(state.piles[0]) - 1
     assert state.piles[0][top] >= 0
     assert all(card < 0 for card in state.piles[0][:top])
-    wastes = rules.rules.numbers(PileKind.WASTE)
+    wastes = rules.rules.indices(PileKind.WASTE)
     lift = Lift(0, top, 1)
     assert {MoveTo(lift, at) for at in wastes} <= set(rules.actions(state))
     after = state.apply(rules.transfer(state, lift, wastes[1]))

@@ -141,7 +141,7 @@ def test_free_cells_and_spellings(services: Services) -> None:
         assert shown(answered(services, current, words), "c2") == ["9S"]
     after = answered(services, current, "moveto 9S c1").current
     assert shown(answered(services, after, "moveto th c2"), "c2") == ["10H"]
-    assert "is taken" in answered(services, after, "moveto TH c1").message
+    assert "is occupied" in answered(services, after, "moveto TH c1").message
 
 
 @pytest.mark.parametrize(

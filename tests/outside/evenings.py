@@ -591,7 +591,7 @@ class Player:
         """The page after a game."""
         text = self._play.text
         if entry.ending == "shown":
-            assert "counts as played, not as won" in text, f"{entry} {self._play.front}\n{text}"
+            assert "counts as played, but not as won" in text, f"{entry} {self._play.front}\n{text}"
             return
         sums = self.book.sums(entry.game)
         for label, value, word, before in (
@@ -603,7 +603,7 @@ class Player:
             assert re.search(rf"{label}\s+{value}{ranked}", text), f"{entry} {sums}\n{text}"
         if sums.streak > 1:
             assert f"{sums.streak} wins" in text, text
-        told = "without any help" if not entry.aids else "with help"
+        told = "without help" if not entry.aids else "with help"
         assert told in text, f"{entry}\n{text}"
 
     def check_files(self) -> None:

@@ -150,7 +150,7 @@ class Player:
             return None  # a file was just being replaced
         program = Program(copy)
         saved = next(iter(program.saves.all()), None)
-        session = program.recorder.resume(saved, KLONDIKE)[0] if saved else None
+        session = program.recorder.resume(saved, KLONDIKE) if saved else None
         program.end()
         return session
 
@@ -168,7 +168,7 @@ class Player:
             assert not possible[0].plays
             assert not self.begun
             return
-        offered, notices = program.recorder.resume(saved, KLONDIKE)
+        offered, notices = program.recorder.resume(saved, KLONDIKE), program.notices.take()
         assert notices == ()
         if offered.deal in self.begun and fresh:
             # The new deal was not moved in, as far as the disk knows: the old game is untouched.
@@ -237,7 +237,7 @@ def test_left_in_order(tmp_path: Path, how: str) -> None:
     stats, finished, (saved,) = look(home)
     assert (stats.played, stats.won, finished) == (1, 0, ())
     assert stats.spent == saved.seconds > 0
-    assert Program(home).recorder.resume(saved, KLONDIKE)[0] == table.session
+    assert Program(home).recorder.resume(saved, KLONDIKE) == table.session
 
 
 def test_a_window_that_is_closed(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_a_window_that_is_closed(tmp_path: Path) -> None:
         child.wait(PATIENCE)
     _, finished, (saved,) = look(home)
     assert finished == ()
-    assert Program(home).recorder.resume(saved, KLONDIKE)[0] == table.session
+    assert Program(home).recorder.resume(saved, KLONDIKE) == table.session
 
 
 def look(home: Path) -> tuple[GameStats, tuple[GameRecord, ...], tuple[SavedGame, ...]]:

@@ -12,7 +12,7 @@ from textual import events
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrangement import TooSmall
 from solkit_tui.ui.table.cursor import column, next_card, next_pile, numbered
 from solkit_tui.ui.table.screen import TableScreen
@@ -55,7 +55,7 @@ class Walk:
         rules = random_scripts(self._dice)
         play.app.routes.deal(rules, self._seed, "")
         await play.pilot.pause()
-        size = self._dice.choice((None, *CardSize))
+        size = self._dice.choice((None, *DrawnSize))
         play.screen.follow(play.app.in_force, play.app.appearance.look, size)
         for columns, rows in self._dice.sample(SIZES, len(SIZES)):
             await self._resize(columns, rows)

@@ -18,7 +18,7 @@ from solkit_tui.errors import TooCostly
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.ui.table.moves import ACTIONS, act
 from solkit_tui.ui.table.value import Table, outcome_of
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.support.json_games import document, growing, rule, selected
 from tests.ui.helpers import Play, playing
 from tests.ui.table.test_drag import hold
@@ -168,7 +168,6 @@ async def test_the_mouse_that_leads_there_is_refused(
             await play.pilot.mouse_up(offset=heap)
 
 
-@again
 async def test_a_place_in_the_game_that_leads_there_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

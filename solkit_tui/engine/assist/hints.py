@@ -117,7 +117,7 @@ class Use(IntEnum):
     """Cards in order go to another place of the same kind, or come back from a foundation."""
 
 
-_KEPT = (PileKind.WASTE, PileKind.RESERVE, PileKind.CELL)
+_SET_ASIDE = (PileKind.WASTE, PileKind.RESERVE, PileKind.CELL)
 
 
 class _Judge:
@@ -151,13 +151,13 @@ class _Judge:
         or by a face-up card that may start it and is not the lowest of a column already."""
         spec = self.game.specs[column]
         if any(
-            self.state.piles[at] for kind in spec.autofill for at in self.game.rules.numbers(kind)
+            self.state.piles[at] for kind in spec.autofill for at in self.game.rules.indices(kind)
         ):
             return True
         faces = self.game.starting_faces(self.state, column)
         for at, cards in enumerate(self.state.piles):
             kind = self.game.specs[at].kind
-            if kind in _KEPT:
+            if kind in _SET_ASIDE:
                 candidates = cards[-1:]
             elif kind is PileKind.COLUMN and at != column:
                 candidates = cards[1:]

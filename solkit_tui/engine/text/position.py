@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NoReturn
 
+from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
@@ -27,6 +28,7 @@ from solkit_tui.model.cards import (
 )
 from solkit_tui.model.notation import FACE_TEXT, HIDDEN, pile_text, read_card
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
+from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.rules.pile import Accept, Face, FaceKind, Leave, PileKind, PileSpec, StartSuit
 from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTo
 
@@ -138,7 +140,6 @@ def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
     given = fields.get("tallies")
     if game.rules.script is None and not game.draws and given is None:
         return ()
-    from solkit_tui.engine.deal import deal_out
 
     fresh = deal_out(game, 0).tallies
     if given is None:
@@ -220,7 +221,7 @@ def _first_face(game: Game, fields: Mapping[str, object]) -> int:
             refuse("first_face does not apply to this game")
         return -1
     if given is None:
-        columns = game.rules.numbers(PileKind.COLUMN)
+        columns = game.rules.indices(PileKind.COLUMN)
         if any(game.specs[at].set_up for at in columns):
             refuse("first_face is missing: the rank of the first column's top card at the deal")
         return -1
@@ -274,8 +275,6 @@ def _copy(card: Card, copies: Counter[int]) -> Card:
 
 
 def _quoted(value: object) -> str:
-    from solkit_tui.rules.diagnostics import excerpt
-
     return f'"{excerpt(str(value))}"'
 
 

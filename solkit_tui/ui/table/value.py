@@ -4,6 +4,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple, Self
 
+from solkit_tui.counts import count
 from solkit_tui.engine import session as engine_session
 from solkit_tui.engine.action import Action, Click, Lift, Play
 from solkit_tui.engine.game import Game
@@ -115,12 +116,12 @@ class Table(NamedTuple):
         """Return the click that pressing the card under the cursor means: on the card. On a deck it
         means the deck itself, unless the card lies under others and a click on it does
         something."""
-        here, game = Click(*self.cursor), self.session.game
-        if game.specs[here.pile].kind is not PileKind.DECK:
-            return here
-        covered = here.position < len(self.state.piles[here.pile]) - 1
-        own = covered and game.activation_reason(self.state, *here) is None
-        return here if own else Click(here.pile)
+        click, game = Click(*self.cursor), self.session.game
+        if game.specs[click.pile].kind is not PileKind.DECK:
+            return click
+        covered = click.position < len(self.state.piles[click.pile]) - 1
+        on_deck = covered and game.activation_reason(self.state, *click) is None
+        return click if on_deck else Click(click.pile)
 
     @property
     def outcome(self) -> Outcome:
@@ -146,7 +147,7 @@ class Table(NamedTuple):
 
     def refuse_costly(self, error: TooCostly) -> Self:
         """Return the table with the rule in the status line that would have held the program up."""
-        return self.refuse(f"not done: {error.text}")
+        return self.refuse(f"not possible: {error.text}")
 
     def unlit(self) -> Self:
         """Return the table with the lights out."""
@@ -192,11 +193,11 @@ class Table(NamedTuple):
     def _in_sight(self, state: GameState, pile: int) -> int:
         if state.piles[pile] or pile not in self.game.rules.overlapping:
             return pile
-        here = self.game.specs[pile]
+        emptied = self.game.specs[pile]
 
         def apart(at: int) -> tuple[float, float]:
-            there = self.game.specs[at]
-            return abs((there.x or 0) - (here.x or 0)), abs((there.y or 0) - (here.y or 0))
+            other = self.game.specs[at]
+            return abs((other.x or 0) - (emptied.x or 0)), abs((other.y or 0) - (emptied.y or 0))
 
         free = (at for at in self.game.rules.overlapping if self.game.lifts(state, at))
         return min(free, default=pile, key=apart)
@@ -210,7 +211,7 @@ class Table(NamedTuple):
             note = Note(describe_play(session.game, session.states[session.at - 1], play))
         elif session.at < self.session.at:
             back = self.session.at - session.at
-            note = Note("1 move undone" if back == 1 else f"{back} moves undone")
+            note = Note(f"{count(back, 'move')} undone")
         return self.moved(session, self.cursor.pile, note)
 
 

@@ -8,9 +8,10 @@ from textual.geometry import Offset
 
 from solkit_tui.author.meanings import in_words
 from solkit_tui.author.offers import Completion, complete, next_part
-from solkit_tui.author.place import Place, place_at
+from solkit_tui.author.place import TextPlace, place_at
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.workshop.editor import RuleText
 
 _MOST = 8
@@ -19,7 +20,7 @@ _WIDEST = 70
 """The most cells of a row."""
 
 
-class Offers(Choices):
+class Offers(ChoiceList):
     """The list of words that may stand at the cursor; the text keeps the focus.
 
     Args:
@@ -91,9 +92,9 @@ class Offers(Choices):
     # -- words ------------------------------------------------------------------------------------
 
     @property
-    def _place(self) -> Place:
+    def _place(self) -> TextPlace:
         row, column = self._text.cursor_location
-        return place_at(self._text.text, row + 1, column + 1)
+        return place_at(Document(self._text.text), row + 1, column + 1)
 
     @property
     def _typed(self) -> str:
@@ -163,6 +164,6 @@ def _explained(offer: Completion) -> str:
     return f"{offer.word}: {offer.meaning}" if offer.meaning else offer.word
 
 
-def _entry(offer: Completion, name: int) -> Entry:
+def _entry(offer: Completion, name: int) -> ListEntry:
     text = Content.assemble(offer.word.ljust(name + 2), (offer.meaning, "$sol-label"))
-    return Entry(text, offer)
+    return ListEntry(text, offer)

@@ -16,7 +16,7 @@ from solkit_tui.author.meanings import in_words, section_meaning
 from solkit_tui.rules.sol import keys as rule_keys
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
-from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
+from solkit_tui.ui.widgets.choices import LIST_BINDINGS, ChoiceList, ListEntry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.typed_line import TypedLine
@@ -73,7 +73,7 @@ class RuleForm(Vertical):
         self._opened: Opened | None = None
         self._items: list[Item] = []
         self.section = "global"
-        self.rows = Choices(id="form-rows")
+        self.rows = ChoiceList(id="form-rows")
 
     def compose(self) -> ComposeResult:
         """Yield the sections, the rows of one, and the meaning of the selected row."""
@@ -137,12 +137,12 @@ class RuleForm(Vertical):
         said = "" if item is None else _said(item)
         self.query_one("#form-about", Plain).update(said)
 
-    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Explain the selected line."""
         event.stop()
         self._explain()
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Ask for the value of a line, or open one that has fields."""
         event.stop()
         item = self.item
@@ -238,15 +238,15 @@ def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> C
     return Content.assemble((before, "$sol-label"), line, (after, "$sol-label"))
 
 
-def _entry(item: Item) -> Entry:
+def _entry(item: Item) -> ListEntry:
     style = "$sol-label" if item.plain else ""
     more = " …" if item.opens is not None and item.row is not None else ""
-    return Entry(
+    return ListEntry(
         Content.assemble((f"{item.name:<{_NAME}} ", style), (item.value + more, style)), item
     )
 
 
-class Values(Choices):
+class Values(ChoiceList):
     """The words that a value may be; a page down ends before the last line, which leaves the value
     out."""
 
@@ -293,7 +293,7 @@ class ValueScreen(GuardedModal[str | None]):
 
     def on_mount(self) -> None:
         """Select the present value."""
-        choices = self.query_one(Choices)
+        choices = self.query_one(ChoiceList)
         choices.select(self._item.value)
         choices.display = bool(choices.entries)
 
@@ -304,17 +304,17 @@ class ValueScreen(GuardedModal[str | None]):
     def _fit(self) -> None:
         if self.gone:
             return
-        choices, dialog = self.query_one(Choices), self.query_one(".value")
+        choices, dialog = self.query_one(ChoiceList), self.query_one(".value")
         above = choices.region.y - dialog.region.y + dialog.gutter.bottom
         choices.styles.max_height = max(1, min(_MOST_ROWS, self.size.height - above))
 
-    def _entries(self, chosen: Iterable[str]) -> list[Entry]:
+    def _entries(self, chosen: Iterable[str]) -> list[ListEntry]:
         """Return the words that the value may be; of several in one value, those chosen have a
         sign."""
         item, held = self._item, set(chosen)
         found = []
         if item.form.several:
-            found.append(Entry("take what stands above", "TAKE"))
+            found.append(ListEntry("take what stands above", "TAKE"))
         choices = choices_in_order(item.form)
         # The longest word with its sign, and two blanks: the meanings get the rest.
         room = max((cell_len(choice.word) for choice in choices), default=0) + 2
@@ -324,16 +324,16 @@ class ValueScreen(GuardedModal[str | None]):
             text = Content.assemble(
                 ((sign + choice.word).ljust(room), ""), (choice.meaning, "$sol-label")
             )
-            found.append(Entry(text, choice.word))
+            found.append(ListEntry(text, choice.word))
         if item.removable or len(choices) == 1:
-            apart = [Entry("", enabled=False)] if found else []
+            apart = [ListEntry("", enabled=False)] if found else []
             default = f": {item.default}" if item.default else ""
-            found += [*apart, Entry(f"not said{default}", "")]
+            found += [*apart, ListEntry(f"not said{default}", "")]
         return found
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Mark the words that the input names, where several may be chosen."""
-        choices = self.query_one(Choices)
+        choices = self.query_one(ChoiceList)
         if self._item.form.several:
             words = [word.strip() for word in event.value.split(",")]
             choices.fill(self._entries(words), choices.highlighted)
@@ -344,9 +344,9 @@ class ValueScreen(GuardedModal[str | None]):
         if typed and typed != self._began:
             self.dismiss(typed)
         else:
-            self.query_one(Choices).action_select()
+            self.query_one(ChoiceList).action_select()
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Leave with a word, or put it into the input where more must or may follow."""
         line = self.query_one(Input)
         word = event.entry.value

@@ -22,9 +22,9 @@ from solkit_tui.ui.table.cursor import digits_of, next_card
 from solkit_tui.ui.table.moves import ACTIONS, act, find_card, point
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.pictures import caption_of
+from solkit_tui.ui.table.surroundings import footer, standing, title
 from solkit_tui.ui.table.value import Cursor, Table
-from solkit_tui.ui.table.words import footer, standing, title
-from solkit_tui.ui.widgets.button_line import Line, fitted
+from solkit_tui.ui.widgets.button_line import RowParts, fitted
 from tests.support.amount import some
 from tests.support.library import library_game
 from tests.support.walks import random_play
@@ -85,7 +85,7 @@ def seen(table: Table) -> str:
     return f"{facts} [{table.note.text}|{table.note.tone}] {table.highlights.value} {lit}".rstrip()
 
 
-def row(line: Line, width: int) -> str:
+def row(line: RowParts, width: int) -> str:
     """A row as it is cut for a width."""
     return " · ".join(
         f"{part.label}={part.style},{part.action}" for *_, part in fitted(line, width)

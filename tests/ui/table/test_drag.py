@@ -12,7 +12,7 @@ from solkit_tui.model.notation import pile_text
 from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.moves import takes
 from solkit_tui.ui.table.value import Cursor
-from tests.support.amount import again, some
+from tests.support.amount import ci_alone, some
 from tests.ui.helpers import EASY, HARD, Play, drawn, playing
 
 ROOT = Path(__file__).parents[3]
@@ -27,7 +27,6 @@ async def hold(play: Play, cell: tuple[int, int]) -> None:
     await play.pilot.pause()
 
 
-@again
 async def test_a_card_is_dragged_to_a_pile_that_takes_it() -> None:
     async with playing(*EASY) as play:
         start, end = play.find("A♥"), play.cell_of("f1")
@@ -94,7 +93,7 @@ async def test_a_refused_drop_says_why_and_goes_home(monkeypatch: pytest.MonkeyP
         assert drawn(pile_text(play.state.piles[lift.pile])[lift.start]) == "7♥"
 
 
-@again
+@ci_alone("a terminal of its own; each drag is tried at the table")
 def test_a_quick_drag_through_a_real_terminal(tmp_path: Path) -> None:
     environment = plain_environment(SOLKIT_HOME=str(tmp_path), PYTHONPATH=str(ROOT))
     command = [sys.executable, "-m", "solkit_tui", *HARD]

@@ -11,7 +11,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.resources import bundled
 from solkit_tui.rules.sol import keys
 from solkit_tui.ui.textual_private import screen_text
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.workshop.items import items
 from tests.support.amount import amount
 from tests.ui.workshop.writing import GAME, Writing, writing
@@ -131,7 +131,7 @@ class Writer:
         form.rows.highlighted = self.dice.randrange(len(form.rows.entries))
         await self.play.press(self.dice.choice(("enter", "enter", "enter", "delete", "escape")))
         if self.play.front == "value":
-            choices = self.play.app.screen.query_one(Choices)
+            choices = self.play.app.screen.query_one(ChoiceList)
             if choices.entries and self.dice.random() < 0.8:
                 choices.highlighted = self.dice.randrange(len(choices.entries))
                 await self.play.press("enter", "enter")
