@@ -16,16 +16,12 @@ def parser() -> ArgumentParser:
         "game",
         metavar="GAME|FILE",
         nargs="*",
-        help="a game or a rule file (default: Klondike (easy))",
+        help="any unambiguous part of a name, or a rule file (default: Klondike (easy))",
     )
     add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 999999 (default: random)")
     add("--json", action="store_true", help="answer each command with one JSON object on one line")
-    add("--open", action="store_true", help="show face-down cards in brackets: [QC]")
-    add(
-        "--load",
-        metavar="FILE",
-        help="continue from a saved game or position; GAME and NUMBER, if given, must match it",
-    )
+    add("--open", action="store_true", help="show face-down cards in brackets")
+    add("--load", metavar="POSITION", help="continue from a saved game or position")
     add("--strict", action="store_true", help="exit with status 1 if a command failed")
     return parser
 

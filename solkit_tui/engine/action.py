@@ -46,7 +46,7 @@ Action = MoveTo | Remove | Click
 
 
 class Play(NamedTuple):
-    """The actions of a player at one time: one action, or several that are undone together.
+    """An action that a player has made, or several that are undone together.
 
     Attributes:
         actions: The actions, each one legal after those before it.

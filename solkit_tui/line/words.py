@@ -1,4 +1,4 @@
-"""Reads the lines of line mode and the arguments of its commands. Knows no game."""
+"""Reads the lines that are typed in line mode. Knows no game and no command."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -187,10 +187,10 @@ def test_refusals_name_what_the_gap_waits_for() -> None:
         assert isinstance(move, Reason)
         return explain(of, state, move, Lift(from_, 0, 1), to)
 
-    assert said("1.3", "1.2") == "only 3♣ can go to position 2 in row 1"
-    assert said("1.3", "2.1") == "only a 2 can go to position 1 in row 2"
-    assert said("1.3", "2.3").startswith("nothing can go to position 3 in row 2 now")
-    assert said("1.3", "1.4") == "position 4 in row 1 is occupied"
+    assert said("1.3", "1.2") == "only 3♣ can go to place 2 in row 1"
+    assert said("1.3", "2.1") == "only a 2 can go to place 1 in row 2"
+    assert said("1.3", "2.3").startswith("nothing can go to place 3 in row 2 now")
+    assert said("1.3", "1.4") == "place 4 in row 1 is occupied"
 
 
 def test_a_position_is_written_and_read_by_rows_and_places() -> None:
@@ -412,7 +412,7 @@ def test_the_covered_card_leaves_and_the_row_closes_up_across_its_lines() -> Non
     after = session.state.apply(play.move)
     assert rows_of(of, after) == ["AC 2H 5C 3H 3C", "AH - - - -"]
     told = describe_play(of, session.state, play)
-    assert told == "3♣ to position 5 in row 1, 1 card moved up, 4♣ removed"
+    assert told == "3♣ to place 5 in row 1, 1 card moved up, 4♣ removed"
 
 
 @pytest.mark.parametrize(
@@ -425,7 +425,7 @@ def test_the_covered_card_leaves_and_the_row_closes_up_across_its_lines() -> Non
             "5♣ and A♣ are not one or three places apart, counted row by row",
         ),
         (("1.5", "2.1"), Reason.WRONG_WAY, "a card can only move to an earlier place"),
-        (("1.1", "2.4"), Reason.NOTHING_ENTERS, "cards cannot be put on position 4 in row 2"),
+        (("1.1", "2.4"), Reason.NOTHING_ENTERS, "cards cannot be put on place 4 in row 2"),
     ],
 )
 def test_what_does_not_go_to_a_card_is_told_why(

@@ -21,10 +21,10 @@ def test_a_player_is_told_what_a_row_says() -> None:
     assert of_it.endswith(" wins 4 of these 40.")
     assert ROW.share == "78–88%"
     all_won = ROW._replace(won=50, lost=0, open=0).paragraphs[0][1]
-    assert "tried 50 and won all." in all_won
+    assert "Of 50 deals, the solver (which sees all cards) won all." in all_won
     none = ROW._replace(won=0, lost=48, moves=None, one_move=0.0)
     assert [heading for heading, _ in none.paragraphs] == ["Can be won"]
-    assert "and won none, 48 cannot be won, 2 stayed open." in none.paragraphs[0][1]
+    assert "won none; 48 cannot be won, 2 are undecided." in none.paragraphs[0][1]
     assert not ROW._replace(open=50).paragraphs
 
 

@@ -92,7 +92,7 @@ def _redealt(game: Game) -> str:
 
 
 def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:
-    """Return a deal in words: ``dealt J♥``, ``dealt 8 cards``. Cards are counted, not named, where
+    """Return a deal in words: ``dealt J♥``, ``dealt 8 cards``. Cards are counted, not named, if
     some stay face down or there are too many."""
     after = before.apply(move[: move.index(dealt[-1]) + 1])
     shown = []
@@ -112,7 +112,7 @@ def _in_grid(game: Game, step: Transfer) -> bool:
 
 
 def _moved_up(game: Game, steps: Iterable[Transfer]) -> str:
-    """Return how many cards of a grid moved into gaps, ``3 cards moved up``; empty where none
+    """Return how many cards of a grid moved into gaps, ``3 cards moved up``; empty if none
     did."""
     cards = sum(_in_grid(game, step) for step in steps)
     return f"{count(cards, 'card')} moved up" if cards else ""

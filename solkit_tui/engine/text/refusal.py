@@ -48,7 +48,7 @@ _GENERAL = table_of(
         Reason.ONLY_TOP: "only the top card can be moved",
         Reason.ONLY_ENDS: "only the top or bottom card can be moved",
         Reason.NO_DRAW: "no draws left; only the top card can be moved",
-        Reason.NOT_IN_ORDER: "these cards are not in sequence, so they cannot move together",
+        Reason.NOT_IN_ORDER: "these cards are not in sequence",
         Reason.NOT_WHOLE: "only the top card or all face-up cards can be moved",
         Reason.NO_TAKE_BACK: "in this game cards cannot be taken back from a foundation",
         Reason.SAME_PILE: "the card is already there",
@@ -88,7 +88,7 @@ _GENERAL = table_of(
         Reason.ENDED: "the game has ended",
     },
 )
-"""The general words for each reason, where the cards and piles at hand allow no better ones."""
+"""The general words for each reason, for when the cards and piles at hand allow no better ones."""
 _LONGEST = 110
 """The most characters of a sentence about a script's rule."""
 _OFTEN_ALONE = (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE)
@@ -104,7 +104,7 @@ def pile_name(game: Game, pile: int) -> str:
     spec = game.specs[pile]
     if spec.place is not None:
         row, place = spec.place
-        return f"position {place + 1} in row {row + 1}"
+        return f"place {place + 1} in row {row + 1}"
     if spec.kind in _OFTEN_ALONE and len(game.rules.indices(spec.kind)) == 1:
         return AREAS[spec.kind]
     return f"{noun(spec.kind)} {spec.number}"
@@ -200,7 +200,7 @@ def _removing(
 
 
 def _no_pair(match: Match, reason: Reason, cards: Sequence[Card]) -> str | None:
-    """Return, in words, why two cards are no pair; None where the reason is another."""
+    """Return, in words, why two cards are no pair; None if the reason is another."""
     names = " and ".join(map(card_symbol, cards))
     match reason:
         case Reason.NO_PAIR if match.total is not None:
@@ -245,14 +245,14 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
             return _by_rule(game, f"cards of {place} cannot be moved", spec.script.grab)
         case Reason.NOT_IN_ORDER:
             card = card_symbol(cards[lift.start])
-            return f"{card} and the cards on it are not in sequence, so they cannot move together"
+            return f"{card} and the cards on it are not in sequence"
     return None
 
 
 def _filling(
     game: Game, state: GameState, reason: Reason, lift: Lift, target: int, place: str
 ) -> str | None:
-    """Return, in words, why a pile does not take cards from there, or not that many; None where
+    """Return, in words, why a pile does not take cards from there, or not that many; None if
     the reason is another."""
     spec, cards = game.specs[target], state.piles[target]
     pairs = game.rules.match
@@ -278,7 +278,7 @@ def _filling(
         case Reason.ONE_CARD:
             return f"cards can go to {some_pile(spec.kind)} only one at a time"
         case Reason.NO_RUN if spec.run is not None:
-            return f"only a complete run of {spec.size} cards from one column can go to {place}"
+            return f"{place} takes only a complete run of {spec.size} cards"
         case Reason.NO_RUN:
             return f"the cards do not follow the building order of {some_pile(spec.kind)}"
         case Reason.FULL if spec.kind is PileKind.CELL or spec.place is not None:
@@ -321,7 +321,7 @@ def _before(game: Game, target: int) -> str:
 
 def _building(game: Game, state: GameState, reason: Reason, target: int, place: str) -> str | None:
     """Return, in words, why a card may not start an empty pile, or follow the card there; None
-    where the reason is another."""
+    if the reason is another."""
     spec, cards = game.specs[target], state.piles[target]
     match reason:
         case Reason.NOTHING_STARTS | Reason.WRONG_START if spec.place is not None:
@@ -349,7 +349,7 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
 
 
 def _beside(game: Game, state: GameState, target: int, place: str) -> str:
-    """Return, in words, which cards go into a gap of a grid: ``only 7♥ can go to position 3
+    """Return, in words, which cards go into a gap of a grid: ``only 7♥ can go to place 3
     in row 1``."""
     faces = game.starting_faces(state, target)
     if not faces:

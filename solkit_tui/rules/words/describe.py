@@ -204,7 +204,7 @@ def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
 
 
 def short_rules(rules: RuleSet) -> str:
-    """Return the rules in one line of at most `SHORT` characters; where they do not fit, the least
+    """Return the rules in one line of at most `SHORT` characters; if they do not fit, the least
     important parts are left out first."""
     packs = count(rules.decks, "pack") if rules.decks > 1 else ""
     cells = len(rules.indices(PileKind.CELL))

@@ -58,7 +58,7 @@ _WAITS = table_of(
 
 
 def foundations_text(rules: RuleSet) -> str:
-    """Return, in words, how the foundations begin, are built and end; empty where there are
+    """Return, in words, how the foundations begin, are built and end; empty if there are
     none."""
     rules = rules._replace(piles=tuple(pile for pile in rules.piles if not pile.hidden))
     piles = rules.area(PileKind.FOUNDATION)
@@ -236,7 +236,7 @@ class _End(NamedTuple):
         to: The words for it after the direction, `` to the King``; empty if a number of cards
             decides.
         until: Those after the whole order, `` until it holds 13 cards``.
-        around: A sentence that says that ranks wrap, where these words do not show it.
+        around: A sentence that says that ranks wrap if these words do not show it.
         last: The word for the last rank; empty if it is not the same in all deals.
     """
 

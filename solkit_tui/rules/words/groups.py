@@ -72,28 +72,30 @@ def played_from(where: str, leave: Leave, every: str = "every face-up card") -> 
             assert_never(leave)
 
 
-def bounds(rules: RuleSet, spec: PileSpec) -> list[str]:
-    """Return, in words, what limits the cards that may be put on a pile."""
+def bounds(rules: RuleSet, spec: PileSpec, empty: bool = True) -> list[str]:
+    """Return, in words, what limits the cards that may be put on a pile; `empty`: also while it is
+    empty."""
     parts = []
     if spec.stop is not None and spec.order is not None:
         name, after = face_words(rules, spec.stop)
         parts.append(f"nothing can be put on {a_card(name)} {after}".strip())
     if spec.sources is not None:
-        parts.append(f"it takes {_only_from(spec.sources)}")
-    if spec.empty_sources is not None and spec.empty_sources != spec.sources:
-        parts.append(f"when empty, it takes {_only_from(spec.empty_sources)}")
+        parts.append(f"it takes {cards_from(spec.sources)}")
+    if empty and spec.empty_sources is not None and spec.empty_sources != spec.sources:
+        parts.append(f"when empty, it takes {cards_from(spec.empty_sources)}")
     if spec.opening is Opening.STOCK_EMPTY:
         parts.append("it opens when the deck is empty")
     return parts
 
 
-def _only_from(areas: frozenset[PileKind]) -> str:
+def cards_from(areas: frozenset[PileKind], card: str = "cards") -> str:
+    """Return some cards, in words, if they are from some areas: ``only cards from the waste``."""
     names = [AREAS[kind] for kind in PileKind if kind in areas]
-    return f"cards only from {listed(names)}" if names else "no card"
+    return f"only {card} from {listed(names, 'or')}" if names else "no card"
 
 
 def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
-    """Return, in words, how many cards may be put on an empty pile as one group; empty where it
+    """Return, in words, how many cards may be put on an empty pile as one group; empty if it
     makes no difference that the pile is empty."""
     limit = spec.empty_limit
     if limit is None or limit == spec.group_limit or not spec.start.faces:

@@ -138,7 +138,7 @@ def pack_words(rules: RuleSet) -> str:
 
 
 def base_words(rules: RuleSet) -> str:
-    """Return, in words, how the base rank is found; empty where the rules have none."""
+    """Return, in words, how the base rank is found; empty if the rules have none."""
     match rules.base:
         case None:
             return ""

@@ -20,6 +20,7 @@ from solkit_tui.rules.words.groups import (
     Group,
     autofill,
     bounds,
+    cards_from,
     empty_limit,
     group_limit,
     groups,
@@ -54,7 +55,7 @@ def overlap_text(rules: RuleSet) -> str:
 
 
 def columns_text(rules: RuleSet) -> str:
-    """Return, in words, how columns are built, what moves, and what fills an empty one; empty where
+    """Return, in words, how columns are built, what moves, and what fills an empty one; empty if
     there are none."""
     closed = rules.single_places
     free = "a card may be played when no other card covers it"
@@ -72,7 +73,8 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
         return [*first, _leaving(spec, None), _filled(rules, group)]
     if spec.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE:
         parts = [f"no building on {group.together}"]
-        return [*parts, _leaving(spec, None), _filled(rules, group), *bounds(rules, spec)]
+        filled = _filled(rules, group)
+        return [*parts, _leaving(spec, None), filled, *bounds(rules, spec, empty=False)]
     parts = [
         f"{group.subject} {built_words(order)}{example(rules, order)}",
         wrap_words(order, rules),
@@ -85,8 +87,9 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
     if spec.size is not None:
         parts.append(f"it holds at most {some(spec.size, 'card')}")
     # Where any card goes on any other, any card may of course go to an empty column.
-    open_to_all = spec.start == ANYTHING and takes_any(order) and not spec.autofill
-    return [*parts, "" if open_to_all else _filled(rules, group), *bounds(rules, spec)]
+    any_start = spec.start == ANYTHING and spec.empty_sources is None and not spec.autofill
+    filled = "" if any_start and takes_any(order) else _filled(rules, group)
+    return [*parts, filled, *bounds(rules, spec, empty=False)]
 
 
 def _moves_groups(rules: RuleSet) -> bool:
@@ -136,6 +139,9 @@ def _filled(rules: RuleSet, group: Group) -> str:
             return f"{empty} stays empty until the next deal"
         return f"{empty} stays empty"
     takes = f"takes {start_words(rules, spec.start, only=True)}"
+    if spec.empty_sources is not None and spec.empty_sources != spec.sources:
+        card = "cards" if spec.start == ANYTHING else start_words(rules, spec.start)
+        takes = f"takes {cards_from(spec.empty_sources, card)}"
     if filled:
         return f"{empty} is {filled}; if no card is left there, it {takes}"
     return f"{empty} {takes}"
@@ -145,7 +151,7 @@ def _filled(rules: RuleSet, group: Group) -> str:
 
 
 def cells_text(rules: RuleSet) -> str:
-    """Return the free cells in words; empty where there are none."""
+    """Return the free cells in words; empty if there are none."""
     total = len(rules.indices(PileKind.CELL))
     parts = [some(total, noun(PileKind.CELL))] if total else []
     for group in groups(rules, PileKind.CELL, frozenset()):
@@ -171,7 +177,7 @@ def cells_text(rules: RuleSet) -> str:
 
 
 def reserve_text(rules: RuleSet) -> str:
-    """Return, in words, what may be taken from the reserve; empty where there is none."""
+    """Return, in words, what may be taken from the reserve; empty if there is none."""
     parts: list[str] = []
     for group in groups(rules, PileKind.RESERVE, frozenset()):
         spec = group.spec

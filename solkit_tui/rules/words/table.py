@@ -231,7 +231,7 @@ def _rest(rules: RuleSet) -> str:
 
 
 def deck_text(rules: RuleSet) -> str:
-    """Return, in words, how the deck is dealt and redealt; empty where there is no deck."""
+    """Return, in words, how the deck is dealt and redealt; empty if there is no deck."""
     deck = rules.deck
     if deck == NO_DECK:
         return ""

@@ -20,7 +20,7 @@ _FAMILIES = {
     "Beleaguered Castle": "long rows of face-up cards, moved one at a time",
     "Canfield": "a reserve to use up, and foundations that wrap around",
     "Fan": "small fans of face-up cards, moved one at a time",
-    "Forty Thieves": "two packs, one card at a time, one pass through the deck",
+    "Forty Thieves": "two packs, one card at a time, one pass",
     "FreeCell": "all cards face up, a few free cells, almost no luck",
     "Golf": "one waste takes the next card up or down",
     "Gypsy": "two packs dealt in rows, built down in alternating colours",
@@ -33,7 +33,7 @@ _FAMILIES = {
     "Raglan": "face-up cards, a reserve, and foundations already started",
     "Simple": "few rules, quick to play",
     "Spider": "build whole suits from King to Ace in the columns",
-    "Terrace": "a terrace of cards decides where the foundations begin",
+    "Terrace": "choose the base rank with a terrace of cards in view",
     "Two-Deck": "two packs and a large table",
     "Yukon": "any group of cards moves, in sequence or not",
 }

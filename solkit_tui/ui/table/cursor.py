@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from solkit_tui.counts import count
+from solkit_tui.counts import count, noun_for
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.rules.pile import Fan, PileKind
 from solkit_tui.rules.words.phrases import noun
@@ -173,7 +173,8 @@ def next_in_area(table: Table, *kinds: PileKind) -> Table:
     game = table.session.game
     piles = [at for kind in kinds for at in game.rules.indices(kind) if not game.specs[at].hidden]
     if not piles:
-        return table.refuse(f"this game has no {noun(kinds[0])}")
+        single = kinds[0] in (PileKind.DECK, PileKind.WASTE)
+        return table.refuse(f"this game has no {noun_for(int(single), noun(kinds[0]))}")
     current = table.cursor.pile
     return _go(
         table, piles[(piles.index(current) + 1) % len(piles)] if current in piles else piles[0]

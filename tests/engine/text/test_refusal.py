@@ -91,7 +91,7 @@ def off(spec: PileSpec, cards: str, size: int = 1) -> str:
             column(),
             "9H 8H",
             2,
-            "9♥ and the cards on it are not in sequence, so they cannot move together",
+            "9♥ and the cards on it are not in sequence",
         ),
         (
             column(leave=Leave.WHOLE),

@@ -160,7 +160,7 @@ def test_a_refused_run_is_explained() -> None:
     state = position(rules, column=suit_down("S", 13, 2))
     cards = lift(rules, state, "column", size=12)
     text = explain(rules, state, Reason.NO_RUN, cards, at(rules, "foundation"))
-    assert text == "only a complete run of 13 cards from one column can go to foundation 1"
+    assert text == "foundation 1 takes only a complete run of 13 cards"
 
 
 def test_a_run_goes_out_in_one_move_and_uncovers() -> None:

@@ -276,11 +276,11 @@ def test_orders(order: Order, text: str) -> None:
         ),
         (
             {"sources": frozenset({PileKind.WASTE, PileKind.COLUMN})},
-            "It takes cards only from the waste and the columns.",
+            "It takes only cards from the waste or the columns.",
         ),
         (
             {"empty_sources": frozenset({PileKind.CELL})},
-            "When empty, it takes cards only from the free cells.",
+            "When empty, it takes only cards from the free cells.",
         ),
     ],
 )

@@ -190,3 +190,19 @@ def test_of_foundations_told_together_it_is_said_where_a_card_is_laid_out() -> N
         "Foundations", foundation="column = K, any, desc, any, K, any\ncolumn = Q, any, desc, any"
     )
     assert "A King is placed on foundation 1 before the deal." in said
+
+
+NOT_SAID = re.compile(
+    r"\b(?:lies?|stands?|leaves?|free cards?|spaces?|at once|in the end|as long as|"
+    r"goes round|laid out|begins?|comes? back|by the rules|home)\b"
+)
+"""Words that rules and refusals do not use, see ``docs/english.md``."""
+
+
+@pytest.mark.parametrize("name", some(GAMES, 12))
+def test_the_page_of_a_game_has_the_words_of_players(name: str) -> None:
+    from_file = {"Family", "Variant", "Also known as", "Author", "Note"}
+    page = describe(library_game(name).rules)
+    assert not [
+        text for heading, text in page if heading not in from_file and NOT_SAID.search(text)
+    ]

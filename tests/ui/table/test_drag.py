@@ -63,7 +63,7 @@ async def test_what_may_not_be_taken_up_is_not_and_the_status_line_says_why() ->
         await play.pilot.mouse_down(offset=(x + 2, y + 1))
         await hold(play, (x - 10, y + 1))
         assert not play.screen.view.board.layer.dragging
-        assert "face down" in play.status
+        assert "face-down" in play.status
         await play.pilot.mouse_up(offset=(x - 10, y + 1))
 
 
@@ -87,7 +87,7 @@ async def test_a_refused_drop_says_why_and_goes_home(monkeypatch: pytest.MonkeyP
         await hold(play, end)
         await play.pilot.mouse_up(offset=end)
         await play.pilot.pause()
-        assert play.status == "only a black Queen goes on K♦"
+        assert play.status == "only a black Queen can go on K♦"
         assert play.moves == 0
         (lift,) = went
         assert drawn(pile_text(play.state.piles[lift.pile])[lift.start]) == "7♥"

@@ -282,7 +282,7 @@ async def test_digits_reach_reserves_where_there_are_no_columns() -> None:
         await play.press("3")
         assert play.where == "r3"
         await play.press("9")
-        assert play.status == "this game has only 8 reserves"
+        assert play.status == "this game has only 8 reserve piles"
 
 
 def test_the_panel_says_whether_the_game_can_be_won_where_that_is_known() -> None:

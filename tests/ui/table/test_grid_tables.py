@@ -84,7 +84,7 @@ async def test_digits_reach_what_may_be_moved_and_enter_moves_it() -> None:
     async with playing(*MONTANA) as play:
         await play.press("2", "enter")
         assert play.piles["2.9"] == ["QS"]
-        assert play.status.startswith("Q♠ to place 9 of row 2")
+        assert play.status.startswith("Q♠ to place 9 in row 2")
         await play.press("9")
         assert play.status.endswith("available here")
 
@@ -139,7 +139,7 @@ async def test_a_pair_leaves_and_a_deal_fills_the_gaps(game: str, by_mouse: bool
         else:
             await play.press(digits[pair.lift.pile], "space", digits[pair.partner.pile], "enter")
         assert play.state == after
-        assert play.status.endswith("leave")
+        assert play.status.endswith("removed")
         assert not "".join(play.shown(names[pair.lift.pile])).strip("·╭╮╰╯╌╎ []")
         assert play.game.deck is not None
         dealt = after.apply(play.game.legal_move(after, Click(play.game.deck)))
@@ -255,7 +255,7 @@ async def test_what_a_click_has_done_is_said(game: str, pile: str, said: str) ->
 
 async def test_of_a_place_the_panel_says_no_more_than_where_it_is() -> None:
     async with playing(*MONTANA, size=(60, 20)) as play:
-        assert "place 1 of row 1  " in play.text
+        assert "place 1 in row 1  " in play.text
         assert "top card" not in play.text
 
 
