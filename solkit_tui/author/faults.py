@@ -54,33 +54,33 @@ class Examined(NamedTuple):
 
 def faults(text: str, library: Library = NO_LIBRARY) -> tuple[Fault, ...]:
     """Return the faults of a text, by line and column, or its warnings if it has none."""
-    return examine(text, library).faults
+    return examine(Document(text), library).faults
 
 
-def examine(text: str, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
+def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
     """Read a text in either rule language.
 
     Args:
-        text: The content of the file.
+        document: The text.
         library: The way to find the games that it may be like.
         file: The name of the file, for games that are found beside it.
     """
     remarks: list[Diagnostic] = []
-    data = text.encode(errors="replace")
+    data = document.text.encode(errors="replace")
     try:
         if is_json(data):
             rules = read_json(data, file)
         else:
-            rules = read_sol(data, file, library, remarks)
+            rules = read_sol(document, file, library, remarks)
     except RuleFileError as error:
-        return Examined(None, placed(text, error.diagnostics))
-    return Examined(rules, (*placed(text, remarks, warning=True), *warnings(text, rules)))
+        return Examined(None, placed(document, error.diagnostics))
+    placed_remarks = placed(document, remarks, warning=True)
+    return Examined(rules, (*placed_remarks, *warnings(document, rules)))
 
 
-def warnings(text: str, rules: RuleSet) -> tuple[Fault, ...]:
+def warnings(document: Document, rules: RuleSet) -> tuple[Fault, ...]:
     """Return the doubts about the game of a `.sol` text as warnings, each at the line that it is
     about, or at that of `like` where the section is taken over."""
-    document = Document(text)
     found = []
     for doubt in doubts(rules):
         line = _line_of(document, doubt)
@@ -107,9 +107,11 @@ def _line_of(document: Document, doubt: Doubt) -> int:
     return 1 if heading is None else heading.line
 
 
-def placed(text: str, found: Iterable[object], *, warning: bool = False) -> tuple[Fault, ...]:
+def placed(
+    document: Document, found: Iterable[object], *, warning: bool = False
+) -> tuple[Fault, ...]:
     """Return diagnostics as faults of a text, from which the end of each is found out."""
-    lines = Document(text).lines
+    lines = document.lines
     return tuple(_placed(lines, one, warning) for one in found if isinstance(one, Diagnostic))
 
 

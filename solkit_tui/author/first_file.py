@@ -128,7 +128,7 @@ def in_json(text: str, library: Library = NO_LIBRARY) -> str:
     Raises:
         SolkitError: The JSON language cannot express all of it.
     """
-    rules = examine(text, library).rules
+    rules = examine(Document(text), library).rules
     assert rules is not None
     converted = convert(rules)
     if converted.unsupported:
@@ -142,7 +142,7 @@ def in_sol(text: str) -> str:
     Raises:
         SolkitError: The `.sol` language cannot express all of it.
     """
-    rules = examine(text).rules
+    rules = examine(Document(text)).rules
     assert rules is not None
     written, unsupported = write_sol(rules)
     if unsupported:

@@ -303,7 +303,7 @@ class SectionForm:
     def _lacks(self, document: Document, what: str) -> bool:
         """Return whether a text has a fault about something missing."""
         try:
-            read_sol(document.text.encode(errors="replace"), library=self._library)
+            read_sol(document, library=self._library)
         except RuleFileError as error:
             found = [one.message for one in error.diagnostics if isinstance(one, Diagnostic)]
             return any(one.startswith("missing ") and one.endswith(what) for one in found)

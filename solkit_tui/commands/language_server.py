@@ -38,7 +38,7 @@ def make_server() -> LanguageServer:
 
     def tell(uri: str) -> None:
         document = opened_text(uri)
-        faults = examine(document.text, library, to_fs_path(uri) or uri).faults
+        faults = examine(document, library, to_fs_path(uri) or uri).faults
         diagnostics = [_diagnostic(server, document.lines, fault) for fault in faults]
         server.text_document_publish_diagnostics(
             types.PublishDiagnosticsParams(uri=uri, diagnostics=diagnostics)

@@ -67,7 +67,7 @@ def _words(text: str) -> list[str]:
 
 
 def test_a_text_without_fault() -> None:
-    examined = examine(KLONDIKE)
+    examined = examine(Document(KLONDIKE))
     assert examined.faults == ()
     assert examined.rules is not None
     assert examined.rules.name == "My Klondike"

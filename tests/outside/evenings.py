@@ -688,8 +688,8 @@ class Player:
         ]
         if sums.finished:
             pairs += [
-                ("Shown", sums.shown),
-                ("Streak now", sums.streak),
+                ("Solved", sums.shown),
+                ("Streak", sums.streak),
                 ("Best streak", sums.best_streak),
                 ("Without help", f"✓ {sums.unaided}"),
                 ("With help", sums.won - sums.unaided),
@@ -705,7 +705,7 @@ class Player:
                 row = rf"\b{form(numbers[0])} +{middle} +{form(numbers[-1])}"
                 assert re.search(row, text), f"{name} {row}\n{text}"
         ended = [one for one in self.book.ended if name in ("", one.game)]
-        words = {"won": "won", "lost": "no move left", "shown": "shown", "abandoned": "given up"}
+        words = {"won": "won", "lost": "no move left", "shown": "solved", "abandoned": "abandoned"}
         line = rf"(✓| ) (\d{{4}}-\d\d-\d\d)  #(\d+)\s.*?\b({'|'.join(words.values())})\b"
         assert re.findall(line, text) == [
             (

@@ -103,7 +103,7 @@ def test_a_first_move_by_two_keys(newcomer: Callable[..., Newcomer], size: tuple
 def test_by_typing_names(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
     player = newcomer(size)
     player.sees(READY)
-    player.presses(*"solitare", then="nothing found for .solitare.: perhaps")
+    player.presses(*"solitare", then="no game matches .solitare.; did you mean")
     player.presses(*["Backspace"] * 8, then="Enter play")
     player.presses("Esc", then=READY)
     player.presses(*"freecell", then="FreeCell")
@@ -151,7 +151,7 @@ def test_by_the_mouse_alone(
     player.clicks("1 Continue", times=2, then=r"#5.*2 moves")
     player.clicks("Esc menu", then="Resume")
     player.clicks("Choose a game", then="1 Continue")
-    player.clicks("Esc leave", then="")
+    player.clicks("Esc quit", then="")
     assert player.terminal.wait() == 0
     assert "played = 1" in (home / "stats.toml").read_text()
 
@@ -175,7 +175,7 @@ def test_by_the_keyboard_alone(newcomer: Callable[..., Newcomer], size: tuple[in
     player.presses("F3", then="Statistics")
     player.presses("Esc", then=r"#5.*2 moves")
     player.presses("C-p", then="type the name of an action")
-    player.presses("Q", "u", "i", then="Quit .*leave at once")
+    player.presses("Q", "u", "i", then="Quit .*quit immediately")
     player.presses("Esc", then=r"#5.*2 moves")
     player.presses("Esc", then="Resume")
     player.presses("c", then="1 Continue")

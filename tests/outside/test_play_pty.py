@@ -48,7 +48,7 @@ def drawn_whole(terminal: Terminal, seen: int) -> bool:
 
 def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> None:
     with start("-n", "5", XTERM_VERSION="XTerm(379)") as terminal:
-        terminal.wait_for(r"Enter plays, F1(?s:.*)Klondike(?s:.*)Esc leave")
+        terminal.wait_for(r"Press Enter to play(?s:.*)Klondike(?s:.*)Esc quit")
         terminal.press("Enter")
         terminal.wait_for(r"Klondike \(easy\)  #5.*0 moves")
         terminal.press("m")  # A♥ goes out

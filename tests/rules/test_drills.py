@@ -167,6 +167,7 @@ print("rooms", [room for room, roles in ROOMS.items() if Role.NOVEL in roles])
 print("manual", *new_word.keys_without_part_of_manual())
 print("example", *new_word.keys_without_example())
 print("broken", *new_word.keys_without_broken_file())
+print("dice", name in new_word.keys_never_drawn())
 print("engine", *new_word.fields_not_read("engine"))
 print("sentence", "{name}" in new_word.fields_not_read("rules/words"))
 """
@@ -224,8 +225,8 @@ def test_a_drawn_word_is_named_at_all_places_that_must_be_taught(copy: Copy, see
         *("converter False", "words True", "digest True", "solver True False"),
         f"doubts ['whether a game with {word.name} can be won is not checked']",
         "rooms []",
-        *(f"{asked} {word.name}" for asked in ("manual", "example", "broken", "engine")),
-        "sentence True",
+        *(f"{asked} {word.name}" for asked in ("manual", "example", "broken")),
+        *("dice True", f"engine {word.name}", "sentence True"),
     ]
     assert copy.run(AUTHOR.format(**place)) == [
         f"completion {word.name} True",

@@ -119,7 +119,7 @@ async def before_the_worst(
         assert REFUSED in play.table.note.text
         assert REFUSED[:40] in play.text
         await play.press("u")
-        assert (play.moves, play.status[:6]) == (1, "undid:")
+        assert (play.moves, play.status[:7]) == (1, "undone:")
 
 
 def _next_play(table: Table) -> action.Play:
@@ -228,7 +228,7 @@ def test_every_action_of_the_table_refuses_what_costs_too_much(
         outcome_of.cache_clear()
         after = act(name, table, *ARGUMENTS.get(name, ()))
         assert after.session is table.session, name
-        if after.note.text.startswith(f"not done: {REFUSED}"):
+        if after.note.text.startswith(f"not possible: {REFUSED}"):
             refused.add(name)
     assert refused >= {"hint", "purge", "finish", "undo", "smart", "restart", "movable"}
 

@@ -240,7 +240,7 @@ async def test_a_number_of_many_digits_is_no_deal(digits: int) -> None:
         await play.press("g")
         play.app.post_message(events.Paste("9" * digits))
         await play.press("enter")
-        assert "no deal number" in play.text
+        assert "not a deal number" in play.text
         await play.press("home", *["delete"] * 12, *"0000042", "enter")
         assert play.session.deal == 42
         await play.press("g")

@@ -28,7 +28,7 @@ _GAMES_A_BAR = 5
 _ENDINGS = {
     Ending.WON: "won",
     Ending.LOST: "no move left",
-    Ending.SHOWN: "shown",
+    Ending.SHOWN: "solved",
     Ending.ABANDONED: "abandoned",
 }
 

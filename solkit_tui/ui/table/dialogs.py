@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 INPUT_DELAY = 0.5
 """Seconds in which the page after a win drops input."""
 _MENU = (
-    ("back", "Resume", "table.menu", ""),
+    ("back", "Resume", "table.menu", "m"),
     ("play('undo')", "Undo", "table.undo", ""),
     ("play('redo')", "Redo", "table.redo", ""),
     ("solver('hint')", "Hint", "table.hint", ""),

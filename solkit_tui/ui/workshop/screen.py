@@ -222,7 +222,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             return
         if self._study.text != self.text.text or self._study == Study():
             begun = monotonic()
-            self._study = studied(self.text.text, self._library, self.draft.path)
+            self._study = studied(self.text.parsed, self._library, self.draft.path)
             self._pause = max(PAUSE, min(_LONGEST_PAUSE, monotonic() - begun))
             self.text.underline(marks_by_line(map(_mark, self._study.faults)))
             self.results.show(self._study)

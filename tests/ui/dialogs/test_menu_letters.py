@@ -7,13 +7,13 @@ from tests.ui.helpers import EASY, playing
 
 
 def test_a_question_is_answered_by_y_and_n() -> None:
-    choices = (MenuChoice("no", "No, play on"), MenuChoice("yes", "Yes, end this game"))
+    choices = (MenuChoice("no", "No, keep playing"), MenuChoice("yes", "Yes, end this game"))
     assert letters_of(choices) == {"no": "n", "yes": "y"}
 
 
 def test_a_key_of_one_sign_is_its_line_s_letter() -> None:
     choices = (
-        MenuChoice("solve", "Play it for me", "W"),
+        MenuChoice("solve", "Play the rest for me", "W"),
         MenuChoice("purge", "Purge", "p"),
         MenuChoice("quit", "Quit"),
         MenuChoice("hint", "Hint", "?", "h"),

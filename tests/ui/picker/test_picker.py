@@ -310,13 +310,13 @@ async def test_families_fold() -> None:
         await play.press("up", "enter")
         assert play.chosen == heading
         await play.press("left")
-        assert "is folded away already" in play.status
+        assert "is already folded" in play.status
         await play.press("right")
-        assert "is folded away already" not in play.status
+        assert "is already folded" not in play.status
         await play.press("left", "left")
-        assert "is folded away already" in play.status
+        assert "is already folded" in play.status
         await play.press("down")
-        assert "is folded away already" not in play.status
+        assert "is already folded" not in play.status
         await play.press("up")
         await play.press("tab", "shift+tab")
         assert play.chosen == heading

@@ -100,7 +100,7 @@ async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) 
             "front page",
             "512 MiB",
             "us",
-            "as shipped",
+            "default",
         )
         for label, value in zip(ROWS, values, strict=True):
             lines = [line.split("│")[0].rstrip(" ▁▂▃▄▅▆▇█") for line in seen if label in line]
@@ -278,7 +278,7 @@ async def test_a_value_that_is_looked_at_stays_so_in_another_size() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (None, "There is no theme 'mine' any more."),
+        (None, "Theme “mine” no longer exists."),
         ("tabel = 1", "did you mean 'table'?"),
         ("\n".join(f"fnord_{at} = 1" for at in range(40)), "unknown key (39 more faults;"),
     ],
@@ -293,11 +293,11 @@ async def test_a_saved_theme_that_is_not_taken_says_why(
         (home / "themes" / "mine.toml").write_text(text)
     async with playing(*EASY) as play:
         assert play.app.theme == "dark"
-        assert [message.startswith("Your theme was not taken") for message in play.messages] == [
-            True
-        ]
+        assert [
+            message.startswith("Your theme could not be used") for message in play.messages
+        ] == [True]
         assert why in play.messages[0]
-        assert "Esc leave" in play.text or "Esc menu" in play.text, "not covered by it"
+        assert "Esc quit" in play.text or "Esc menu" in play.text, "not covered by it"
     assert config(home).startswith('theme = "mine"\n'), "it is taken again when it is mended"
 
 
@@ -480,7 +480,7 @@ async def test_a_keyboard_whose_signs_have_another_meaning_is_refused(home: Path
         await opened(play)
         await selected(play, "Shifted digits")
         await play.press("right", "down", "down", "enter")
-        assert play.status == "§ is taken: undo"
+        assert play.status == "§ is already used: undo"
         assert play.app.services.settings.settings.keyboard == "us"
 
 
@@ -489,11 +489,11 @@ async def test_a_sign_with_another_meaning_is_refused_when_it_is_pressed() -> No
         await opened(play)
         await selected(play, "Shifted digits")
         await play.press("right", "end", "enter", "exclamation_mark", "question_mark")
-        assert "? is taken: show a move" in play.text
+        assert "? is already used: show a winning move" in play.text
         assert "Press Shift and 2" in play.text
         await play.press("quotation_mark")
         assert "Press Shift and 3" in play.text
-        assert "is occupied" not in play.text
+        assert "is already used" not in play.text
 
 
 # -- keys -----------------------------------------------------------------------------------------
@@ -517,7 +517,7 @@ async def test_every_action_is_listed_with_its_keys() -> None:
         for text in (
             "U Ctrl+R       redo",
             "F5 R           new deal",
-            "PgDn d         a page down",
+            "PgDn d         page down",
             "At the table",
             "In the list of games",
             "Ctrl+Q",
@@ -572,7 +572,7 @@ async def test_a_clash_is_told_and_refused(home: Path) -> None:
         await keys_opened(play, " undo")
         await play.press("enter", "p")
         assert play.front == "key"
-        assert "p is taken" in play.text
+        assert "p is already used" in play.text
         await play.press("1")
         assert "1 selects a column" in play.text
         await play.press("exclamation_mark")
@@ -598,7 +598,7 @@ async def test_a_key_can_be_added_and_all_taken_back(home: Path) -> None:
         await selected(play, "Keys")
         assert values(play) == ["change keys…", "all default"]
         await play.press("right", "down", "enter")
-        assert line_of(play, "#setting-list").endswith("as shipped")
+        assert line_of(play, "#setting-list").endswith("default")
         assert play.app.services.settings.settings.keys == ()
         await play.press("escape", "d", "enter", "u")
         assert play.moves == 0
@@ -613,7 +613,7 @@ async def test_shipped_keys_that_were_given_away_do_not_come_back() -> None:
         await play.press("enter", "u", "escape", "escape")
         await keys_opened(play, " undo")
         await play.press("backspace")
-        assert "u is taken: restart this deal" in play.status
+        assert "u is already used: restart this deal" in play.status
         assert play.chosen.split() == ["•", "z", "undo"]
 
 
@@ -633,7 +633,7 @@ async def test_faulty_keys_of_the_file_are_told_and_left_out(home: Path) -> None
     (home / "config.toml").write_text('[keys]\n"table.fly" = "z"\n"table.hint" = "u"\n')
     async with playing(*EASY) as play:
         assert any("table.fly" in message for message in play.messages)
-        assert any("u is taken: undo" in message for message in play.messages)
+        assert any("u is already used: undo" in message for message in play.messages)
         await play.press("d", "enter", "u")
         assert play.moves == 0
 
@@ -697,14 +697,14 @@ async def test_the_last_row_says_how_a_value_is_changed(size: tuple[int, int]) -
         await opened(play)
         assert "→ values" in play.row(-1)
         await play.press("right")
-        assert "Enter takes" in play.row(-1)
+        assert "Enter choose" in play.row(-1)
         assert "…" not in play.row(-1)
         await play.press("left")
         assert "→ values" in play.row(-1)
         await play.press("enter", "down", "enter")
         assert "→ values" not in play.row(-1), "what was changed is said there"
         await play.press("right")
-        assert "Enter takes" in play.row(-1)
+        assert "Enter choose" in play.row(-1)
         assert "…" not in play.row(-1)
         await play.press("escape", "escape")
         assert play.front == "table"

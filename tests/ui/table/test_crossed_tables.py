@@ -66,7 +66,7 @@ async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> N
         await play.press("J")
         assert play.status == "no card fits on card 7 now"
         await play.press("8")
-        assert play.status == "7 cards are free here"
+        assert play.status == "only 7 cards are available here"
         covered = next(at for at, pile in enumerate(game.specs) if pile.covered_by)
         play.screen.table = play.table.select(covered)
         await play.pilot.pause()

@@ -184,7 +184,7 @@ async def test_a_win_opens_a_page_with_what_was_achieved() -> None:
             assert words in play.text
         assert play.choices == ["New deal", "Review", "Copy result", "Menu"]
         assert play.chosen == "New deal"
-        await play.press("s")
+        await play.press("c")
         assert play.front == "won"
         result, deal = play.app.clipboard.splitlines()
         assert result == f"{GAME} #5: won in 1 move, 1:05, without help"

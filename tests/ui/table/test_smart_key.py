@@ -73,7 +73,7 @@ async def test_a_card_with_only_an_empty_column_to_go_to_is_not_said_to_fit_nowh
             await play.press(key)
             assert play.status == "8♦ fits only on an empty column: press Alt and its number"
         await play.press("space")
-        assert play.status == "8♦ marked: Enter on another pile moves it"
+        assert play.status == "8♦ marked; Enter on another pile moves it"
         await play.press("alt+2")
         assert (play.piles["1"], play.piles["2"]) == ([], ["8D"])
 
@@ -83,7 +83,7 @@ async def test_a_card_that_fits_nowhere_is_marked_and_says_so() -> None:
         await play.lay(CHOICE)
         await play.select("3")
         await play.press("space")
-        assert (play.marked, play.status) == ("KD", "K♦ marked: it fits nowhere now")
+        assert (play.marked, play.status) == ("KD", "K♦ marked; it has nowhere to go")
 
 
 async def test_columns_with_cards_come_before_empty_ones() -> None:
