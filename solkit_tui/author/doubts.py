@@ -1,24 +1,30 @@
 """Finds rules by which a game can be played but never won. Knows no text.
 
-It finds only what is certain for every deal: a game without a doubt may still be hopeless.
+It finds only what is certain for every deal: a game without a doubt may still be hopeless. Nothing
+is certain of a game with a field that is not understood here, so that field is the doubt.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere
+from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
 from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
+from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import (
     BaseRule,
     DealPlay,
     DealTo,
     Match,
+    RedealFrom,
     Removed,
     RuleSet,
     WinKind,
 )
+from solkit_tui.rules.sol.keys import TABLES
 
 
 class Doubt(NamedTuple):
@@ -39,11 +45,57 @@ class Doubt(NamedTuple):
     key: str = ""
 
 
+_UNDERSTOOD = frozenset(
+    {
+        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
+        *(Role.BASE, Role.BASE_FIRST, Role.LEAVING, Role.TAKING_BACK, Role.COVERING),
+        *(Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.STOPPING, Role.GROUPING),
+        *(Role.GROUPING_EMPTY, Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.WAITING),
+        *(Role.FILLING, Role.HIDING, Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH),
+        *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
+        *(Role.PAIRING, Role.PAIRING_LOWER, Role.GRIDS, Role.WINNING),
+    }
+)
+"""The roles of fields that are taken into account here, or make no game impossible to win."""
+
+
+def checks(rules: RuleSet) -> bool:
+    """Return whether a game is checked at all: scripts are not."""
+    return rules.script is None and all(pile.script is None for pile in rules.piles)
+
+
 def doubts(rules: RuleSet) -> list[Doubt]:
-    """Return the doubts about a game; none for a game with scripts, which are not checked."""
-    if rules.script is not None or any(pile.script is not None for pile in rules.piles):
+    """Return the doubts about a game; none for a game that is not checked."""
+    if not checks(rules):
         return []
-    return [*_foundations(rules), *_deck(rules), *_winning(rules)]
+    if unknown := unknown_fields(rules, _UNDERSTOOD):
+        return [_not_understood(field) for field in unknown]
+    ways = Ways(rules)
+    stays = list(_deck(rules, ways))
+    return [
+        *_foundations(rules),
+        *_nowhere(rules),
+        *stays,
+        *_winning(rules),
+        *(() if stays else _stuck(rules, ways)),
+        *_won_at_once(rules),
+        *_useless(rules),
+    ]
+
+
+def _not_understood(field: str) -> Doubt:
+    """Return the doubt about a game with a field that is not taken into account here."""
+    section, key = next(
+        (
+            (section, key.name)
+            for section, table in TABLES.items()
+            for key in (*table.keys.values(), *table.fields.values(), *table.positional)
+            if key.field == field
+        ),
+        ("global", field),
+    )
+    message = f"whether a game with {key} can be won is not checked"
+    return Doubt(message, "keys that the check understands", section, key=key)
 
 
 class _Held(NamedTuple):
@@ -95,15 +147,15 @@ def _foundations(rules: RuleSet) -> Iterator[Doubt]:
     # Cards that go to foundations while the columns are dealt may come from anywhere.
     in_deal = rules.deal_play is not DealPlay.NO
     for nth, (pile, held) in enumerate(zip(_visible(rules), _held_by_each(rules), strict=True)):
-        from_nowhere = pile.sources is not None and not any(map(rules.numbers, pile.sources))
-        if from_nowhere and not in_deal:
-            message = "no pile is there that cards of this foundation may come from"
-            yield Doubt(message, "from = places that the game has", "foundation", nth)
+        if comes_from_nowhere(rules, pile) and not in_deal:
+            message = "none of the piles this foundation takes cards from exists"
+            yield Doubt(message, "from = piles that the game has", "foundation", nth)
         elif not held.faces:
             allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
-            yield Doubt("no card of the pack begins this foundation", allowed, "foundation", nth)
+            yield Doubt("no card of the pack can start this foundation", allowed, "foundation", nth)
         elif pile.size is not None and held.most < pile.size:
-            message = f"this foundation never holds {_cards(pile.size)}, but {held.most}"
+            held_cards = count(held.most, "card")
+            message = f"this foundation never holds more than {held_cards}, not {pile.size}"
             allowed = f"size = {held.most}, or another order"
             yield Doubt(message, allowed, "foundation", nth)
 
@@ -183,12 +235,129 @@ def _union(sets: Iterable[int]) -> int:
     return whole
 
 
-def _deck(rules: RuleSet) -> Iterator[Doubt]:
+def _nowhere(rules: RuleSet) -> Iterator[Doubt]:
+    """Yield the rules by which cards come from piles that the game has not."""
+    for kind, table in ((PileKind.COLUMN, "column"), (PileKind.CELL, "temp")):
+        pile = next((one for one in rules.area(kind) if comes_from_nowhere(rules, one)), None)
+        if pile is not None:
+            message = f"none of the piles this {kind} takes cards from exists"
+            yield Doubt(message, "from = piles that the game has", table, pile.number - 1, "from")
+    for pile in rules.piles:
+        areas = [kind for kind in pile.autofill if not rules.indices(kind)]
+        if areas:
+            message = f"there is no {_AREAS[areas[0]]} to fill an empty {pile.kind} from"
+            allowed = "autofill = piles that the game has"
+            section = "temp" if pile.kind is PileKind.CELL else str(pile.kind)
+            yield Doubt(message, allowed, section, pile.number - 1, "autofill")
+            break
+    if rules.base_from is not None and not any(map(rules.indices, rules.base_from)):
+        message = "the game cannot begin: none of the piles that may supply the base card exists"
+        allowed = "base_from = piles that the game has"
+        yield Doubt(message, allowed, "global", key="base_from")
+
+
+_LOST = "this game cannot be won"
+_AREAS = {kind: "stock" if kind is PileKind.DECK else str(kind) for kind in PileKind}
+_OF_AREAS = {
+    PileKind.DECK: "the deck",
+    PileKind.WASTE: "the waste",
+    PileKind.FOUNDATION: "the foundations",
+    PileKind.CELL: "the free cells",
+    PileKind.RESERVE: "the reserve",
+    PileKind.COLUMN: "the columns",
+}
+
+
+def _left(rules: RuleSet) -> int:
+    """Return how many cards need not be on foundations in the end."""
+    return rules.win.number if rules.win.kind is WinKind.LEFT else 0
+
+
+def _deck(rules: RuleSet, ways: Ways) -> Iterator[Doubt]:
     """Yield a doubt where cards of the deck never come out, though the win needs them."""
-    # In place of each card that goes to a foundation in the deal, one more leaves the deck.
-    if rules.stays_in_deck > rules.set_aside and rules.deal_play is not DealPlay.YES:
-        allowed = "a deal_to, stock_playable = yes, or autofill = stock"
-        yield Doubt("the cards of the deck never come out", allowed, "deck", key="deal_to")
+    deck = next(iter(rules.indices(PileKind.DECK)), None)
+    if deck is None or ways.next[deck] or rules.left_over <= _left(rules):
+        return
+    allowed = "a deal_to, stock_playable = yes, or autofill = stock"
+    if rules.deck.deal_to is not DealTo.NONE:
+        allowed = f"a pile that takes cards from the deck, or {allowed}"
+    yield Doubt("cards never leave the deck", allowed, "deck", key="deal_to")
+
+
+def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Doubt]:
+    """Yield a doubt where cards of some piles can never get where the win needs them."""
+    kinds = [pile.kind for pile in rules.piles]
+    match rules.win.kind:
+        case WinKind.FOUNDATION | WinKind.LEFT:
+            aims, needed, where = {PileKind.FOUNDATION}, set(PileKind), "get to a foundation"
+        case WinKind.SORTED:
+            aims, needed = {PileKind.COLUMN, PileKind.FOUNDATION}, set(PileKind)
+            where = "get to a column"
+        case WinKind.COLUMN:
+            needed, where = {PileKind.COLUMN}, "leave them"
+            aims = set(PileKind) - needed
+        case WinKind.STOCK:
+            needed, where = {PileKind.DECK, PileKind.WASTE}, "go to another pile"
+            aims = set(PileKind) - needed
+        case WinKind.RULE:
+            return
+    counts = cards_at_start(rules)
+    stuck = [
+        at
+        for at, kind in enumerate(kinds)
+        if counts[at]
+        and kind in needed - aims
+        and aims.isdisjoint(kinds[other] for other in ways.reached_from(at))
+    ]
+    number = sum(counts[at] for at in stuck)
+    if number <= _left(rules):
+        return
+    first = rules.piles[stuck[0]]
+    section = _SECTIONS[first.kind]
+    areas = listed(dict.fromkeys(_OF_AREAS[kinds[at]] for at in stuck))
+    message = f"{_LOST}: {count(number, 'card')} of {areas} can never {where}"
+    nth = None if section == "deck" else first.number - 1
+    yield Doubt(message, "a pile that takes them", section, nth)
+
+
+_SECTIONS = {
+    PileKind.DECK: "deck",
+    PileKind.WASTE: "deck",
+    PileKind.FOUNDATION: "foundation",
+    PileKind.CELL: "temp",
+    PileKind.RESERVE: "reserve",
+    PileKind.COLUMN: "column",
+}
+
+
+def _won_at_once(rules: RuleSet) -> Iterator[Doubt]:
+    """Yield a doubt where every deal is won before the first move."""
+    if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
+        message = f"every deal is won at once: the pack has only {count(rules.pack_size, 'card')}"
+        yield Doubt(message, f"win = left, and fewer than {rules.pack_size}", "global", key="win")
+
+
+def _useless(rules: RuleSet) -> Iterator[Doubt]:
+    """Yield redeals without a waste, the numbers of `deal_by` for passes that there are not, and a
+    grid in which no card can ever move."""
+    deck, grid = rules.deck, rules.grid
+    turned = deck.redeal_from is RedealFrom.WASTE
+    # A number of such redeals is a fault (rules/sol/effects.py).
+    if deck.redeals is None and turned and deck.deal_to is not DealTo.WASTE:
+        message = "redeals = unlimited has no effect: there is no waste to turn over"
+        allowed = "deal_to = waste, or redeal_from = columns"
+        yield Doubt(message, allowed, "deck", key="redeals")
+    passes = None if deck.redeals is None else deck.redeals + 1
+    if passes is not None and len(deck.deal_by) > passes:
+        numbers = count(len(deck.deal_by), "number")
+        message = f"deal_by has {numbers}, but the deck is dealt {times(passes)}"
+        yield Doubt(message, f"redeals = {len(deck.deal_by) - 1}", "deck", key="deal_by")
+    if grid is None or rules.match is not None or deck.redeals != 0:
+        return
+    full = all(pile.set_up for pile in rules.piles if pile.place is not None)
+    if full and not set(grid.gaps).intersection(rules.ranks):
+        message = f"{_LOST}: the grid has no gap that a card may go into"
+        yield Doubt(message, "gaps = a rank, or a row with an empty place", "grid", key="gaps")
 
 
 def _winning(rules: RuleSet) -> Iterator[Doubt]:
@@ -196,7 +365,7 @@ def _winning(rules: RuleSet) -> Iterator[Doubt]:
     there."""
     if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT):
         return
-    left = rules.win.number if rules.win.kind is WinKind.LEFT else 0
+    left = _left(rules)
     every = _held_by_each(rules)
     goes = _union(held.faces for held in every)
     room = sum(held.most for held in every)
@@ -219,10 +388,10 @@ def _winning(rules: RuleSet) -> Iterator[Doubt]:
     section = "match" if pairs is not None else "foundation"
     where = "leave" if pairs is not None else "get to a foundation"
     if number > left:
-        message = f"nobody wins: {_cards(number)} ({_ranks_text(tuple(stay))}) never {where}"
-        yield Doubt(message, f"win = left {number}, or a way for them", section)
+        message = f"{_LOST}: {count(number, 'card')} ({_ranks_text(tuple(stay))}) never {where}"
+        yield Doubt(message, f"win = left {number}, or a pile that takes them", section)
     elif room < rules.pack_size - left:
-        message = f"nobody wins: the foundations hold {room} of {_cards(rules.pack_size)}"
+        message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
         allowed = f"win = left {rules.pack_size - room}, or more foundations"
         yield Doubt(message, allowed, section)
 
@@ -245,7 +414,3 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
 
 def _ranks_text(ranks: tuple[int, ...]) -> str:
     return ", ".join(RANK_TEXT[rank] for rank in ranks)
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"

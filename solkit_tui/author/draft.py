@@ -9,10 +9,12 @@ from typing import NamedTuple
 from solkit_tui.author.faults import examine
 from solkit_tui.author.form import change
 from solkit_tui.author.meanings import in_words
-from solkit_tui.author.place import entries_of, lines_of
 from solkit_tui.errors import SolkitError
+from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import NO_LIBRARY, OWN_KEYS, Library
+from solkit_tui.rules.sol.write import write_sol
 
 _WIDTH = 98
 """The most characters of a comment line, without the ``# `` at its beginning."""
@@ -126,8 +128,6 @@ def in_json(text: str, library: Library = NO_LIBRARY) -> str:
     Raises:
         SolkitError: The JSON language cannot say all of it.
     """
-    from solkit_tui.rules.json.write.file import convert
-
     rules = examine(text, library).rules
     assert rules is not None
     converted = convert(rules)
@@ -142,8 +142,6 @@ def in_sol(text: str) -> str:
     Raises:
         SolkitError: The `.sol` language cannot say all of it.
     """
-    from solkit_tui.rules.sol.write import write_sol
-
     rules = examine(text).rules
     assert rules is not None
     written, unsupported = write_sol(rules)
@@ -155,27 +153,29 @@ def in_sol(text: str) -> str:
 def annotated(text: str) -> str:
     """Return a text with a comment above each heading, above each key where it first stands in its
     section, and below each section, on the further keys that it may have."""
-    lines = lines_of(text)
+    document = Document(text)
     above: dict[int, list[str]] = {}
     below: dict[int, list[str]] = {}
     there: dict[str, set[str]] = {}
     last: dict[str, int] = {}
-    for at, section, key, _ in entries_of(lines):
-        if section not in keys.TABLES:
+    for section in document.sections:
+        name = section.canonical
+        if name not in keys.TABLES:
             continue
-        seen = there.setdefault(section, set())
-        last[section] = at
-        if not key:
-            above[at] = _comment(keys.TABLES[section].meaning)
-        elif key not in seen:
-            above[at] = _comment(_said(section, key))
-        seen.add(key)
-    for section, seen in there.items():
-        more = [key for key in keys.TABLES[section].keys if key not in seen]
+        seen = there.setdefault(name, set())
+        last[name] = section.heading.line
+        above[section.heading.line] = _comment(keys.TABLES[name].meaning)
+        for entry in section.entries:
+            last[name] = entry.key.line
+            if entry.name not in seen:
+                above[entry.key.line] = _comment(_said(name, entry.name))
+            seen.add(entry.name)
+    for name, seen in there.items():
+        more = [key for key in keys.TABLES[name].keys if key not in seen]
         if more:
-            below[last[section]] = _comment(f"More may stand here: {', '.join(more)}.")
+            below[last[name]] = _comment(f"More may stand here: {', '.join(more)}.")
     made = []
-    for at, line in enumerate(lines):
+    for at, line in enumerate(document.lines, 1):
         made += [*above.get(at, ()), line, *below.get(at, ())]
     return "\n".join(made)
 

@@ -3,13 +3,12 @@ screen."""
 
 from typing import Any, NamedTuple
 
-from solkit_tui.author.place import entries_of, is_heading, lines_of, section_named
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.like import NO_LIBRARY, Library, canonical, with_parent
-from solkit_tui.rules.sol.settings import Key
-from solkit_tui.rules.sol.text import Entry, folded, read_sections, split
-from solkit_tui.rules.sol.values import Form, ParseContext, whole_number
+from solkit_tui.rules.sol.document import Document, SolEntry, folded, split
+from solkit_tui.rules.sol.like import NO_LIBRARY, Library, with_parent
+from solkit_tui.rules.sol.settings import SolKey
+from solkit_tui.rules.sol.values import SolContext, ValueForm, whole_number
 
 SECTIONS = tuple(dict.fromkeys(("global", "deck", "foundation", "column", *keys.TABLES)))
 """The sections in the order of the form: those that most games have come first."""
@@ -36,7 +35,7 @@ class Row(NamedTuple):
 
     key: str
     meaning: str
-    form: Form
+    form: ValueForm
     value: str
     origin: str
     line: int = 0
@@ -75,19 +74,19 @@ def form(text: str, section: str, library: Library = NO_LIBRARY) -> list[Row]:
     return rows + [_row(key, own, taken) for key in table.keys.values()]
 
 
-def _entries(text: str, section: str, library: Library) -> tuple[list[Entry], list[Entry]]:
+def _entries(text: str, section: str, library: Library) -> tuple[list[SolEntry], list[SolEntry]]:
     """Return the entries of a section in the text, and those taken over from the game that it is
     like."""
-    reading = ParseContext(Faults(""))
-    sections = read_sections(text.encode(errors="replace"), reading.faults) or []
-    there = {id(entry) for one in sections for entry in one.entries}
-    merged, _ = with_parent(sections, ("",), reading, library)
-    found = [entry for one in merged if canonical(one) == section for entry in one.entries]
-    own = [entry for entry in found if id(entry) in there]
-    return own, [entry for entry in found if id(entry) not in there]
+    context = SolContext(Faults(""))
+    sections, _ = with_parent(Document(text), ("",), context, library)
+    there = [one for one in sections if one.canonical == section]
+    return (
+        [entry for one in there for entry in one.entries],
+        [entry for one in there for entry in one.taken],
+    )
 
 
-def _row(key: Key[Any], own: list[Entry], taken: list[Entry]) -> Row:
+def _row(key: SolKey[Any], own: list[SolEntry], taken: list[SolEntry]) -> Row:
     row = _default_row(key)
     for entries, origin in ((own, "text"), (taken, "like")):
         for entry in entries:
@@ -97,7 +96,7 @@ def _row(key: Key[Any], own: list[Entry], taken: list[Entry]) -> Row:
     return row
 
 
-def _default_row(key: Key[Any]) -> Row:
+def _default_row(key: SolKey[Any]) -> Row:
     """Return the row of a key, or of a field, with its default."""
     return Row(
         *(key.name, key.meaning, key.form, key.default, "default"),
@@ -107,7 +106,7 @@ def _default_row(key: Key[Any]) -> Row:
     )
 
 
-def _line_row(entry: Entry, nth: int, section: str, origin: str) -> Row:
+def _line_row(entry: SolEntry, nth: int, section: str, origin: str) -> Row:
     table = keys.TABLES[section]
     words = split(entry.value)
     parts = []
@@ -119,7 +118,7 @@ def _line_row(entry: Entry, nth: int, section: str, origin: str) -> Row:
     return Row(
         table.line,
         f"{table.line} = {table.line_form}",
-        Form(table.line_form, parts=tuple(key.form for key in table.positional)),
+        ValueForm(table.line_form, parts=tuple(key.form for key in table.positional)),
         entry.value.text,
         origin,
         entry.value.line if origin == "text" else 0,
@@ -149,102 +148,14 @@ def change(
         nth: Which of the lines that stand for piles, from 0; the number of lines: a further one.
         times: For how many piles such a line stands.
     """
-    end = "\r\n" if "\r\n" in text else "\n"
-    lines = lines_of(text)
-    here = _lines_of_key(lines, section, key)
-    at = here[nth or 0] if (nth or 0) < len(here) else None
-    written = f"{key}*{times}" if times > 1 else key
-    if at is not None and value is None:
-        del lines[at]
-    elif at is not None:
-        lines[at] = _said(lines[at], written, value or "", whole=nth is not None)
-    elif value is not None:
-        lines = _added(lines, section, written, value, here)
-    return end.join(lines)
-
-
-def _lines_of_key(lines: list[str], section: str, key: str) -> list[int]:
-    """Return the lines, from 0, that have a key of a section."""
-    return [at for at, name, one, _ in entries_of(lines) if one == key and name == section]
-
-
-def _headings(lines: list[str]) -> list[int]:
-    return [at for at, line in enumerate(lines) if is_heading(line)]
+    document = Document(text)
+    if value is None:
+        return document.remove(section, key, nth or 0).text
+    piles = keys.TABLES[section].line
+    return document.set(section, key, value, nth=nth, times=times, above=piles).text
 
 
 def without_empty(text: str, section: str) -> str:
-    """Return the text without the heading of a section that has no entries. Where there are
-    comments below it, these stay, and the heading is made a comment too."""
-    lines = lines_of(text)
-    if any(name == section and key for _, name, key, _ in entries_of(lines)):
-        return text
-    headings = _headings(lines)
-    for nth, at in reversed([*enumerate(headings)]):
-        if section_named(lines[at]) != section:
-            continue
-        stop = headings[nth + 1] if nth + 1 < len(headings) else len(lines)
-        while stop < len(lines) and lines[stop - 1].lstrip()[:1] == "#":
-            stop -= 1  # comments just above the next heading belong to that
-        below = [line.strip() for line in lines[at + 1 : stop] if line.strip()]
-        if any(line[0] != "#" for line in below):
-            continue
-        if below:
-            lines[at] = f"# {lines[at]}"
-        else:
-            # Blank lines above the heading stay, except at the end of the text.
-            del lines[at:stop]
-            if at == len(lines):
-                while lines and not lines[-1].strip():
-                    lines.pop()
-                lines.append("")
-    return ("\r\n" if "\r\n" in text else "\n").join(lines)
-
-
-def _said(line: str, written: str, value: str, *, whole: bool) -> str:
-    """Return a line with another value, its spaces kept; with `whole`, also with another key and
-    number of piles (`written`)."""
-    before, _, after = line.partition("=")
-    blank = after[: len(after) - len(after.lstrip())] or " "
-    if whole and folded(before) != written:
-        indent = before[: len(before) - len(before.lstrip())]
-        before = f"{indent}{written}".ljust(len(before.rstrip())) + " "
-    return f"{before}={blank}{value}"
-
-
-def _added(lines: list[str], section: str, written: str, value: str, here: list[int]) -> list[str]:
-    """Return the lines with one more: after the others of its key, else before the lines for piles,
-    else at the end of its section."""
-    headings = _headings(lines)
-    mine = [at for at in headings if section_named(lines[at]) == section]
-    if not mine:
-        while lines and not lines[-1].strip():
-            lines.pop()
-        return [*lines, *([""] if lines else []), f"[{section}]", f"{written} = {value}", ""]
-    start = mine[0]
-    after = [at for at in headings if at > start]
-    stop = after[0] if after else len(lines)
-    table = keys.TABLES[section]
-    piles = [at for at in _lines_of_key(lines, section, table.line) if start < at < stop]
-    if here:
-        at = here[-1] + 1
-    elif piles and written.partition("*")[0] != table.line:
-        at = piles[0]
-        while lines[at - 1].lstrip()[:1] == "#":  # comments on the piles stay above these
-            at -= 1
-    else:
-        at = _end_of_section(lines, start, stop)
-    width = _sign_at(lines[start + 1 : stop])
-    return [*lines[:at], f"{written.ljust(width)} = {value}", *lines[at:]]
-
-
-def _end_of_section(lines: list[str], start: int, stop: int) -> int:
-    """Return the line after the last one of a section that is neither blank nor a comment."""
-    said = [at for at in range(start, stop) if lines[at].strip() and lines[at].strip()[0] != "#"]
-    return said[-1] + 1
-
-
-def _sign_at(lines: list[str]) -> int:
-    """Return the width of the keys of a section, where its equals signs are aligned; else 0."""
-    entries = [line for line in lines if "=" in line and line.lstrip()[:1] != "#"]
-    places = {line.index("=") for line in entries}
-    return places.pop() - 1 if len(places) == 1 and len(entries) > 1 else 0
+    """Return the text without the heading of a section that has no entries; see
+    `Document.remove_empty`."""
+    return Document(text).remove_empty(section).text

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from solkit_tui.author.place import Kind, Place, place_at
+from solkit_tui.author.place import TextPlace, place_at
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.settings import Key
-from solkit_tui.rules.sol.text import folded
-from solkit_tui.rules.sol.values import Choice, Form
-from solkit_tui.rules.sol.words import RANK_CHOICES
+from solkit_tui.rules.sol.document import Document, Kind, folded
+from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES
+from solkit_tui.rules.sol.settings import SolKey
+from solkit_tui.rules.sol.values import ValueForm, WordChoice
 
 
 class Explanation(NamedTuple):
@@ -30,7 +30,7 @@ class Explanation(NamedTuple):
 def explain(text: str, line: int, column: int) -> Explanation | None:
     """Return the meaning of the word at a position of a text, line and column counted from 1; None
     where there is no word with a meaning."""
-    place = place_at(text, line, column)
+    place = place_at(Document(text), line, column)
     if place.kind is Kind.SECTION and place.section:
         said = section_meaning(place.section)
         return Explanation(f"[{place.section}]", said, place.start, place.end)
@@ -41,7 +41,7 @@ def explain(text: str, line: int, column: int) -> Explanation | None:
     return None
 
 
-def _of_key(place: Place) -> Explanation | None:
+def _of_key(place: TextPlace) -> Explanation | None:
     table = keys.TABLES[place.section]
     name = folded(place.text)
     if place.key is not None:
@@ -53,7 +53,7 @@ def _of_key(place: Place) -> Explanation | None:
     return Explanation(name, said, place.start, place.end)
 
 
-def _of_value(place: Place, key: Key[Any]) -> Explanation:
+def _of_value(place: TextPlace, key: SolKey[Any]) -> Explanation:
     said = key_meaning(key)
     choice = choice_of(place.form or key.form, place.text)
     if choice is not None and choice.meaning:
@@ -61,7 +61,7 @@ def _of_value(place: Place, key: Key[Any]) -> Explanation:
     return Explanation(key.name, said, place.start, place.end)
 
 
-def choice_of(form: Form, text: str) -> Choice | None:
+def choice_of(form: ValueForm, text: str) -> WordChoice | None:
     """Return the choice that a value is, by any of the choice's words; None: it is no choice."""
     said = folded(text)
     for choice in form.choices:
@@ -87,7 +87,7 @@ def line_meaning(section: str) -> str:
     return "\n".join((f"A line for each: `{table.line} = {table.line_form}`.", *fields))
 
 
-def key_meaning(key: Key[Any]) -> str:
+def key_meaning(key: SolKey[Any]) -> str:
     """Return the meaning of a key, its allowed values and its default, in lines."""
     lines = [key.meaning, f"May be: {in_words(key.form)}."]
     lines += [f"{words}: {meaning}" for words, meaning in choice_meanings(key.form) if meaning]
@@ -98,7 +98,7 @@ def key_meaning(key: Key[Any]) -> str:
 _RANKS = frozenset(RANK_CHOICES)
 
 
-def choice_meanings(form: Form, also: bool = True) -> Iterator[tuple[str, str]]:
+def choice_meanings(form: ValueForm, also: bool = True) -> Iterator[tuple[str, str]]:
     """Yield the words that are allowed, and the meaning of each; the thirteen ranks as one.
 
     Args:
@@ -113,12 +113,12 @@ def choice_meanings(form: Form, also: bool = True) -> Iterator[tuple[str, str]]:
             yield _shown(choice, also), choice.meaning
 
 
-def _shown(choice: Choice, also: bool) -> str:
+def _shown(choice: WordChoice, also: bool) -> str:
     others = ", ".join(f"`{word}`" for word in choice.also) if also else ""
     return f"`{choice.word}`" + (f" ({others})" if others else "")
 
 
-def in_words(form: Form, also: bool = False) -> str:
+def in_words(form: ValueForm, also: bool = False) -> str:
     """Return the allowed values in one phrase, with words of the language between backticks.
 
     Args:

@@ -2,6 +2,8 @@
 exit status. A further one is a module here and a line in `COMMANDS`.
 """
 
+from importlib import import_module
+
 COMMANDS = {
     "play": "the table, as without a subcommand",
     "new": "a rule file to begin with, that plays at once",
@@ -17,13 +19,11 @@ COMMANDS = {
     "rules": "the rules of a game in words",
     "solve": "whether a deal can be won, and how",
     "rate": "how many deals of a game can be won",
-    "atlas": "how many deals of each shipped game can be won, as a table",
     "completion": "subcommands, games and files completed by your shell",
     "stats": "how it went, as text, CSV or JSON",
     "serve": "the game in a browser, for one player or many",
 }
-"""The words, each with what it does, in the order of the help. This module imports nothing, as
-every start imports it."""
+"""The words, each with what it does, in the order of the help."""
 
 UNUSABLE = 2
 """Exit status for arguments and files that cannot be used."""
@@ -39,7 +39,5 @@ def run(name: str, arguments: list[str]) -> int:
         SolkitError: It cannot be carried out.
         SystemExit: The arguments cannot be read, or ask for help.
     """
-    # As `importlib.import_module`, which takes longer to load than some of them take to answer.
-    module = __import__(f"solkit_tui.commands.{name}", fromlist=["main"])
-    status: int = module.main(arguments)
+    status: int = import_module(f"solkit_tui.commands.{name}").main(arguments)
     return status

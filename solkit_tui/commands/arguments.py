@@ -9,6 +9,7 @@ from textwrap import fill
 
 from solkit_tui.commands import COMMANDS, UNUSABLE
 from solkit_tui.errors import SolkitError
+from solkit_tui.services.system.files import write_atomic
 from solkit_tui.services.system.streams import complain
 
 
@@ -88,8 +89,6 @@ def write_result(path: str, text: str, *, over: bool) -> int:
         text: Its content.
         over: Whether an existing file is replaced.
     """
-    from solkit_tui.services.system.files import write_atomic
-
     if not over and os.path.exists(path):
         complain(f"{path}: is there already; --force replaces it")
         return UNUSABLE

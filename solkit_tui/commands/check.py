@@ -3,6 +3,7 @@
 import json
 from argparse import ArgumentParser
 
+from solkit_tui.author.doubts import checks
 from solkit_tui.author.faults import Fault, placed, warnings
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
@@ -47,7 +48,12 @@ def main(argv: list[str]) -> int:
                 found = (*placed(text, remarks, warning=True), *found)
                 said = [_object(path, fault) for fault in found]
             else:
-                said = [f"{path}: {rules.name}: no fault", *map(str, remarks)]
+                unsure = (
+                    ""
+                    if checks(rules)
+                    else "; whether it can be won is not checked: it has scripts"
+                )
+                said = [f"{path}: {rules.name}: no fault{unsure}", *map(str, remarks)]
                 said += [f"{path}:{one.line}:{one.column}: {one.said}" for one in found]
         status = max(status, output.finish(said))
     return status

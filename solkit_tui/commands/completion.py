@@ -6,6 +6,9 @@ from importlib import import_module
 from typing import Any
 
 from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.docs import page_names
+from solkit_tui.commands.play import theme_directories
+from solkit_tui.commands.tree import FILES, OWN_WORDS, arguments_of, whole_parser
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
 
@@ -63,19 +66,15 @@ def words(of: str) -> Iterable[str]:
     if of == "games":
         return [game.name for game in Services().rules.catalogue().loaded]
     if of == "themes":
-        from solkit_tui.commands.play import theme_directories
         from solkit_tui.ui.drawing.themes import theme_paths
 
         return theme_paths(theme_directories())
-    from solkit_tui.commands.docs import page_names
 
     return page_names()
 
 
 def _script(shell: str) -> str:
     """Return the script of a shell."""
-    from solkit_tui.commands.tree import FILES, OWN_WORDS, arguments_of, whole_parser
-
     shtab: Any = import_module("shtab")
     whole = whole_parser()
     for argument in arguments_of(whole):

@@ -6,6 +6,8 @@ from argparse import ArgumentParser
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.rules import is_json
+from solkit_tui.rules.json.write.file import convert
+from solkit_tui.rules.sol.write import write_sol
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import ENDINGS
 from solkit_tui.services.system.streams import Output, complain
@@ -32,13 +34,9 @@ def main(argv: list[str]) -> int:
     loader = Services().rules
     rules = loader.load(source)
     if is_json(loader.data(source)):
-        from solkit_tui.rules.sol.write import write_sol
-
         language = ".sol"
         text, unsupported = write_sol(rules)
     else:
-        from solkit_tui.rules.json.write.file import convert
-
         language = "JSON"
         text, unsupported = convert(rules)
     if unsupported:

@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
 from solkit_tui.resources import bundled
+from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.services.system.streams import Output
 
 PAGES = {
@@ -59,8 +60,6 @@ def _name_of(page: str) -> str:
     by_stem = {os.path.splitext(name)[0]: name for name in PAGES}
     name = page.lower() if page.lower() in PAGES else by_stem.get(page.lower())
     if name is None:
-        from solkit_tui.rules.diagnostics import nearest_word
-
         near = nearest_word(page, by_stem)
         hint = f"; did you mean {near}?" if near else ""
         raise SolkitError("No such page", f"“{page}”; there are {', '.join(by_stem)}{hint}")

@@ -1,5 +1,6 @@
 """``solkit games``: prints the list of games."""
 
+import json
 from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
@@ -20,13 +21,10 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     services = Services()
     rows = game_rows(services)
-    for failure in services.rules.catalogue().failures:
-        complain(str(failure.error))
-    for notice in services.stats.notices.take():
-        complain(str(notice))
+    complain(*(failure.error for failure in services.rules.catalogue().failures))
+    complain(*services.notices.take())
     if not options.json:
         return Output().finish(game_lines(rows))
-    import json
 
     listed = ",\n".join(json.dumps(row) for row in rows)
     return Output().finish(["[", listed, "]"])

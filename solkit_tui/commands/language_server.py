@@ -1,6 +1,7 @@
 """The language server: passes the findings of `author` to editors by the protocol (pygls)."""
 
 import logging
+from collections.abc import Sequence
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
@@ -10,7 +11,7 @@ from solkit_tui import __version__
 from solkit_tui.author.faults import Fault, examine
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
-from solkit_tui.author.place import Kind, lines_of
+from solkit_tui.rules.sol.document import Document, Kind
 from solkit_tui.services.container import Services
 
 _ITEMS = {
@@ -38,7 +39,7 @@ def make_server() -> LanguageServer:
     def tell(uri: str) -> None:
         text = text_of(uri)
         found = examine(text, library, to_fs_path(uri) or uri).faults
-        diagnostics = [_diagnostic(server, lines_of(text), fault) for fault in found]
+        diagnostics = [_diagnostic(server, Document(text).lines, fault) for fault in found]
         server.text_document_publish_diagnostics(
             types.PublishDiagnosticsParams(uri=uri, diagnostics=diagnostics)
         )
@@ -46,7 +47,8 @@ def make_server() -> LanguageServer:
     def place(uri: str, position: types.Position) -> tuple[str, int, int]:
         """Return a text, and the line and the column of a position in it, counted from 1."""
         text = text_of(uri)
-        at = server.workspace.position_codec.position_from_client_units(lines_of(text), position)
+        lines = Document(text).lines
+        at = server.workspace.position_codec.position_from_client_units(lines, position)
         return text, at.line + 1, at.character + 1
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
@@ -77,7 +79,7 @@ def make_server() -> LanguageServer:
                 sort_text=f"{number:03}",
                 filter_text=offer.insert,
                 text_edit=types.TextEdit(
-                    _range(server, lines_of(text), line, offer.start, offer.end), offer.insert
+                    _range(server, Document(text).lines, line, offer.start, offer.end), offer.insert
                 ),
             )
             for number, offer in enumerate(complete(text, line, column, library))
@@ -92,13 +94,13 @@ def make_server() -> LanguageServer:
         shown = said.text.replace("\n", "\n\n")
         return types.Hover(
             types.MarkupContent(types.MarkupKind.Markdown, f"**{said.title}**\n\n{shown}"),
-            _range(server, lines_of(text), line, said.start, said.end),
+            _range(server, Document(text).lines, line, said.start, said.end),
         )
 
     return server
 
 
-def _diagnostic(server: LanguageServer, lines: list[str], fault: Fault) -> types.Diagnostic:
+def _diagnostic(server: LanguageServer, lines: Sequence[str], fault: Fault) -> types.Diagnostic:
     severity = types.DiagnosticSeverity
     return types.Diagnostic(
         _range(server, lines, fault.line, fault.column - 1, fault.end_column - 1),
@@ -109,7 +111,7 @@ def _diagnostic(server: LanguageServer, lines: list[str], fault: Fault) -> types
 
 
 def _range(
-    server: LanguageServer, lines: list[str], line: int, start: int, end: int
+    server: LanguageServer, lines: Sequence[str], line: int, start: int, end: int
 ) -> types.Range:
     """Return a part of a line, which is counted from 1, in the units of the client."""
     return server.workspace.position_codec.range_to_client_units(

@@ -5,6 +5,7 @@ from argparse import ArgumentParser
 from importlib.util import find_spec
 
 from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.language_server import make_server
 from solkit_tui.errors import SolkitError
 
 _MORE = """\
@@ -25,7 +26,6 @@ def main(argv: list[str]) -> int:
         raise SolkitError(
             "The language server is not installed", 'pip install "solkit-tui[lsp]" brings it'
         )
-    from solkit_tui.commands.language_server import make_server
 
     make_server().start_io()
     return 0

@@ -10,38 +10,39 @@ from typing import NamedTuple
 from solkit_tui.author.draft import Draft, written
 from solkit_tui.author.faults import examine
 from solkit_tui.author.offers import choices_of
+from solkit_tui.counts import count
 from solkit_tui.rules.diagnostics import Faults, excerpt
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.text import Word
-from solkit_tui.rules.sol.values import Choice, ParseContext, Value
+from solkit_tui.rules.sol.document import trimmed
+from solkit_tui.rules.sol.values import SolContext, SolValue, WordChoice
 
 _PICTURE = (64, 12)
 _ORDERS = (
-    Choice("descending, alternate color", "down, red on black and black on red"),
-    Choice("descending, same suit", "down in suit"),
-    Choice("descending, any", "down, whatever the suit"),
-    Choice("any, any", "up or down, whatever the suit"),
-    Choice("descending, none", "nothing is built: cards only leave"),
+    WordChoice("descending, alternate color", "down, red on black and black on red"),
+    WordChoice("descending, same suit", "down in suit"),
+    WordChoice("descending, any", "down, whatever the suit"),
+    WordChoice("any, any", "up or down, whatever the suit"),
+    WordChoice("descending, none", "nothing is built: cards only leave"),
 )
 _FOUNDATIONS = (
-    Choice("A, any, ascending, same suit", "each from an Ace up to the King, in suit"),
-    Choice("K, any, descending, same suit", "each from a King down to the Ace, in suit"),
-    Choice("A, any, ascending, any", "each from an Ace up to the King, whatever the suit"),
+    WordChoice("A, any, ascending, same suit", "each from an Ace up to the King, in suit"),
+    WordChoice("K, any, descending, same suit", "each from a King down to the Ace, in suit"),
+    WordChoice("A, any, ascending, any", "each from an Ace up to the King, whatever the suit"),
 )
 _DECKS = (
-    Choice("1", "a card at a time to the waste"),
-    Choice("3", "three at a time to the waste"),
-    Choice("columns", "a card to each column"),
+    WordChoice("1", "a card at a time to the waste"),
+    WordChoice("3", "three at a time to the waste"),
+    WordChoice("columns", "a card to each column"),
 )
 _REDEALS = (
-    Choice("unlimited", "as often as you like"),
-    Choice("0", "never"),
-    Choice("2", "twice: three passes"),
+    WordChoice("unlimited", "as often as you like"),
+    WordChoice("0", "never"),
+    WordChoice("2", "twice: three passes"),
 )
 _REFILLS = (
-    Choice("any", "every card"),
-    Choice("K", "a King"),
-    Choice("none", "nothing"),
+    WordChoice("any", "every card"),
+    WordChoice("K", "a King"),
+    WordChoice("none", "nothing"),
 )
 
 
@@ -49,7 +50,7 @@ class Wrong(Exception):
     """An answer that is refused; the text says why."""
 
 
-class Question(NamedTuple):
+class Prompt(NamedTuple):
     """A question.
 
     Attributes:
@@ -61,7 +62,7 @@ class Question(NamedTuple):
 
     text: str
     usual: str
-    choices: tuple[Choice, ...]
+    choices: tuple[WordChoice, ...]
     take: Callable[[Draft, str], Draft]
 
 
@@ -75,7 +76,7 @@ def asked(draft: Draft) -> Draft:
     _tell("Enter takes the usual answer; a number takes the one that stands behind it.")
     print()
     picture: list[str] = []
-    draft = _answer(draft, "", Question("What is it called?", draft.name, (), _named))
+    draft = _answer(draft, "", Prompt("What is it called?", draft.name, (), _named))
     for number, make in enumerate(QUESTIONS, 1):
         question = make(draft)
         if question is None:
@@ -83,13 +84,13 @@ def asked(draft: Draft) -> Draft:
         draft = _answer(draft, f"{number} of {len(QUESTIONS)}  ", question)
         if draft.deal_to == "waste" and make is _deck and draft.left_over:
             again = "How often may the waste be turned over?"
-            draft = _answer(draft, "", Question(again, "unlimited", _REDEALS, _redeals))
+            draft = _answer(draft, "", Prompt(again, "unlimited", _REDEALS, _redeals))
         before, picture = picture, _picture(draft)
         print("\n".join(picture if picture != before else [""]))
     return draft
 
 
-def _answer(draft: Draft, number: str, question: Question) -> Draft:
+def _answer(draft: Draft, number: str, question: Prompt) -> Draft:
     """Ask a question until the answer is accepted, and return the draft with it."""
     _tell(f"{number}{question.text}")
     width = max((len(choice.word) for choice in question.choices), default=0)
@@ -138,7 +139,7 @@ def _picture(draft: Draft) -> list[str]:
     if rules is not None:
         lines += [f"   {without_color(row)}".rstrip() for row in miniature(rules, *_PICTURE)]
     left = draft.left_over
-    said = "1 card is" if left == 1 else f"{left} cards are"
+    said = f"{count(left, 'card')} {'is' if left == 1 else 'are'}"
     return [*lines, "", f"   {said} left for the deck." if left else "   All cards lie there.", ""]
 
 
@@ -148,8 +149,8 @@ def _sound(section: str, key: str, text: str) -> str:
     Raises:
         Wrong: The reader refuses it; with the reader's message.
     """
-    reading = ParseContext(Faults(""))
-    keys.TABLES[section].keys[key].read(Value(Word(text, 1, 1), key), reading)
+    reading = SolContext(Faults(""))
+    keys.TABLES[section].keys[key].read(SolValue(trimmed(text, 1, 1), key), reading)
     for fault in reading.faults.in_order():
         raise Wrong(fault.said)
     return text
@@ -175,23 +176,23 @@ def _named(draft: Draft, said: str) -> Draft:
     return draft._replace(name=_sound("global", "name", said))
 
 
-def _packs(draft: Draft) -> Question:
+def _packs(draft: Draft) -> Prompt:
     choices = choices_of(keys.DECKS.form)[:2]
     said = tuple(
         choice._replace(meaning=meaning)
         for choice, meaning in zip(choices, ("52 cards", "104 cards"), strict=True)
     )
-    return Question("How many packs?", "1", said, _take_packs)
+    return Prompt("How many packs?", "1", said, _take_packs)
 
 
 def _take_packs(draft: Draft, said: str) -> Draft:
     return draft._replace(decks=_sound("global", "decks", said))
 
 
-def _columns(draft: Draft) -> Question:
+def _columns(draft: Draft) -> Prompt:
     usual = "1 2 3 4 5 6 7" if draft.decks == "1" else "10x5"
     text = "How many cards in each column? One number for each, or 8x6: eight columns of six."
-    return Question(text, usual, (), _take_columns)
+    return Prompt(text, usual, (), _take_columns)
 
 
 def _take_columns(draft: Draft, said: str) -> Draft:
@@ -218,10 +219,10 @@ def _room(draft: Draft) -> Draft:
     return draft
 
 
-def _face_up(draft: Draft) -> Question:
-    choices = (Choice("top", "only the top card"), Choice("all", "every card"))
+def _face_up(draft: Draft) -> Prompt:
+    choices = (WordChoice("top", "only the top card"), WordChoice("all", "every card"))
     text = "Which cards of a column lie face up? Or a number, from the top."
-    return Question(text, "top", choices, _take_face_up)
+    return Prompt(text, "top", choices, _take_face_up)
 
 
 def _take_face_up(draft: Draft, said: str) -> Draft:
@@ -231,49 +232,49 @@ def _take_face_up(draft: Draft, said: str) -> Draft:
     return draft._replace(face_up=number)
 
 
-def _order(draft: Draft) -> Question:
+def _order(draft: Draft) -> Prompt:
     text = "How are cards built on a column? One of these, or a face order and a suit order."
-    return Question(text, _ORDERS[0].word, _ORDERS, _take_order)
+    return Prompt(text, _ORDERS[0].word, _ORDERS, _take_order)
 
 
 def _take_order(draft: Draft, said: str) -> Draft:
     return draft._replace(order=_sound("column", "order", said))
 
 
-def _moves(draft: Draft) -> Question | None:
+def _moves(draft: Draft) -> Prompt | None:
     if draft.order.endswith("none"):
         return None
     choices = keys.COLUMN_PLAYABLE.form.choices
-    return Question(_question(keys.COLUMN_PLAYABLE.meaning), "ordered", choices, _take_moves)
+    return Prompt(_question(keys.COLUMN_PLAYABLE.meaning), "ordered", choices, _take_moves)
 
 
 def _take_moves(draft: Draft, said: str) -> Draft:
     return draft._replace(playable_card=_sound("column", "playable_card", said))
 
 
-def _refill(draft: Draft) -> Question:
+def _refill(draft: Draft) -> Prompt:
     text = _question(keys.TABLES["column"].keys["refill"].meaning)
-    return Question(f"{text} One of these, or faces.", "any", _REFILLS, _take_refill)
+    return Prompt(f"{text} One of these, or faces.", "any", _REFILLS, _take_refill)
 
 
 def _take_refill(draft: Draft, said: str) -> Draft:
     return draft._replace(refill=_sound("column", "refill", said))
 
 
-def _foundation(draft: Draft) -> Question:
+def _foundation(draft: Draft) -> Prompt:
     text = "How are the foundations built? One of these, or other fields of such a line."
-    return Question(text, _FOUNDATIONS[0].word, _FOUNDATIONS, _take_foundation)
+    return Prompt(text, _FOUNDATIONS[0].word, _FOUNDATIONS, _take_foundation)
 
 
 def _take_foundation(draft: Draft, said: str) -> Draft:
     return _checked(draft._replace(foundation=said), "foundation")
 
 
-def _deck(draft: Draft) -> Question | None:
+def _deck(draft: Draft) -> Prompt | None:
     if not draft.left_over:
         return None
     text = f"How are the other {draft.left_over} cards dealt? Or any other number at a time."
-    return Question(text, "1", _DECKS, _take_deck)
+    return Prompt(text, "1", _DECKS, _take_deck)
 
 
 def _take_deck(draft: Draft, said: str) -> Draft:
@@ -286,17 +287,17 @@ def _redeals(draft: Draft, said: str) -> Draft:
     return draft._replace(redeals=_sound("deck", "redeals", said))
 
 
-def _cells(draft: Draft) -> Question:
-    return Question("How many free cells?", "0", (), _take_cells)
+def _cells(draft: Draft) -> Prompt:
+    return Prompt("How many free cells?", "0", (), _take_cells)
 
 
 def _take_cells(draft: Draft, said: str) -> Draft:
     return draft._replace(slots=_sound("temp", "slots", said))
 
 
-def _reserve(draft: Draft) -> Question:
+def _reserve(draft: Draft) -> Prompt:
     text = "Cards set aside in a reserve, as with the columns: a number for each pile; 0 for none."
-    return Question(text, "0", (), _take_reserve)
+    return Prompt(text, "0", (), _take_reserve)
 
 
 def _take_reserve(draft: Draft, said: str) -> Draft:
@@ -304,7 +305,7 @@ def _take_reserve(draft: Draft, said: str) -> Draft:
     return _room(draft._replace(reserve=sizes))
 
 
-QUESTIONS: tuple[Callable[[Draft], Question | None], ...] = (
+QUESTIONS: tuple[Callable[[Draft], Prompt | None], ...] = (
     _packs,
     _columns,
     _face_up,

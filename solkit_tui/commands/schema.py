@@ -4,6 +4,7 @@ import json
 from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
+from solkit_tui.rules.json.schema import schema
 from solkit_tui.services.system.streams import Output
 
 
@@ -14,7 +15,5 @@ def parser() -> ArgumentParser:
 
 def main(argv: list[str]) -> int:
     """Print the schema; see `commands`."""
-    from solkit_tui.rules.json.schema import schema
-
     parser().parse_args(argv)
     return Output(encoding="utf-8").finish([json.dumps(schema())])

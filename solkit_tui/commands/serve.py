@@ -8,6 +8,9 @@ from argparse import ArgumentParser, Namespace
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
+from solkit_tui.serve.players import Players
+from solkit_tui.serve.server import Tables
+from solkit_tui.services.system.paths import find_home
 
 _MORE = """\
 Without --public only this machine can play. With it everybody who reaches the address can: there
@@ -70,10 +73,6 @@ async def _serve(options: Namespace) -> None:
         OSError: The server cannot listen at the address, or the players' directory cannot be made.
     """
     from aiohttp.web import AppRunner, TCPSite
-
-    from solkit_tui.serve.players import Players
-    from solkit_tui.serve.server import Tables
-    from solkit_tui.services.system.paths import find_home
 
     players = Players(os.path.join(find_home(), "players"), options.players)
     tables = Tables(players, options.sessions, options.public)

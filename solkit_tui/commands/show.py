@@ -7,6 +7,7 @@ from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
 from solkit_tui.commands.arguments import Words, parser_of, write_result
+from solkit_tui.commands.play import make_app
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.services.container import Services
@@ -37,8 +38,6 @@ def parser() -> ArgumentParser:
 
 def main(argv: list[str]) -> int:
     """Draw the opening deal of a game; see `commands`."""
-    from solkit_tui.commands.play import make_app
-
     options = parser().parse_args(argv)
     size = _SIZE.fullmatch(options.size)
     if size is None:

@@ -43,8 +43,7 @@ def main(argv: list[str]) -> int:
         records = of_game(records, name)
         rows = tuple(row for row in rows if record_key(row.name) == record_key(name))
         rows = rows or (export.StatsRow(name, GameStats(), figures(())),)
-    for notice in (*services.stats.notices.take(), *services.history.notices.take()):
-        complain(str(notice))
+    complain(*services.notices.take())
     if options.csv or options.json:
         what = f"{'log' if options.log else 'stats'}.{'csv' if options.csv else 'json'}"
         text = export.exported(what, rows, records)

@@ -3,7 +3,8 @@
 Knows nothing of what a player may do; dealing and consequences need only this part of the rules.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
 from typing import assert_never
 
 from solkit_tui.engine.grid import GridRules
@@ -21,11 +22,25 @@ from solkit_tui.rules.pile import (
     PileKind,
     StartSuit,
     WaitsFor,
+    table_of,
 )
 from solkit_tui.rules.ruleset import RedealFrom, RuleSet
 
 _ALL_RANKS = (1 << SUIT_SIZE) - 1
 ALL_FACES = (1 << PACK_SIZE) - 1
+
+
+class Counter(StrEnum):
+    """A counter of a game, which a position holds in `GameState.tallies`."""
+
+    DRAWS = "draws"
+    """How many cards were drawn from under others."""
+
+
+_COUNTS: Mapping[Counter, Callable[[RuleSet], bool]] = table_of(
+    Counter, {Counter.DRAWS: lambda rules: rules.deck.draws > 0}
+)
+"""Whether a game has each counter."""
 
 
 class CompiledRules:
@@ -41,6 +56,7 @@ class CompiledRules:
         "cells",
         "closed",
         "columns",
+        "counters",
         "dealt_to",
         "deck",
         "deck_open",
@@ -67,15 +83,15 @@ class CompiledRules:
         self.builds = tuple(_masks(spec.order, rules) for spec in rules.piles)
         self.groups = tuple(_masks(spec.group, rules) for spec in rules.piles)
         self.runs = tuple(_masks(spec.run, rules) for spec in rules.piles)
-        self.deck = next(iter(rules.numbers(PileKind.DECK)), None)
-        self.waste = next(iter(rules.numbers(PileKind.WASTE)), None)
+        self.deck = next(iter(rules.indices(PileKind.DECK)), None)
+        self.waste = next(iter(rules.indices(PileKind.WASTE)), None)
         # The pile that is clicked for a deal where no pile is named.
         self.supply_pile = self.deck
-        self.foundations = rules.numbers(PileKind.FOUNDATION)
+        self.foundations = rules.indices(PileKind.FOUNDATION)
         # Without the hidden pile of removed cards: their order means nothing.
         self._built_foundations = tuple(at for at in self.foundations if not self.specs[at].hidden)
-        self.cells = rules.numbers(PileKind.CELL)
-        self.columns = rules.numbers(PileKind.COLUMN)
+        self.cells = rules.indices(PileKind.CELL)
+        self.columns = rules.indices(PileKind.COLUMN)
         self.targets = tuple(
             at for at, spec in enumerate(rules.piles) if spec.accept is not Accept.NONE
         )
@@ -91,9 +107,10 @@ class CompiledRules:
         self.closed = frozenset(at for at, spec in enumerate(rules.piles) if spec.closed)
         area = deck.deal_to.area
         self.dealt_to = () if area is None else rules.dealt_to(area)
-        wastes = rules.numbers(PileKind.WASTE)
+        wastes = rules.indices(PileKind.WASTE)
         self.only_waste = wastes[0] if len(wastes) == 1 else None
         self.draws = deck.draws
+        self.counters = tuple(counter for counter in Counter if _COUNTS[counter](rules))
         self.redealt = _redealt(rules)
         self.overlapped = tuple(
             (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
@@ -107,7 +124,7 @@ class CompiledRules:
         """Return the piles of area `kind` that fill a pile once it is empty; for columns, only the
         next column."""
         if kind is not PileKind.COLUMN:
-            return self.rules.numbers(kind)
+            return self.rules.indices(kind)
         return (pile + 1,) if pile + 1 in self.rules.dealt_to(kind) else ()
 
     def awaits_base(self, state: GameState) -> bool:
@@ -115,13 +132,12 @@ class CompiledRules:
         return self.rules.base_from is not None and state.base == UNKNOWN_BASE
 
     def first_state(self, state: GameState, number: int) -> GameState:
-        """Return the first position of deal `number`, with the counter and the seed that the rules
-        need."""
-        deck = self.rules.deck
-        if not (deck.draws or deck.shuffles):
+        """Return the first position of deal `number`, with the counters and the seed that the
+        rules need."""
+        shuffles = self.rules.deck.shuffles
+        if not (self.counters or shuffles):
             return state
-        tallies, seed = (0,) if deck.draws else (), number if deck.shuffles else 0
-        return state._replace(tallies=tallies, seed=seed)
+        return state._replace(tallies=(0,) * len(self.counters), seed=number if shuffles else 0)
 
     def sources(self, state: GameState, target: int) -> frozenset[PileKind] | None:
         """Return the areas that cards may come to a pile from; None: any."""

@@ -75,9 +75,11 @@ class _Dealer:
             for at, spec in enumerate(rules.piles)
             if spec.initial is not None
         )
-        known = {FaceKind.RANK} if self.base == UNKNOWN_BASE else {FaceKind.RANK, FaceKind.BASE}
+        kinds_known = (
+            {FaceKind.RANK} if self.base == UNKNOWN_BASE else {FaceKind.RANK, FaceKind.BASE}
+        )
         for _, at, initial in waiting:
-            if initial.face.kind in known:
+            if initial.face.kind in kinds_known:
                 self._lay_initial(at, initial)
         if rules.base is BaseRule.DEAL:
             foundations = rules.dealt_to(PileKind.FOUNDATION)
@@ -86,7 +88,7 @@ class _Dealer:
             self.piles[first] += (card,)
             self.base = rank_of(card)
         for _, at, initial in waiting:
-            if initial.face.kind not in known and not self.piles[at]:
+            if initial.face.kind not in kinds_known and not self.piles[at]:
                 self._lay_initial(at, initial)
 
     def _lay_initial(self, at: int, initial: InitialCard) -> None:
@@ -115,9 +117,9 @@ class _Dealer:
         """Deal the cards of reserves, free cells and columns; the rest of the pack is the deck."""
         rules = self.rules
         for kind in (PileKind.RESERVE, PileKind.CELL):
-            for at in rules.numbers(kind):
+            for at in rules.indices(kind):
                 self._lay(at, [self.pack.pop(0) for _ in rules.piles[at].set_up])
-        letters = {at: rules.piles[at].set_up for at in rules.numbers(PileKind.COLUMN)}
+        letters = {at: rules.piles[at].set_up for at in rules.indices(PileKind.COLUMN)}
         dealt: dict[int, list[Card]] = {at: [] for at in letters}
         for at, letter in in_turn(letters, rules.deal_order):
             dealt[at] += self._next(letter)
@@ -128,7 +130,7 @@ class _Dealer:
             self._lay(at, sorted(cards, key=lambda card: rank_of(card) not in sink))
         if rules.grid is not None:
             self._open_gaps(rules.grid.gaps)
-        for at in rules.numbers(PileKind.DECK):
+        for at in rules.indices(PileKind.DECK):
             self.piles[at] = tuple(face_down(card) for card in reversed(self.pack))
 
     def _open_gaps(self, ranks: tuple[int, ...]) -> None:
@@ -197,7 +199,7 @@ class _Dealer:
 
     def first_face(self) -> int:
         """Return the rank of the top card of the first column that holds cards, or -1."""
-        for at in self.rules.numbers(PileKind.COLUMN):
+        for at in self.rules.indices(PileKind.COLUMN):
             if self.piles[at]:
                 return rank_of(self.piles[at][-1])
         return -1

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import cycle
 from typing import assert_never
 
-from solkit_tui.engine.compiled import CompiledRules
+from solkit_tui.engine.compiled import CompiledRules, Counter
 from solkit_tui.engine.grid import fillings, spread
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.shuffle import shuffle
-from solkit_tui.model.state import Act, Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
+from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
 from solkit_tui.rules.ruleset import (
     DealOrder,
     DealTarget,
@@ -81,8 +81,7 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
     deck = game.rules.deck
     assert game.deck is not None
     if game.grid is not None and (gaps := fillings(state, game.grid.dealt)):
-        # The act tells that the deck was clicked: the first card that moves may be one of the grid.
-        return (Act(game.deck, -1, -1), *gaps)
+        return tuple(gaps)
     if state.piles[game.deck]:
         return _dealt(game, state)
     steps = _gathered(game, state)
@@ -245,7 +244,7 @@ def draws_left(game: CompiledRules, state: GameState) -> int:
     deck = game.rules.deck
     if not deck.draws or redeals_left(game, state) != 0:
         return 0
-    return max(0, deck.draws - sum(state.tallies))
+    return max(0, deck.draws - state.tallies[game.counters.index(Counter.DRAWS)])
 
 
 def shuffled(size: int, seed: int, used: int) -> tuple[int, ...]:

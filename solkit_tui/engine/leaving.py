@@ -9,7 +9,8 @@ from solkit_tui.engine.dealing import draws_left
 from solkit_tui.engine.orders import Masks, run_start
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState, Pile
-from solkit_tui.rules.pile import Leave, PileKind, PileSpec, TakeBack, changed_fields, table_of
+from solkit_tui.rules.pile import Leave, PileKind, PileSpec, TakeBack, table_of
+from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import RuleSet
 
 Starts = Callable[[Pile, Masks | None], Sequence[int]]
@@ -130,26 +131,24 @@ class LeavingRules(CompiledRules):
 # Asking for the reason of each card takes ten times as long, and the solver's search lists what may
 # leave in every position. So there is a second, quick way, only for rules that it knows.
 
-_KNOWN_WORDS = {
-    *("kind", "leave", "group", "take_back"),
-    *("number", "set_up", "initial", "autofill"),
-    *("accept", "start", "order", "size", "stop", "run", "group_limit", "empty_limit"),
-    *("sources", "empty_sources", "opening", "take_only", "waits_for"),
-    *("id", "type", "x", "y", "fan", "hidden", "place"),
-}
-"""The fields of a pile that the quick way obeys, or that do not affect what may leave. A pile with
-any other field set, including fields added to the rules later, goes the slow way."""
+_QUICK = frozenset(
+    {
+        *(Role.LEAVING, Role.TAKING_BACK),
+        # These do not affect what may leave.
+        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.ENTERING, Role.BUILDING),
+        *(Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY, Role.COMING_FROM),
+        *(Role.TAKE_ONLY, Role.OPENING, Role.WAITING, Role.FILLING, Role.HIDING, Role.GRIDS),
+    }
+)
+"""The roles of fields that the quick way obeys, or need not obey. A pile with any
+other field set, including fields added to the rules later, goes the slow way."""
 
 
 def _quick_starts(spec: PileSpec, draws: int) -> Starts | None:
     """Return the function that lists the cards that may leave a pile; None where only
     `leave_reason` can tell."""
     drawn = draws and spec.kind is PileKind.COLUMN
-    if (
-        drawn
-        or spec.take_back is TakeBack.STOCK_EMPTY
-        or not changed_fields(spec).keys() <= _KNOWN_WORDS
-    ):
+    if drawn or spec.take_back is TakeBack.STOCK_EMPTY or not uses_only(spec, _QUICK):
         return None
     return _none if spec.take_back is TakeBack.NO else _STARTS[spec.leave]
 

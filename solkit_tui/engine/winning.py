@@ -16,7 +16,7 @@ def aim_reached(game: CompiledRules, state: GameState) -> bool:
         case WinKind.COLUMN:
             return not any(piles[at] for at in game.columns)
         case WinKind.STOCK:
-            stock = (game.deck, *game.rules.numbers(PileKind.WASTE))
+            stock = (game.deck, *game.rules.indices(PileKind.WASTE))
             return not any(piles[at] for at in stock if at is not None)
         case WinKind.SORTED:
             return _sorted(game, state)

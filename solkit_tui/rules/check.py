@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import UNKNOWN_BASE
 from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind, PileSpec, WaitsFor
@@ -89,18 +90,18 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Flaw]:
         (
             kind
             for kind in (PileKind.COLUMN, PileKind.RESERVE, PileKind.FOUNDATION)
-            if rules.numbers(kind)
+            if rules.indices(kind)
         ),
         None,
     )
     if asked > size:
         return [Flaw("more cards asked for than the pack has", f"{asked}", f"at most {size}", area)]
-    decked = bool(rules.numbers(PileKind.DECK))
+    decked = bool(rules.indices(PileKind.DECK))
     if whole and not decked and _leaves_by_chance(rules):
         message = "the deal decides whether a card is left over, and there is no deck for it"
         return [Flaw(message, "", "a [deck], or initial cards without a suit", area)]
     if whole and asked < size and not decked:
-        left = "1 card" if size - asked == 1 else f"{size - asked} cards"
+        left = count(size - asked, "card")
         allowed = f"a [deck], or all {size} cards laid out"
         return [Flaw("cards left over, and no deck for them", left, allowed, area)]
     return []
@@ -188,7 +189,7 @@ def _base(rules: RuleSet) -> list[Flaw]:
         found.append(Flaw(message, allowed=allowed, kind=PileKind.COLUMN, part="sink"))
     columns = rules.area(PileKind.COLUMN)
     if not any(pile.set_up for pile in columns):
-        for at in rules.numbers(PileKind.FOUNDATION):
+        for at in rules.indices(PileKind.FOUNDATION):
             if any(face.kind is FaceKind.FIRST for face in rules.piles[at].start.faces):
                 message = "the first face is not known: no column has a card"
                 allowed = "a face, or a column that is dealt cards"

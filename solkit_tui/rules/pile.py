@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: the others start 3 ms sooner without them.
     from solkit_tui.rules.script import PileScript
-else:
-    PileScript = object  # in quotes it would be compiled: a twentieth of line mode's start
 
 E = TypeVar("E", bound=StrEnum)
 V = TypeVar("V")
@@ -32,31 +30,6 @@ def changed_fields(value: Any) -> dict[str, Any]:
     usual = value._field_defaults
     fields = zip(value._fields, value, strict=True)
     return {name: item for name, item in fields if name not in usual or item != usual[name]}
-
-
-def known_fields(**classes: str) -> dict[str, frozenset[str]]:
-    """Return the field names of some classes, each given as one text of names with spaces."""
-    return {name: frozenset(fields.split()) for name, fields in classes.items()}
-
-
-def unknown_fields(value: object, known: Mapping[str, frozenset[str]]) -> list[str]:
-    """Return the fields of a value of the rule model, and of the values in it, that are not known
-    and do not have their default.
-
-    Args:
-        value: The value; one that is no tuple has no fields.
-        known: The fields that the caller can handle, by the names of their classes; of a class
-            that is not there, it handles none.
-    """
-    if not isinstance(value, tuple):
-        return []
-    if not hasattr(value, "_fields"):
-        return [name for item in value for name in unknown_fields(item, known)]
-    own = known.get(type(value).__name__, frozenset())
-    found = []
-    for name, item in changed_fields(value).items():
-        found += unknown_fields(item, known) if name in own else [name]
-    return list(dict.fromkeys(found))
 
 
 class PileKind(StrEnum):
@@ -319,7 +292,7 @@ class PileSpec(NamedTuple):
     opening: Opening = Opening.ALWAYS
     take_only: bool = False
     run: Order | None = None
-    script: PileScript | None = None
+    script: "PileScript | None" = None
     id: str = ""
     type: str = ""
     x: float | None = None

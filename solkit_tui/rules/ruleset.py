@@ -11,8 +11,6 @@ from solkit_tui.rules.pile import Face, FaceKind, Order, PileKind, PileSpec, Sui
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: the others start 3 ms sooner without them.
     from solkit_tui.rules.script import Script
-else:
-    Script = object  # as `PileScript` in pile.py
 
 
 MOST_PACKS = 8
@@ -378,7 +376,7 @@ class RuleSet(NamedTuple):
     sink: tuple[Face, ...] = ()
     win: Win = Win()
     about: About = About()
-    script: Script | None = None
+    script: "Script | None" = None
     deal_play: DealPlay = DealPlay.NO
     match: Match | None = None
     deal_first: tuple[int, ...] = ()
@@ -390,7 +388,7 @@ class RuleSet(NamedTuple):
         """Return how many cards the game is played with."""
         return self.decks * len(self.suits) * len(self.ranks)
 
-    def numbers(self, kind: PileKind) -> tuple[int, ...]:
+    def indices(self, kind: PileKind) -> tuple[int, ...]:
         """Return the positions in `piles` of every pile of an area."""
         return tuple(at for at, pile in enumerate(self.piles) if pile.kind is kind)
 
@@ -425,7 +423,7 @@ class RuleSet(NamedTuple):
         dealt = deck.deal_to is not DealTo.NONE or self.script is not None
         if dealt or deck.playable or self.deck_fills or gathered:
             return 0
-        return max(self.left_over, 0) if self.numbers(PileKind.DECK) else 0
+        return max(self.left_over, 0) if self.indices(PileKind.DECK) else 0
 
     @property
     def set_aside(self) -> int:
@@ -468,7 +466,7 @@ class RuleSet(NamedTuple):
         play: not overlapping cards, places of a grid, or hidden piles."""
         closed = self.single_places
         return tuple(
-            at for at in self.numbers(area) if at not in closed and not self.piles[at].hidden
+            at for at in self.indices(area) if at not in closed and not self.piles[at].hidden
         )
 
     @property

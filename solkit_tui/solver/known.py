@@ -6,51 +6,40 @@ engine's own moves until `tables` gives it a meaning.
 
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Accept, FaceKind, Leave, PileKind, PileSpec
+from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import RedealLayout, RuleSet
 
-
-def words(text: str) -> frozenset[str]:
-    """Return the words of a text as a set."""
-    return frozenset(text.split())
-
-
-_PILE_WORDS = words(
-    "kind number set_up initial leave group accept start order size stop group_limit sources "
-    "empty_sources autofill take_back opening take_only run script id type x y fan empty_limit"
+_TABLES = frozenset(
+    {
+        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
+        *(Role.BASE, Role.LEAVING, Role.TAKING_BACK, Role.ENTERING, Role.BUILDING),
+        *(Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY, Role.COMING_FROM),
+        *(Role.TAKE_ONLY, Role.OPENING, Role.FILLING, Role.DEALING, Role.DEALING_SOME),
+        *(Role.DEALING_EACH, Role.REDEALING, Role.WINNING, Role.SCRIPTS),
+    }
 )
-_DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "redeals", "each"])
-_UNCOUNTED_WORDS = _DECK_WORDS | words(
-    "redeal_from redeal_gather redeal_layout each packet draws playable"
-)
-"""Words of a deck with which the count of redeals matters only if `redeals` is a number, or if
+_UNCOUNTED = _TABLES | {Role.GATHERING, Role.DRAWING, Role.PLAYING_DECK}
+"""With these roles of a deck the count of redeals matters only if `redeals` is a number, or if
 passes deal different numbers of cards."""
-_SET_WORDS = words(
-    "name decks piles deck suits ranks base deal_order sink win about script deal_first deal_play"
-)
-WIN_WORDS = frozenset(["kind", "number"])
-_ORDER_WORDS = frozenset(["face", "suit", "step", "wrap"])
-_START_WORDS = frozenset(["faces", "suit"])
-_FACE_WORDS = frozenset(["kind", "value"])
-_INITIAL_WORDS = frozenset(["face", "suit"])
 _START_SUITS = frozenset(["any", "unique", "club", "spade", "heart", "diamond", "black", "red"])
 _FACE_KINDS = frozenset([FaceKind.RANK, FaceKind.ANY, FaceKind.FIRST, FaceKind.BASE])
 
 
 def has_tables(rules: RuleSet) -> bool:
     """Return whether the tables have a meaning for every word that the rules use."""
-    if rules.script is not None or not uses_only(rules, _SET_WORDS):
+    if rules.script is not None or not uses_only(rules, _TABLES):
         return False
-    if not uses_only(rules.deck, _DECK_WORDS):
+    if not uses_only(rules.deck, _TABLES):
         return False
-    if not uses_only(rules.win, WIN_WORDS):
+    if not uses_only(rules.win, _TABLES):
         return False
-    if len(rules.numbers(PileKind.DECK)) > 1 or len(rules.numbers(PileKind.WASTE)) > 1:
+    if len(rules.indices(PileKind.DECK)) > 1 or len(rules.indices(PileKind.WASTE)) > 1:
         return False
     return all(_is_known(spec) for spec in rules.piles)
 
 
 def _is_known(spec: PileSpec) -> bool:
-    if spec.script is not None or spec.closed or not uses_only(spec, _PILE_WORDS):
+    if spec.script is not None or spec.closed or not uses_only(spec, _TABLES):
         return False
     if spec.kind in (PileKind.DECK, PileKind.WASTE) and (
         spec.accept is not Accept.NONE or spec.autofill
@@ -62,28 +51,18 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     if not {PileKind.RESERVE, PileKind.WASTE, PileKind.DECK}.issuperset(spec.autofill):
         return False
-    if not uses_only(spec.start, _START_WORDS) or spec.start.suit not in _START_SUITS:
+    if not uses_only(spec.start, _TABLES) or spec.start.suit not in _START_SUITS:
         return False
     if not _FACE_KINDS.issuperset(face.kind for face in spec.named_faces):
         return False
-    if not all(uses_only(face, _FACE_WORDS) for face in spec.named_faces):
+    if not all(uses_only(face, _TABLES) for face in spec.named_faces):
         return False
     if spec.initial is not None and not (
-        uses_only(spec.initial, _INITIAL_WORDS) and uses_only(spec.initial.face, _FACE_WORDS)
+        uses_only(spec.initial, _TABLES) and uses_only(spec.initial.face, _TABLES)
     ):
         return False
     orders = (spec.order, spec.group, spec.run)
-    return all(order is None or uses_only(order, _ORDER_WORDS) for order in orders)
-
-
-def uses_only(value: tuple[object, ...], words: frozenset[str]) -> bool:
-    """Return whether a value of the rule model has defaults in all fields but these."""
-    names: tuple[str, ...] = getattr(value, "_fields", ())
-    defaults: dict[str, object] = getattr(value, "_field_defaults", {})
-    return all(
-        name in words or (name in defaults and item == defaults[name])
-        for name, item in zip(names, value, strict=True)
-    )
+    return all(order is None or uses_only(order, _TABLES) for order in orders)
 
 
 def redeals_that_count(rules: RuleSet) -> int | None:
@@ -98,7 +77,7 @@ def redeals_that_count(rules: RuleSet) -> int | None:
         rules.script is not None
         or deck.redeals is not None
         or deck.redeal_layout is RedealLayout.GAPS_ANYWHERE
-        or not uses_only(deck, _UNCOUNTED_WORDS)
+        or not uses_only(deck, _UNCOUNTED)
     ):
         return None
     return len(deck.deal_by) - 1

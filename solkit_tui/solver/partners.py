@@ -16,8 +16,8 @@ from solkit_tui.engine.pairing import Pairing
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, StartSuit
+from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import DealTo, WinKind
-from solkit_tui.solver.known import WIN_WORDS, uses_only, words
 
 _LARGEST: Final = 16
 """The largest group of possible partners that is tested; larger ones are ignored."""
@@ -25,21 +25,23 @@ _LARGEST: Final = 16
 _FROM_THE_TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY, Leave.WHOLE)
 """With these values of `leave` a single card can only leave from the top of its pile."""
 
-_SET_WORDS: Final = words(
-    "name decks piles deck suits ranks base deal_order sink deal_play deal_first match win about"
+_PARTNERS: Final = frozenset(
+    {
+        *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
+        *(Role.BASE, Role.LEAVING, Role.TAKING_BACK, Role.COVERING, Role.ENTERING),
+        *(Role.BUILDING, Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY),
+        *(Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.FILLING, Role.DEALING),
+        *(Role.DEALING_SOME, Role.DEALING_EACH, Role.PLAYING_DECK, Role.REDEALING),
+        *(Role.GATHERING, Role.SHUFFLING, Role.DRAWING, Role.PAIRING, Role.WINNING),
+    }
 )
-_DECK_WORDS: Final = words(
-    "deal_to deal_by deal_start target when redeals redeal_from redeal_shuffle redeal_gather "
-    "redeal_layout packet draws playable each"
+_LYING_STILL: Final = frozenset(
+    {
+        *(Role.SHOWING, Role.LAYING_OUT, Role.LEAVING, Role.COVERING, Role.BUILDING),
+        *(Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY, Role.COMING_FROM),
+        *(Role.TAKE_ONLY, Role.DEALING, Role.PLAYING_DECK, Role.REDEALING),
+    }
 )
-_ONE_BY_ONE_WORDS: Final = frozenset(["deal_to", "deal_by", "deal_start", "redeals", "playable"])
-_PILE_WORDS: Final = words(
-    "kind number set_up initial leave group accept start order size stop group_limit sources "
-    "empty_sources autofill take_back opening take_only run covered_by id type x y fan "
-    "empty_limit"
-)
-_STILL_WORDS: Final = _PILE_WORDS - {"initial", "accept", "autofill", "take_back", "opening"}
-_MATCH_WORDS: Final = words("total equal adjacent wrap pairs single sources")
 
 
 def partners_count(game: Game) -> bool:
@@ -53,11 +55,11 @@ def partners_count(game: Game) -> bool:
     rules = game.rules
     return (
         rules.match is not None
-        and uses_only(rules, _SET_WORDS)
-        and uses_only(rules.deck, _DECK_WORDS)
-        and uses_only(rules.match, _MATCH_WORDS)
-        and uses_only(rules.win, WIN_WORDS)
-        and all(uses_only(spec, _PILE_WORDS) for spec in game.specs if not spec.hidden)
+        and uses_only(rules, _PARTNERS)
+        and uses_only(rules.deck, _PARTNERS)
+        and uses_only(rules.match, _PARTNERS)
+        and uses_only(rules.win, _PARTNERS)
+        and all(uses_only(spec, _PARTNERS) for spec in game.specs if not spec.hidden)
         and all(game.specs[at].hidden for at in game.foundations)
         and rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT, WinKind.COLUMN)
     )
@@ -72,7 +74,7 @@ def cards_lie_still(game: Game) -> bool:
     """
     deck = game.rules.deck
     return (
-        uses_only(deck, _ONE_BY_ONE_WORDS)
+        uses_only(deck, _LYING_STILL)
         and (
             deck.deal_to is DealTo.NONE
             or (deck.deal_to is DealTo.WASTE and set(deck.deal_by) == {1})
@@ -82,7 +84,7 @@ def cards_lie_still(game: Game) -> bool:
 
 
 def _lies_still(spec: PileSpec) -> bool:
-    if not uses_only(spec, _STILL_WORDS):
+    if not uses_only(spec, _LYING_STILL):
         return False
     return spec.kind is not PileKind.WASTE or spec.size is None
 
@@ -91,15 +93,15 @@ def leaving_at_once(game: Game, state: GameState) -> int:
     """Return the faces that leave alone at once by `Reduction.ALONE`; none if it is not sound.
 
     Let card c leave at once, and change a win by leaving c out of it. If cards lie still, c is only
-    of use as a partner: it does nothing but lie on others, and with one waste at most each later
-    card of the stock is reached as before, with as many deals or one less. A card that would have
-    left with c leaves alone instead, so all partners of c must be cards that may leave alone.
-    (Worked out here.)
+    of use as a partner: removing it can only uncover cards. With at most one waste, every later
+    stock card is still reachable, in at most as many deals. A card that would have left with c
+    leaves alone instead, so all partners of c must be cards that may leave alone. (Worked out
+    here.)
     """
     pairing = game.pairing
     if pairing is None or not partners_count(game) or not cards_lie_still(game):
         return 0
-    if len(game.rules.numbers(PileKind.WASTE)) > 1 or len(game.rules.numbers(PileKind.DECK)) > 1:
+    if len(game.rules.indices(PileKind.WASTE)) > 1 or len(game.rules.indices(PileKind.DECK)) > 1:
         return 0
     single = pairing.singles(state)
     return sum(
@@ -178,13 +180,13 @@ class Partners:
 
     def lost(self, state: GameState) -> bool:
         """Return whether more cards must stay in a position than a win allows."""
-        here = sum(
+        cards = sum(
             1 << face_up(card)
             for at, pile in enumerate(state.piles)
             if at != self._out
             for card in pile
         )
-        return self.stay(here) > self._win.number
+        return self.stay(cards) > self._win.number
 
     def stay(self, cards: int) -> int:
         """Return how many of the cards that are left, given as bits, must stay at least."""
@@ -193,16 +195,16 @@ class Partners:
     def _staying(self, cards: int) -> int:
         """Return how many of a group's cards must stay at least; the rest leaves in pairs or
         alone."""
-        known = self._known.get(cards)
-        if known is None:
+        fewest = self._known.get(cards)
+        if fewest is None:
             card = Card((cards & -cards).bit_length() - 1)
             rest = cards ^ 1 << card
-            known = (card in self._stays) + self._staying(rest)
+            fewest = (card in self._stays) + self._staying(rest)
             for other in self._with[card]:
                 if rest >> other & 1:
-                    known = min(known, self._staying(rest ^ 1 << other))
-            self._known[cards] = known
-        return known
+                    fewest = min(fewest, self._staying(rest ^ 1 << other))
+            self._known[cards] = fewest
+        return fewest
 
 
 def _under(game: Game, state: GameState) -> dict[Card, set[Card]]:
@@ -210,14 +212,14 @@ def _under(game: Game, state: GameState) -> dict[Card, set[Card]]:
     that lie on it, or in the same stock.
     """
     covering = dict(game.overlapped)
-    stock = (game.deck, *game.rules.numbers(PileKind.WASTE))
+    stock = (game.deck, *game.rules.indices(PileKind.WASTE))
     under: dict[Card, set[Card]] = {}
     for at, pile in enumerate(state.piles):
         ahead, over = [at], set[int]()
         while ahead:
-            found = [above for above in covering.get(ahead.pop(), ()) if above not in over]
-            over.update(found)
-            ahead += found
+            above_it = [above for above in covering.get(ahead.pop(), ()) if above not in over]
+            over.update(above_it)
+            ahead += above_it
         lying = {face_up(card) for above in over for card in state.piles[above]}
         for place, card in enumerate(pile):
             lies = at not in stock and game.specs[at].leave in _FROM_THE_TOP

@@ -67,14 +67,14 @@ def _deals(game: Game, state: GameState, size: int, redeals: int) -> list[Action
     assert game.waste is not None
     free = game.rules.deck.redeals is None
     wanted = state.redeals_used + redeals
-    found: list[Action] = []
+    deals: list[Action] = []
     most = (redeals + 2) * (len(state.piles[game.waste]) + len(state.piles[_deck(game)]) + 1)
     while len(state.piles[game.waste]) != size or (not free and state.redeals_used != wanted):
-        if len(found) > most:
+        if len(deals) > most:
             raise WrongLine(f"no deal leads to {size} cards in the waste")
-        found.append(Click(_deck(game)))
-        state = _after(game, state, found[-1])
-    return found
+        deals.append(Click(_deck(game)))
+        state = _after(game, state, deals[-1])
+    return deals
 
 
 def _after(game: Game, state: GameState, action: Action) -> GameState:

@@ -195,7 +195,7 @@ class Shortener:
     def _waits(self, state: GameState, play: _Play) -> bool:
         """Return whether a card of a play lies in the deck, or in a waste below the top."""
         wanted = {play.card, play.on if isinstance(play.action, Remove) else None}
-        wastes = [state.piles[at] for at in self.game.rules.numbers(PileKind.WASTE)]
+        wastes = [state.piles[at] for at in self.game.rules.indices(PileKind.WASTE)]
         buried = [cards[:-1] for cards in wastes]
         deck = () if self.game.deck is None else state.piles[self.game.deck]
         return any(face_up(card) in wanted for cards in (deck, *buried) for card in cards)

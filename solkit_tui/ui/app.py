@@ -3,6 +3,7 @@ rules."""
 
 import asyncio
 import gc
+import logging
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from solkit_tui.ui.settings.screen import SettingsScreen
     from solkit_tui.ui.workshop.screen import WorkshopScreen
 
+_LOG = logging.getLogger("solkit")
 _LATER = 0.4
 """Seconds after the start before work that can wait is done, when the first screen is long on
 view."""
@@ -46,7 +48,6 @@ class SolkitApp(QuietApp):
         start: What the command line asked for.
 
     Attributes:
-        pending_notices: The notices that are printed when the terminal is restored.
         when_leaving: Called with the exit status when the program is left, before it shuts anything
             down.
         failure: The exception that ended the program.
@@ -67,9 +68,8 @@ class SolkitApp(QuietApp):
         terminal = this_terminal(self.console.color_system)
         self.appearance = Appearance(start, terminal)
         self.routes = Routes(self, self.tell, services, self.appearance)
-        self.sides = SideScreens(self, self.routes, self.tell, services, self.appearance)
+        self.sides = SideScreens(self, self.routes, services, self.appearance)
         self._inbox = Inbox(self, super().on_event)
-        self.pending_notices: list[Notice] = []
         self.when_leaving: Callable[[int], None] = lambda status: None
         self.failure: Exception | None = None
         self.farewell = ""
@@ -229,7 +229,8 @@ class SolkitApp(QuietApp):
         gc.collect()
         gc.freeze()
         gc.enable()
-        self.tell(recover(self.services.stats, self.services.saves, self.services.history))
+        recover(self.services.stats, self.services.saves, self.services.history)
+        self.tell()
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
         """Leave the program; notices from now on are printed when the terminal is restored."""
@@ -239,7 +240,7 @@ class SolkitApp(QuietApp):
 
     def end(self, status: int = 0) -> None:
         """Save the games on the tables, and leave."""
-        self.pending_notices += self.routes.put_away()
+        self.routes.put_away()
         self.exit(return_code=status)
 
     def end_on_signal(self, status: int) -> None:
@@ -257,13 +258,16 @@ class SolkitApp(QuietApp):
         """Leave the program at once."""
         self.end()
 
-    def tell(self, notices: Iterable[Notice]) -> None:
-        """Show notices to the player; while the program is being left, keep them until the terminal
-        is restored."""
+    def tell(self, notices: Iterable[Notice] = ()) -> None:
+        """Show the player what the services have to tell, and further notices; while the program is
+        being left, keep both until the terminal is restored."""
+        waiting = self.services.notices
         if self._leaving:
-            self.pending_notices += notices
+            for notice in notices:
+                waiting.add(*notice)
             return
-        for title, text in notices:
+        for title, text in (*waiting.take(), *notices):
+            _LOG.warning("%s: %s", title, text)
             self.notify(text, title=title, severity="warning", timeout=10, markup=False)
 
     def failed(self, error: Exception) -> None:

@@ -26,7 +26,6 @@ class StartOptions(NamedTuple):
         deal: The deal number; None: the game in progress if there is one, else a random deal.
         file: The rule file of that game, if it is the player's own.
         test_mode: Whether that file is being tried out.
-        notices: Notices for the player at the start.
         theme_directories: The directories of themes, the shipped ones first.
         draft: The text of a rule file to be written; None: a game is to be played.
     """
@@ -37,7 +36,6 @@ class StartOptions(NamedTuple):
     deal: int | None = None
     file: str = ""
     test_mode: bool = False
-    notices: tuple[Notice, ...] = ()
     theme_directories: tuple[str, ...] = ()
     draft: "Draft | None" = None
 
@@ -75,7 +73,7 @@ class Appearance:
         """Return the notices for the player at the start."""
         faults = own_keys(self.in_force).faults
         left_out = (Notice("One of your keys could not be used", fault) for fault in faults)
-        return (*self.start.notices, *left_out)
+        return tuple(left_out)
 
     @property
     def look(self) -> "Look":

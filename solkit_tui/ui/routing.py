@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from textual.app import App
 from textual.screen import Screen
 
+from solkit_tui.counts import count
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError, TooCostly
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.requests import (
     ContinueGame,
     FindGame,
@@ -164,7 +165,7 @@ class Routes:
             workshop.come_back(table.table.session)
             self._app.pop_screen()
             return
-        self._tell(self.put_away())
+        self.put_away()
         self._app.switch_screen(self.home())
 
     def tables(self) -> "list[TableScreen]":
@@ -173,9 +174,10 @@ class Routes:
 
         return [screen for screen in self._app.screen_stack if isinstance(screen, TableScreen)]
 
-    def put_away(self) -> tuple[Notice, ...]:
-        """Save the games on the open tables; return notices for the player."""
-        return tuple(notice for table in self.tables() for notice in table.put_away())
+    def put_away(self) -> None:
+        """Save the games on the open tables."""
+        for table in self.tables():
+            table.put_away()
 
     def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
         """Return a table that continues a saved game; None, after saying why, where that is
@@ -185,13 +187,12 @@ class Routes:
 
         recorder = self._services.recorder()
         try:
-            session, notices = recorder.resume(saved, game_of(rules))
+            session = recorder.resume(saved, game_of(rules))
             start = self._start(session, saved.file)
         except SaveFileError as error:
             self._tell((error.notice,))
             self._offer_anew()
             return None
-        self._tell(notices)
         return TableScreen(self._services, recorder, start)
 
     # -- new tables -------------------------------------------------------------------------------

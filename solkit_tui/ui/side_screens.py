@@ -1,11 +1,9 @@
 """The screens that open over others: statistics, the calendar, settings, keys, the palette."""
 
-from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from textual.app import App
 
-from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
 from solkit_tui.ui.routing import Routes
@@ -26,7 +24,6 @@ class SideScreens:
     Args:
         app: The application.
         routes: Plays a deal that is chosen there.
-        tell: Shows notices to the player.
         services: Settings, records and rule files.
         appearance: The settings and the theme in force.
     """
@@ -35,13 +32,11 @@ class SideScreens:
         self,
         app: App[int],
         routes: Routes,
-        tell: Callable[[Iterable[Notice]], None],
         services: Services,
         appearance: "Appearance",
     ) -> None:
         self._app = app
         self._routes = routes
-        self._tell = tell
         self._services = services
         self._appearance = appearance
 
@@ -53,7 +48,7 @@ class SideScreens:
         stats, history = self._services.stats, self._services.history
         counts = not self._appearance.start.test_mode
         titles = self._services.rules.catalogue().titles
-        screen = StatsScreen(
+        return StatsScreen(
             stats.all(),
             history.all(),
             name,
@@ -61,8 +56,6 @@ class SideScreens:
             titles=titles,
             download=self._services.confined,
         )
-        self._tell((*stats.notices.take(), *history.notices.take()))
-        return screen
 
     def open_statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""

@@ -18,7 +18,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.author.form import Row, change, form, without_empty
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
-from solkit_tui.author.place import highlight
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library, Source
 
 PARENT = """\
@@ -99,9 +99,13 @@ LIBRARY = Library(
 @pytest.mark.parametrize("name", TEXTS)
 def test_what_is_said_of_a_text_is_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
     text = TEXTS[name]
+    document = Document(text)
     told = [*map(str, examine(text, LIBRARY).faults), ""]
     for number, line in enumerate(text.split("\n"), 1):
-        told += [line, f"  {[(one.start, one.end, one.kind.value) for one in highlight(line)]}"]
+        parts = [
+            (span.column - 1, span.end - 1, kind.value) for kind, span in document.parts(number)
+        ]
+        told += [line, f"  {parts}"]
         columns = range(1, len(line) + 3)
         for what in (_offered, _explained):
             said = [(what(text, number, column), column) for column in columns]

@@ -12,12 +12,13 @@ from solkit_tui.author.faults import examine, faults
 from solkit_tui.author.form import change, form, without_empty
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
-from solkit_tui.author.place import Kind, highlight, highlight_json
+from solkit_tui.author.place import json_parts
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document, Kind
+from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES
 from solkit_tui.rules.sol.like import Library, Source
-from solkit_tui.rules.sol.values import Form
-from solkit_tui.rules.sol.words import RANK_CHOICES
+from solkit_tui.rules.sol.values import ValueForm
 from tests.support.amount import amount
 from tests.support.json_games import do, document
 from tests.support.line_desk import RULES
@@ -123,7 +124,7 @@ def test_values_are_completed_field_by_field() -> None:
     assert _words("[global]\nskill = |") == ["1", "2", "3", "4", "5", "none"]
 
 
-def _lines_for_values() -> Iterator[tuple[str, str, Form]]:
+def _lines_for_values() -> Iterator[tuple[str, str, ValueForm]]:
     """Yield the section, the line up to a value, and the form of the value, for each value."""
     for section, table in keys.TABLES.items():
         before = f"{table.line} = "
@@ -138,7 +139,7 @@ def _lines_for_values() -> Iterator[tuple[str, str, Form]]:
                 yield section, f"{key.name} = {begun}", part
 
 
-def _parts(form: Form, between: str) -> Iterator[tuple[str, Form]]:
+def _parts(form: ValueForm, between: str) -> Iterator[tuple[str, ValueForm]]:
     begun = ""
     for part in form.parts or (form,):
         yield begun, part
@@ -236,7 +237,7 @@ def test_each_key_is_offered_and_explained(name: str) -> None:
 def test_a_value_is_explained_with_its_key() -> None:
     said = explain(*_at(KLONDIKE.replace("ordered", "orde|red")))
     assert said is not None
-    assert said.text.startswith("`ordered`: any number of top cards")
+    assert said.text.startswith("`ordered`: any top cards")
     assert KLONDIKE.splitlines()[14][said.start : said.end] == "ordered"
     said = explain("[foundation]\ncolumn = A, any, asc 2, any", 2, 20)
     assert said is not None
@@ -275,11 +276,12 @@ def test_what_has_no_meaning_is_not_explained() -> None:
                 *(("limit", Kind.KEY), ("3", Kind.VALUE)),
             ],
         ),
-        ("= x", [("x", Kind.VALUE)]),
+        ("= x", [("= x", Kind.KEY)]),
     ],
 )
 def test_what_a_line_is_made_of(line: str, parts: list[tuple[str, Kind]]) -> None:
-    assert [(line[one.start : one.end], one.kind) for one in highlight(line)] == parts
+    found = Document(line).parts(1)
+    assert [(line[span.column - 1 : span.end - 1], kind) for kind, span in found] == parts
 
 
 # -- the form ------------------------------------------------------------------------------------
@@ -298,8 +300,10 @@ def test_what_a_line_is_made_of(line: str, parts: list[tuple[str, Kind]]) -> Non
     ],
 )
 def test_what_a_line_of_json_is_made_of(line: str, parts: list[tuple[str, str]]) -> None:
-    spans = highlight_json(line)
-    assert [(line[span.start : span.end], span.kind.value) for span in spans][: len(parts)] == parts
+    found = [
+        (line[span.column - 1 : span.end - 1], kind.value) for kind, span in json_parts(line, 1)
+    ]
+    assert found[: len(parts)] == parts
 
 
 def test_the_rows_of_a_section() -> None:
@@ -308,7 +312,7 @@ def test_the_rows_of_a_section() -> None:
     assert rows["limit", None][3:6] == ("no limit", "default", 0)
     assert rows["limit", None].is_default
     assert rows["column", 6].value == "7, 1"
-    assert [part.value for part in rows["column", 6].parts] == ["7", "1", "cards may come"]
+    assert [part.value for part in rows["column", 6].parts] == ["7", "1", "cards may be put here"]
     (line, *_) = form(KLONDIKE, "foundation")
     assert (line.times, line.parts[0].value) == (4, "A")
 
@@ -390,8 +394,7 @@ def test_random_edits_are_answered() -> None:
         complete(text, line, column)
         explain(text, line, column)
         faults(text)
-        for each in text.split("\n"):
-            highlight(each)
+        Document(text).parts(line)
         section = dice.choice([*keys.TABLES])
         for row in form(text, section):
             change(text, section, row.key, row.value, nth=row.nth)

@@ -2,10 +2,9 @@
 
 from docs.rule_tables import PAGE, page
 from solkit_tui.rules.sol import keys
-from tests.support.amount import ci_alone
+from tests.support.new_word import keys_without_example, keys_without_part_of_manual
 
 
-@ci_alone("a second, for a page of docs")
 def test_the_tables_of_the_manual_are_made_from_the_table_of_keys() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert page(text) == text, "run python -m docs.rule_tables"
@@ -14,3 +13,8 @@ def test_the_tables_of_the_manual_are_made_from_the_table_of_keys() -> None:
 def test_the_families_of_the_manual_are_those_that_are_offered() -> None:
     told = " ".join(PAGE.read_text(encoding="utf-8").split())
     assert f"{', '.join(keys.FAMILIES[:-1])} and {keys.FAMILIES[-1]}" in told
+
+
+def test_the_manual_tells_of_every_key_in_a_part_with_an_example() -> None:
+    assert keys_without_part_of_manual() == set()
+    assert keys_without_example() == set()

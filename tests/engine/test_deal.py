@@ -46,7 +46,7 @@ def pack(number: int, decks: int = 1) -> list[str]:
 
 
 def area(rules: Game, state: GameState, kind: str) -> list[str]:
-    return [text(state.piles[at]) for at in rules.rules.numbers(PileKind(kind))]
+    return [text(state.piles[at]) for at in rules.rules.indices(PileKind(kind))]
 
 
 def initial(face: Face, suit: int | None = None, **fields: object) -> PileSpec:
@@ -393,7 +393,7 @@ def test_the_top_card_lies_face_up_however_many_went_to_the_foundations(word: st
     for number in range(60):
         state = deal_out(rules, number)
         assert sum(map(len, state.piles)) == 4
-        columns = [state.piles[at] for at in rules.rules.numbers(PileKind.COLUMN)]
+        columns = [state.piles[at] for at in rules.rules.indices(PileKind.COLUMN)]
         assert all(cards[-1] >= 0 for cards in columns if cards), number
         went += len(columns[0]) < 3
     assert went

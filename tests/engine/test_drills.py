@@ -12,18 +12,31 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text import refusal
 from solkit_tui.rules.pile import table_of
 from tests.support.amount import amount
+from tests.support.new_word import reasons_told_in_general
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_a_new_reason_of_a_refusal_is_named_at_import() -> None:
     words = {word.name: word.value for word in Reason}
-    words["KEPT"] = "one card stays"
+    words["FNORD"] = "one card is a fnord"
     more = StrEnum("more", words)  # type: ignore[misc]
     table_of(Reason, refusal._GENERAL)
     said = {more[reason.name]: text for reason, text in refusal._GENERAL.items()}
-    with pytest.raises(LookupError, match="one card stays"):
+    with pytest.raises(LookupError, match="one card is a fnord"):
         table_of(more, said)
+
+
+TOLD_IN_GENERAL = {
+    *("FACE_DOWN", "DECK_STAYS", "NOT_WHOLE", "WRONG_WAY", "BASE_FIRST", "NO_DECK"),
+    *("DECK_EMPTY", "NO_REDEALS", "EMPTY_COLUMN", "NO_CLICK", "NO_EFFECT", "NO_SELECTION"),
+    *("ENDLESS", "ENDED"),
+}
+"""The reasons whose refusal names no card, pile or number."""
+
+
+def test_a_reason_is_told_in_particular_unless_it_has_nothing_to_name() -> None:
+    assert reasons_told_in_general() == TOLD_IN_GENERAL
 
 
 @pytest.mark.long

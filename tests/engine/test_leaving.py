@@ -18,12 +18,13 @@ from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import Card
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileKind
+from solkit_tui.rules.roles import Role
 from tests.support.amount import amount, some
 from tests.support.library import FILES, LOADER, library_game
 from tests.support.line_desk import RULES
 from tests.support.random_rules import random_json, random_sol
 from tests.support.rulesets import column, foundation, game
-from tests.support.walks import random_move
+from tests.support.walks import random_play
 
 MOVES = amount(12, 30)
 
@@ -47,10 +48,10 @@ def walk(rules: Game, dice: random.Random) -> None:
     session = Session.new(rules, dice.randrange(1_000_000))
     for _ in range(MOVES):
         assert_lists_are_reasons(rules, session.state)
-        move = random_move(rules, session.state, dice)
-        if move is None:
+        play = random_play(rules, session.state, dice)
+        if play is None:
             break
-        session = session.play(move)
+        session = session.play(play)
     assert_actions_are_moves(session)
 
 
@@ -95,8 +96,7 @@ def test_a_field_that_the_quick_way_does_not_know_is_asked_by_reasons(
     from solkit_tui.engine import leaving
 
     rules = library_game("yukon").rules
-    known = leaving._KNOWN_WORDS
-    monkeypatch.setattr(leaving, "_KNOWN_WORDS", known - {"type"})
+    monkeypatch.setattr(leaving, "_QUICK", leaving._QUICK - {Role.SHOWING})
     keeping = Keeping(
         rules._replace(piles=tuple(spec._replace(type="kept") for spec in rules.piles))
     )

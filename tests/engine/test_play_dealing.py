@@ -24,7 +24,7 @@ from tests.support.rulesets import (
 
 
 def area(rules: Game, state: GameState, kind: str) -> list[str]:
-    return [text(state.piles[place]) for place in rules.rules.numbers(PileKind(kind))]
+    return [text(state.piles[place]) for place in rules.rules.indices(PileKind(kind))]
 
 
 @pytest.mark.parametrize(

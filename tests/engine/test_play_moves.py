@@ -34,7 +34,7 @@ FROM_RESERVE = (PileKind.RESERVE,)
 
 
 def area(rules: Game, state: GameState, kind: str) -> list[str]:
-    return [text(state.piles[place]) for place in rules.rules.numbers(PileKind(kind))]
+    return [text(state.piles[place]) for place in rules.rules.indices(PileKind(kind))]
 
 
 # -- turned cards -----------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def test_nothing_is_done_before_the_base_where_it_comes_from_named_places() -> N
     piles = (stock(), waste(), spec, reserve(), filled, filled)
     rules = game(*piles, base=BaseRule.PLAY, base_from=frozenset({PileKind.RESERVE}))
     state = position(rules, deck="-2C", reserve="9D 5H", column="8S|")
-    reserve_pile, home = rules.rules.numbers(PileKind.RESERVE)[0], rules.foundations[0]
+    reserve_pile, home = rules.rules.indices(PileKind.RESERVE)[0], rules.foundations[0]
     assert rules.actions(state) == [(Lift(reserve_pile, 1, 1), home)]
     assert settled(rules, state) == ()
     assert rules.activation_reason(state, 0) is Reason.BASE_FIRST

@@ -90,7 +90,7 @@ def strewn(game: Game, dice: random.Random) -> GameState:
         kind = game.specs[at].kind
         hidden = dice.randrange(len(cards)) if cards and kind in HIDING else 0
         piles[at] = [Card(~card) for card in cards[:hidden]] + cards[hidden:]
-    for at in game.rules.numbers(PileKind.DECK):
+    for at in game.rules.indices(PileKind.DECK):
         piles[at] = [Card(~card) for card in piles[at]]
     base = dice.randrange(13) if game.rules.base else UNKNOWN_BASE
     return GameState(tuple(map(tuple, piles)), base=base)

@@ -246,7 +246,7 @@ def test_numbers_of_piles(name: str) -> None:
     game, rules = GAMES[name], _load(name)
     assert rules.decks == game.decks
     assert rules.pack_size == 52 * game.decks
-    sizes = {kind: len(rules.numbers(kind)) for kind in PileKind}
+    sizes = {kind: len(rules.indices(kind)) for kind in PileKind}
     deals = bool(game.deal)
     assert sizes == {
         PileKind.DECK: int(deals),
@@ -481,13 +481,13 @@ def test_the_variant_of_the_manual_is_its_klondike_but_for_what_it_says() -> Non
     rules = read_sol(text.encode(), "my.sol", library)
     whole = read_sol(WHOLE_FILES[0].encode())
     assert rules.deck == NO_DECK
-    assert [len(rules.piles[at].set_up) for at in rules.numbers(PileKind.COLUMN)] == [7] * 4 + [
+    assert [len(rules.piles[at].set_up) for at in rules.indices(PileKind.COLUMN)] == [7] * 4 + [
         8
     ] * 3
-    first, other = rules.numbers(PileKind.COLUMN)[0], whole.numbers(PileKind.COLUMN)[0]
+    first, other = rules.indices(PileKind.COLUMN)[0], whole.indices(PileKind.COLUMN)[0]
     assert rules.piles[first].order == whole.piles[other].order
     assert rules.piles[first].start == ANYTHING
-    assert len(rules.numbers(PileKind.CELL)) == 1
+    assert len(rules.indices(PileKind.CELL)) == 1
 
 
 KEYS = re.findall(

@@ -19,6 +19,8 @@ def fault(*given, **more):
     {deed}
 from {module} import {name} as owner
 owner.{method} = fault
+from solkit_tui.services.system import crash
+crash.in_checkout = lambda: False
 from solkit_tui.cli import main
 sys.exit(main(["-g", "Klondike (easy)", "-n", "5"]))
 """

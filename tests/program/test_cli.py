@@ -13,12 +13,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from solkit_tui import __version__
-from solkit_tui.commands import COMMANDS, atlas, line, pools
+from solkit_tui.commands import COMMANDS, line, pools
 from solkit_tui.commands.docs import PAGES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import search
 from tests.support.amount import some
-from tests.support.library import LOADER
 from tests.support.program import called
 from tests.support.rulesets import rule_file, shipped
 
@@ -361,17 +360,9 @@ def test_completion_and_manual_know_what_line_mode_reads() -> None:
     assert {"game": ["free", "cell"], "deal": "5", "load": "x"}.items() <= read.items()
 
 
-def test_the_games_that_are_named_are_rated_once_each() -> None:
-    assert [entry.file for entry in atlas.shipped(LOADER, ["Golf", "yukon", "golf"])] == [
-        "golf",
-        "yukon",
-    ]
-
-
 # -- every subcommand -----------------------------------------------------------------------------
 
 CALLS = [
-    ("atlas", "small harp", "--deals", "1", "--settled", "1", "--positions", "9", "--seeds", "0"),
     ("check", str(EASY)),
     ("completion", "bash"),
     ("convert", str(EASY)),

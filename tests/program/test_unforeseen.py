@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.services.system.crash import REPORT
+from solkit_tui.services.system import crash
 from tests.support.program import called
 from tests.support.rulesets import rule_file
 
@@ -18,7 +18,7 @@ FAILING = {
     "solkit_tui.rules.sol.reader.read_sol": ["check", str(rule_file("golf"))],
     "solkit_tui.rules.json.read.reader.read_json": ["rules", "golf json"],
     "solkit_tui.services.container.Services.game_facts": ["rules", "golf"],
-    "solkit_tui.rules.json.write.file.convert": ["convert", str(rule_file("golf"))],
+    "solkit_tui.commands.convert.convert": ["convert", str(rule_file("golf"))],
     "solkit_tui.services.games.loader.RuleLoader.catalogue": ["games"],
     "solkit_tui.services.records.history.HistoryService.all": ["stats"],
     "solkit_tui.services.settings.service.SettingsService.load": ["-g", "golf"],
@@ -39,6 +39,25 @@ def fail(*given: object, **more: object) -> object:
     raise Unforeseen("a secret of the programmers")
 
 
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program is that of a player."""
+    monkeypatch.setattr(crash, "in_checkout", lambda: False)
+
+
+def test_a_developer_sees_the_report_itself(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("solkit_tui.services.games.loader.RuleLoader.find", fail)
+    assert called("rules", "golf") == 1
+    told = capsys.readouterr().err
+    assert "Traceback" in told
+    assert "Unforeseen: a secret of the programmers" in told
+    assert told.splitlines()[-1].endswith("(Unforeseen); your games are kept, the report is above")
+    assert not (home / crash.REPORT).exists()
+
+
+@pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize("what", FAILING)
 def test_one_line_says_where_the_report_lies(
     what: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -52,7 +71,7 @@ def test_one_line_says_where_the_report_lies(
         monkeypatch.setattr("solkit_tui.services.system.streams.Input.line", lambda self: "supply")
     assert called(*arguments) == 1
     told = capsys.readouterr().err
-    report = home / REPORT
+    report = home / crash.REPORT
     assert len(told.splitlines()) == 1
     assert str(report) in told
     assert "Traceback" not in told
@@ -63,6 +82,7 @@ def test_one_line_says_where_the_report_lies(
     assert (home / "config.toml").read_text() == "# the player's\n"
 
 
+@pytest.mark.usefixtures("installed")
 def test_a_report_that_cannot_be_written_lies_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -72,7 +92,7 @@ def test_a_report_that_cannot_be_written_lies_elsewhere(
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "elsewhere"))
     monkeypatch.setattr("solkit_tui.services.games.loader.RuleLoader.find", fail)
     assert called("rules", "golf") == 1
-    assert str(tmp_path / "elsewhere" / f"solkit-{REPORT}") in capsys.readouterr().err
+    assert str(tmp_path / "elsewhere" / f"solkit-{crash.REPORT}") in capsys.readouterr().err
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "file"))
     assert called("rules", "golf") == 1
     told = capsys.readouterr().err

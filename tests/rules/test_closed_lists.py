@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from solkit_tui.author.doubts import doubts
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind
@@ -100,7 +101,7 @@ def first_places(rules: RuleSet) -> dict[str, tuple[str | int, ...]]:
 
 def whole() -> RuleSet:
     rules = read_sol(PLAIN, "plain.sol")
-    foundations = rules.numbers(PileKind.FOUNDATION)
+    foundations = rules.indices(PileKind.FOUNDATION)
     piles = list(rules.piles)
     piles[foundations[0]] = piles[foundations[0]]._replace(
         initial=InitialCard(Face(FaceKind.RANK, 0), 1)
@@ -120,7 +121,8 @@ def test_all_values_of_the_rule_model_are_tried() -> None:
 def test_the_game_itself_is_known_in_all_rooms() -> None:
     assert convert(whole()).unsupported == ()
     assert has_tables(whole())
-    assert "says more" not in str(describe(whole()))
+    assert "for more:" not in str(describe(whole()))
+    assert not any("not checked" in doubt.message for doubt in doubts(whole()))
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -128,7 +130,9 @@ def test_a_field_that_there_never_was(place: str) -> None:
     known = whole()
     rules = put(known, PLACES[place])
     assert convert(rules) == ("", ("novelty",))
-    assert "Its rule file says more, of novelty." in dict(describe(rules))["More"]
+    assert "See its rule file for more: novelty." in dict(describe(rules))["More"]
+    message = "whether a game with novelty can be won is not checked"
+    assert [doubt.message for doubt in doubts(rules)] == [message]
     about = place.startswith("About")
     assert has_tables(rules) is about
     assert (rules_digest(rules) == rules_digest(known)) is about

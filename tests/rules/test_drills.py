@@ -5,11 +5,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
+from typing import NamedTuple
 
 import pytest
 
 import solkit_tui
-from tests.support.amount import ci_alone
+from tests.support.amount import amount, ci_alone
 
 PACKAGE = Path(solkit_tui.__file__).parent
 
@@ -24,6 +26,10 @@ for room in {rooms}:
             frames = traceback.extract_tb(error.__traceback__)
             print([frame.filename for frame in frames if frame.name == "<module>"][-1])
 """
+
+
+FIRST_THE_COPY = f"import sys; sys.path[:] = ['.', *sys.path, {str(PACKAGE.parent)!r}]"
+"""The program is the copy, docs and tests are those beside this one."""
 
 
 class Copy:
@@ -45,7 +51,7 @@ class Copy:
     def run(self, script: str) -> list[str]:
         """Return the lines that a script prints which sees the copy as the program."""
         done = subprocess.run(
-            [sys.executable, "-P", "-B", "-c", f"import sys; sys.path.insert(0, '.')\n{script}"],
+            [sys.executable, "-P", "-B", "-c", f"{FIRST_THE_COPY}\n{script}"],
             cwd=self.directory,
             capture_output=True,
             text=True,
@@ -94,41 +100,79 @@ def test_a_new_value_of_order(copy: Copy) -> None:
     for last in ('    """One rank up or down."""\n', '    """Nothing may be put on a card."""\n'):
         copy.edit("rules/pile.py", last, f'{last}    NOVEL = "novel"\n')
     imported = copy.imports_name("rules", "engine")
-    assert {"rules/sol/words.py", "rules/words/orders.py"} <= imported
+    assert {"rules/sol/faces_and_orders.py", "rules/words/orders.py"} <= imported
     named = imported | copy.mypy_names("rules/json/grammar/conditions.py", "engine/orders.py")
     assert {"rules/json/grammar/conditions.py", "engine/orders.py"} <= named
 
 
-# -- a new word of a pile ------------------------------------------------------------------------
+# -- a new word of the language ------------------------------------------------------------------
 
-KEEP = """
-from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.rules.json.write.file import convert
-from solkit_tui.rules.words.describe import describe
+FIELD_AFTER = {
+    "PileSpec": ("rules/pile.py", "    waits_for: WaitsFor = WaitsFor.NOTHING\n"),
+    "Deck": ("rules/ruleset.py", "    each: int = 1\n"),
+    "Match": ("rules/ruleset.py", "    removed: Removed = Removed.BOTH\n"),
+}
+HOMES = {
+    "column": "PileSpec",
+    "foundation": "PileSpec",
+    "reserve": "PileSpec",
+    "deck": "Deck",
+    "match": "Match",
+}
+"""The sections that a drawn word may belong to, and the class of the rule model of each."""
+
+GAME = "[global]\nname = Drilled\ndecks = 1\n[deck]\n[column]\ncolumn*7 = 4, 2\n"
+FOUNDATION = "[foundation]\ncolumn*4 = A, any, asc, same\n"
+RESERVE = "[reserve]\npile = 1, 1\n"
+MATCH = "[match]\nsum = 13\nsingle = K\n"
+
+
+class NewWord(NamedTuple):
+    """A word that nobody has thought of."""
+
+    name: str
+    section: str
+    counted: bool
+
+    @classmethod
+    def drawn(cls, dice: Random) -> "NewWord":
+        """A word of the dice: two more letters than any abbreviation that could be meant."""
+        letters = ("bdfgk", "aeiou", "lmnrst", "aeiou") * 2
+        name = "".join(map(dice.choice, letters))
+        return cls(name, dice.choice(list(HOMES)), dice.random() < 0.5)
+
+
+NAMED = """
+from solkit_tui.author.doubts import doubts
 from solkit_tui.rules.digest import rules_digest
+from solkit_tui.rules.json.write.file import convert
+from solkit_tui.rules.roles import Role
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.rules.words.describe import describe
 from solkit_tui.solver.known import has_tables
+from solkit_tui.solver.partners import partners_count
+from solkit_tui.engine.factory import game_of
+from tests.rules.test_roles import ROOMS
+from tests.support import new_word
 
-text = '''[global]
-name = Keeper
-decks = 1
-[deck]
-[foundation]
-column*4 = A, any, asc, same
-[column]
-column*7 = 4, 2
-'''
-bare, kept = (read_sol((text + more).encode()) for more in ("", "keep = 1\\n"))
-assert [pile.keep for pile in kept.piles][-1] == 1
-print("convert", *convert(kept).unsupported)
-print("words", "keep" in dict(describe(kept)).get("More", ""))
-print("digest", rules_digest(kept) != rules_digest(bare))
-print("solver", has_tables(bare), has_tables(kept))
+text, heading, name = {game!r}, "[{section}]", "{name}"
+bare = read_sol(text.encode())
+with_it = read_sol(text.replace(heading, heading + "\\n{name} = 7").encode())
+print("converter", {{name, "[match]"}}.isdisjoint(convert(with_it).unsupported))
+print("words", name in dict(describe(with_it)).get("More", ""))
+print("digest", rules_digest(with_it) != rules_digest(bare))
+print("solver", *(has_tables(one) or partners_count(game_of(one)) for one in (bare, with_it)))
+print("doubts", [doubt.message for doubt in doubts(with_it)])
+print("rooms", [room for room, roles in ROOMS.items() if Role.NOVEL in roles])
+print("manual", *new_word.keys_without_part_of_manual())
+print("example", *new_word.keys_without_example())
+print("broken", *new_word.keys_without_broken_file())
+print("engine", *new_word.fields_not_read("engine"))
+print("sentence", "{name}" in new_word.fields_not_read("rules/words"))
 """
 
-
 AUTHOR = """
-import pathlib, sys
-sys.path.append({root!r})
+import pathlib
 from docs.rule_tables import page
 from solkit_tui.author.draft import Draft, written
 from solkit_tui.author.faults import faults
@@ -137,40 +181,76 @@ from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
 
 manual = pathlib.Path({root!r}, "docs", "rule-format.md").read_text(encoding="utf-8")
-said = "At least so many cards stay"
-(offer,) = complete("[column]\\nkee", 2, 4)
+said = "It does something new"
+(offer,) = complete("[{section}]\\n{name}"[:-1], 2, 7)
 print("completion", offer.word, said in offer.meaning)
-print("value", [choice.word for choice in complete("[column]\\nkeep = ", 2, 8)][:3])
-print("hover", said in explain("[column]\\nkeep = 2", 2, 2).text)
-(row,) = [row for row in form("", "column") if row.key == "keep"]
+print("value", [choice.word for choice in complete("[{section}]\\n{name} = ", 2, 11)][:3])
+print("hover", said in explain("[{section}]\\n{name} = 2", 2, 2).text)
+(row,) = [row for row in form("", "{section}") if row.key == "{name}"]
 print("form", said in row.meaning, row.value, row.form.high)
-print("change", change("[column]\\n", "column", "keep", "3").split())
-allowed = [fault.allowed for fault in faults("[column]\\nlop = 2") if fault.line == 2]
-print("faults", "keep" in allowed[0])
-print("new file", "keep" in written(Draft("X")))
-print("manual", [line for line in page(manual).splitlines() if "`keep`" in line])
+print("change", change("[{section}]\\n", "{section}", "{name}", "3").split())
+allowed = [fault.allowed for fault in faults("[{section}]\\nlop = 2") if fault.line == 2]
+print("faults", "{name}" in allowed[0])
+print("manual", [line for line in page(manual).splitlines() if "`{name}`" in line])
 """
 
 
-@ci_alone("a second; a new value of a word is a drill, too")
-def test_a_new_word_of_a_column(copy: Copy) -> None:
-    copy.edit(
-        "rules/pile.py",
-        "    empty_limit: GroupLimit | int | None = None\n",
-        "    empty_limit: GroupLimit | int | None = None\n    keep: int = 0\n",
-    )
-    row = '    Key("keep", number(0, 9), "At least so many cards stay.", "0"),\n'
-    copy.edit("rules/sol/keys.py", "COLUMN = (\n", f"COLUMN = (\n{row}")
-    said = copy.run(KEEP)
-    assert said == ["convert keep", "words True", "digest True", "solver True False"]
-    root = str(PACKAGE.parent)
-    assert copy.run(AUTHOR.format(root=root)) == [
-        "completion keep True",
+@ci_alone("seconds; the tests that name its places run at the desk")
+@pytest.mark.parametrize("seed", range(amount(1, 4)))
+def test_a_drawn_word_is_named_at_all_places_that_must_be_taught(copy: Copy, seed: int) -> None:
+    word = NewWord.drawn(Random(f"word {seed}"))
+    kind = HOMES[word.section]
+    game = GAME + (MATCH if word.section == "match" else FOUNDATION)
+    game += RESERVE if word.section == "reserve" else ""
+    place = {"name": word.name, "section": word.section, "root": str(PACKAGE.parent), "game": game}
+    # A field: it must say what it touches.
+    file, last = FIELD_AFTER[kind]
+    copy.edit(file, last, f"{last}    {word.name}: int = 0\n")
+    assert copy.imports_name("rules") == {"rules/roles.py"}
+    copy.edit("rules/roles.py", '    SCRIPTS = "scripts"\n', '    SCRIPTS = "s"\n    NOVEL = "n"\n')
+    touched = f"    {kind}: {{\n"
+    copy.edit("rules/roles.py", touched, f'{touched}        Role.NOVEL: "{word.name}",\n')
+    assert copy.imports_name("rules") == set()
+    fields = "from tests.support import new_word\nprint(*new_word.fields_that_no_file_sets())"
+    assert word.name in copy.run(fields)[0].split()
+    # A row: all that is made from it, and all rooms that do not know the role of the field.
+    row = f'    Key("{word.name}", number(0, 9), "It does something new.", "0"),\n'
+    table = f"{word.section.upper()} = (\n"
+    copy.edit("rules/sol/keys.py", table, f"{table}{row}")
+    assert word.name not in copy.run(fields)[0].split()
+    assert copy.run(NAMED.format(**place)) == [
+        *("converter False", "words True", "digest True", "solver True False"),
+        f"doubts ['whether a game with {word.name} can be won is not checked']",
+        "rooms []",
+        *(f"{asked} {word.name}" for asked in ("manual", "example", "broken", "engine")),
+        "sentence True",
+    ]
+    assert copy.run(AUTHOR.format(**place)) == [
+        f"completion {word.name} True",
         "value ['0', '1', '2']",
         "hover True",
         "form True 0 9",
-        "change ['[column]', 'keep', '=', '3']",
+        f"change ['[{word.section}]', '{word.name}', '=', '3']",
         "faults True",
-        "new file True",
-        "manual ['| `keep` | At least so many cards stay | a number from 0 to 9 | `0` |']",
+        f"manual ['| `{word.name}` | It does something new | a number from 0 to 9 | `0` |']",
     ]
+    # A reason: its words in general, then those that tell more.
+    reason = word.name.upper()
+    reasons = '    NOT_IN_ORDER = "not in order"\n'
+    copy.edit("engine/reason.py", reasons, f'{reasons}    {reason} = "new"\n')
+    assert copy.imports_name("engine") == {"engine/text/refusal.py"}
+    general = "        Reason.NOT_WHOLE: "
+    copy.edit("engine/text/refusal.py", general, f'        Reason.{reason}: "new",\n{general}')
+    told = "from tests.support import new_word\nprint(*new_word.reasons_told_in_general())"
+    assert reason in copy.run(told)[0].split()
+    if word.counted:
+        counter = '    DRAWS = "draws"\n'
+        copy.edit("engine/compiled.py", counter, f'{counter}    NOVEL = "{word.name}"\n')
+        assert copy.imports_name("engine") == {"engine/compiled.py"}
+
+
+def test_drawn_words_are_of_all_sections_with_and_without_a_counter() -> None:
+    words = [NewWord.drawn(Random(f"word {seed}")) for seed in range(40)]
+    assert {word.section for word in words} == set(HOMES)
+    assert {word.counted for word in words} == {True, False}
+    assert len({word.name for word in words}) == 40

@@ -125,7 +125,7 @@ ODD: list[tuple[PileKind, dict[str, object]]] = [
 
 def with_pile(rules: RuleSet, kind: PileKind, **fields: Any) -> RuleSet:
     """Return rules with other words in the last pile of an area."""
-    at, piles = rules.numbers(kind)[-1], rules.piles
+    at, piles = rules.indices(kind)[-1], rules.piles
     return rules._replace(piles=(*piles[:at], piles[at]._replace(**fields), *piles[at + 1 :]))
 
 

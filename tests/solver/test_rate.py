@@ -18,7 +18,6 @@ import pytest
 
 from benchmarks.pty_terminal import PATIENCE
 from solkit_tui.commands import INTERRUPTED, pools
-from solkit_tui.commands import atlas as atlas_command
 from solkit_tui.commands import rate as command
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
@@ -163,15 +162,10 @@ def test_figures_need_no_other_stream(
     monkeypatch: pytest.MonkeyPatch,
     stream: str,
 ) -> None:
-    atlas = ["golf", "--file", str(tmp_path / "atlas.csv"), "--positions", "80", "--seeds", "0"]
-    atlas += ["--deals", "1", "--settled", "1", "--popular", "1"]
     with monkeypatch.context() as closed:
         closed.setattr(sys, stream, None)
         assert command.main([small, "--deals", "2", "--positions", "800"]) == 0
-        assert atlas_command.main(atlas) == 0
-    said = capsys.readouterr().out
-    assert "2 deals" in said
-    assert "1 games" in said
+    assert "2 deals" in capsys.readouterr().out
 
 
 def wait_for_the_end_of(group: int) -> None:

@@ -262,7 +262,7 @@ def position(rules: Game, *, state: Any = None, **areas: str) -> GameState:
     between piles; areas that are not named, and piles at the end, are empty."""
     piles: list[Pile] = []
     for area in _AREAS:
-        of_area = len(rules.rules.numbers(area))
+        of_area = len(rules.rules.indices(area))
         words = areas.pop(area.value, "").split("|")
         words += [""] * (of_area - len(words))
         assert len(words) == of_area or words == [""], (area, words)
@@ -273,7 +273,7 @@ def position(rules: Game, *, state: Any = None, **areas: str) -> GameState:
 
 def at(rules: Game, area: str, number: int = 1) -> int:
     """The place in the state of the pile with this number in its area."""
-    return rules.rules.numbers(PileKind(area))[number - 1]
+    return rules.rules.indices(PileKind(area))[number - 1]
 
 
 def lift(rules: Game, state: GameState, area: str, number: int = 1, size: int = 1) -> Lift:

@@ -96,7 +96,7 @@ class Walk:
         if not listed or play.table.outcome is Outcome.WON:  # a deal may be won as it lies
             return False
         action, words = self._dice.choice(listed)
-        made = game.move(state, action)
+        made = game.play(state, action)
         if isinstance(made, Reason) or made != commanded(game, state, words):
             raise Wrong(f"{words!r} is listed for {action}: {made}")
         await self._clear()
@@ -106,7 +106,7 @@ class Walk:
             way = self.by_keys
             await way(action)
         self._seen[way.__name__] += 1
-        if play.state != state.apply(made):
+        if play.state != state.apply(made.move):
             note = play.table.note.text
             raise Wrong(f"{way.__name__}: {words!r} {action}: {note!r}")
         return type(play.app.screen) is TableScreen and play.front == "table"

@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from solkit_tui.services.settings.values import KEYBOARDS
-from tests.support.amount import again, amount, some
+from tests.support.amount import amount, some
 from tests.support.rulesets import own_rules
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
 
@@ -62,7 +62,6 @@ def _is_aligned(play: Play, width: int) -> None:
 FAULTS = ["[colum]\n", "[/nope]\n", "[global]\nname = [bold]x[/y]\n[/z]\n", "[\n", "\x1b[2J\n"]
 
 
-@again
 @pytest.mark.parametrize("text", some(FAULTS, 2))
 async def test_the_faults_of_a_saved_file_are_shown_as_they_are(text: str, tmp_path: Path) -> None:
     path = tmp_path / "my.sol"
@@ -79,7 +78,6 @@ async def test_the_faults_of_a_saved_file_are_shown_as_they_are(text: str, tmp_p
             assert "[global]" in play.text  # missing; and no markup
 
 
-@again
 async def test_a_broken_file_of_the_player_s_own_is_told_and_hides_no_game(home: Path) -> None:
     (home / "rules").mkdir()
     (home / "rules" / "bad.sol").write_text("[/nope]\n[red]")
@@ -105,7 +103,6 @@ async def _chooses_by_shifted_digits(play: Play, keyboard: str) -> None:
         assert play.where == str(at), (keyboard, character)
 
 
-@again
 async def test_records_that_cannot_be_written_keep_nobody_from_playing(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,7 +150,6 @@ async def test_damaged_statistics_are_told_with_the_file_that_they_are_kept_as(
         assert "damaged" not in play.row(-1), "the keys stay in the last row"
 
 
-@again
 async def test_a_terminal_of_one_cell() -> None:
     async with playing(*EASY, size=(1, 1)) as play:
         await play.press("m", "f1", "escape", "escape", "down", "escape")
@@ -238,7 +234,6 @@ async def test_the_command_palette_offers_actions_by_name() -> None:
         assert play.moves == 0
 
 
-@again
 async def test_keys_struck_faster_than_the_screen() -> None:
     """Enter twice in the picker, Escape twice, F5 many times: one table, nothing over it."""
     async with playing() as play:

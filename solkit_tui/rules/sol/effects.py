@@ -17,9 +17,9 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.settings import Key, Settings
-from solkit_tui.rules.sol.text import Entry
-from solkit_tui.rules.sol.values import ParseContext
+from solkit_tui.rules.sol.document import SolEntry
+from solkit_tui.rules.sol.settings import SolKey, SolSettings
+from solkit_tui.rules.sol.values import SolContext
 
 
 class _Idle(NamedTuple):
@@ -32,7 +32,7 @@ class _Idle(NamedTuple):
         section: The section of the key.
     """
 
-    key: Key[Any]
+    key: SolKey[Any]
     allowed: str
     message: str = ""
     section: str = "deck"
@@ -50,9 +50,9 @@ _ORIGINAL = {
 
 def idle_keys(
     rules: RuleSet,
-    settings: dict[str, Settings],
-    lines: dict[str, list[Entry]],
-    context: ParseContext,
+    settings: dict[str, SolSettings],
+    lines: dict[str, list[SolEntry]],
+    context: SolContext,
 ) -> None:
     """Note each key that has no effect: as a remark in a file that uses only what SolKit 1.0 has,
     which would play it, and else as a fault."""
@@ -102,7 +102,7 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
         yield _Idle(keys.REDEAL_FROM, allowed, "what is gathered would stay in the deck")
     if deck.redeals is None:
         yield _Idle(keys.DRAWS, "redeals that come to an end")
-    if not rules.numbers(PileKind.WASTE):
+    if not rules.indices(PileKind.WASTE):
         yield _Idle(keys.WASTE_PLAYABLE, "a waste: deal_to = waste")
         yield _Idle(keys.WASTE_LIMIT, "a waste: deal_to = waste")
         by_hand = "deal_to = none with stock_playable = yes"
@@ -114,13 +114,13 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
     if all(pile.accept is not Accept.RUN for pile in rules.area(PileKind.FOUNDATION)):
         yield _Idle(keys.RUN_ORDER, "accept = run", section="foundation")
     waiting = {pile.waits_for for pile in rules.area(PileKind.FOUNDATION)}
-    if WaitsFor.STOCK in waiting and not rules.numbers(PileKind.DECK):
+    if WaitsFor.STOCK in waiting and not rules.indices(PileKind.DECK):
         yield _Idle(keys.WAITS_FOR, "a [deck], or another word", section="foundation")
 
 
 def _idle_in_grid(rules: RuleSet) -> Iterator[_Idle]:
     """Yield the keys without effect among those that need a grid, or that a grid makes useless."""
-    grid, decked = rules.grid, bool(rules.numbers(PileKind.DECK))
+    grid, decked = rules.grid, bool(rules.indices(PileKind.DECK))
     if grid is None:
         for word in (keys.NEAR, keys.APART, keys.LEAVES):
             yield _Idle(word, "rows of a [grid]", section="match")

@@ -24,34 +24,7 @@ from solkit_tui.rules.ruleset import (
     RedealFrom,
     Removed,
 )
-from solkit_tui.rules.sol.forms import (
-    UP_DOWN,
-    grid_row,
-    pairs,
-    pattern,
-    ranks,
-    redeal_layout,
-    refill,
-    row,
-    shape,
-)
-from solkit_tui.rules.sol.settings import LIKELY, NO_FIELD, Key, Table
-from solkit_tui.rules.sol.values import (
-    YES_NO,
-    Choice,
-    Choices,
-    Form,
-    ParseContext,
-    Read,
-    Value,
-    made,
-    many,
-    number,
-    number_or,
-    one_of,
-    text,
-)
-from solkit_tui.rules.sol.words import (
+from solkit_tui.rules.sol.faces_and_orders import (
     FACE,
     FIRST_FACE,
     INITIAL_FACE,
@@ -66,6 +39,33 @@ from solkit_tui.rules.sol.words import (
     rank,
     win,
 )
+from solkit_tui.rules.sol.forms import (
+    UP_DOWN,
+    grid_row,
+    pairs,
+    pattern,
+    ranks,
+    redeal_layout,
+    refill,
+    row,
+    shape,
+)
+from solkit_tui.rules.sol.settings import LIKELY, KeyTable, SolKey
+from solkit_tui.rules.sol.values import (
+    YES_NO,
+    Read,
+    SolContext,
+    SolValue,
+    ValueForm,
+    WordChoice,
+    WordParser,
+    made,
+    many,
+    number,
+    number_or,
+    one_of,
+    text,
+)
 
 UNLIMITED = -1
 
@@ -77,16 +77,16 @@ _AREA_WORDS = {
     "stock": PileKind.DECK,
     "foundation": PileKind.FOUNDATION,
 }
-_AREAS = made(many(Choices(_AREA_WORDS, dict.fromkeys(PileKind, ""))), frozenset[PileKind])
+_AREAS = made(many(WordParser(_AREA_WORDS, dict.fromkeys(PileKind, ""))), frozenset[PileKind])
 _FILLER_WORDS = {word: _AREA_WORDS[word] for word in ("reserve", "waste", "stock")}
-_FILLERS = many(Choices(_FILLER_WORDS, dict.fromkeys(PileKind, "")))
+_FILLERS = many(WordParser(_FILLER_WORDS, dict.fromkeys(PileKind, "")))
 _COLUMN_FILLERS = many(
-    Choices(
+    WordParser(
         {**_FILLER_WORDS, "next": PileKind.COLUMN},
         {**dict.fromkeys(PileKind, ""), PileKind.COLUMN: "the column to the right"},
     )
 )
-_BASES: Choices[int | BaseRule] = Choices(
+_BASES: WordParser[int | BaseRule] = WordParser(
     {
         **{choice.word: RANKS[choice.word.lower()] for choice in RANK_CHOICES},
         **{word.value: word for word in BaseRule},
@@ -100,57 +100,61 @@ _BASES: Choices[int | BaseRule] = Choices(
 )
 _SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 
-WRAP = Key(
+WRAP = SolKey(
     "wrap",
     YES_NO,
-    "Whether the last and the first rank are neighbours, as King and Ace.",
+    "Whether the first and last rank are adjacent, like Ace and King.",
     "as in [global]",
-    NO_FIELD,
-    label="King next to Ace",
+    field=None,
+    label="Ace next to King",
 )
-FROM = Key(
+FROM = SolKey(
     "from",
     _AREAS,
-    "Where cards may come from.",
-    "anywhere",
+    "Which piles cards may come from.",
+    "any pile",
     "sources",
     none=True,
-    label="comes from",
+    label="cards come from",
 )
-AUTOFILL = Key(
+AUTOFILL = SolKey(
     "autofill",
     _FILLERS,
-    "What an emptied pile is filled from at once, in this order.",
+    "Which piles automatically fill an empty pile, in this order.",
     "nothing",
     none=True,
-    label="filled at once from",
+    label="filled from",
 )
 
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
-NAME = Key("name", text, "The name of the game.")
-DECKS = Key("decks", number(1, MOST_PACKS), "How many packs are shuffled together.", label="packs")
-SUIT_LIST = Key("suits", _SUIT_LIST, "The suits of the pack.", "all four")
-RANK_LIST = Key("ranks", ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K")
-BASE: Key[int | BaseRule] = Key(
+NAME = SolKey("name", text, "The name of the game.")
+DECKS = SolKey(
+    "decks", number(1, MOST_PACKS), "How many packs are shuffled together.", label="packs"
+)
+SUIT_LIST = SolKey("suits", _SUIT_LIST, "The suits of the pack.", "all four")
+RANK_LIST = SolKey(
+    "ranks", ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K"
+)
+BASE: SolKey[int | BaseRule] = SolKey(
     "base",
     _BASES,
-    "The rank that foundations begin with, where that is not always the same.",
-    "no base",
+    "The rank that foundations start with, if it is not fixed.",
+    "not set",
     none=True,
     label="base rank",
 )
-BASE_FROM = Key(
+BASE_FROM = SolKey(
     "base_from",
     _AREAS,
-    "Where the card comes from that `base = play` waits for; nothing else is done before.",
-    "any place, at any time",
+    "Which piles may supply the base card for `base = play`; it must be played first.",
+    "any pile, at any time",
     none=True,
-    label="base comes from",
+    label="base card from",
 )
-WIN = Key("win", win, "When you have won.", "foundation", label="won when")
+WIN = SolKey("win", win, "How the game is won.", "foundation", label="won when")
 _LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
-KEPT = ("name", "like", "without", "decks")
+NEVER_LEFT_OUT = ("name", "like", "without", "decks")
 """The keys that `without` cannot leave out: a game has them itself, or takes them over."""
 
 
@@ -158,11 +162,11 @@ class _LeftOut:
     """Parser of the names of sections, and of keys, that a game does not take over."""
 
     @property
-    def form(self) -> Form:
+    def form(self) -> ValueForm:
         """Return the sections and keys that may be named."""
-        return self._parser().form._replace(phrase="sections and keys of that game")
+        return self._parser().form._replace(phrase="sections and keys of the game named in `like`")
 
-    def __call__(self, value: Value, context: ParseContext, /) -> tuple[str, ...] | None:
+    def __call__(self, value: SolValue, context: SolContext, /) -> tuple[str, ...] | None:
         return self._parser()(value, context)
 
     @staticmethod
@@ -170,73 +174,73 @@ class _LeftOut:
         names = dict.fromkeys(
             (*_LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
         )
-        words = {name: name for name in names if name not in KEPT}
-        return many(Choices(words, dict.fromkeys(words, "")))
+        words = {name: name for name in names if name not in NEVER_LEFT_OUT}
+        return many(WordParser(words, dict.fromkeys(words, "")))
 
 
 GLOBAL = (
     NAME,
-    Key(
+    SolKey(
         "like",
         text,
-        "The name of another game, whose rules hold unless something else is said.",
+        "The game whose rules apply unless this file changes them.",
         "no game",
-        NO_FIELD,
-        label="like another game",
+        field=None,
+        label="based on",
     ),
-    Key(
+    SolKey(
         "without",
         _LeftOut(),
-        "Sections and keys that are not taken over from the game that `like` names.",
+        "Sections and keys not inherited from the `like` game.",
         "none",
-        NO_FIELD,
-        label="left out of that",
+        field=None,
+        label="not inherited",
     ),
     DECKS,
     SUIT_LIST,
     RANK_LIST,
-    Key("wrap", YES_NO, WRAP.meaning, "yes", NO_FIELD, label="King next to Ace"),
+    SolKey("wrap", YES_NO, WRAP.meaning, "yes", field=None, label="Ace next to King"),
     BASE,
     BASE_FROM,
-    Key(
+    SolKey(
         "deal_order",
         one_of(
             {
-                DealOrder.COLUMNS: "each column whole, from left to right",
-                DealOrder.ROWS: "a card to each column a round",
-                DealOrder.HIDDEN: "in rows, all face-down cards before all face-up ones",
+                DealOrder.COLUMNS: "one whole column after another, from left to right",
+                DealOrder.ROWS: "one card per column per round",
+                DealOrder.HIDDEN: "in rows; face-down cards first",
             }
         ),
-        "In which order the columns are dealt.",
+        "The order in which the columns are dealt.",
         "columns",
-        label="order of the deal",
+        label="deal order",
     ),
-    Key(
+    SolKey(
         "deal_first",
         ranks,
-        "Ranks whose cards are dealt before all others, in this order.",
+        "Ranks dealt before all other cards, in this order.",
         "none",
         none=True,
         label="dealt first",
     ),
     WIN,
 )
-CHANCE = Key(
+CHANCE = SolKey(
     "chance",
     number(),
-    "About one deal in so many can be won; shown only.",
-    "not told",
-    NO_FIELD,
-    label="won: 1 deal in",
+    "About 1 in N deals can be won; for display only.",
+    "not set",
+    field=None,
+    label="winnable: 1 in",
 )
-VARIANT_OF = Key(
+VARIANT_OF = SolKey(
     "variant_of",
     text,
-    "The game that this is one of several forms of; shown only.",
+    "The game of which this is a variant; for display only.",
     "none",
     label="variant of",
 )
-VARIANT = Key("variant", text, "Which of these forms it is; shown only.", "none")
+VARIANT = SolKey("variant", text, "The name of this variant; for display only.", "none")
 FAMILIES = (
     "Accordion",
     *("Baker's Dozen", "Beleaguered Castle", "Canfield", "Fan", "Forty Thieves", "FreeCell"),
@@ -245,29 +249,29 @@ FAMILIES = (
 )
 """The families of the shipped games; a file may name any other."""
 ABOUT = (
-    Key(
+    SolKey(
         "family",
-        Read(text.form._replace(choices=tuple(map(Choice, FAMILIES))), text),
-        "The family of solitaires that it belongs to; shown only.",
+        Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text),
+        "The family of solitaires; for display only.",
         "none",
     ),
-    Key(
+    SolKey(
         "aka",
-        many(text, "texts with commas between"),
-        "Other names of the game, by which it is found too.",
+        many(text, "text, separated by commas"),
+        "Other names under which players may find the game.",
         "none",
         label="other names",
     ),
-    Key("author", text, "Who made the game; shown only.", "not told", label="made by"),
-    Key(
+    SolKey("author", text, "Who made the game; for display only.", "not set", label="author"),
+    SolKey(
         "skill",
         number(1, 5),
-        "From 1, all luck, to 5, all skill; shown only.",
-        "not told",
+        "From 1 (all luck) to 5 (all skill); for display only.",
+        "not set",
         none=True,
         label="luck 1 to skill 5",
     ),
-    Key("note", text, "A remark for players; shown only.", "none", label="remark"),
+    SolKey("note", text, "A note for players; for display only.", "none"),
     VARIANT_OF,
     VARIANT,
     CHANCE,
@@ -276,18 +280,18 @@ ABOUT = (
 # -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
 
 # Files of SolKit 1.0 have the second, misspelt word.
-_WITHOUT_END = Choices(
+_WITHOUT_END = WordParser(
     {"unlimited": UNLIMITED, "unlimted": UNLIMITED}, {UNLIMITED: "as often as you like"}
 )
 _REDEAL_NUMBER: Read[int] = number_or(_WITHOUT_END)
-REDEALS = Key(
+REDEALS = SolKey(
     "redeals",
     _REDEAL_NUMBER,
-    "How often the waste may be turned over when the deck is empty; less than 0 is unlimited.",
+    "How many times the waste may be turned over when the deck is empty; below 0: no limit.",
     "0",
-    NO_FIELD,
+    field=None,
 )
-_DEALT_TO = Choices(
+_DEALT_TO = WordParser(
     {
         **dict.fromkeys(("waste", "deck", "side"), DealTo.WASTE),
         **dict.fromkeys(("columns", "column"), DealTo.COLUMNS),
@@ -296,42 +300,42 @@ _DEALT_TO = Choices(
         "none": DealTo.NONE,
     },
     {
-        DealTo.WASTE: "the waste, whose top card may be played",
-        DealTo.COLUMNS: "a card, face up, to each column from the left",
-        DealTo.RESERVE: "a card, face up, to each pile of the reserve",
-        DealTo.FOUNDATION: "a card to each foundation, whatever its order",
-        DealTo.NONE: "nowhere: cards leave the deck only to fill empty piles",
+        DealTo.WASTE: "to the waste (top card may be played)",
+        DealTo.COLUMNS: "one card face up to each column, from the left",
+        DealTo.RESERVE: "one card face up to each pile of the reserve",
+        DealTo.FOUNDATION: "one card to each foundation, in any order",
+        DealTo.NONE: "nowhere: the deck only fills empty piles",
     },
 )
-WASTE_ORDER = Key(
+WASTE_ORDER = SolKey(
     "waste_order",
     order,
-    "The order in which cards may be built on the waste.",
-    "nothing is put on the waste",
-    NO_FIELD,
+    "How cards may be built on the waste.",
+    "no building on the waste",
+    field=None,
     none=True,
-    label="built on the waste",
+    label="waste is built",
 )
-REDEAL_FROM = Key(
+REDEAL_FROM = SolKey(
     "redeal_from",
     one_of(
         {
-            RedealFrom.WASTE: "the waste is turned over",
-            RedealFrom.COLUMNS: "the cards of the columns are gathered",
+            RedealFrom.WASTE: "the waste, turned over",
+            RedealFrom.COLUMNS: "the columns, gathered",
         }
     ),
-    "Which cards a redeal makes the deck again, once it is empty.",
+    "Which cards become the deck again when it is empty.",
     "waste",
     label="redeal of",
 )
-REDEAL_SHUFFLE = Key(
+REDEAL_SHUFFLE = SolKey(
     "redeal_shuffle",
     YES_NO,
     "Whether the cards of a redeal are shuffled.",
     "no",
-    label="shuffled again",
+    label="shuffled",
 )
-REDEAL_GATHER = Key(
+REDEAL_GATHER = SolKey(
     "redeal_gather",
     one_of(
         {
@@ -339,70 +343,70 @@ REDEAL_GATHER = Key(
             Gather.LAST: "from the last column to the first",
         }
     ),
-    "In which order the columns are put together, each from its bottom card up.",
+    "The order in which the columns are put together, each from the bottom card up.",
     "first",
-    label="gathered",
+    label="gathering order",
 )
-REDEAL_LAYOUT = Key(
+REDEAL_LAYOUT = SolKey(
     "redeal_layout",
     redeal_layout,
-    "What is done with the gathered cards.",
+    "What happens to the gathered cards.",
     "turn",
-    NO_FIELD,
+    field=None,
     label="after a redeal",
 )
-DRAWS = Key(
+DRAWS = SolKey(
     "draws",
     number(0, 99),
-    "How often, once no redeal is left, a card may be taken from under others in a column.",
+    "How many cards may be drawn from under others in a column, once no redeals are left.",
     "0",
 )
-_WASTE_LEAVES = Choices(
+_WASTE_LEAVES = WordParser(
     {"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS},
     {
         Leave.TOP: "the top card",
-        Leave.SINGLE: "every card; what lies on it stays",
+        Leave.SINGLE: "any card; cards on it stay",
         Leave.ENDS: "the top card and the bottom card",
     },
 )
-WASTE_PLAYABLE = Key(
+WASTE_PLAYABLE = SolKey(
     "waste_playable",
     _WASTE_LEAVES,
-    "Which cards of the waste may be played.",
+    "Which waste cards may be played.",
     "top",
-    NO_FIELD,
-    label="waste: what moves",
+    field=None,
+    label="playable waste cards",
 )
-WASTE_LIMIT = Key(
+WASTE_LIMIT = SolKey(
     "waste_limit",
     number(1, MOST_CARDS),
-    "With so many cards on the waste, nothing more is dealt to it.",
+    "No more cards are dealt once the waste has this many.",
     "no limit",
-    NO_FIELD,
+    field=None,
     none=True,
-    label="waste at most",
+    label="waste limit",
 )
-WASTES = Key(
+WASTES = SolKey(
     "wastes",
     number(1, 8),
-    "How many wastes there are; a deal puts as many cards on each as `deal_by` says.",
+    "Number of wastes; each deal puts `deal_by` cards on each.",
     "1",
-    NO_FIELD,
+    field=None,
 )
-DEAL_EACH = Key(
+DEAL_EACH = SolKey(
     "deal_each",
     number(1, 16),
-    "How many cards each column, or reserve pile, gets in a deal.",
+    "How many cards a deal puts on each column or reserve pile.",
     "1",
     "each",
-    label="cards for each",
+    label="cards per pile",
 )
 DECK = (
-    Key("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
-    Key(
+    SolKey("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
+    SolKey(
         "deal_by",
         many(number(1, 16), "numbers from 1 to 16", twice=True),
-        "How many cards go to the waste at a time; a list has a number for each pass.",
+        "How many cards are dealt to the waste at a time; a list gives one number per pass.",
         "1",
         label="cards at a time",
     ),
@@ -412,14 +416,14 @@ DECK = (
     REDEAL_GATHER,
     REDEAL_SHUFFLE,
     DRAWS,
-    Key(
+    SolKey(
         "deal_start",
         YES_NO,
-        "Whether the first deal to the waste is made for you.",
+        "Whether the first cards are dealt to the waste automatically.",
         "yes",
-        label="first deal made",
+        label="deal first cards",
     ),
-    Key(
+    SolKey(
         "deal_target",
         one_of(
             {
@@ -429,151 +433,160 @@ DECK = (
                 DealTarget.FIRST: "only the first",
             }
         ),
-        "Which columns, or reserve piles, get cards in a deal.",
+        "Which columns or reserve piles get cards in a deal.",
         "all",
         "target",
-        label="who gets cards",
+        label="piles that get cards",
     ),
     DEAL_EACH,
-    Key(
+    SolKey(
         "deal_when",
         one_of(
             {
                 DealWhen.ALWAYS: "whenever the deck has cards",
-                DealWhen.NO_EMPTY: "not while a column is empty that could have a card",
+                DealWhen.NO_EMPTY: "not while a fillable column is empty",
             }
         ),
         "When the deck may deal.",
         "always",
         "when",
-        label="deals when",
+        label="deals are allowed",
     ),
     WASTE_ORDER,
     WASTE_PLAYABLE,
     WASTE_LIMIT,
     WASTES,
-    Key(
+    SolKey(
         "stock_playable",
         YES_NO,
-        "Whether the top card of the deck lies face up and may be played.",
+        "Whether the top card of the deck is face up and may be played.",
         "no",
         "playable",
-        label="deck lies open",
+        label="deck is face up",
     ),
 )
 
 # -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
 
-FIRST_FACE_FIELD = Key(
-    "FirstFace", FIRST_FACE, "The face that may begin the pile.", label="begins with"
+FIRST_FACE_FIELD = SolKey(
+    "FirstFace", FIRST_FACE, "The rank that may start the pile.", label="starts with"
 )
-FIRST_SUIT_FIELD = Key(
-    "FirstSuit", START_SUIT, "The suit of the card that may begin the pile.", label="begins in suit"
+FIRST_SUIT_FIELD = SolKey(
+    "FirstSuit", START_SUIT, "The suit that may start the pile.", label="starts in suit"
 )
-FACE_ORDER_FIELD = Key(
-    "FaceOrder", face_order, "How the ranks follow each other.", label="ranks go"
-)
-SUIT_ORDER_FIELD = Key(
-    "SuitOrder", SUIT_ORDER, "How the suits follow each other.", label="suits go"
-)
-INITIAL_FACE_FIELD = Key(
+FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "How ranks are built.", label="ranks are built")
+SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "How suits are built.", label="suits are built")
+INITIAL_FACE_FIELD = SolKey(
     "InitialFace",
     INITIAL_FACE,
-    "The face of a card that is taken out of the pack and laid here before the deal.",
+    "The rank of a card placed here before the deal.",
     "no card",
-    label="card from the start",
+    label="starting card",
 )
-INITIAL_SUIT_FIELD = Key(
-    "InitialSuit", INITIAL_SUIT, "The suit of that card.", "no card", label="suit of that card"
+INITIAL_SUIT_FIELD = SolKey(
+    "InitialSuit",
+    INITIAL_SUIT,
+    "The suit of the starting card.",
+    "no card",
+    label="starting suit",
 )
-SIZE = Key(
+SIZE = SolKey(
     "size",
     number(1, MOST_CARDS),
-    "The pile is closed when it holds so many cards.",
+    "The pile is full at this many cards.",
     "no limit",
     none=True,
-    label="cards at most",
+    label="max cards",
 )
-_ACCEPTED = Choices(
+_ACCEPTED = WordParser(
     {"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP},
     {
         Accept.SINGLE: "one card",
-        Accept.RUN: "only a complete run from one column, of as many cards as `size` says",
-        Accept.GROUP: "several cards, where they follow each other as the pile asks",
+        Accept.RUN: "one complete run of `size` cards from one column",
+        Accept.GROUP: "several cards in the order of the pile",
     },
 )
-ACCEPT = Key(
-    "accept", _ACCEPTED, "What may come in one move.", "single", NO_FIELD, label="takes at once"
+ACCEPT = SolKey(
+    "accept",
+    _ACCEPTED,
+    "How many cards may come in one move.",
+    "single",
+    field=None,
+    label="accepts per move",
 )
-RUN_ORDER = Key(
+RUN_ORDER = SolKey(
     "run_order",
     order,
-    "The order, from the bottom up, that a run has in its column.",
+    "The order of a complete run, from the bottom up.",
     "descending, same suit",
-    NO_FIELD,
+    field=None,
     none=True,
-    label="order of a run",
+    label="run order",
 )
-WAITS_FOR = Key(
+WAITS_FOR = SolKey(
     "waits_for",
     one_of(
         {
             WaitsFor.NOTHING: "nothing",
-            WaitsFor.RANK: "a card of its rank on the foundation before",
-            WaitsFor.TURN: "its rank's turn, which the first foundation to come so far decides",
-            WaitsFor.START: "the foundation before has begun",
-            WaitsFor.STOCK: "deck and waste are empty",
+            WaitsFor.RANK: "a card of its rank on the previous foundation",
+            WaitsFor.TURN: "its rank's turn, set by the foundation that is furthest along",
+            WaitsFor.START: "the previous foundation to be started",
+            WaitsFor.STOCK: "deck and waste to be empty",
         }
     ),
-    "What a card has to wait for that may go there by its order.",
+    "What a card must wait for, besides its order.",
     "nothing",
-    label="card waits for",
+    label="waits for",
 )
 FOUNDATION = (
     SIZE,
-    Key("stop", FACE, "Nothing goes on a card of this face.", "none", none=True, label="stops at"),
+    SolKey("stop", FACE, "No card may be put on this rank.", "none", none=True, label="stops at"),
     ACCEPT,
     RUN_ORDER,
-    Key(
+    SolKey(
         "take_back",
         one_of(
             {
                 TakeBack.YES: "at any time",
                 TakeBack.NO: "never",
-                TakeBack.STOCK_EMPTY: "until the deck is empty they stay",
+                TakeBack.STOCK_EMPTY: "only when the deck is empty",
             }
         ),
-        "Whether cards may be taken back.",
+        "Whether cards may be moved off the foundation.",
         "yes",
-        label="taken back",
+        label="may be taken back",
     ),
     WAITS_FOR,
     FROM,
     WRAP,
 )
 
-SLOTS = Key("slots", number(0, 16), "The number of free cells.", "0", NO_FIELD, label="free cells")
-FILLED = Key(
+SLOTS = SolKey(
+    "slots", number(0, 16), "The number of free cells.", "0", field=None, label="free cells"
+)
+FILLED = SolKey(
     "filled",
     number(0, 16),
-    "How many of them get a card at the start.",
+    "How many cells start with a card.",
     "0",
-    NO_FIELD,
-    label="with a card at first",
+    field=None,
+    label="filled at the start",
 )
-CAPACITY = Key(
+CAPACITY = SolKey(
     "capacity",
-    number_or(Choices({"unlimited": UNLIMITED}, {UNLIMITED: "any number of cards"}), 1, MOST_CARDS),
-    "How many cards a cell holds.",
+    number_or(
+        WordParser({"unlimited": UNLIMITED}, {UNLIMITED: "any number of cards"}), 1, MOST_CARDS
+    ),
+    "How many cards one cell holds.",
     "1",
-    NO_FIELD,
-    label="cards in each",
+    field=None,
+    label="cards per cell",
 )
 TEMP = (
     SLOTS,
     FILLED,
     CAPACITY,
-    Key(
+    SolKey(
         "open",
         one_of({Opening.ALWAYS: "at any time", Opening.STOCK_EMPTY: "when the deck is empty"}),
         "When cells may be used.",
@@ -585,37 +598,37 @@ TEMP = (
 )
 
 
-def _cards(value: Value, context: ParseContext) -> int | None:
+def _cards(value: SolValue, context: SolContext) -> int | None:
     """Read a number of cards, at most as many as there are."""
     return number(0, context.pack_size or MOST_CARDS)(value, context)
 
 
 _CARDS = Read(number(0).form, _cards)
-NUM_CARDS = Key("NumCards", _CARDS, "How many cards the pile gets at the start.", label="cards")
-NUM_FACE_UP = Key(
+NUM_CARDS = SolKey("NumCards", _CARDS, "Number of cards at the start.", label="cards")
+NUM_FACE_UP = SolKey(
     "NumFaceUpCards",
     _CARDS,
-    "How many of them, from the top, lie face up.",
-    label="of them face up",
+    "How many of the top cards are face up.",
+    label="face up",
 )
 
-_RESERVE_LEAVES = Choices(
+_RESERVE_LEAVES = WordParser(
     {"top": Leave.TOP, "all": Leave.SINGLE},
-    {Leave.TOP: "the top card", Leave.SINGLE: "each face-up card; what lies on it stays"},
+    {Leave.TOP: "the top card", Leave.SINGLE: "any face-up card; cards on it stay"},
 )
 RESERVE = (
-    Key(
+    SolKey(
         "playable_card",
         _RESERVE_LEAVES,
         "Which cards may be played.",
         "top",
         "leave",
-        label="what moves",
+        label="playable cards",
     ),
     AUTOFILL,
 )
 
-_COLUMN_LEAVES = Choices(
+_COLUMN_LEAVES = WordParser(
     {
         "top": Leave.TOP,
         "ordered": Leave.ORDERED,
@@ -625,54 +638,59 @@ _COLUMN_LEAVES = Choices(
     },
     {
         Leave.TOP: "the top card",
-        Leave.ORDERED: "any number of top cards that follow the order of the column",
-        Leave.ANY: "any face-up card with all that lies on it, whatever its order",
-        Leave.WHOLE: "the top card, or the complete face-up part",
+        Leave.ORDERED: "any top cards in the order of the column",
+        Leave.ANY: "any face-up card with all cards on it, in any order",
+        Leave.WHOLE: "the top card, or all face-up cards",
     },
 )
 _TAKE_ONLY_WORDS = ("take only", "takeonly", "take-only", "take")
-TAKE_ONLY = Key(
+TAKE_ONLY = SolKey(
     "take only",
-    Choices(dict.fromkeys(_TAKE_ONLY_WORDS, True), {True: "nothing is put here"}),
+    WordParser(dict.fromkeys(_TAKE_ONLY_WORDS, True), {True: "no cards may be put here"}),
     "Whether cards are only taken from this pile.",
-    "cards may come",
-    label="only taken from",
+    "cards may be put here",
+    label="take-only",
 )
-COLUMN_PLAYABLE = Key(
-    "playable_card", _COLUMN_LEAVES, "What may be moved.", "top", NO_FIELD, label="what moves"
+COLUMN_PLAYABLE = SolKey(
+    "playable_card",
+    _COLUMN_LEAVES,
+    "Which cards may be moved.",
+    "top",
+    field=None,
+    label="playable cards",
 )
-ORDER = Key(
+ORDER = SolKey(
     "order",
     order,
     "How cards are built on a column.",
     "descending, same suit",
-    NO_FIELD,
+    field=None,
     label="built",
 )
-MOVE_ORDER = Key(
+MOVE_ORDER = SolKey(
     "move_order",
     order,
-    "The order that a group must have to move as one.",
-    "as order",
-    NO_FIELD,
+    "The order a group needs to move together.",
+    "same as order",
+    field=None,
     none=True,
-    label="order of a group",
+    label="group order",
 )
-FACES = Key(
+FACES = SolKey(
     "faces",
     pattern,
-    "Which cards lie face up, from the bottom: a u or a d for each.",
+    "Which cards are face up: one u or d per card, from the bottom.",
     "the top ones",
-    NO_FIELD,
+    field=None,
     none=True,
-    label="which lie face up",
+    label="face-up pattern",
 )
 _LIMITS = number_or(
     one_of(
         {
             GroupLimit.NONE: "no limit",
-            GroupLimit.CELLS: "one more than there are empty free cells",
-            GroupLimit.SUPERMOVE: "what could be moved card by card through cells and spaces",
+            GroupLimit.CELLS: "one more than the empty free cells",
+            GroupLimit.SUPERMOVE: "as many as can move one by one via free cells and empty columns",
         }
     ),
     1,
@@ -681,273 +699,277 @@ _LIMITS = number_or(
 COLUMN = (
     COLUMN_PLAYABLE,
     ORDER,
-    Key(
+    SolKey(
         "refill",
         refill,
         "What may go to an empty column.",
         "none",
         "start",
-        label="goes to a space",
+        label="empty column takes",
     ),
     MOVE_ORDER,
-    Key(
+    SolKey(
         "move_limit",
         _LIMITS,
-        "How many cards may be moved to a column as one.",
+        "How many cards may move to a column at once.",
         "none",
         "group_limit",
-        label="group at most",
+        label="group limit",
     ),
-    Key(
+    SolKey(
         "empty_limit",
         _LIMITS,
-        "How many cards may be moved to an empty column as one.",
-        "as move_limit",
-        label="to a space at most",
+        "How many cards may move to an empty column at once.",
+        "same as move_limit",
+        label="empty-column limit",
     ),
-    Key(
+    SolKey(
         "autofill",
         _COLUMN_FILLERS,
         AUTOFILL.meaning,
         AUTOFILL.default,
         none=True,
-        label="filled at once from",
+        label="filled from",
     ),
-    Key(
+    SolKey(
         "limit",
         number(1, MOST_CARDS),
-        "Nothing is put on a column that holds so many cards.",
+        "A column is full at this many cards.",
         "no limit",
         "size",
         none=True,
-        label="cards at most",
+        label="max cards",
     ),
     FROM,
-    Key(
+    SolKey(
         "empty_from",
         _AREAS,
-        "Where cards may come from while the column is empty.",
-        "as from",
+        "Which piles may fill an empty column.",
+        "same as from",
         "empty_sources",
         none=True,
-        label="to a space from",
+        label="empty column from",
     ),
     FACES,
     WRAP,
 )
-DEAL_PLAY = Key(
+DEAL_PLAY = SolKey(
     "deal_play",
     one_of(
         {
-            DealPlay.NO: "it stays",
-            DealPlay.YES: "it goes there, and the next one is dealt in its place",
-            DealPlay.GAP: "it goes there, and its place stays empty",
+            DealPlay.NO: "stays in the column",
+            DealPlay.YES: "moved there; the next card replaces it",
+            DealPlay.GAP: "moved there; its place stays empty",
         }
     ),
-    "What is done with a card that is dealt face up and fits a foundation.",
+    "What happens to a dealt face-up card that fits a foundation.",
     "no",
     label="dealt card that fits",
 )
 COLUMNS = (
     DEAL_PLAY,
-    Key(
+    SolKey(
         "sink",
         many(FACE, "faces"),
-        "Faces whose cards go to the bottom of their column after the deal.",
+        "Ranks moved to the bottom of their column after the deal.",
         "none",
         none=True,
-        label="go to the bottom",
+        label="moved to the bottom",
     ),
 )
 """The keys of `[column]` that are about the whole game: fields of `RuleSet`."""
 
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 
-ADJACENT = Key(
-    "adjacent", YES_NO, "Whether neighbours in rank leave together.", "no", label="neighbours leave"
+ADJACENT = SolKey(
+    "adjacent",
+    YES_NO,
+    "Whether cards of adjacent rank are removed together.",
+    "no",
+    label="adjacent ranks",
 )
-LOWER = Key(
+LOWER = SolKey(
     "lower",
     SUIT_ORDER,
-    "A card leaves alone where another free card that stands to it like this is higher.",
+    "A card may be removed if a higher available card of this suit relation is in play.",
     "no card",
     none=True,
-    label="lower ones leave",
+    label="lower cards removed",
 )
-HIGH = Key(
+HIGH = SolKey(
     "high",
     rank,
-    "The face that counts as highest for `lower`.",
+    "The highest rank for `lower`.",
     "the last rank",
     none=True,
     label="highest",
 )
-NEAR = Key(
+NEAR = SolKey(
     "near",
     one_of(
         {
             Near.TOUCHING: "next to each other in a row, a column or a diagonal",
-            Near.LINES: "in one row or in one column, however far apart",
+            Near.LINES: "in the same row or column, at any distance",
         }
     ),
-    "Where the two cards of a pair have to stand in the grid.",
+    "Where the two cards of a pair must be in the grid.",
     "anywhere",
     none=True,
-    label="stand",
+    label="position in the grid",
 )
-APART = Key(
+APART = SolKey(
     "apart",
     many(number(1, 16), "numbers from 1 to 16"),
-    "How many places apart the two cards of a pair have to stand in the grid, row by row.",
+    "How many places apart the two cards must be, counted row by row.",
     "any number",
     none=True,
-    label="places apart",
+    label="distance",
 )
-LEAVES = Key(
+LEAVES = SolKey(
     "leaves",
     one_of(
         {
             Removed.BOTH: "both cards",
-            Removed.FIRST: "the first of the two, row by row; the other takes its place",
-            Removed.EITHER: "one of the two, as you like; the other takes its place",
-            Removed.BETWEEN: "the cards that stand between the two, one or two of them",
+            Removed.FIRST: "the first (row by row); the other takes its place",
+            Removed.EITHER: "either card, your choice; the other takes its place",
+            Removed.BETWEEN: "the one or two cards between them",
         }
     ),
-    "Which cards of a pair leave.",
+    "Which cards of a pair are removed.",
     "both",
     "removed",
 )
 MATCH = (
-    Key(
+    SolKey(
         "sum",
         number(2, 26),
-        "What the ranks of a pair add up to: Ace 1, Jack 11, Queen 12, King 13.",
-        "no sum",
+        "The total of the ranks of a pair (Ace 1, Jack 11, Queen 12, King 13).",
+        "no total",
         "total",
         none=True,
-        label="add up to",
+        label="total",
     ),
-    Key(
+    SolKey(
         "equal",
         made(many(one_of(dict.fromkeys(Alike, ""))), frozenset[Alike]),
-        "What the cards of a pair have in common.",
+        "What the two cards must share.",
         "nothing",
         none=True,
-        label="have in common",
+        label="in common",
     ),
     ADJACENT,
-    Key(
+    SolKey(
         "wrap",
         YES_NO,
-        "Whether King and Ace count as neighbours for `adjacent`.",
+        "Whether Ace and King are adjacent for `adjacent`.",
         WRAP.default,
-        label="King next to Ace",
+        label="Ace next to King",
     ),
-    Key("pairs", pairs, "Pairs of ranks that leave together.", "none", none=True),
-    Key(
+    SolKey("pairs", pairs, "Pairs of ranks removed together.", "none", none=True),
+    SolKey(
         "single",
         many(FACE, "faces"),
-        "Faces of cards that leave alone.",
+        "Ranks removed singly.",
         "none",
         none=True,
-        label="leave alone",
+        label="removed singly",
     ),
     LOWER,
     HIGH,
-    Key(
+    SolKey(
         "from",
         _AREAS,
-        "Where cards may leave from.",
-        "all places but foundations",
+        "Which piles cards may be removed from.",
+        "all piles except foundations",
         "sources",
         none=True,
-        label="leave from",
+        label="removed from",
     ),
     NEAR,
     APART,
     LEAVES,
 )
 
-SHAPE = Key("shape", shape, "How the cards lie, as a whole.", "rows")
-OVERLAP_FACES = Key(
+SHAPE = SolKey("shape", shape, "The shape of the layout.", "rows")
+OVERLAP_FACES = SolKey(
     "faces",
     UP_DOWN,
-    "How the covered cards of a shape lie.",
-    "d for peaks, else u",
-    label="covered cards lie",
+    "Whether covered cards are face up or down.",
+    "d for peaks, otherwise u",
+    label="covered cards are",
 )
 
 # -- [grid]: fields of `Grid` --------------------------------------------------------------------
 
-LEFT_END = Key(
+LEFT_END = SolKey(
     "first",
     refill,
-    "What may go to the left end of a row.",
+    "What the left end of a row accepts.",
     "any",
-    NO_FIELD,
-    label="goes to the left end",
+    field=None,
+    label="left end accepts",
 )
-GAPS = Key(
+GAPS = SolKey(
     "gaps",
     ranks,
-    "Ranks whose cards are taken away after the deal, and leave gaps.",
+    "Ranks removed after the deal, leaving gaps.",
     "none",
     none=True,
-    label="leave gaps",
+    label="removed for gaps",
 )
-GRID_ORDER = Key(
+GRID_ORDER = SolKey(
     "order",
     order,
-    "How the next card in a row follows the card at its left.",
+    "How a card follows its left neighbour.",
     "ascending, same suit",
-    NO_FIELD,
-    label="rows go",
+    field=None,
+    label="rows are built",
 )
-BESIDE = Key(
+BESIDE = SolKey(
     "beside",
     one_of(
         {
-            Beside.LEFT: "the card at its left comes before it",
-            Beside.BOTH: "that, or the card at its right comes after it",
-            Beside.NONE: "never, by hand",
+            Beside.LEFT: "it follows its left neighbour",
+            Beside.BOTH: "it follows its left neighbour, or its right neighbour follows it",
+            Beside.NONE: "never (automatic only)",
         }
     ),
     "When a card may go into a gap.",
     "left",
-    label="goes beside",
+    label="fits beside",
 )
 _GAP_FILLERS = many(
     one_of(
         {
-            Filler.NEXT: "the next card behind it, row by row",
+            Filler.NEXT: "the next card after it, row by row",
             Filler.BELOW: "the next card below it",
-            Filler.STOCK: "a card of the deck",
+            Filler.STOCK: "a card from the deck",
         }
     )
 )
-GRID_DEAL = Key(
+GRID_DEAL = SolKey(
     "deal_fill",
     _GAP_FILLERS,
-    "What each gap gets in a deal, the first gap first; where there is none, what is named next.",
+    "What fills each gap in a deal, in order; if there is none, the next in the list.",
     "nothing",
     "deal",
     none=True,
-    label="a deal fills gaps with",
+    label="deal fills gaps with",
 )
-GRID_AUTOFILL = Key(
+GRID_AUTOFILL = SolKey(
     "autofill",
     _GAP_FILLERS,
-    "The same at once, after every move.",
+    "What fills gaps automatically after every move.",
     "nothing",
     none=True,
-    label="gaps filled at once with",
+    label="gaps filled with",
 )
-RING = Key(
+RING = SolKey(
     "ring",
     YES_NO,
-    "Whether the end of each row goes on in the next, and that of the last in the first.",
+    "Whether each row continues in the next, and the last in the first.",
     "no",
-    label="rows go on",
+    label="rows continue",
 )
 GRID = (
     GRID_ORDER,
@@ -958,25 +980,27 @@ GRID = (
     GRID_AUTOFILL,
     GAPS,
 )
-GRID_ROW = Key(
+GRID_ROW = SolKey(
     "row", grid_row, "What its places hold, from the left: cards, gaps, a card of `first`."
 )
-ROW = Key("row", row, "The places of the cards of a row, and behind a semicolon how they lie.")
+ROW = SolKey(
+    "row", row, "The positions of a row's cards; after a semicolon, face up (u) or down (d)."
+)
 
 
-def _by_name(*keys: Key[Any]) -> dict[str, Key[Any]]:
+def _by_name(*keys: SolKey[Any]) -> dict[str, SolKey[Any]]:
     return {key.name: key for key in keys}
 
 
 TABLES = {
-    "global": Table(
-        "What is played with, and what the game is called.",
+    "global": KeyTable(
+        "The cards and the name of the game.",
         _by_name(*GLOBAL, *ABOUT),
         required=("name", "decks"),
     ),
-    "deck": Table("The cards that are left, and how they are dealt.", _by_name(*DECK)),
-    "foundation": Table(
-        "Where the cards go in the end; a line for each pile.",
+    "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK)),
+    "foundation": KeyTable(
+        "The goal piles, one line each.",
         _by_name(*FOUNDATION),
         ("column",),
         "column",
@@ -989,9 +1013,9 @@ TABLES = {
         32,
         "foundation pile",
     ),
-    "temp": Table("Free cells.", _by_name(*TEMP)),
-    "reserve": Table(
-        "Cards set aside, which are only taken away; a line for each pile.",
+    "temp": KeyTable("Free cells.", _by_name(*TEMP)),
+    "reserve": KeyTable(
+        "Cards set aside, to be taken only; one line per pile.",
         _by_name(*RESERVE),
         ("pile",),
         "pile",
@@ -1001,8 +1025,8 @@ TABLES = {
         40,
         "reserve pile",
     ),
-    "column": Table(
-        "The tableau: what is built there and may be moved; a line for each column.",
+    "column": KeyTable(
+        "The tableau, one line per column.",
         _by_name(*COLUMN, *COLUMNS),
         ("column",),
         "column",
@@ -1012,8 +1036,8 @@ TABLES = {
         40,
         "column",
     ),
-    "overlap": Table(
-        "Cards that lie half upon each other: a shape, or a line for each row.",
+    "overlap": KeyTable(
+        "Overlapping cards: a shape, or one line per row.",
         _by_name(SHAPE, OVERLAP_FACES),
         (),
         "row",
@@ -1021,8 +1045,8 @@ TABLES = {
         needed=1,
         line_label="row",
     ),
-    "grid": Table(
-        "Rows of places for a card each, with gaps that cards go into; a line for each row.",
+    "grid": KeyTable(
+        "Rows of single-card places with gaps; one line per row.",
         _by_name(*GRID),
         ("row",),
         "row",
@@ -1031,7 +1055,7 @@ TABLES = {
         most=8,
         line_label="row",
     ),
-    "match": Table("Cards that leave in pairs.", _by_name(*MATCH)),
+    "match": KeyTable("Pairs of cards that are removed.", _by_name(*MATCH)),
 }
 """The sections by name. A new key of the language needs only a row above."""
 

@@ -97,7 +97,7 @@ def rule_files(directory: str, own: bool = False) -> Iterator[tuple[str, Signatu
                         yield inner.path, _signature(inner)
 
 
-def _is_rules(entry: "os.DirEntry[str]", own: bool) -> bool:
+def _is_rules(entry: os.DirEntry[str], own: bool) -> bool:
     name = entry.name.lower()
     if name.endswith(ENDINGS):
         return True
@@ -123,13 +123,13 @@ def files_called(directory: str, name: str) -> Iterator[str]:
                 yield os.path.join(folder, file)
 
 
-def _listed(directory: str) -> "list[os.DirEntry[str]]":
+def _listed(directory: str) -> list[os.DirEntry[str]]:
     with os.scandir(directory) as entries:
         found = [entry for entry in entries if not entry.name.startswith(".")]
     return sorted(found, key=lambda entry: entry.name)
 
 
-def _signature(entry: "os.DirEntry[str]") -> Signature:
+def _signature(entry: os.DirEntry[str]) -> Signature:
     try:
         found = entry.stat()
         return signature_of(found) if entry.is_file() else ()

@@ -4,8 +4,11 @@ Knows no screen. Games played, games won and the time come from stats.toml, whic
 this program; streaks, best and worst come from the log of finished games.
 """
 
+import csv
+import io
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from json import dumps
 from typing import Any, NamedTuple
 
 from solkit_tui.services.record_names import record_key
@@ -86,12 +89,8 @@ def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord])
         [record_fields(record) for record in records] if logged else [*map(row_fields, rows)]
     )
     if form == "json":
-        from json import dumps
-
         # ASCII only: no encoding of standard output can then change a string.
         return dumps({"finished" if logged else "games": fields}, indent=2) + "\n"
-    import csv
-    import io
 
     if logged:
         fields = [one | {"aids": " ".join(one["aids"])} for one in fields]

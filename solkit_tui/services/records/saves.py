@@ -10,11 +10,11 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, NoReturn
 
-from solkit_tui.errors import NewerSave, Notice, SaveFileError
+from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.journal import Journal, remove_leftover
 from solkit_tui.services.system.files import set_aside
+from solkit_tui.services.system.journal import Journal, remove_leftover
 from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.reading import (
     MOST_GAMES,
@@ -188,18 +188,19 @@ class SavesService:
     Only the methods that say so raise errors: a failed save must not stop play.
 
     Attributes:
-        notices: Messages for the player since they were taken last, such as of a file set aside.
+        notices: Collects messages for the player, such as of a file set aside.
 
     Args:
         directory: The directory of the files, which need not exist; empty: nothing is kept.
+        notices: The value of the attribute; None: a new collector.
     """
 
-    def __init__(self, directory: str) -> None:
+    def __init__(self, directory: str, notices: Notices | None = None) -> None:
         self._directory = directory
         self._journals: dict[str, Journal] = {}
         self._left: dict[str, int] = {}  # the size of each file that this program closed
         self._failed = False
-        self.notices = Notices()
+        self.notices = Notices() if notices is None else notices
 
     # -- listing saved games ----------------------------------------------------------------------
 
@@ -230,27 +231,22 @@ class SavesService:
 
     # -- writing and reading one game -------------------------------------------------------------
 
-    def begin(
-        self, game_id: str, head: Mapping[str, object], *lines: Mapping[str, object]
-    ) -> tuple[Notice, ...]:
+    def begin(self, game_id: str, head: Mapping[str, object], *lines: Mapping[str, object]) -> None:
         """Begin the save of a game.
 
         Args:
             game_id: Its id; the name of its file.
             head: The first line, which says what game it is.
             lines: The lines for what happened until now.
-
-        Returns:
-            What the player should know; empty if all went well.
         """
         if self._directory:
             self._journals[game_id] = Journal(self._path(game_id))
-        return self.append(game_id, head, *lines)
+        self.append(game_id, head, *lines)
 
-    def append(self, game_id: str, *lines: Mapping[str, object]) -> tuple[Notice, ...]:
-        """Add lines to the save of a game that was begun or read; returns as `begin`."""
+    def append(self, game_id: str, *lines: Mapping[str, object]) -> None:
+        """Add lines to the save of a game that was begun or read."""
         if not self._directory:
-            return ()
+            return
         fault = ""
         try:
             journal = self._journals.get(game_id) or self._opened(game_id)
@@ -269,7 +265,6 @@ class SavesService:
         elif self._failed:
             self.notices.forget_given()
         self._failed = bool(fault)
-        return self.notices.take()
 
     def read(self, game_id: str) -> dict[str, object]:
         """Read a game to continue it, and keep its file locked until `close`.
@@ -310,8 +305,8 @@ class SavesService:
         except OSError:
             return path
 
-    def close(self, game_id: str) -> tuple[Notice, ...]:
-        """Close the save of a game, to be continued another time; returns as `begin`."""
+    def close(self, game_id: str) -> None:
+        """Close the save of a game, to be continued another time."""
         journal = self._journals.get(game_id)
         if journal is not None:
             try:
@@ -323,14 +318,13 @@ class SavesService:
             else:
                 self._left[game_id] = journal.size
                 self._release(game_id)
-        return self.notices.take()
 
-    def forget(self, game_id: str) -> tuple[Notice, ...]:
-        """Remove the save of a game that is over; returns as `begin`."""
+    def forget(self, game_id: str) -> None:
+        """Remove the save of a game that is over."""
         self._release(game_id)
         self._left.pop(game_id, None)
         if not self._directory:
-            return ()
+            return
         try:
             os.unlink(self._path(game_id))
         except FileNotFoundError:
@@ -338,7 +332,6 @@ class SavesService:
         except OSError as error:
             text = f"{self._path(game_id)}: {error_text(error)}."
             self.notices.add("A finished game could not be removed", text)
-        return self.notices.take()
 
     # -- inside -----------------------------------------------------------------------------------
 

@@ -1,16 +1,15 @@
 """TOML files that a player may have written by hand. Knows nothing of their content."""
 
+import copy
 import re
 from codecs import BOM_UTF8
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solkit_tui.services.system.files import copy_aside, require_regular_file, write_atomic
 from solkit_tui.services.system.reading import DEEPEST, too_deep
 
 if TYPE_CHECKING:
-    from collections.abc import MutableMapping
-
     Edit = Callable[[MutableMapping[str, Any]], None]
 
 
@@ -18,7 +17,7 @@ LARGEST = 16 << 20
 """The largest size of such a file, in bytes."""
 
 _FILES = 2
-_documents: "dict[str, MutableMapping[str, Any]]" = {}
+_documents: dict[str, MutableMapping[str, Any]] = {}
 """The parsed documents of the `_FILES` files written last, by their texts: tomlkit takes a
 millisecond a game to parse the statistics."""
 
@@ -98,8 +97,6 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> TomlContent:
     Raises:
         OSError: The file cannot be written; the old content stays.
     """
-    import copy
-
     wanted = copy.deepcopy(before.values)
     edit(wanted)
     if _same(wanted, before.values):
@@ -116,7 +113,7 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> TomlContent:
     return TomlContent(wanted, text, before.crlf)
 
 
-def put(table: "MutableMapping[str, Any]", key: str, value: Any) -> None:
+def put(table: MutableMapping[str, Any], key: str, value: Any) -> None:
     """Set a key of a document; remove it if the value is None.
 
     In a table only the keys that differ are changed, so that comments stay.

@@ -13,8 +13,8 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
+from solkit_tui.counts import count
 from solkit_tui.services.records.calendar import DayDeal, Days, Mark, Streak
-from solkit_tui.services.system.clock import count
 from solkit_tui.ui.daily.levels import DayLevels
 from solkit_tui.ui.daily.month import (
     LARGE,

@@ -10,7 +10,7 @@ from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.keys import Keys
 
-from solkit_tui.errors import Notice, RuleFileError
+from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import local_time
@@ -160,12 +160,11 @@ class FrontScreen(GuardedScreen[None]):
             tile = tile._replace(entry=self._turned[tile.name])
         return tile._replace(line=line_of(tile, self._services.stats.of))
 
-    def say(self, notices: Sequence[Notice] = ()) -> None:
-        """Show notices for the player, or else the keys, in the status line."""
-        self.show_notices(self._services.stats.notices.take())
+    def say(self, fault: str = "") -> None:
+        """Show a fault, or else the keys, in the status line."""
         status = self.query_one("#status", TextLine)
-        if notices:
-            status.show(f"{notices[0].title}: {notices[0].text}", _KEYS, "refused")
+        if fault:
+            status.show(fault, _KEYS, "refused")
         else:
             status.show("Enter play   type to find a game", _KEYS, "quiet")
 
@@ -299,11 +298,11 @@ class FrontScreen(GuardedScreen[None]):
         if entry is None:
             self._refuse("select a game first")
             return
-        notices = self._services.settings.turn_favourite(entry.record)
+        self._services.settings.turn_favourite(entry.record)
         self.show()
         marked = entry.record in self._services.settings.settings.favourites
-        self.say(notices)
-        if not notices:
+        self.say()
+        if not self._services.settings.unsaved:
             text = f"{entry.name} {'added to' if marked else 'removed from'} favourites"
             self.query_one("#status", TextLine).show(text, _KEYS, "good")
 
@@ -321,7 +320,7 @@ class FrontScreen(GuardedScreen[None]):
         try:
             rules = self._services.rules.load(entry)
         except RuleFileError as error:
-            self.say((error.notice,))
+            self.say(str(error.notice))
             return
         from solkit_tui.ui.dialogs.page import rules_page
 

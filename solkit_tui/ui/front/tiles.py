@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Self
 
+from solkit_tui.counts import count
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.names import WELL_KNOWN
 from solkit_tui.services.games.sentences import sentence
@@ -12,7 +13,7 @@ from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
 
 DIGITS = "1234567890"
 AND = " · "

@@ -5,7 +5,6 @@ from typing import TypeGuard
 
 from textual.content import Content
 
-from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.atlas import Atlas, AtlasRow, row_of
 from solkit_tui.services.games.head import CatalogueEntry
@@ -97,9 +96,9 @@ class GameLines:
         near = nearest_games(text, (entry for entry in entries if not entry.sample))
         return tuple(name for name in near if self.items(browsing, name))
 
-    def turn_favourite(self, item: Playable) -> tuple[Notice, ...]:
-        """Make a game a favourite, or no longer one; return notices for the player."""
-        return self._services.settings.turn_favourite(item.entry.record)
+    def turn_favourite(self, item: Playable) -> None:
+        """Make a game a favourite, or no longer one."""
+        self._services.settings.turn_favourite(item.entry.record)
 
     def line(self, item: Item) -> Content:
         """Return the text of a line."""

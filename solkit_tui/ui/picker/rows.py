@@ -8,12 +8,13 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 from textual.style import Style
 
+from solkit_tui.counts import count
 from solkit_tui.services.games.atlas import AtlasRow
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.listing import Faulty, Heading
 

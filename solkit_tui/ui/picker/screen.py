@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.keys import Keys
 from textual.widgets import Input
 
-from solkit_tui.errors import Notice, RuleFileError
+from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
@@ -157,11 +157,11 @@ class PickerScreen(GuardedScreen[None]):
         self.lines.offers = tuple(continued)
         self.fill()
 
-    def browse(self, browsing: Browsing, notices: Sequence[Notice] = ()) -> None:
-        """Show another view of the games, with notices for the player."""
+    def browse(self, browsing: Browsing) -> None:
+        """Show another view of the games."""
         self.browsing = browsing
         self._refused = False
-        self.say_status(notices)
+        self.say_status()
         self.fill()
 
     # -- the selected game ------------------------------------------------------------------------
@@ -181,16 +181,15 @@ class PickerScreen(GuardedScreen[None]):
     def _show_soon(self) -> None:
         self._selected_game.show_soon(self.selected)
 
-    def say_status(self, notices: Sequence[Notice] = ()) -> None:
-        """Show notices for the player, or else the keys, in the status line."""
+    def say_status(self, fault: str = "") -> None:
+        """Show a fault, or else the keys, in the status line."""
         if self.searching:
             self.query_one("#status", TextLine).show("", self._search_keys)
             return
-        self.show_notices(self.services.stats.notices.take())
         failures = len(self.services.rules.catalogue().failures)
         status = self.query_one("#status", TextLine)
-        if notices:
-            status.show(f"{notices[0].title}: {notices[0].text}", self._keys, "refused")
+        if fault:
+            status.show(fault, self._keys, "refused")
         elif failures:
             many = "a rule file" if failures == 1 else f"{failures} rule files"
             status.show(f"{many} could not be read; see the end of the list", self._keys, "refused")
@@ -338,7 +337,8 @@ class PickerScreen(GuardedScreen[None]):
         browsing = self.browsing.by(sort)
         if sort is Sort.FAMILY and not browsing.folded:
             browsing = self._folded(browsing)
-        self.browse(browsing, self.services.settings.change(sort=browsing.setting))
+        self.services.settings.change(sort=browsing.setting)
+        self.browse(browsing)
 
     def _folded(self, browsing: Browsing) -> Browsing:
         """Return the view with all families folded but that of the selected game."""
@@ -413,7 +413,8 @@ class PickerScreen(GuardedScreen[None]):
         """Make the selected game a favourite, or no longer one."""
         item = self.selected
         if isinstance(item, Playable):
-            self.say_status(self.lines.turn_favourite(item))
+            self.lines.turn_favourite(item)
+            self.say_status()
             self.fill()
         else:
             self._refuse()
@@ -436,7 +437,7 @@ class PickerScreen(GuardedScreen[None]):
         try:
             rules = self.services.rules.load(entry)
         except RuleFileError as error:
-            self.say_status((error.notice,))
+            self.say_status(str(error.notice))
             return
         from solkit_tui.ui.dialogs.page import rules_page
 

@@ -9,13 +9,14 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
+from solkit_tui.counts import count
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import SAME_NAME
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.records.figures import UNAIDED, Daily, figures, of_game, wins_text
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable, related
 from solkit_tui.ui.picker.rows import DAILY, FAMILY, GOOD, QUIET, WINNABLE, fit, skill_text

@@ -290,13 +290,12 @@ class SettingsScreen(SideScreen[None]):
     def _change(self, field: str, value: object) -> None:
         """Save a value and put it in force."""
         self._settings = self._seen = with_value(self._settings, field, value)
-        notices = self._services.settings.change(**{field: value})
-        self.show_notices(notices)
+        self._services.settings.change(**{field: value})
         self.post_message(self.SettingsChanged(self._settings))
         self.action_go_out()
         self._fill()
         row = self._row
-        self._say("" if notices else f"{row.label}: {row.current}", "good")
+        self._say("" if self._services.settings.unsaved else f"{row.label}: {row.current}", "good")
 
     def action_go_in(self) -> None:
         """Go to the values of the selected setting."""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from textual.content import Content
 
+from solkit_tui.counts import count
 from solkit_tui.services.records.export import ALL
 from solkit_tui.services.records.figures import (
     UNAIDED,
@@ -142,7 +143,7 @@ def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars
     cells = _spaced(heights, width)
     first, last = duration(bars[0].start), duration(bars[-1].end)
     highest = max(heights)
-    what = f"highest bar: {highest} {'win' if highest == 1 else 'wins'}"
+    what = f"highest bar: {count(highest, 'win')}"
     ends = first + last.rjust(max(len(last) + 1, len(cells) - len(first)))
     return _heading("Winning times", what), Bars(cells, highest), Content.styled(ends, _LABEL)
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.session import Outcome
-from solkit_tui.engine.text.naming import first_action
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
@@ -258,10 +257,7 @@ def _does(table: Table, action: Action) -> bool:
     after = smart(table)
     if after.session.at != table.session.at + 1 or table.mark is not None:
         return False
-    try:
-        done = first_action(table.game, table.state, after.session.moves[table.session.at])
-    except ValueError:
-        return False
+    done = after.session.plays[table.session.at].actions[0]
     if isinstance(done, Remove) and isinstance(action, Remove):
         return {*done} == {*action}
     return done == action
@@ -295,9 +291,6 @@ def _done(before: Table, after: Table) -> Lesson | None:
         return Lesson.UNDO
     if after.session.at == at or after.session.states[at] is not before.state:
         return None
-    try:
-        action = first_action(game, before.state, after.session.moves[at])
-    except ValueError:
-        return None
+    action = after.session.plays[at].actions[0]
     deals = isinstance(action, Click) and action.pile == game.supply_pile
     return Lesson.DEAL if deals else _lesson_of(before, action)

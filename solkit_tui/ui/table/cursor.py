@@ -5,19 +5,15 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
+from solkit_tui.counts import count, noun_for
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.rules.pile import Fan, PileKind
-from solkit_tui.services.system.clock import count
+from solkit_tui.rules.words.phrases import noun
 from solkit_tui.ui.keys.key_text import DIGITS
 from solkit_tui.ui.table.value import Table
 
-_PLURAL = {
-    PileKind.COLUMN: "columns",
-    PileKind.RESERVE: "reserves",
-    PileKind.CELL: "free cells",
-    PileKind.FOUNDATION: "foundations",
-}
-"""The kinds of piles that digits can reach, with their names: the first of them that a game has."""
+_NUMBERED = (PileKind.COLUMN, PileKind.RESERVE, PileKind.CELL, PileKind.FOUNDATION)
+"""The kinds of piles that digits can reach: the first of them that a game has."""
 
 
 def next_pile(table: Table, direction: int) -> Table:
@@ -105,7 +101,7 @@ def numbered(table: Table) -> tuple[int, ...]:
     into a gap or leave.
     """
     rules = table.session.game.rules
-    piles = next((piles for kind in _PLURAL if (piles := rules.numbers(kind))), ())
+    piles = next((piles for kind in _NUMBERED if (piles := rules.indices(kind))), ())
     single = rules.single_places
     if not single:
         return piles
@@ -168,18 +164,17 @@ def no_such_number(table: Table) -> str:
         return f"only {count(len(piles), 'card')} {are} available here"
     if not piles:
         return "the piles of this game have no number keys"
-    kind = game.specs[piles[0]].kind
-    word = _PLURAL[kind] if len(piles) > 1 else _PLURAL[kind].removesuffix("s")
-    return f"this game has only {len(piles)} {word}"
+    return f"this game has only {count(len(piles), noun(game.specs[piles[0]].kind))}"
 
 
 def next_in_area(table: Table, *kinds: PileKind) -> Table:
     """Return the table with the cursor on the first pile of some areas, or on the next one if it is
     there already, wrapping round."""
     game = table.session.game
-    piles = [at for kind in kinds for at in game.rules.numbers(kind) if not game.specs[at].hidden]
+    piles = [at for kind in kinds for at in game.rules.indices(kind) if not game.specs[at].hidden]
     if not piles:
-        return table.refuse(f"this game has no {_PLURAL.get(kinds[0], str(kinds[0]))}")
+        single = kinds[0] in (PileKind.DECK, PileKind.WASTE)
+        return table.refuse(f"this game has no {noun_for(int(single), noun(kinds[0]))}")
     current = table.cursor.pile
     return _go(
         table, piles[(piles.index(current) + 1) % len(piles)] if current in piles else piles[0]

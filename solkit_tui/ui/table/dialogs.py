@@ -198,7 +198,7 @@ class Dialogs:
         """
         host = self._host
         session = host.table.session
-        if not session.moves:
+        if not session.plays:
             host.table = host.table.refuse("nothing to review: you have not moved yet")
             return
         try:
@@ -294,7 +294,7 @@ class Dialogs:
             missing |= {"solver('hint')", "solver('winnable')", "solver('solve')", "play('purge')"}
         if not session.can_undo:
             missing.add("play('undo')")
-        if not session.moves:
+        if not session.plays:
             missing.add("open('review')")
         if not session.can_redo:
             missing.add("play('redo')")

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.services.system.clock import count
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.table.start import Outlook

@@ -174,7 +174,7 @@ def passed(before: Session, after: Session) -> tuple[GameState, ...]:
     if after.at != before.at + 1 or before.state is not after.states[before.at]:
         return ()
     states, state = [], before.state
-    for step in after.moves[before.at]:
+    for step in after.plays[before.at].move:
         state = state.apply((step,))
         if isinstance(step, Transfer) and step.target in after.game.foundations:
             states.append(state)
@@ -184,7 +184,7 @@ def passed(before: Session, after: Session) -> tuple[GameState, ...]:
 def _standing(table: Table, state: GameState) -> Table:
     """Return the table with another position on it, only to be drawn."""
     session = table.session
-    seen = session._replace(moves=(), states=(state,), at=0)
+    seen = session._replace(plays=(), states=(state,), at=0)
     return table._replace(session=seen).select(table.cursor.pile)
 
 

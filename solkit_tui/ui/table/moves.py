@@ -4,6 +4,7 @@ widget."""
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.assist import autoplay
 from solkit_tui.engine.assist.hints import (
@@ -16,13 +17,12 @@ from solkit_tui.engine.assist.hints import (
 )
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
-from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_name
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.cursor import (
     called,
     column,
@@ -36,10 +36,10 @@ from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 
 def purge(table: Table) -> Table:
     """Play every card that is of no more use elsewhere to the foundations, as one move."""
-    move = autoplay.autoplay(table.session)
-    if not move:
+    play = autoplay.autoplay(table.session)
+    if play is None:
         return table.refuse(autoplay.NOTHING_SAFE)
-    return table.play(move)
+    return table.play(play)
 
 
 def finish(table: Table) -> Table:
@@ -48,10 +48,10 @@ def finish(table: Table) -> Table:
         return table.refuse("no moves left")
     if table.outcome is Outcome.LOST:
         return table.refuse("this game is lost")
-    move = autoplay.finish(table.session)
-    if move is None:
+    play = autoplay.finish(table.session)
+    if play is None:
         return table.refuse("this game cannot be finished automatically yet")
-    return table.play(move)
+    return table.play(play)
 
 
 def give_hint(table: Table, lead: str = "") -> Table:
@@ -106,7 +106,7 @@ def join_here(table: Table) -> Table:
     lift = join(game, table.state, pile)
     if lift is None:
         return table.refuse(f"no card fits on {called(table, pile)} now")
-    return table.play(game.transfer(table.state, lift, pile), pile)
+    return table.play(game.legal_play(table.state, MoveTo(lift, pile)), pile)
 
 
 def light_movable(table: Table) -> Table:
@@ -288,7 +288,7 @@ def smart(table: Table) -> Table:
         return table.refuse(explain(game, state, reason, lift))
     leaving = removals_of(game, state, lift)
     if leaving and (len(leaving) == 1 or leaving[0].partner is None):
-        return table.play(game.remove(state, leaving[0]))
+        return table.play(game.legal_play(state, leaving[0]))
     targets = destinations(game, state, lift)
     if leaving and not targets:
         return light_destinations(table._replace(mark=table.cursor))
@@ -296,7 +296,7 @@ def smart(table: Table) -> Table:
         return _done(table, table.click)
     if not targets:
         return table.refuse(_nowhere(table, lift))
-    return table.play(game.transfer(state, lift, targets[0]), lift.pile)
+    return table.play(game.legal_play(state, MoveTo(lift, targets[0])), lift.pile)
 
 
 def move_to(table: Table, source: Cursor, target: int, position: int = -1) -> Table:
@@ -311,10 +311,10 @@ def _done(table: Table, action: Action, pile: int | None = None) -> Table:
     """Return the table after an action, or with the reason why it is refused; the cursor goes to a
     pile's top card, or stays."""
     game, state = table.session.game, table.state
-    made = game.move(state, action)
-    if isinstance(made, Reason):
-        return table.refuse(explain_action(game, state, made, action))
-    return table.play(made, pile)
+    play = game.play(state, action)
+    if isinstance(play, Reason):
+        return table.refuse(explain_action(game, state, play, action))
+    return table.play(play, pile)
 
 
 def takes(table: Table, pressed: Cursor) -> bool:
@@ -405,7 +405,7 @@ def undo(table: Table) -> Table:
     if not table.session.can_undo:
         return table.refuse("there is nothing to undo")
     session = table.session.undo()
-    text = describe_move(table.session, session.state, session.moves[session.at])
+    text = describe_play(session.game, session.state, session.plays[session.at])
     return table.moved(session, table.cursor.pile, Note(f"undone: {text}"))
 
 
@@ -413,8 +413,8 @@ def redo(table: Table) -> Table:
     """Make one undone move again."""
     if not table.session.can_redo:
         return table.refuse("there is nothing to redo")
-    move = table.session.moves[table.session.at]
-    text = describe_move(table.session, table.state, move)
+    play = table.session.plays[table.session.at]
+    text = describe_play(table.session.game, table.state, play)
     return table.moved(table.session.redo(), table.cursor.pile, Note(f"redone: {text}"))
 
 

@@ -2,6 +2,7 @@
 
 from rich.cells import cell_len
 
+from solkit_tui.counts import count
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
@@ -13,7 +14,6 @@ from solkit_tui.rules.words.orders import (
     suit_picture,
 )
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.cursor import numbers_of
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.value import Table

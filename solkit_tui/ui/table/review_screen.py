@@ -14,10 +14,10 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from solkit_tui.counts import count
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.state import Transfer
-from solkit_tui.services.system.clock import count
 from solkit_tui.solver.review import Review, Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
@@ -100,7 +100,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._session = session
         self._seconds = seconds or _SECONDS
         self._at = session.at
-        self._review = Review(len(self._session.moves))
+        self._review = Review(len(self._session.plays))
         self._asked: int | None = None
         self._limit = ""
         self._moved = False
@@ -168,7 +168,7 @@ class ReviewScreen(GuardedModal[int | None]):
 
     async def _study(self) -> None:
         """Ask the solver how far some positions of a won game were from the win."""
-        states, last = self._session.states, len(self._session.moves)
+        states, last = self._session.states, len(self._session.plays)
         for at in sorted({number * last // _STUDIED for number in range(_STUDIED)}):
             question = self._knows.question(states[at], _STUDY_SECONDS, _STUDY_SHORTEN)
             self._studied[at] = await self._knows.client.ask(question)
@@ -216,7 +216,7 @@ class ReviewScreen(GuardedModal[int | None]):
             return f"is the game winnable after move {self._asked}? searching…"
         session, turning = self._session, self._review.turning
         if self._won:
-            results = findings(len(session.moves), self._studied)
+            results = findings(len(session.plays), self._studied)
             return results[min(self._finding, len(results) - 1)].text
         text = turning.in_words(_move_text(session, turning.losing_move or 0))
         return text if self._limit in ("", "time") else f"{text} ({self._limit})"
@@ -237,7 +237,7 @@ class ReviewScreen(GuardedModal[int | None]):
         to the next finding."""
         self._moved = False
         if self._won:
-            results = findings(len(self._session.moves), self._studied)
+            results = findings(len(self._session.plays), self._studied)
             self._finding = (self._finding + 1) % len(results)
             self._at = results[self._finding].at
         elif self._review.turning.losing_move is not None:
@@ -267,12 +267,12 @@ def _move_text(session: Session, at: int) -> str:
     """Return the move that led to a position, in words."""
     if not at:
         return "start of the deal"
-    return describe_move(session, session.states[at - 1], session.moves[at - 1])
+    return describe_play(session.game, session.states[at - 1], session.plays[at - 1])
 
 
 def _last_moved(session: Session) -> Cursor:
     """Return the top card of the pile to which the last move in force went."""
-    move = session.moves[session.at - 1] if session.at else ()
+    move = session.plays[session.at - 1].move if session.at else ()
     pile = next((step.target for step in move if isinstance(step, Transfer)), 0)
     return Cursor(pile, len(session.state.piles[pile]) - 1)
 

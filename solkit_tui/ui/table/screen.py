@@ -1,6 +1,5 @@
 """The screen of a table: the life of a game, from its deal until it is left."""
 
-import logging
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from solkit_tui.ui.table.dialogs import Dialogs
     from solkit_tui.ui.table.solving import Solving
 
-_LOG = logging.getLogger("solkit")
 _WATCH_SECONDS = 0.5
 _LATER = 0.3
 """Seconds after the start before work that can wait is done, when the table is long on view."""
@@ -126,7 +124,7 @@ class TableScreen(TableInput):
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         elif self._start.remembered:
             # After the first frame, so that it does not wait for the disk.
-            self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
+            self.set_timer(_LATER, self._records.remember)
 
     def _begin_watching(self) -> None:
         """Find out whether the game can be won, if the settings want it."""
@@ -228,7 +226,7 @@ class TableScreen(TableInput):
 
     def _keep(self) -> None:
         before = self._records.stats
-        self._tell(self._records.keep(self.table.session))
+        self._records.keep(self.table.session)
         if self._records.stats is not before:
             self._draw_words()
 
@@ -246,17 +244,18 @@ class TableScreen(TableInput):
         self.pointer.forget()
         self.view.motion.end()
         self.draw()
-        self._tell(self._records.pause(self.table.session))
+        self._records.pause(self.table.session)
 
     def _focus_changed(self, focused: bool) -> None:
         if focused and self.is_active:  # a table under a dialog is current, but not active
             self._records.go_on()
         else:
-            self._tell(self._records.pause(self.table.session))
+            self._records.pause(self.table.session)
 
     async def on_unmount(self) -> None:
         """Save the game, so that it can be continued, and stop the solver."""
-        self._program.tell(self.put_away())
+        self.put_away()
+        self._program.tell()
         if self.solver is not None:
             await self.solver.close()
         if self._levels_made is not None:
@@ -269,25 +268,16 @@ class TableScreen(TableInput):
         lost = self.solver is not None and self.solver.lost
         return not lost and self._records.in_progress(self.table.session)
 
-    def put_away(self) -> tuple[Notice, ...]:
-        """Save the game as it is now; to be called when the program or the table is left.
-
-        Returns:
-            Notices for the player.
-        """
-        return self._records.put_away(self.table.session, self._start.remembered)
-
-    def _tell(self, notices: tuple[Notice, ...]) -> None:
-        for notice in notices:
-            _LOG.warning("%s: %s", *notice)
-            self.notify(notice.text, title=notice.title, severity="warning", markup=False)
+    def put_away(self) -> None:
+        """Save the game as it is now; to be called when the program or the table is left."""
+        self._records.put_away(self.table.session, self._start.remembered)
 
     # -- actions ----------------------------------------------------------------------------------
 
     def action_panel(self) -> None:
         """Move the information panel to its next place: beside the table, below it, or off."""
         place = self.view.next_panel(self.table)
-        self._tell(self._services.settings.change(panel=place))
+        self._services.settings.change(panel=place)
         where = place if place is PanelPlace.OFF else f"{place} the table"
         self.table = self.table.say(f"information panel {where}")
 
@@ -299,12 +289,12 @@ class TableScreen(TableInput):
     def _keep_learnt(self) -> None:
         settings = self._services.settings
         if self.coach is not None and self.coach.learnt != settings.settings.learnt:
-            self._tell(settings.change(learnt=self.coach.learnt))
+            settings.change(learnt=self.coach.learnt)
 
     def action_coach(self) -> None:
         """Switch the tips off, or on again."""
         on = not self._services.settings.settings.coach
-        self._tell(self._services.settings.change(coach=on))
+        self._services.settings.change(coach=on)
         self._program.apply_settings(self._program.in_force._replace(coach=on))
         when = "tips on for your first three games" if on else "tips off"
         key = first_keys(self._program.in_force)["table.coach"]
@@ -343,7 +333,7 @@ class TableScreen(TableInput):
 
     def count_help(self, aid: Aid) -> None:
         """Count help that the player had: a win is then no unaided one."""
-        self._tell(self._records.helped(aid))
+        self._records.helped(aid)
 
     def action_solver(self, wish: str, seconds: float = 0.0) -> None:
         """Ask the solver: see `Solving.carry_out`."""
@@ -406,7 +396,7 @@ class TableScreen(TableInput):
     def rated(self, session: Session, level: str) -> None:
         """Note how hard the deal of a game is, if it is still the one on the table."""
         if self.table.session.states[0] is session.states[0]:
-            self._tell(self._records.rated(level))
+            self._records.rated(level)
             self._draw_words()
 
     def deal_anew(self, number: int | None, level: str = "") -> None:
@@ -422,11 +412,10 @@ class TableScreen(TableInput):
                 self.post_message(PlayChangedRules(rules, number, self._start.file))
                 return
         try:
-            session, notices = self._records.deal(self.table.session, number, level)
+            session = self._records.deal(self.table.session, number, level)
         except TooCostly as error:
             self.table = self.table.refuse_costly(error)
             return
-        self._tell(notices)
         self.view.motion.end()
         self.view.drawn = Table.new(session, self.table.autoplay)
         self.set_reactive(TableScreen.table, self.view.drawn)

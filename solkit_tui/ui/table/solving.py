@@ -373,8 +373,8 @@ class LinePlayer:
             self._ended()
             return
         # Without autoplay, whose extra moves would leave the known line.
-        move = table.session.game.legal_move(table.state, action)
-        played = table._replace(autoplay=False).play(move)
+        play = table.session.game.legal_play(table.state, action)
+        played = table._replace(autoplay=False).play(play)
         if played.session is table.session:  # refused
             self._ended()
         elif played.outcome is Outcome.PLAYING:

@@ -134,7 +134,7 @@ class TableProgram(Protocol):
     def name_window(self, title: str) -> None:
         """Set the title of the terminal's window."""
 
-    def tell(self, notices: Iterable[Notice]) -> None:
+    def tell(self, notices: Iterable[Notice] = ()) -> None:
         """Show notices to the player; while the program is being left, keep them until the terminal
         is restored."""
 

@@ -13,13 +13,13 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from solkit_tui.counts import count
+from solkit_tui.engine.action import Play
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.model.state import Move
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.services.system.clock import count
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
@@ -47,7 +47,7 @@ class MoveList(Inked, can_focus=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self._described: list[tuple[Move, str]] = []
+        self._described: list[tuple[Play, str]] = []
 
     def watch_rows(
         self, before: tuple[tuple[str, str, int], ...], after: tuple[tuple[str, str, int], ...]
@@ -61,16 +61,17 @@ class MoveList(Inked, can_focus=False):
 
     def follow(self, session: Session, height: int) -> None:
         """Show the moves around the last one made, in a number of rows."""
-        texts, moves = self._described, session.moves
-        pairs = zip(texts, moves, strict=False)
+        texts, plays = self._described, session.plays
+        pairs = zip(texts, plays, strict=False)
         del texts[sum(1 for _ in takewhile(lambda pair: pair[0][0] is pair[1], pairs)) :]
-        for move in moves[len(texts) :]:
-            texts.append((move, _short(describe_move(session, session.states[len(texts)], move))))
-        rows, undone = height - 1, len(moves) - session.at
+        for play in plays[len(texts) :]:
+            before = session.states[len(texts)]
+            texts.append((play, _short(describe_play(session.game, before, play))))
+        rows, undone = height - 1, len(plays) - session.at
         first = max(0, session.at + 1 + min(rows // 3, undone) - rows)
-        digits = len(str(len(moves)))
+        digits = len(str(len(plays)))
         lines = [("Moves", "quiet", -1)]
-        for at in range(first, min(first + rows, len(moves) + 1)):
+        for at in range(first, min(first + rows, len(plays) + 1)):
             style = "title" if at == session.at else "plain" if at < session.at else "undone"
             text = texts[at - 1][1] if at else "start of the deal"
             lines.append((f"{at:>{digits}} {text}", style, at))

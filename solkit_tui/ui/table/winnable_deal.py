@@ -8,10 +8,10 @@ from typing import NamedTuple
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
+from solkit_tui.counts import count
 from solkit_tui.engine.deal import deal_out, random_deal
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
-from solkit_tui.services.system.clock import count
 from solkit_tui.solver.game_levels import Levels
 from solkit_tui.solver.levels import Level
 from solkit_tui.solver.verdict import VerdictKind

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from shlex import join
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.engine.session import Session
 from solkit_tui.services.records.figures import of_game, streaks
 from solkit_tui.services.records.history import Aid, GameRecord
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
 
 _HELP = {Aid.HINT: "hints", Aid.SOLVER: "the solver", Aid.UNDO: "undo"}
 _SAME = 0.01

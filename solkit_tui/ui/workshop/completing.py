@@ -8,7 +8,8 @@ from textual.geometry import Offset
 
 from solkit_tui.author.meanings import in_words
 from solkit_tui.author.offers import Completion, complete, next_part
-from solkit_tui.author.place import Place, place_at
+from solkit_tui.author.place import TextPlace, place_at
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.workshop.editor import RuleText
@@ -91,9 +92,9 @@ class Offers(ChoiceList):
     # -- words ------------------------------------------------------------------------------------
 
     @property
-    def _place(self) -> Place:
+    def _place(self) -> TextPlace:
         row, column = self._text.cursor_location
-        return place_at(self._text.text, row + 1, column + 1)
+        return place_at(Document(self._text.text), row + 1, column + 1)
 
     @property
     def _typed(self) -> str:

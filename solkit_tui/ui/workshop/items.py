@@ -11,12 +11,12 @@ from solkit_tui.author.faults import faults
 from solkit_tui.author.form import SECTIONS, Row, change, form, without_empty
 from solkit_tui.author.meanings import choice_meanings, in_words
 from solkit_tui.author.offers import choices_of
-from solkit_tui.author.place import is_heading, lines_of, section_named
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES, START_SUIT
 from solkit_tui.rules.sol.like import Library
-from solkit_tui.rules.sol.settings import Key
-from solkit_tui.rules.sol.values import Choice, Form, number, whole_number
-from solkit_tui.rules.sol.words import RANK_CHOICES, START_SUIT
+from solkit_tui.rules.sol.settings import SolKey
+from solkit_tui.rules.sol.values import ValueForm, WordChoice, number, whole_number
 
 
 class Opened(NamedTuple):
@@ -48,7 +48,7 @@ class Item(NamedTuple):
     name: str
     value: str
     meaning: str
-    form: Form
+    form: ValueForm
     plain: bool = False
     opens: Opened | None = None
     at: int | None = None
@@ -73,7 +73,7 @@ def items(text: str, section: str, opened: Opened | None, library: Library) -> l
         meaning = f"Enter adds a {table.line_label} like this one, and opens it."
         lines.append(
             Item(
-                *(f"+ {table.line_label}", _further(rows, section), meaning, Form()),
+                *(f"+ {table.line_label}", _further(rows, section), meaning, ValueForm()),
                 plain=True,
                 opens=Opened(table.line, len(lines)),
                 removable=False,
@@ -112,18 +112,18 @@ def in_labels(said: str, section: str) -> str:
         name, blank, more = found[1].partition(" ")
         return f'"{labels.get(name, name)}{blank}{more}"'
 
-    if said.startswith("as ") and said[3:] in labels:
-        said = f"as `{said[3:]}`"
+    if said.startswith("same as ") and said[8:] in labels:
+        said = f"same as `{said[8:]}`"
     return re.sub("`([^`]*)`", label, said)
 
 
-def _labelled(form: Form, section: str) -> Form:
+def _labelled(form: ValueForm, section: str) -> ValueForm:
     """Return a form whose choices are explained with the labels of the form."""
     choices = (one._replace(meaning=in_labels(one.meaning, section)) for one in form.choices)
     return form._replace(choices=tuple(choices))
 
 
-def choices_in_order(form: Form) -> list[Choice]:
+def choices_in_order(form: ValueForm) -> list[WordChoice]:
     """Return the words that may stand; among ranks or suits the other words come first."""
     choices = choices_of(form)
     cards = {*RANK_CHOICES, *START_SUIT.form.choices[:4]}
@@ -131,7 +131,7 @@ def choices_in_order(form: Form) -> list[Choice]:
         return [*choices]
     first = ("any", "none")
 
-    def place(choice: Choice) -> int:
+    def place(choice: WordChoice) -> int:
         return first.index(choice.word) if choice.word in first else 2 + (choice in cards)
 
     return sorted(choices, key=place)
@@ -150,8 +150,7 @@ def _in_fields(row: Row) -> str:
 
 def has_section(text: str, section: str) -> bool:
     """Return whether a text has a section."""
-    heads = (line for line in lines_of(text) if is_heading(line))
-    return any(section_named(line) == section for line in heads)
+    return Document(text).heading(section) is not None
 
 
 def about(item: Item, section: str) -> list[str]:
@@ -177,7 +176,7 @@ def about(item: Item, section: str) -> list[str]:
     return [*(line.replace("`", "") for line in lines), f"In the text: {word}, in [{section}]."]
 
 
-def _fields_of(item: Item, section: str) -> list[Key[Any]]:
+def _fields_of(item: Item, section: str) -> list[SolKey[Any]]:
     """Return the fields that a line of the form opens, if they have names."""
     if item.row is None or item.row.nth is not None:
         return [*keys.TABLES[section].positional]
@@ -241,14 +240,14 @@ def _fields(row: Row, section: str, room: int) -> list[Item]:
     ]
 
 
-def _known(part: Form) -> Key[Any] | None:
+def _known(part: ValueForm) -> SolKey[Any] | None:
     """Return the field of a line of piles that takes the same values, whose name explains them;
     None: there is none."""
     fields = (key for table in keys.TABLES.values() for key in table.positional)
     return next((key for key in fields if key.form == part), None)
 
 
-def _part(row: Row, part: Form, at: int, word: str) -> Item:
+def _part(row: Row, part: ValueForm, at: int, word: str) -> Item:
     """Return a field of a key that has several, such as an order."""
     key = _known(part)
     return Item(
@@ -266,10 +265,8 @@ def _part(row: Row, part: Form, at: int, word: str) -> Item:
 
 def line_of_section(text: str, section: str) -> int:
     """Return the line, from 1, where a section begins; 1 if it is missing."""
-    for nth, line in enumerate(lines_of(text), 1):
-        if is_heading(line) and section_named(line) == section:
-            return nth
-    return 1
+    heading = Document(text).heading(section)
+    return 1 if heading is None else heading.line
 
 
 def _whole(row: Row) -> list[str]:

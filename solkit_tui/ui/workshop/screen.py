@@ -15,10 +15,11 @@ from textual.message import Message
 from textual.widgets import TextArea
 
 from solkit_tui.author.faults import Fault
+from solkit_tui.author.form import SECTIONS
 from solkit_tui.author.meanings import explain
-from solkit_tui.author.place import lines_of, section_at
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
@@ -56,7 +57,7 @@ _MARGINS = 2
 class WorkshopProgram(Protocol):
     """The interface of the application for the workshop."""
 
-    def tell(self, notices: Iterable[Notice]) -> None:
+    def tell(self, notices: Iterable[Notice] = ()) -> None:
         """Show notices to the player; while the program is being left, keep them until the terminal
         is restored."""
 
@@ -104,7 +105,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._waits = False
         self._explains = False
         self._session: Session | None = None
-        self.text = RuleText(draft.unchanged)
+        self.text = RuleText(draft.unchanged, lambda: self._saving.keep())
         self.offers = Offers(self.text, self._library, self.say)
         self.form = RuleForm(self._library)
         self.form.display = False
@@ -195,8 +196,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.app.push_screen(MenuScreen(title, choices, letters=False), answered)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
-        """Back up the changed text, and study it when the keys pause."""
-        self._saving.keep()
+        """Study the changed text when the keys pause."""
         self.show_name()
         if self.form.display:
             self.form.show(self.text.text)
@@ -361,7 +361,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._place()
         if self.form.display:
             row, _ = self.text.cursor_location
-            self.form.show(self.text.text, section_at(lines_of(self.text.text), row) or "global")
+            section = Document(self.text.text).section_at(row + 1)
+            self.form.show(self.text.text, section if section in SECTIONS else "global")
             self.form.rows.focus()
             self.say("a choice changes the text; F7 shows it")
         else:

@@ -84,9 +84,9 @@ def session_for(rules: RuleSet, deal: int | None, before: Session | None) -> tup
             return before, ""
         try:
             session, note = resumed_so_far(game, saved_game(before))
-        except (SaveFileError, ValueError):
+        except SaveFileError:
             return Session.new(game, before.deal or 0), "the game begins anew: its rules changed"
-        cut = len(session.moves) < len(before.moves)
+        cut = len(session.plays) < len(before.plays)
         return session, note.partition(": ")[2] if cut else ""
     return Session.new(game, random_deal() if deal is None else deal), ""
 

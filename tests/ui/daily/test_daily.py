@@ -17,7 +17,7 @@ from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily import screen as daily_screen
 from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, day_at, month
 from solkit_tui.ui.daily.screen import DailyScreen
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.ui.conftest import NoLevels
 from tests.ui.helpers import EASY, Play, playing
 
@@ -38,7 +38,6 @@ async def opened(play: Play) -> DailyScreen:
     return play.app.screen
 
 
-@again
 @pytest.mark.parametrize("start", [(), EASY])
 async def test_it_opens_on_today_and_plays_the_deal_that_its_digit_names(
     start: tuple[str, ...],
@@ -112,7 +111,6 @@ async def test_a_clock_at_the_end_of_all_days_harms_no_screen(
         assert play.front == "stats"
 
 
-@again
 async def test_after_a_month_of_31_days_comes_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "local_time", lambda seconds=None: "2027-01-15T09:00:00Z")
     async with playing() as play:
@@ -217,7 +215,6 @@ async def test_by_mouse_alone(home: Path) -> None:
         assert (play.game.rules.name, play.session.deal) == wanted
 
 
-@again
 @pytest.mark.parametrize("how", [Ending.WON, None])
 async def test_names_are_whole_or_end_in_dots_in_the_smallest_window(
     how: Ending | None, home: Path
@@ -241,7 +238,6 @@ async def test_names_are_whole_or_end_in_dots_in_the_smallest_window(
             await play.press("right")
 
 
-@again
 @pytest.mark.parametrize("size", some(SIZES, 2, 1))
 async def test_a_month_the_deals_and_the_signs_fit(size: tuple[int, int]) -> None:
     async with playing(size=size) as play:
@@ -253,7 +249,6 @@ async def test_a_month_the_deals_and_the_signs_fit(size: tuple[int, int]) -> Non
         assert "Esc back" in play.text
 
 
-@again
 async def test_the_window_may_change_its_size() -> None:
     async with playing() as play:
         await opened(play)
@@ -262,7 +257,6 @@ async def test_the_window_may_change_its_size() -> None:
         assert "December 2026" in play.text
 
 
-@again
 async def test_a_clock_outside_the_calendar_opens_its_nearest_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -13,7 +13,7 @@ from solkit_tui.ui.front import screen as front_screen
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.widgets import letters
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.ui.helpers import EASY, Play, playing
 
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
@@ -31,7 +31,6 @@ def _selected(play: Play) -> str:
     return _grid(play).tile.name
 
 
-@again
 @pytest.mark.parametrize("size", some(SIZES, 2, 0))
 async def test_the_first_start_says_how_to_begin_and_enter_plays(size: tuple[int, int]) -> None:
     async with playing(front=True, size=size) as play:
@@ -125,7 +124,6 @@ async def test_a_digit_with_which_a_name_begins_plays_its_tile_at_once() -> None
         assert play.title.startswith(name)
 
 
-@again
 async def test_arrows_and_letters_of_the_guide_go_between_tiles(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -161,7 +159,6 @@ async def test_all_games_lead_to_the_list_and_escape_back_and_out() -> None:
     assert play.app.farewell
 
 
-@again
 @pytest.mark.parametrize("front", [True, False])
 async def test_typing_a_name_finds_it(front: bool) -> None:
     async with playing(front=front) as play:

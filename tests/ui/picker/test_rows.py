@@ -94,7 +94,7 @@ def test_a_line_says_how_the_game_went() -> None:
     line = row(fields, GOLF._replace(skill=2), PLAYED).plain.split()
     assert line == ["Golf", "Golf", "1", "••···", "12", "5", "41.7", "1:02:03"]
     line = row(fields, GOLF._replace(skill=2), PLAYED, measured=RATED).plain.split()
-    assert line[3:7] == ["●●●●○", "78–88", "%", "12"]
+    assert line[3:7] == ["●●●●○", "78–88%", "12", "5"]
     few = RATED._replace(won=3)
     assert row(fields, GOLF._replace(skill=2), PLAYED, measured=few).plain.split()[3] == "••···"
     assert row(fields, GOLF, GameStats()).plain.split() == ["Golf", "Golf", "1"]

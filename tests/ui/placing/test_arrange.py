@@ -18,7 +18,7 @@ from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Squeeze, TooSmall
 from solkit_tui.ui.placing.shape import Spot, TableShape, shape_of
-from tests.support.amount import again, each, some
+from tests.support.amount import each, some
 from tests.support.library import FILES, LOADER
 from tests.support.rulesets import RULES
 
@@ -98,7 +98,6 @@ def test_every_shipped_game_fits(cols: int, rows: int) -> None:
             check(shape, table, cols, rows)
 
 
-@again
 def test_places_are_in_the_rule_sets_order() -> None:
     for name, rules in games().items():
         table = fitted(shapes()[name], 120, 40)
@@ -109,13 +108,12 @@ def test_places_are_in_the_rule_sets_order() -> None:
             (PileKind.CELL, "c"),
         ):
             labels = [
-                table.places[at].label for at in rules.numbers(kind) if not rules.piles[at].hidden
+                table.places[at].label for at in rules.indices(kind) if not rules.piles[at].hidden
             ]
             named = [label for label in labels if label]  # the second row of sixteen has none
             assert all(label.startswith(letter) for label in named), (name, labels)
 
 
-@again
 def test_cards_are_as_large_as_can_be_read() -> None:
     for name, shape in some(list(different().items()), 2):
         if shape.columns > MOST_COLUMNS or shape.crossed or shape.spots:
@@ -194,7 +192,6 @@ def test_any_terminal_gets_a_table_or_a_measure_that_would_do(
     assert isinstance(arrange(shape, table.columns + 30, table.rows + 9), Arrangement)
 
 
-@again
 def test_every_small_terminal_gets_a_table_or_a_measure() -> None:
     for name in ("klondike_hard", "free_cell", "brigade", "spider"):
         shape = shapes()[name]
@@ -207,7 +204,6 @@ def test_every_small_terminal_gets_a_table_or_a_measure() -> None:
                     assert table.columns > cols or table.rows > rows
 
 
-@again
 def test_most_games_fit_forty_by_twelve_in_one_line_cards() -> None:
     refused = {
         name

@@ -18,7 +18,7 @@ from solkit_tui.ui.keys.keys import LIST_KEYS
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.settings.sample import Sample
 from solkit_tui.ui.widgets.choices import ChoiceList
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.ui.helpers import EASY, Play, playing
 
 ROWS = (
@@ -76,7 +76,6 @@ def about(play: Play) -> str:
     return play.lines[-2].strip()
 
 
-@again
 @pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40), (200, 60)], 3))
 async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
@@ -111,7 +110,6 @@ async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) 
         assert len(play.lines) == size[1]
 
 
-@again
 async def test_the_explanation_of_every_value_fits_sixty_columns() -> None:
     async with playing(*EASY, size=(60, 20)) as play:
         await opened(play)
@@ -132,7 +130,6 @@ async def test_the_explanation_of_every_value_fits_sixty_columns() -> None:
 # -- theme ----------------------------------------------------------------------------------------
 
 
-@again
 async def test_a_theme_that_is_looked_at_is_seen_everywhere_and_saved_nowhere(home: Path) -> None:
     async with playing(*EASY, "-t", "dark") as play:
         await opened(play)
@@ -164,7 +161,6 @@ async def test_escape_puts_the_old_theme_back(home: Path) -> None:
         assert "theme" not in config(home)
 
 
-@again
 async def test_every_theme_can_be_looked_at() -> None:
     async with playing(*EASY, size=(120, 40)) as play:
         await opened(play)
@@ -187,7 +183,6 @@ async def test_an_arrow_to_where_the_player_is_says_so() -> None:
         assert "press Enter to choose a value" in play.status
 
 
-@again
 async def test_going_back_to_the_settings_leaves_a_theme_too() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -198,7 +193,6 @@ async def test_going_back_to_the_settings_leaves_a_theme_too() -> None:
             assert play.app.theme == "dark", leaving
 
 
-@again
 async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path) -> None:
     (home / "config.toml").write_text('# mine\ntheme = "dark" # for the night\n\n[other]\na = 1\n')
     async with playing(*EASY) as play:
@@ -216,7 +210,6 @@ async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path)
     assert "[other]\na = 1\n" in text
 
 
-@again
 async def test_the_next_table_has_the_theme_that_was_taken() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -224,7 +217,6 @@ async def test_the_next_table_has_the_theme_that_was_taken() -> None:
         assert play.screen.view.board.look is play.app.appearance.look
 
 
-@again
 async def test_what_the_command_line_asked_for_is_shown_and_not_saved(home: Path) -> None:
     async with playing(*EASY, "-t", "classic", "-4", "--size", "small") as play:
         await opened(play)
@@ -334,7 +326,6 @@ async def test_a_switch_turns(home: Path) -> None:
                 assert play.status == f"{label}: {'on' if now else 'off'}"
 
 
-@again
 async def test_switches_hold_at_the_table_at_once() -> None:
     async with playing(*EASY) as play:
         assert (play.table.autoplay, play.screen.view._wants_animation) == (False, True)
@@ -350,7 +341,6 @@ async def test_switches_hold_at_the_table_at_once() -> None:
         )
 
 
-@again
 async def test_the_game_is_the_same_after_the_settings() -> None:
     async with playing(*EASY) as play:
         await play.press("d", "enter", "enter")
@@ -361,7 +351,6 @@ async def test_the_game_is_the_same_after_the_settings() -> None:
         assert play.session is session
 
 
-@again
 async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Path) -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -376,7 +365,6 @@ async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Pa
     assert 'card_size = "small"' in config(home)
 
 
-@again
 async def test_the_panel_is_where_it_is_wanted(home: Path) -> None:
     async with playing(*EASY) as play:
         assert isinstance(play.screen.view.board.arrangement, Arrangement)
@@ -387,7 +375,6 @@ async def test_the_panel_is_where_it_is_wanted(home: Path) -> None:
     assert 'panel = "below"' in config(home)
 
 
-@again
 async def test_by_mouse() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -415,7 +402,6 @@ async def test_what_cannot_be_saved_is_told_and_holds(monkeypatch: pytest.Monkey
         assert any("No space left" in message for message in play.messages)
 
 
-@again
 async def test_help_has_the_keys_of_the_screen() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -525,7 +511,6 @@ async def keys_opened(play: Play, help_text: str) -> None:
     await play.go_to(at)
 
 
-@again
 async def test_every_action_is_listed_with_its_keys() -> None:
     async with playing(*EASY, size=(80, 99)) as play:
         await keys_opened(play, " undo")
@@ -540,7 +525,6 @@ async def test_every_action_is_listed_with_its_keys() -> None:
             assert text in play.text
 
 
-@again
 async def test_another_key_holds_at_once_and_the_old_one_no_more(home: Path) -> None:
     async with playing(*EASY, size=(80, 80)) as play:
         await play.press("d", "enter", "enter")
@@ -575,7 +559,6 @@ async def test_own_keys_of_the_file_hold_from_the_start(home: Path) -> None:
     assert '"table.redo" = "y"' in text
 
 
-@again
 async def test_every_help_page_has_the_players_keys(home: Path) -> None:
     (home / "config.toml").write_text('[keys]\n"list.down" = "down,f8"\n')
     async with playing(*EASY) as play:
@@ -634,7 +617,6 @@ async def test_shipped_keys_that_were_given_away_do_not_come_back() -> None:
         assert play.chosen.split() == ["•", "z", "undo"]
 
 
-@again
 async def test_escape_stays_the_way_out(home: Path) -> None:
     async with playing(*EASY) as play:
         await keys_opened(play, "game menu")
@@ -647,7 +629,6 @@ async def test_escape_stays_the_way_out(home: Path) -> None:
         assert play.front == "menu"
 
 
-@again
 async def test_faulty_keys_of_the_file_are_told_and_left_out(home: Path) -> None:
     (home / "config.toml").write_text('[keys]\n"table.fly" = "z"\n"table.hint" = "u"\n')
     async with playing(*EASY) as play:
@@ -677,7 +658,6 @@ async def test_in_a_small_window_the_values_are_a_second_page(home: Path) -> Non
         assert "contrast" in play.text
 
 
-@again
 async def test_ascii_holds_everywhere_at_once() -> None:
     async with playing(*EASY) as play:
         assert not play.text.isascii()

@@ -13,7 +13,7 @@ from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.ui.statistics.screen import StatsScreen
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.support.keeping import settle
 from tests.ui.helpers import EASY, Play, playing
 
@@ -100,7 +100,6 @@ async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> Non
         assert not any(line.endswith("…") for line in play.lines)
 
 
-@again
 async def test_all_games_are_summed_and_come_first(home: Path) -> None:
     played(home, *GOLF, *TOAD)
     async with playing(*EASY) as play:
@@ -111,7 +110,6 @@ async def test_all_games_are_summed_and_come_first(home: Path) -> None:
         assert row(play, "Without help")[2:] == ["✓", "2"]
 
 
-@again
 async def test_help_is_told_apart_in_the_picture(home: Path) -> None:
     played(home, *GOLF, *TOAD, record(7, "Yukon", Ending.SHOWN, 20, 90, "shown", "solver"))
     async with playing(*EASY, size=(120, 40)) as play:
@@ -130,7 +128,6 @@ async def test_help_is_told_apart_in_the_picture(home: Path) -> None:
         assert "shown" in row(play, "2026-11")
 
 
-@again
 async def test_left_and_right_go_through_the_games(home: Path) -> None:
     played(home, *GOLF, *TOAD)
     async with playing(*EASY) as play:
@@ -177,7 +174,6 @@ async def test_where_the_list_has_no_room_there_are_arrows(home: Path) -> None:
 # -- pictures -------------------------------------------------------------------------------------
 
 
-@again
 async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY) as play:
@@ -188,7 +184,6 @@ async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path)
         assert bottom == "███▁███▁▁▁▁▁███▁▁▁▁▁"
 
 
-@again
 async def test_a_bar_of_many_games_is_their_share_of_wins(home: Path) -> None:
     half = [record(at, "Golf", W if at % 2 else L, 60 + at, 40) for at in range(100)]
     played(home, *half)
@@ -201,7 +196,6 @@ async def test_a_bar_of_many_games_is_their_share_of_wins(home: Path) -> None:
         assert set(bottom[::2]) <= {"▆", "▇", "█"}
 
 
-@again
 async def test_the_distribution_of_winning_times_has_its_ends_below(home: Path) -> None:
     times = [60, 60, 60, 60, 150, 240]
     played(home, *(record(at, "Golf", W, time, 40) for at, time in enumerate(times)))
@@ -219,7 +213,6 @@ async def test_the_distribution_of_winning_times_has_its_ends_below(home: Path) 
         assert len(ends) == x + width
 
 
-@again
 async def test_one_win_is_no_distribution(home: Path) -> None:
     played(home, *TOAD)
     async with playing(*EASY) as play:
@@ -229,7 +222,6 @@ async def test_one_win_is_no_distribution(home: Path) -> None:
         assert "Winning times" not in play.text
 
 
-@again
 async def test_no_win_has_no_best(home: Path) -> None:
     played(home, GOLF[2])
     async with playing(*EASY) as play:
@@ -240,7 +232,6 @@ async def test_no_win_has_no_best(home: Path) -> None:
         assert (top.strip(), set(bottom)) == ("", {"▁"})
 
 
-@again
 async def test_every_theme_can_draw_them(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY, size=(120, 40)) as play:
@@ -327,7 +318,6 @@ async def test_a_game_that_only_the_counts_know(home: Path) -> None:
         assert bars(play, "results") == []
 
 
-@again
 async def test_where_all_is_in_the_log_nothing_is_said(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY) as play:
@@ -343,7 +333,6 @@ async def test_counts_that_were_begun_afresh(home: Path) -> None:
         assert "restarted" in play.text
 
 
-@again
 async def test_nothing_played_yet_is_told_kindly() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -388,7 +377,6 @@ async def test_every_finished_game_as_json(home: Path, tmp_path: Path) -> None:
     ]
 
 
-@again
 async def test_a_file_that_is_there_is_never_overwritten(home: Path, tmp_path: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY) as play:
@@ -400,7 +388,6 @@ async def test_a_file_that_is_there_is_never_overwritten(home: Path, tmp_path: P
     assert names[1:] == [f"{names[0]}-2", f"{names[0]}-3"]
 
 
-@again
 async def test_it_goes_to_the_home_directory(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,7 @@ from solkit_tui.ui.table.value import Cursor, Table
 from solkit_tui.ui.widgets.button_line import RowParts, fitted
 from tests.support.amount import some
 from tests.support.library import library_game
-from tests.support.walks import random_move
+from tests.support.walks import random_play
 
 GAMES = (
     "klondike_hard",
@@ -63,10 +63,10 @@ def after(stem: str) -> Iterator[Table]:
     for number in range(MOVES[-1] + 1):
         if number in MOVES:
             yield Table.new(session.undo() if session.can_undo else session)
-        if (move := random_move(session.game, session.state, dice)) is None:
+        if (play := random_play(session.game, session.state, dice)) is None:
             yield Table.new(session)
             return
-        session = session.play(move)
+        session = session.play(play)
 
 
 def place(table: Table, at: Cursor | None) -> str:

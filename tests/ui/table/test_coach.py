@@ -24,7 +24,7 @@ from solkit_tui.ui.table.cursor import column, next_in_area
 from solkit_tui.ui.table.moves import act
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import ButtonLine, RowParts
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.support.library import LOADER
 from tests.support.rulesets import rule_file, shipped
 from tests.ui.helpers import EASY, FREE, Play, playing
@@ -128,7 +128,6 @@ def test_each_kind_of_thing_is_told_somewhere() -> None:
 # -- its room -------------------------------------------------------------------------------------
 
 
-@again
 @pytest.mark.parametrize("size", some(SIZES, 2, 1))
 def test_its_row_takes_no_size_from_cards_and_covers_none(size: tuple[int, int]) -> None:
     rows = 0
@@ -169,7 +168,6 @@ async def test_where_columns_have_no_row_to_spare_it_is_the_panels_line(newcomer
 # -- in the program -------------------------------------------------------------------------------
 
 
-@again
 async def test_what_was_done_is_not_told_again(newcomer: None, home: Path) -> None:
     async with playing(*EASY) as play:
         assert tip_of(play).startswith("A♠ can go to a foundation:  4 selects column 4")
@@ -231,7 +229,6 @@ async def test_it_ends_with_the_third_game(newcomer: None) -> None:
         assert not play.screen.view.board.has_tip
 
 
-@again
 async def test_a_game_that_goes_on_is_counted_once(newcomer: None, home: Path) -> None:
     (home / "stats.toml").write_text('[games."Yukon"]\nplayed = 2\nwon = 0\n')
     for _ in range(2):
@@ -241,14 +238,12 @@ async def test_a_game_that_goes_on_is_counted_once(newcomer: None, home: Path) -
             assert play.screen.view.board.has_tip
 
 
-@again
 async def test_who_has_a_record_is_no_newcomer(newcomer: None, home: Path) -> None:
     (home / "stats.toml").write_text('[games."Yukon"]\nplayed = 3\nwon = 0\n')
     async with playing(*EASY) as play:
         assert not play.screen.view.board.has_tip
 
 
-@again
 async def test_it_is_silent_in_test_mode(newcomer: None) -> None:
     async with playing(str(rule_file("klondike_easy")), "-n", "5") as play:
         assert "test" in play.title

@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.ui.helpers import EASY, FREE, playing
 
 
-@again
 async def test_a_card_is_found_by_its_name() -> None:
     async with playing(*FREE) as play:
         for typed in ("kd", "KD"):
@@ -42,7 +41,6 @@ async def test_where_it_lies_is_said_and_no_more_than_can_be_seen(typed: str, sa
         assert bool(play.lit) is (" is on " in said)
 
 
-@again
 async def test_both_of_two_are_lit() -> None:
     async with playing("-g", "spider", "-n", "5") as play:
         await play.lay({"1": ["KS", "9H"], "2": ["9H", "8C"], "3": ["[4H]", "4H"]})

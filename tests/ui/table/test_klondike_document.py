@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tests.support.amount import again
 from tests.ui.helpers import EASY, Play, drawn, playing, suit
 
 LAID = {
@@ -248,14 +247,12 @@ async def test_the_handbook() -> None:
                 raise
 
 
-@again
 @pytest.mark.parametrize("check", [row[1] for row in DEALS], ids=[row[0][:60] for row in DEALS])
 async def test_deals_of_the_handbook(check: Check) -> None:
     async with playing(*EASY) as play:
         await check(play)
 
 
-@again
 async def test_exit_stops_and_quits_the_game() -> None:
     async with playing(*EASY) as play:
         await play.pilot.press("ctrl+q")

@@ -15,7 +15,6 @@ from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.levels import REFERENCE_DEALS
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.ui.table import knowledge
-from tests.support.amount import again
 from tests.ui.helpers import EASY, Play, nearly_won, playing
 
 
@@ -59,7 +58,6 @@ async def worked_out(play: Play) -> None:
     assert Here.measured == len(REFERENCE_DEALS)
 
 
-@again
 async def test_levels_are_worked_out_while_the_player_is_told_and_plays_on() -> None:
     Here.waits = True
     async with playing(*EASY) as play:
@@ -70,7 +68,6 @@ async def test_levels_are_worked_out_while_the_player_is_told_and_plays_on() -> 
         assert (play.front, play.moves) == ("table", 1)
 
 
-@again
 async def test_levels_that_the_atlas_has_are_offered_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -81,7 +78,6 @@ async def test_levels_that_the_atlas_has_are_offered_at_once(
         assert not Here.measured
 
 
-@again
 async def test_levels_are_found_once_and_kept(home: Path) -> None:
     async with playing(*EASY) as play:
         await worked_out(play)
@@ -147,7 +143,6 @@ async def test_a_game_in_progress_is_asked_about_before_another_level_is_dealt()
         assert (play.front, play.moves) == ("table", 1)
 
 
-@again
 async def test_a_game_that_the_solver_does_not_win_has_no_levels() -> None:
     Here.efforts = (None,)
     async with playing(*EASY) as play:
@@ -170,7 +165,6 @@ async def test_the_page_after_a_win_tells_the_level_and_the_log_has_it(home: Pat
         assert "medium 1 of 1" in play.text
 
 
-@again
 async def test_no_level_of_a_win_is_looked_for_where_there_are_none() -> None:
     async with playing(*EASY) as play:
         await play.lay(nearly_won())

@@ -11,7 +11,6 @@ from solkit_tui.ui.table.review_screen import position_at, signs
 from solkit_tui.ui.table.surroundings import title
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import fitted
-from tests.support.amount import again
 from tests.support.rulesets import shipped
 
 WIN, LOST, OPEN = VerdictKind.WINNABLE, VerdictKind.UNWINNABLE, VerdictKind.UNKNOWN
@@ -71,7 +70,6 @@ def test_the_strip_shows_what_is_known_and_where_the_player_is() -> None:
     assert drawn(Turning(-1, None, 0), 0, 3) == "·◆·"
 
 
-@again
 @pytest.mark.parametrize("last", [0, 1, 7, 76, 77, 78, 400])
 def test_every_position_has_a_place_in_the_strip(last: int) -> None:
     width = 78

@@ -144,7 +144,7 @@ async def test_cards_out_of_order_do_not_move_as_one() -> None:
     async with playing(*FREE) as play:
         await play.press("up", "m")
         assert play.moves == 0
-        assert "order" in play.status
+        assert "not in sequence" in play.status
 
 
 async def test_a_group_needs_room() -> None:

@@ -1,5 +1,6 @@
 """The workshop: what comes of a text stands beside it, and nothing of the text is lost."""
 
+import os
 import re
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.workshop import rating
 from solkit_tui.ui.workshop.results import Results
 from solkit_tui.ui.workshop.study import rating_text
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.ui.helpers import playing
 from tests.ui.test_every_screen import without_form
 from tests.ui.workshop.writing import GAME, Writing, writing
@@ -33,7 +34,6 @@ def drafts(file: Path) -> list[str]:
 # -- what is seen ----------------------------------------------------------------------------------
 
 
-@again
 async def test_what_comes_of_a_text_stands_beside_it(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.settle()
@@ -56,7 +56,6 @@ async def test_each_sign_has_an_ascii_form(file: Path, size: tuple[int, int]) ->
         assert not without_form(play.text)
 
 
-@again
 async def test_a_fault_is_told_with_its_place_and_goes_when_it_is_mended(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.at(12, 13)
@@ -92,7 +91,6 @@ async def test_changed_sentences_are_lit(file: Path) -> None:
         assert {heading for heading, _ in play.workshop.results._lit} == {"Columns"}
 
 
-@again
 async def test_the_rating_begins_anew_when_the_rules_change_and_only_then(file: Path) -> None:
     async with writing(file) as play:
         await play.settle()
@@ -133,7 +131,6 @@ async def test_in_a_narrow_window_the_sides_are_two_pages(file: Path) -> None:
 # -- keys of the text -----------------------------------------------------------------------------
 
 
-@again
 async def test_a_new_file_plays_at_once_without_a_fault(file: Path) -> None:
     async with writing(file, None) as play:
         await play.settle()
@@ -151,7 +148,6 @@ async def test_the_ends_of_the_text_have_keys(file: Path) -> None:
         assert play.workshop.text.cursor_location == (0, 0)
 
 
-@again
 @pytest.mark.parametrize("over", [False, True])
 async def test_f10_opens_the_settings(over: bool, file: Path) -> None:
     game = playing("-g", "golf") if over else writing(file)
@@ -164,7 +160,6 @@ async def test_f10_opens_the_settings(over: bool, file: Path) -> None:
         assert play.front == "workshop"
 
 
-@again
 async def test_a_table_of_the_workshop_opens_the_settings_and_no_other_game(file: Path) -> None:
     async with writing(file) as play:
         await play.press("f5", "f10")
@@ -309,7 +304,6 @@ async def test_words_that_stand_nowhere_are_told(file: Path) -> None:
 # -- playing ---------------------------------------------------------------------------------------
 
 
-@again
 async def test_f5_plays_the_game_and_escape_comes_back_to_the_text(file: Path) -> None:
     async with writing(file) as play:
         await play.press("f5")
@@ -353,7 +347,6 @@ async def test_a_faulty_text_is_not_played(file: Path) -> None:
 # -- saving ----------------------------------------------------------------------------------------
 
 
-@again
 async def test_what_is_saved_is_the_text_and_the_draft_goes(file: Path) -> None:
     async with writing(file) as play:
         await play.type("# Mine.\n")
@@ -423,7 +416,6 @@ async def test_leaving_asks_where_the_text_is_not_saved(file: Path) -> None:
         assert play.app.return_code == 0
 
 
-@again
 async def test_text_that_was_left_unsaved_is_there_the_next_time(file: Path) -> None:
     async with writing(file) as play:
         await play.type("# Mine.\n")
@@ -438,7 +430,6 @@ async def test_text_that_was_left_unsaved_is_there_the_next_time(file: Path) -> 
         assert file.read_text().startswith("# Mine.")
 
 
-@again
 async def test_the_other_side_has_the_keys_where_no_fault_is(file: Path) -> None:
     async with writing(file, size=(80, 14)) as play:
         await play.press("f6", "down", "down")
@@ -510,9 +501,19 @@ def test_two_programs_on_one_file_have_a_draft_each(file: Path) -> None:
 def test_a_file_keeps_its_line_ends(file: Path) -> None:
     file.write_bytes(GAME.replace("\n", "\r\n").encode())
     draft = Draft(str(file), file.read_bytes())
-    assert "\r" not in draft.text
-    assert draft.save(draft.text + "# more\n")
+    assert draft.save(draft.text + "# more\r\n")
     assert file.read_bytes() == (GAME + "# more\n").replace("\n", "\r\n").encode()
+
+
+async def test_a_pipe_in_the_place_of_the_file_is_refused(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("#")
+        file.unlink()
+        os.mkfifo(file)
+        await play.press("ctrl+s")
+        assert "not saved: Not a regular file" in play.status
+        assert file.is_fifo()
+    assert Draft(str(file), None).text.startswith("#")
 
 
 # -- shipped games ---------------------------------------------------------------------------------
@@ -546,7 +547,6 @@ async def test_a_copy_is_in_the_list_when_the_workshop_is_left(front: bool) -> N
         assert any(entry.own for entry in play.app.services.rules.catalogue().loaded)
 
 
-@again
 async def test_edit_is_a_command_at_the_table() -> None:
     async with playing("-g", "golf") as play:
         await play.press("colon", *"edit", "enter")
@@ -554,14 +554,13 @@ async def test_edit_is_a_command_at_the_table() -> None:
         assert "My Golf" in play.text
 
 
-@again
 async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
     async with writing(tmp_path / "new.json", None) as play:
         assert play.written.startswith("{")
         await play.settle()
         rules = play.workshop._study.rules
         assert rules is not None
-        assert rules.numbers(PileKind.COLUMN)
+        assert rules.indices(PileKind.COLUMN)
 
 
 @pytest.mark.parametrize(
@@ -665,7 +664,6 @@ async def test_a_key_for_the_rules_of_no_game_says_so() -> None:
         assert any(said.startswith("No game is selected") for said in play.messages)
 
 
-@again
 async def test_the_word_that_the_manual_does_not_have_is_told_as_its_fault(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.change("[foundation]", "[foundations]")

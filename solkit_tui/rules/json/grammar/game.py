@@ -39,7 +39,7 @@ def dealt_to(rules: RuleSet) -> tuple[int, ...]:
     """Return the piles that a deal gives a card to, in this order."""
     kind = rules.deck.deal_to.area
     assert kind is not None
-    return tuple(at for at in rules.numbers(kind) if not rules.piles[at].take_only)
+    return tuple(at for at in rules.indices(kind) if not rules.piles[at].take_only)
 
 
 def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> PileScript:
@@ -62,7 +62,7 @@ def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> P
         targets = (piles(*dealt_to(rules)),)
         deal = Action(Command.DEAL, OWN, targets, Turn.UP)
         return script._replace(activate=(GuardedAction(more, deal),))
-    wastes = rules.numbers(PileKind.WASTE)
+    wastes = rules.indices(PileKind.WASTE)
     if len(set(deck.deal_by)) > 1:
         unsupported.append("deal_by with a number for each pass")
     hand = OWN_TOP._replace(size=deck.deal_by[0])
@@ -115,7 +115,7 @@ class _Work:
             spec._replace(script=self._script(self._typical(spec)), set_up=self._letters(at))
             for at, spec in enumerate(rules.piles)
         ]
-        decks = rules.numbers(PileKind.DECK)
+        decks = rules.indices(PileKind.DECK)
         rest = decks[0] if decks else None
         laid = sum(len(spec.set_up) + (spec.initial is not None) for spec in specs)
         letters = "d" * (rules.pack_size - laid) if decks else ""
@@ -151,7 +151,7 @@ class _Work:
         # The card that decides the base is dealt before all others.
         later = rules.deck.deal_to is DealTo.FOUNDATION and rules.base is not BaseRule.DEAL
         areas.insert(3 if later else 0, PileKind.FOUNDATION)
-        return tuple(at for area in areas for at in rules.numbers(area))
+        return tuple(at for area in areas for at in rules.indices(area))
 
     def _letters(self, at: int) -> str:
         """Return the letters of the cards of a pile at the start, including those that the deck
@@ -227,14 +227,14 @@ class _Work:
         nothing = Relation.EQUAL
         match win.kind:
             case WinKind.COLUMN:
-                return count(piles(*rules.numbers(PileKind.COLUMN)), nothing, 0)
+                return count(piles(*rules.indices(PileKind.COLUMN)), nothing, 0)
             case WinKind.STOCK:
-                decks, wastes = rules.numbers(PileKind.DECK), rules.numbers(PileKind.WASTE)
+                decks, wastes = rules.indices(PileKind.DECK), rules.indices(PileKind.WASTE)
                 return both(*(count(piles(at), nothing, 0) for at in (*decks, *wastes)))
             case WinKind.LEFT if win.number:
                 if win.number >= rules.pack_size:
                     return True
-                out: Selection = piles(*rules.numbers(PileKind.FOUNDATION))
+                out: Selection = piles(*rules.indices(PileKind.FOUNDATION))
                 most = number(rules.pack_size - win.number - 1)
                 return Condition(out, Attribute.TOTAL, Relation.ABOVE, most)
             case WinKind.SORTED:
@@ -254,7 +254,7 @@ def fillings(rules: RuleSet, spec: PileSpec) -> list[GuardedAction] | None:
     Such a source could fill a space later, but these actions run only when cards leave the pile.
     """
     fed = rules.deck.deal_to is DealTo.RESERVE
-    sources = [at for kind in spec.autofill for at in rules.numbers(kind)]
+    sources = [at for kind in spec.autofill for at in rules.indices(kind)]
     if fed or any(
         rules.piles[at].kind is not PileKind.RESERVE or rules.piles[at].autofill for at in sources
     ):

@@ -65,12 +65,12 @@ def room_rule(rules: RuleSet, spec: PileSpec) -> Rule:
         return True
     if isinstance(limit, int):
         return count(HELD, Relation.BELOW, limit + 1)
-    cells = rules.numbers(PileKind.CELL)
+    cells = rules.indices(PileKind.CELL)
     if any(rules.piles[at].opening is not Opening.ALWAYS for at in cells):
         raise CannotSay(f"move_limit = {limit} with cells that open later")
     spaces = tuple(
         at
-        for at in rules.numbers(PileKind.COLUMN)
+        for at in rules.indices(PileKind.COLUMN)
         if limit is GroupLimit.SUPERMOVE and ANY_FACE in rules.piles[at].start.faces
     )
     counts_itself = ANY_FACE in spec.start.faces
@@ -130,7 +130,7 @@ def longest_group(rules: RuleSet) -> int:
 
 def stock_empty(rules: RuleSet) -> Rule:
     """Return the rule that the deck is empty; True: there is no deck."""
-    decks = rules.numbers(PileKind.DECK)
+    decks = rules.indices(PileKind.DECK)
     return count(piles(*decks[:1]), Relation.EQUAL, 0) if decks else True
 
 
@@ -258,7 +258,7 @@ def start_rule(rules: RuleSet, start: Start) -> Rule:
     if start.suit is StartSuit.ANY or not start.faces:
         return face
     if start.suit is StartSuit.UNIQUE:
-        others = rules.numbers(PileKind.FOUNDATION)
+        others = rules.indices(PileKind.FOUNDATION)
         begun = (
             like(HELD_BOTTOM, Attribute.SUIT, SAME, piles(at)._replace(pick=Pick.UP))
             for at in others
@@ -296,7 +296,7 @@ def base_pile(rules: RuleSet) -> int:
         CannotSay: No foundation is sure to show it.
     """
     without_first = [
-        at for at in rules.numbers(PileKind.FOUNDATION) if rules.piles[at].initial is None
+        at for at in rules.indices(PileKind.FOUNDATION) if rules.piles[at].initial is None
     ]
     if (
         rules.base is not BaseRule.DEAL

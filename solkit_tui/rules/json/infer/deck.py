@@ -26,7 +26,7 @@ _DEALT_TO = {way.area: way for way in DealTo}
 def infer_deck(rules: RuleSet) -> RuleSet:
     """Return the rule set with `Deck` filled in, where its one deck's script does what the script
     made from such a `Deck` does: clicks only deal and redeal. Else return it as it is."""
-    decks = rules.numbers(PileKind.DECK)
+    decks = rules.indices(PileKind.DECK)
     script = rules.piles[decks[0]].script if len(decks) == 1 else None
     if script is None or not script.activate or len(script.activate) > 2:
         return rules
@@ -62,7 +62,7 @@ def _asked(rules: RuleSet, guarded: GuardedAction) -> tuple[set[Rule], Action]:
     idle: set[Rule] = set()
     if action.to == (OWN,):
         # A redeal is reached only with an empty deck, and with an empty waste it changes nothing.
-        idle = {count(piles(at), Relation.ABOVE, 0) for at in rules.numbers(PileKind.WASTE)}
+        idle = {count(piles(at), Relation.ABOVE, 0) for at in rules.indices(PileKind.WASTE)}
         idle.add(count(OWN, Relation.EQUAL, 0))
     full = allowed.rules[0] if isinstance(allowed, Expression) else allowed
     asked = {full if part == allowed else part for part in parts(guarded.rule)}
@@ -83,7 +83,7 @@ def infer_win(rules: RuleSet) -> RuleSet:
     for part in parts(rule):
         if not isinstance(part, Condition) or part.subject.base is not Base.PILES:
             return rules
-        foundations = rules.numbers(PileKind.FOUNDATION)
+        foundations = rules.indices(PileKind.FOUNDATION)
         total = part.attribute is Attribute.TOTAL and part.relation is Relation.ABOVE
         if total and part.subject.piles == foundations and rule == part:
             left = rules.pack_size - part.value.number - 1
@@ -92,8 +92,8 @@ def infer_win(rules: RuleSet) -> RuleSet:
             return rules
         empty.update(part.subject.piles)
     kinds = {
-        WinKind.COLUMN: rules.numbers(PileKind.COLUMN),
-        WinKind.STOCK: (*rules.numbers(PileKind.DECK), *rules.numbers(PileKind.WASTE)),
+        WinKind.COLUMN: rules.indices(PileKind.COLUMN),
+        WinKind.STOCK: (*rules.indices(PileKind.DECK), *rules.indices(PileKind.WASTE)),
     }
     for kind, numbers in kinds.items():
         if numbers and empty == set(numbers):

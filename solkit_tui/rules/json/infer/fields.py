@@ -51,6 +51,7 @@ from solkit_tui.rules.pile import (
     Start,
     TakeBack,
 )
+from solkit_tui.rules.roles import Role, fields_of
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import (
     OWN,
@@ -64,10 +65,13 @@ from solkit_tui.rules.script import (
     conditions,
 )
 
-_INFERRED = (
-    *("leave", "group", "accept", "start", "order", "stop", "take_back", "opening", "run"),
-    *("group_limit", "autofill", "script"),
+_INFERRED_ROLES = frozenset(
+    {
+        *(Role.LEAVING, Role.TAKING_BACK, Role.ENTERING, Role.BUILDING, Role.STOPPING),
+        *(Role.GROUPING, Role.OPENING, Role.FILLING, Role.SCRIPTS),
+    }
 )
+_INFERRED = fields_of(PileSpec, _INFERRED_ROLES)
 """The fields that are inferred from a script, the same for all piles that have it."""
 
 _SEEN = (has(GRABBED, Attribute.FACING, UP), has(GRABBED_ON, Attribute.FACING, UP))

@@ -54,7 +54,7 @@ def _dealt(rules: RuleSet, script: Script) -> RuleSet | None:
     By fields, reserves, free cells and columns are dealt in this order, then the cards that the
     deck deals at once; the deck gets the rest, face down. Named cards lie on foundations only.
     """
-    decks, wastes = rules.numbers(PileKind.DECK), rules.numbers(PileKind.WASTE)
+    decks, wastes = rules.indices(PileKind.DECK), rules.indices(PileKind.WASTE)
     specs = list(rules.piles)
     if len(decks) > 1 or len(wastes) > 1 or bool(decks) != (rules.deck != NO_DECK):
         return None
@@ -69,7 +69,7 @@ def _dealt(rules: RuleSet, script: Script) -> RuleSet | None:
     ):
         return None
     areas = (PileKind.RESERVE, PileKind.CELL, PileKind.COLUMN, PileKind.WASTE, PileKind.FOUNDATION)
-    order = [at for area in areas for at in rules.numbers(area) if specs[at].set_up]
+    order = [at for area in areas for at in rules.indices(area) if specs[at].set_up]
     if order != [at for at in script.sequence if at not in decks and specs[at].set_up]:
         return None
     if script.rest is not None and script.rest not in decks and order[-1:] != [script.rest]:
@@ -102,7 +102,7 @@ def _first_deal(rules: RuleSet, deck: Deck, specs: list[PileSpec]) -> dict[int, 
     area = deck.deal_to.area
     if area not in (PileKind.WASTE, PileKind.FOUNDATION):
         return {}
-    numbers = rules.numbers(area)
+    numbers = rules.indices(area)
     laid = sum(
         len(spec.set_up) + (spec.initial is not None)
         for at, spec in enumerate(specs)

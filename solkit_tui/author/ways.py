@@ -1,0 +1,144 @@
+"""Tells where the cards of each pile may go, in any position of any deal. Knows no doubts.
+
+It may name a way that no card ever takes, but leaves none out: if it finds no way, there is none.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, SuitOrder, TakeBack
+from solkit_tui.rules.ruleset import DealPlay, DealTo, Filler, RedealFrom, RuleSet
+
+
+class Ways:
+    """The ways of cards between the piles of a game without scripts.
+
+    Attributes:
+        next: For each pile, the piles that a card of it may go to in one step.
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+        self.next: list[set[int]] = [set() for _ in rules.piles]
+        steps = (self._by_hand, self._dealt, self._redealt, self._filled, self._removed)
+        for step in steps:
+            for source, targets in step():
+                self.next[source].update(targets)
+
+    def reached_from(self, pile: int) -> set[int]:
+        """Return the piles that a card of a pile may get to, in any number of steps."""
+        reached: set[int] = set()
+        waiting = [pile]
+        while waiting:
+            new = self.next[waiting.pop()] - reached
+            reached |= new
+            waiting += new
+        return reached
+
+    def may_be_taken(self, pile: int) -> bool:
+        """Return whether the player may ever take up a card of a pile."""
+        spec, deck = self._rules.piles[pile], self._rules.deck
+        if spec.take_back is TakeBack.NO:
+            return False
+        if spec.closed and len(spec.set_up) > 1:
+            # Its cards are face down until one is left, unless more are dealt to it: only filling
+            # other piles takes the others away.
+            fills = any(PileKind.RESERVE in other.autofill for other in self._rules.piles)
+            return fills or deck.deal_to is DealTo.RESERVE
+        return spec.leave is not Leave.NONE or bool(deck.draws and spec.kind is PileKind.COLUMN)
+
+    def _by_hand(self) -> Iterator[tuple[int, Iterable[int]]]:
+        specs, match = self._rules.piles, self._rules.match
+        takes = [
+            at
+            for at, spec in enumerate(specs)
+            if _takes(spec) or (match is not None and spec.place is not None)
+        ]
+        for source in filter(self.may_be_taken, range(len(specs))):
+            kind = specs[source].kind
+            yield source, (at for at in takes if at != source and _comes_from(kind, specs[at]))
+
+    def _dealt(self) -> Iterator[tuple[int, Iterable[int]]]:
+        """Yield the ways of the deck, and those of cards that go to a foundation in the deal."""
+        rules = self._rules
+        area, foundations = rules.deck.deal_to.area, rules.indices(PileKind.FOUNDATION)
+        for deck in rules.indices(PileKind.DECK):
+            if area is not None:
+                yield deck, (at for at in rules.dealt_to(area) if not rules.piles[at].take_only)
+            if rules.deal_play is DealPlay.YES:
+                # In place of each card that goes there, one more leaves the deck.
+                yield deck, foundations
+        if rules.deal_play is not DealPlay.NO:
+            for column in rules.indices(PileKind.COLUMN):
+                yield column, foundations
+
+    def _redealt(self) -> Iterator[tuple[int, Iterable[int]]]:
+        rules = self._rules
+        decks = rules.indices(PileKind.DECK)
+        if rules.deck.redeals == 0 or not decks:
+            return
+        waste = rules.deck.redeal_from is RedealFrom.WASTE
+        gathered = rules.indices(PileKind.WASTE if waste else PileKind.COLUMN)
+        for source in gathered:
+            yield source, decks
+        if not waste:
+            yield decks[0], gathered
+
+    def _filled(self) -> Iterator[tuple[int, Iterable[int]]]:
+        """Yield the ways by which empty piles, and gaps of a grid, are filled at once or in a
+        deal."""
+        rules = self._rules
+        for at, spec in enumerate(rules.piles):
+            for kind in () if spec.take_only else spec.autofill:
+                right = range(at + 1, min(at + 2, len(rules.piles)))
+                for source in right if kind is PileKind.COLUMN else rules.indices(kind):
+                    yield source, (at,)
+        if rules.grid is not None:
+            places = [place for row in rules.grid_rows for place in row]
+            fillers = {*rules.grid.deal, *rules.grid.autofill}
+            sources = list(rules.indices(PileKind.DECK)) if Filler.STOCK in fillers else []
+            for source in [*sources, *places] if fillers else ():
+                yield source, places
+
+    def _removed(self) -> Iterator[tuple[int, Iterable[int]]]:
+        """Yield the ways of cards that leave in pairs or alone, or that are taken away to leave
+        gaps."""
+        rules, match = self._rules, self._rules.match
+        removed = [at for at in rules.indices(PileKind.FOUNDATION) if rules.piles[at].hidden]
+        for at, spec in enumerate(rules.piles):
+            if spec.place is not None:
+                yield at, removed
+            elif match is not None and self.may_be_taken(at):
+                foundation = spec.kind is PileKind.FOUNDATION
+                if spec.kind in match.sources if match.sources is not None else not foundation:
+                    yield at, removed
+
+
+def comes_from_nowhere(rules: RuleSet, spec: PileSpec) -> bool:
+    """Return whether a pile takes cards from some areas alone, of which the game has none."""
+    return spec.sources is not None and not any(
+        rules.indices(kind) for kind in spec.sources | (spec.empty_sources or frozenset())
+    )
+
+
+def cards_at_start(rules: RuleSet) -> list[int]:
+    """Return how many cards each pile gets before the first move, those that are left over in the
+    deck; a card that the deal lays out to decide the base is in none."""
+    counts = [len(spec.set_up) + (spec.initial is not None) for spec in rules.piles]
+    for deck in rules.indices(PileKind.DECK)[:1]:
+        counts[deck] = max(0, rules.left_over)
+    return counts
+
+
+def _takes(spec: PileSpec) -> bool:
+    """Return whether any card may ever be put on a pile by hand."""
+    built = spec.order is not None and spec.order.suit is not SuitOrder.NONE
+    starts = bool(spec.start.faces) or spec.place is not None
+    return spec.accept is not Accept.NONE and (starts or built)
+
+
+def _comes_from(kind: PileKind, spec: PileSpec) -> bool:
+    """Return whether cards of an area may be put on a pile, empty or not."""
+    return any(
+        sources is None or kind in sources
+        for sources in (spec.sources, spec.empty_sources or spec.sources)
+    )

@@ -1,0 +1,200 @@
+"""The part of play that each field of the rule model touches. A room of the program that handles
+only some fields lists the roles that it handles; a field with any other role is one it does not
+know.
+
+A new field gets a role of its own, which no room has in its list yet, unless every room that lists
+an existing role handles the new field in the same way.
+"""
+
+from collections.abc import Mapping, Set
+from enum import StrEnum
+from typing import Any
+
+from solkit_tui.rules.pile import Face, InitialCard, Order, PileSpec, Start, changed_fields
+from solkit_tui.rules.ruleset import About, Deck, Grid, Match, RuleSet, Win
+
+
+class Role(StrEnum):
+    """A part of play that a field of the rule model touches."""
+
+    SHOWING = "showing"
+    """None: names and remarks, and how a pile is drawn."""
+    LAYING_OUT = "laying out"
+    """The pack, the piles, and the cards dealt to them at the start."""
+    LAYING_FIRST = "laying first"
+    """Cards that are laid out before the deal."""
+    REORDERING = "reordering"
+    """Cards that the deal puts in another place than the shuffled pack has them."""
+    DEALT_AWAY = "dealt away"
+    """Cards that go to a foundation while the columns are dealt."""
+    BASE = "base"
+    """The lowest rank of the game."""
+    BASE_FIRST = "base first"
+    """A card that must decide the base before anything else may be done."""
+    LEAVING = "leaving"
+    """The cards that may be taken up."""
+    TAKING_BACK = "taking back"
+    COVERING = "covering"
+    """Cards that lie under cards of other piles."""
+    ENTERING = "entering"
+    """The number of cards that may be put down in one move."""
+    BUILDING = "building"
+    """Which card may be put on an empty pile, or on another card."""
+    HOLDING = "holding"
+    """The number of cards that a pile holds."""
+    STOPPING = "stopping"
+    """A card that nothing may be put on."""
+    GROUPING = "grouping"
+    """The number of cards that move together, and runs."""
+    GROUPING_EMPTY = "grouping empty"
+    """The number of cards that move together to an empty pile."""
+    COMING_FROM = "coming from"
+    """The areas that cards may come from."""
+    TAKE_ONLY = "take only"
+    """Piles that cards are only taken from."""
+    OPENING = "opening"
+    """When a pile may be used."""
+    WAITING = "waiting"
+    """Conditions that a card has to wait for."""
+    FILLING = "filling"
+    """Cards that fill an empty pile at once."""
+    HIDING = "hiding"
+    """Piles that are not on the table."""
+    DEALING = "dealing"
+    """Where the deck deals to, and how many cards."""
+    DEALING_SOME = "dealing some"
+    """Which piles get cards in a deal, and when deals are allowed."""
+    DEALING_EACH = "dealing each"
+    """The number of cards that each pile gets in a deal."""
+    PLAYING_DECK = "playing deck"
+    """Playing the top card of the deck."""
+    REDEALING = "redealing"
+    """The number of redeals."""
+    GATHERING = "gathering"
+    """Which cards become the deck again, and what is done with them."""
+    SHUFFLING = "shuffling"
+    """Shuffling in a redeal."""
+    DRAWING = "drawing"
+    """Taking a card from under others."""
+    PAIRING = "pairing"
+    """Cards that are removed in pairs, or alone."""
+    PAIRING_LOWER = "pairing lower"
+    """Cards that are removed while a higher one is available."""
+    GRIDS = "grids"
+    """Rows of places with gaps."""
+    WINNING = "winning"
+    SCRIPTS = "scripts"
+    """Rules in the JSON language."""
+
+
+_TOUCHED: dict[type[Any], dict[Role, str]] = {
+    RuleSet: {
+        Role.SHOWING: "name about",
+        Role.LAYING_OUT: "decks piles deck suits ranks deal_order",
+        Role.REORDERING: "sink deal_first",
+        Role.DEALT_AWAY: "deal_play",
+        Role.BASE: "base",
+        Role.BASE_FIRST: "base_from",
+        Role.PAIRING: "match",
+        Role.GRIDS: "grid",
+        Role.WINNING: "win",
+        Role.SCRIPTS: "script",
+    },
+    Deck: {
+        Role.DEALING: "deal_to deal_by deal_start",
+        Role.DEALING_SOME: "target when",
+        Role.DEALING_EACH: "each",
+        Role.PLAYING_DECK: "playable",
+        Role.REDEALING: "redeals",
+        Role.GATHERING: "redeal_from redeal_gather redeal_layout packet",
+        Role.SHUFFLING: "redeal_shuffle",
+        Role.DRAWING: "draws",
+    },
+    PileSpec: {
+        Role.SHOWING: "id type x y fan",
+        Role.LAYING_OUT: "kind number set_up",
+        Role.LAYING_FIRST: "initial",
+        Role.LEAVING: "leave group",
+        Role.TAKING_BACK: "take_back",
+        Role.COVERING: "covered_by",
+        Role.ENTERING: "accept",
+        Role.BUILDING: "start order",
+        Role.HOLDING: "size",
+        Role.STOPPING: "stop",
+        Role.GROUPING: "group_limit run",
+        Role.GROUPING_EMPTY: "empty_limit",
+        Role.COMING_FROM: "sources empty_sources",
+        Role.TAKE_ONLY: "take_only",
+        Role.OPENING: "opening",
+        Role.WAITING: "waits_for",
+        Role.FILLING: "autofill",
+        Role.HIDING: "hidden",
+        Role.GRIDS: "place",
+        Role.SCRIPTS: "script",
+    },
+    Match: {
+        Role.PAIRING: "total equal adjacent wrap pairs single sources",
+        Role.PAIRING_LOWER: "lower high",
+        Role.GRIDS: "near apart removed",
+    },
+    Order: {Role.BUILDING: "face suit step wrap"},
+    Start: {Role.BUILDING: "faces suit"},
+    Face: {Role.BUILDING: "kind value"},
+    InitialCard: {Role.LAYING_FIRST: "face suit"},
+    Grid: {Role.GRIDS: "order beside ring gaps deal autofill"},
+    Win: {Role.WINNING: "kind number"},
+    About: {Role.SHOWING: "family aka author skill chance note variant_of variant"},
+}
+
+
+def roles_of(kind: type[Any], touched: Mapping[Role, str]) -> dict[str, Role]:
+    """Return the role of each field of a class of the rule model.
+
+    Args:
+        kind: The class.
+        touched: The fields of each role, as one text of names with spaces.
+
+    Raises:
+        LookupError: A field has no role, or two; or a name is not that of a field: at import, so
+            that a field added to the model is not forgotten.
+    """
+    given = [(name, role) for role, names in touched.items() for name in names.split()]
+    names = [name for name, _ in given]
+    for name in {*names} ^ {*kind._fields} | {name for name in names if names.count(name) > 1}:
+        raise LookupError(f"{kind.__name__}.{name} needs exactly one role (rules/roles.py)")
+    return dict(given)
+
+
+_ROLES = {kind.__name__: roles_of(kind, touched) for kind, touched in _TOUCHED.items()}
+
+
+def fields_of(kind: type[Any], roles: Set[Role]) -> tuple[str, ...]:
+    """Return the fields of a class of the rule model that have one of some roles."""
+    return tuple(name for name, role in _ROLES[kind.__name__].items() if role in roles)
+
+
+def uses_only(value: object, roles: Set[Role]) -> bool:
+    """Return whether all fields of a value of the rule model but those with some roles have their
+    default; values in it are not looked at."""
+    known = _ROLES.get(type(value).__name__, {})
+    return all(known.get(name) in roles for name in changed_fields(value))
+
+
+def unknown_fields(value: object, roles: Set[Role]) -> list[str]:
+    """Return the fields of a value of the rule model, and of the values in it, that are not known
+    and do not have their default.
+
+    Args:
+        value: The value; one that is no tuple has no fields.
+        roles: The roles of the fields that the caller can handle; those of a class that has no
+            roles are unknown.
+    """
+    if not isinstance(value, tuple):
+        return []
+    if not hasattr(value, "_fields"):
+        return [name for item in value for name in unknown_fields(item, roles)]
+    known = _ROLES.get(type(value).__name__, {})
+    unknown = []
+    for name, item in changed_fields(value).items():
+        unknown += unknown_fields(item, roles) if known.get(name) in roles else [name]
+    return list(dict.fromkeys(unknown))
