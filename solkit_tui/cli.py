@@ -60,6 +60,6 @@ def _unknown(word: str) -> SolkitError:
     meant = (
         f"did you mean “solkit {near}”?"
         if near
-        else f"a game is named with -g; subcommands: {', '.join(COMMANDS)}"
+        else f"start a game with -g GAME; subcommands: {', '.join(COMMANDS)}"
     )
     return SolkitError("No such rule file or subcommand", f"“{excerpt(word)}”; {meant}")

@@ -30,6 +30,11 @@ def noun_for(amount: int, noun: str) -> str:
     return noun if amount == 1 else f"{noun}s"
 
 
+def be(amount: int) -> str:
+    """Return the verb after a number and its noun: ``is`` after 1, else ``are``."""
+    return "is" if amount == 1 else "are"
+
+
 def count(amount: int, noun: str) -> str:
     """Return a number in digits with its noun: ``1 move``, ``2 moves``."""
     return f"{amount} {noun_for(amount, noun)}"

@@ -56,7 +56,8 @@ _UNDERSTOOD = frozenset(
         *(Role.PAIRING, Role.PAIRING_LOWER, Role.GRIDS, Role.WINNING),
     }
 )
-"""The roles of fields that are taken into account here, or make no game impossible to win."""
+"""The roles of the fields that are taken into account here, or that never keep a game from being
+won."""
 
 
 def checks(rules: RuleSet) -> bool:

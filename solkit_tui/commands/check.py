@@ -12,16 +12,18 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
 _MORE = """\
-A warning is told of a file that is played all the same: a key without effect, cards that can never
-get where they are asked for. With --json each fault and each warning is an object on a line of its
-own: file, line, column, end_column, message, allowed, suggestion, warning."""
+A warning does not stop a file from being played: for example, a key has no effect, or cards can
+never reach a pile that needs them. With --json each fault or warning is one JSON object per line:
+file, line, column, end_column, message, allowed, suggestion, warning."""
 
 
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("check", _MORE)
     parser.add_argument("files", metavar="FILE", nargs="+", help="a rule file in either language")
-    parser.add_argument("--json", action="store_true", help="for editors: an object a fault")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON object per fault, for editors"
+    )
     return parser
 
 
@@ -53,7 +55,7 @@ def main(argv: list[str]) -> int:
                     if checks(rules)
                     else "; whether it can be won is not checked: it has scripts"
                 )
-                said = [f"{path}: {rules.name}: no fault{unsure}", *map(str, remarks)]
+                said = [f"{path}: {rules.name}: no faults{unsure}", *map(str, remarks)]
                 said += [f"{path}:{one.line}:{one.column}: {one.said}" for one in found]
         status = max(status, output.finish(said))
     return status

@@ -41,7 +41,7 @@ def parser() -> ArgumentParser:
     places = "\n".join(f"  {shell:5} {place}" for shell, place in SHELLS.items())
     parser = parser_of(
         "completion",
-        f"Write what it prints into a file that the shell reads when it starts:\n{places}",
+        f"Save the output where your shell loads it when it starts:\n{places}",
     )
     parser.add_argument(
         "shell", metavar="SHELL", nargs="?", choices=tuple(SHELLS), help="bash, zsh, fish"

@@ -12,7 +12,7 @@ from solkit_tui.services.system.streams import Output, complain
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("games")
-    parser.add_argument("--json", action="store_true", help="as JSON, one game a line")
+    parser.add_argument("--json", action="store_true", help="print JSON, one line per game")
     return parser
 
 

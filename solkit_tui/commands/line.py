@@ -16,7 +16,7 @@ def parser() -> ArgumentParser:
         "game",
         metavar="GAME|FILE",
         nargs="*",
-        help="a game, by any unambiguous part of its name, or a rule file (default: Klondike (easy))",
+        help="any unambiguous part of a name, or a rule file (default: Klondike (easy))",
     )
     add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 999999 (default: random)")
     add("--json", action="store_true", help="answer each command with one JSON object on one line")

@@ -88,21 +88,27 @@ def parser(file: bool = True) -> ArgumentParser:
     width = max(map(len, COMMANDS))
     parser = ArgumentParser(
         prog="solkit",
-        description="Solitaires in the terminal; write your own as a rule file and play it.",
+        description="Play solitaire in the terminal, or write your own games as rule files.",
         epilog="subcommands, each with a --help of its own:\n"
         + "\n".join(f"  {word:{width}}  {what}" for word, what in COMMANDS.items())
-        + "\n\nF1 shows the keys.",
+        + "\n\nPress F1 in the program to see the keys.",
         formatter_class=RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
     what = parser.add_mutually_exclusive_group()
     if file:
         what.add_argument(
-            "file", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
+            "file", metavar="CUSTOM_RULES", nargs="?", help="the rule file to play in test mode"
         )
-    add("-v", "--version", action=Version, nargs=0, help="what is installed")
-    what.add_argument("-g", "--game", metavar="GAME", help="play this game at once")
-    add("--log", metavar="FILE", help="write what happens to a file")
+    add(
+        "-v",
+        "--version",
+        action=Version,
+        nargs=0,
+        help="show the versions of the program and its components",
+    )
+    what.add_argument("-g", "--game", metavar="GAME", help="start this game")
+    add("--log", metavar="FILE", help="write a log to FILE")
     add_look(parser)
     return parser
 
@@ -110,11 +116,11 @@ def parser(file: bool = True) -> ArgumentParser:
 def add_look(parser: ArgumentParser) -> None:
     """Add the options for the deal number and the look of the table to a parser."""
     add = parser.add_argument
-    add("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
-    add("-t", "--theme", metavar="THEME", help="colours: dark, classic, ...")
-    add("--size", metavar="SIZE", help="cards: auto, huge, large, normal, small, line")
-    add("-4", "--four-color", action="store_true", help="give each suit a colour of its own")
-    add("--ascii", action="store_true", help="draw with ASCII characters only")
+    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 999999")
+    add("-t", "--theme", metavar="THEME", help="theme: dark, classic...")
+    add("--size", metavar="SIZE", help="card size: auto, huge, large, normal, small, line")
+    add("-4", "--four-color", action="store_true", help="use a different colour for each suit")
+    add("--ascii", action="store_true", help="use only ASCII characters")
 
 
 def version_text() -> str:
@@ -148,7 +154,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
     """
     options = _read(argv)
     if is_confined() and (options.file is not None or options.log is not None):
-        raise SolkitError("Files cannot be named here", "only games of the list are played")
+        raise SolkitError("Rule files are not available here", "only built-in games can be played")
     deal = None
     if options.deal is not None:
         from solkit_tui.line.words import read_deal
@@ -179,8 +185,8 @@ def _read(argv: list[str]) -> Namespace:
     words = (options.file, *(one.lstrip("-") for one in more))
     meant = [word for word in words if word in COMMANDS]
     if meant and not (options.file and os.path.lexists(options.file)):
-        said = f"solkit {meant[0]} …; what it takes is told by solkit {meant[0]} --help"
-        raise SolkitError("A subcommand stands first", said)
+        said = f"solkit {meant[0]} … (see solkit {meant[0]} --help)"
+        raise SolkitError("Put the subcommand first", said)
     if more:
         parse.error(f"unrecognized arguments: {' '.join(more)}")
     return options
@@ -212,7 +218,8 @@ def make_with(
         _start_log(options.log)
     if fault:
         raise SolkitError(
-            "The table needs a terminal", f"{fault}; `solkit line GAME` plays in lines of text"
+            "The table needs a terminal",
+            f"{fault}; use `solkit line GAME` to play by text commands",
         )
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.appearance import StartOptions
@@ -255,7 +262,7 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
 
             near = nearest_word(asked, paths)
             hint = f"; did you mean “{near}”?" if near else ""
-            said = f"“{excerpt(asked)}”; there are {', '.join(paths)}{hint}"
+            said = f"“{excerpt(asked)}”; choose from {', '.join(paths)}{hint}"
             raise SolkitError("No such theme", said)
         return load_theme(paths[asked])
     if DEFAULT_THEME in (asked, saved):
@@ -264,12 +271,12 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
     try:
         if saved in paths:
             return load_theme(paths[saved])
-        why = f"There is no theme {saved!r} any more."
+        why = f"Theme “{saved}” no longer exists."
     except ThemeFileError as error:
         why, *others = error.text.split("\n")
         more = count(len(others), "more fault")
-        why += f" ({more}; Enter on it in the settings shows all)" if others else ""
-    notices.add("Your theme was not taken", why)
+        why += f" ({more}; open it in the settings to see all)" if others else ""
+    notices.add("Your theme could not be used", why)
     return load_theme(paths["dark"])
 
 
@@ -289,7 +296,7 @@ def _size(text: str) -> CardSize:
     try:
         return CardSize(text)
     except ValueError:
-        said = f"“{excerpt(text)}”; there are {', '.join(CardSize)}"
+        said = f"“{excerpt(text)}”; choose from {', '.join(CardSize)}"
         raise SolkitError("No such card size", said) from None
 
 
@@ -305,4 +312,4 @@ def _start_log(path: str) -> None:
             filename=path, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
         )
     except OSError as error:
-        raise SolkitError("The log cannot be written", f"{path}: {error.strerror}") from error
+        raise SolkitError("The log could not be written", f"{path}: {error.strerror}") from error

@@ -19,9 +19,9 @@ def parser() -> ArgumentParser:
         metavar="GAME|FILE",
         nargs="+",
         action=Words,
-        help="a part of its name, or its rule file",
+        help="part of a game's name, or a rule file",
     )
-    parser.add_argument("--json", action="store_true", help="as one JSON object")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
 

@@ -10,7 +10,9 @@ from solkit_tui.services.system.streams import Output
 
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
-    return parser_of("schema", "Tell your editor which files it is for; they do not name it.")
+    return parser_of(
+        "schema", "Tell your editor which files use it; rule files do not refer to it."
+    )
 
 
 def main(argv: list[str]) -> int:

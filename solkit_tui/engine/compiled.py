@@ -34,13 +34,13 @@ class Counter(StrEnum):
     """A counter of a game, which a position holds in `GameState.tallies`."""
 
     DRAWS = "draws"
-    """How many cards were drawn from under others."""
+    """The number of cards that were drawn from under others."""
 
 
 _COUNTS: Mapping[Counter, Callable[[RuleSet], bool]] = table_of(
     Counter, {Counter.DRAWS: lambda rules: rules.deck.draws > 0}
 )
-"""Whether a game has each counter."""
+"""The conditions under which a game has each counter."""
 
 
 class CompiledRules:

@@ -140,8 +140,8 @@ _QUICK = frozenset(
         *(Role.TAKE_ONLY, Role.OPENING, Role.WAITING, Role.FILLING, Role.HIDING, Role.GRIDS),
     }
 )
-"""The roles of fields that the quick way obeys, or need not obey. A pile with any
-other field set, including fields added to the rules later, goes the slow way."""
+"""The roles of the fields that the quick way obeys, or need not obey. A pile with any other field
+set, including fields added to the rules later, goes the slow way."""
 
 
 def _quick_starts(spec: PileSpec, draws: int) -> Starts | None:

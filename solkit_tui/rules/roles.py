@@ -1,6 +1,7 @@
-"""The part of play that each field of the rule model touches. A room of the program that handles
-only some fields lists the roles that it handles; a field with any other role is one it does not
-know.
+"""The roles of the fields of the rule model: each field has one, for the part of play it touches.
+
+A room of the program that handles only some fields lists the roles that it handles; a field with
+any other role is unknown to it.
 
 A new field gets a role of its own, which no room has in its list yet, unless every room that lists
 an existing role handles the new field in the same way.
@@ -39,41 +40,41 @@ class Role(StrEnum):
     ENTERING = "entering"
     """The number of cards that may be put down in one move."""
     BUILDING = "building"
-    """Which card may be put on an empty pile, or on another card."""
+    """The cards that may be put on an empty pile, or on another card."""
     HOLDING = "holding"
     """The number of cards that a pile holds."""
     STOPPING = "stopping"
     """A card that nothing may be put on."""
     GROUPING = "grouping"
-    """The number of cards that move together, and runs."""
+    """The number of cards that move as one, and runs."""
     GROUPING_EMPTY = "grouping empty"
-    """The number of cards that move together to an empty pile."""
+    """The number of cards that move as one to an empty pile."""
     COMING_FROM = "coming from"
     """The areas that cards may come from."""
     TAKE_ONLY = "take only"
     """Piles that cards are only taken from."""
     OPENING = "opening"
-    """When a pile may be used."""
+    """The time when a pile may be used."""
     WAITING = "waiting"
-    """Conditions that a card has to wait for."""
+    """A condition, besides its order, that a card has to wait for."""
     FILLING = "filling"
-    """Cards that fill an empty pile at once."""
+    """The areas that fill an empty pile at once."""
     HIDING = "hiding"
     """Piles that are not on the table."""
     DEALING = "dealing"
-    """Where the deck deals to, and how many cards."""
+    """The area that the deck deals to, and the number of cards."""
     DEALING_SOME = "dealing some"
-    """Which piles get cards in a deal, and when deals are allowed."""
+    """The piles that get cards in a deal, and the time when deals are allowed."""
     DEALING_EACH = "dealing each"
     """The number of cards that each pile gets in a deal."""
     PLAYING_DECK = "playing deck"
     """Playing the top card of the deck."""
     REDEALING = "redealing"
-    """The number of redeals."""
+    """The number of times that cards become the deck again."""
     GATHERING = "gathering"
-    """Which cards become the deck again, and what is done with them."""
+    """The cards that become the deck again, and their layout."""
     SHUFFLING = "shuffling"
-    """Shuffling in a redeal."""
+    """The shuffling of a redeal."""
     DRAWING = "drawing"
     """Taking a card from under others."""
     PAIRING = "pairing"

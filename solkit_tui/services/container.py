@@ -73,7 +73,7 @@ class Services:
         """Return where one of the player's files or directories lies; empty: nowhere, so that what
         it would hold lasts until the program ends, and the player is told."""
         if self._fault:
-            self.notices.add("Nothing is kept", f"{self._fault}.")
+            self.notices.add("Nothing will be saved", f"{self._fault}.")
             return ""
         return os.path.join(self._home, name)
 

@@ -128,7 +128,9 @@ class _Client:
                     env=child_environment(),
                 )
             except OSError as error:
-                return Verdict(VerdictKind.UNKNOWN, limit=f"the solver cannot be started: {error}")
+                return Verdict(
+                    VerdictKind.UNKNOWN, limit=f"the solver could not be started: {error}"
+                )
         return self._process
 
     def _answer(self, child: "subprocess.Popen[bytes]", question: Question) -> Verdict:
@@ -138,7 +140,7 @@ class _Client:
         patience = _patience(question)
         late = None if patience is None else threading.Timer(patience, child.kill)
         due = monotonic() + (patience or float("inf"))
-        limit = "the solver's process ended"
+        limit = "the solver stopped"
         try:
             if late is not None:
                 late.daemon = True
@@ -151,7 +153,7 @@ class _Client:
                 self._memory.keep(question, verdict)
                 return verdict
             if monotonic() >= due:
-                limit = "the solver's process gave no answer"
+                limit = "the solver's process did not answer"
         except UnusableAnswer as error:
             limit = str(error)
         except (OSError, ValueError):  # it has died, or `close` has closed its pipes

@@ -77,7 +77,7 @@ class RateTable:
             if not journal.size:
                 journal.append(_line(_FIELDS))
         except BlockingIOError:
-            raise self._unusable("another “solkit rate” is writing it") from None
+            raise self._unusable("another “solkit rate” is using this table") from None
         except (OSError, ValueError, csv.Error) as error:
             self._give_up()
             reason = getattr(error, "strerror", None) or error
@@ -129,7 +129,7 @@ class RateTable:
             if rated is None:
                 continue
             if tuple(row[-len(_MARKS) :]) != self._marks:
-                why = "is of other rules or of another budget, or of another version of the solver"
+                why = "was made with other rules, another budget or another version of the solver"
                 raise _OfOthers("Unusable table", f"{self.path}: {why}")
             found[rated.deal] = rated
         return found

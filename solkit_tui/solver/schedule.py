@@ -81,8 +81,8 @@ class SearchBudget:
             self.limit = "time"
             if self.clock() - self.begun < self.seconds:
                 self.limit = (
-                    f"the machine is busy: {self.clock() - self.begun:.2g} s of the processor in "
-                    f"{self.wall() - self.wall_begun:.3g} s"
+                    f"the machine is busy ({self.clock() - self.begun:.2g} s of processor time in "
+                    f"{self.wall() - self.wall_begun:.3g} s)"
                 )
         return bool(self.limit)
 

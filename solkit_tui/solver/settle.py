@@ -60,7 +60,7 @@ def settle(
     except MemoryError:
         budget.limit = "memory"
     except WrongLine as error:
-        budget.limit = f"a fault of the solver: {error}"
+        budget.limit = f"solver error: {error}"
     took = clock() - budget.begun
     limit = budget.limit or "memory"
     return Verdict(VerdictKind.UNKNOWN, positions=budget.used, seconds=took, limit=limit)

@@ -12,7 +12,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text import refusal
 from solkit_tui.rules.pile import table_of
 from tests.support.amount import amount
-from tests.support.new_word import reasons_told_in_general
+from tests.support.new_word import keys_never_drawn, reasons_told_in_general
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,6 +37,17 @@ TOLD_IN_GENERAL = {
 
 def test_a_reason_is_told_in_particular_unless_it_has_nothing_to_name() -> None:
     assert reasons_told_in_general() == TOLD_IN_GENERAL
+
+
+NEVER_DRAWN = {
+    *("base_from", "capacity", "chance", "empty_from", "high", "pairs", "ranks", "run_order"),
+    *("skill", "suits", "without"),
+}
+"""The keys that random rule files never set."""
+
+
+def test_random_games_are_played_with_every_key_but_those_that_are_known() -> None:
+    assert keys_never_drawn() == NEVER_DRAWN
 
 
 @pytest.mark.long

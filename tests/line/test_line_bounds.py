@@ -29,7 +29,7 @@ def test_a_line_without_end_ends_the_run(
     services: Services, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(Options("klondike (easy)"), services, Endless(), io.StringIO()) == 1
-    assert "without end" in capsys.readouterr().err
+    assert "never ends" in capsys.readouterr().err
 
 
 @pytest.fixture

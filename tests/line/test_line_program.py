@@ -102,7 +102,7 @@ def test_strict_tells_of_a_failed_command(home: Path) -> None:
             (["--load"], "--load: expected one argument"),
             (["--load", "nowhere.json"], "nowhere.json: No such file"),
             (["fnord"], "No such game"),
-            (["./fnord.sol"], "there is no such file"),
+            (["./fnord.sol"], "no such file"),
             (["--", "--fnord"], "No such game"),
         ],
         3,

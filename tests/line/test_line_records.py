@@ -103,7 +103,7 @@ def test_trouble_with_the_statistics_is_told_and_stops_nothing(
     told = play(services, ["supply", "supply", "exit"], "-n", "1", "--strict")
     assert told.status == 0
     assert told.lines[-1] == "w  4H AC 4D"
-    assert "Statistics not saved" in capsys.readouterr().err
+    assert "The statistics could not be saved" in capsys.readouterr().err
 
 
 @pytest.fixture

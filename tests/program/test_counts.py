@@ -19,6 +19,7 @@ def test_a_number_in_digits_and_in_words() -> None:
     assert [counts.some(each, "card") for each in numbers] == [
         *("no cards", "one card", "two cards", "twelve cards", "13 cards")
     ]
+    assert [counts.be(each) for each in numbers[:3]] == ["are", "is", "are"]
     assert [counts.times(each) for each in numbers[1:]] == [
         *("once", "twice", "twelve times", "13 times")
     ]

@@ -218,8 +218,8 @@ def test_a_players_files_are_bounded(files: int, outside: Path, home: Path) -> N
     recorder.changed(session)
     recorder.pause()
     told = "\n".join(map(str, services.notices.take()))
-    assert "No more is kept" in told
-    with pytest.raises(OSError, match="No more is kept"):
+    assert "storage limit" in told
+    with pytest.raises(OSError, match="storage limit"):
         write_atomic(str(home / "config.toml"), b"")
     assert [path for path in sorted(home.rglob("*")) if path.name[:1] != "."] == before
 

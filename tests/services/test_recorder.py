@@ -458,7 +458,7 @@ def test_nothing_can_be_written(tmp_path: Path) -> None:
     session = king_home(nearly_won(), 0)
     program.recorder.changed(session)
     titles = {notice.title for notice in program.notices.take()}
-    assert titles == {"The game is not saved", "Statistics not saved"}
+    assert titles == {"The game could not be saved", "The statistics could not be saved"}
     for number in (1, 2):
         session = king_home(session, number)
         program.recorder.changed(session)
@@ -511,7 +511,7 @@ def test_a_log_that_cannot_be_written_is_made_up_for_at_the_next_start(tmp_path:
         session = king_home(session, number)
         program.recorder.changed(session)
         notices = program.notices.take()
-    assert "A finished game was not noted" in [notice.title for notice in notices]
+    assert "A finished game was not recorded" in [notice.title for notice in notices]
     program.end()
     (tmp_path / "history.jsonl").rmdir()
     program = Program(tmp_path)
@@ -620,12 +620,16 @@ def test_a_fault_of_one_file_is_not_told_again_because_another_can_be_written(
     program.recorder.dealt(deal())
     session = some_move(deal())
     program.recorder.changed(session)
-    assert {notice.title for notice in program.notices.take()} == {"Statistics not saved"}
+    assert {notice.title for notice in program.notices.take()} == {
+        "The statistics could not be saved"
+    }
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "write", full)
         session = some_move(session)
         program.recorder.changed(session)
-        assert [notice.title for notice in program.notices.take()] == ["The game is not saved"]
+        assert [notice.title for notice in program.notices.take()] == [
+            "The game could not be saved"
+        ]
     for _ in range(3):
         session = some_move(session)
         program.recorder.changed(session)

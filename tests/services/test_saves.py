@@ -288,7 +288,7 @@ def test_a_game_that_is_being_played_is_not_offered(directory: Path) -> None:
     assert playing.all() == other.all() == ()
     assert playing.has("a")
     assert other.has("a")
-    with pytest.raises(SaveFileError, match="another program plays it"):
+    with pytest.raises(SaveFileError, match="another program is playing it"):
         other.read("a")
     playing.close("a")
     assert [saved.id for saved in other.all()] == ["a"]
@@ -304,12 +304,12 @@ def test_a_game_that_another_program_went_on_with_is_left_to_it(directory: Path)
     other.append("a", LINES[1])
     playing.append("a", {"at": 0, "t": 9.0})
     (notice,) = playing.notices.take()
-    assert "another program plays it" in notice.text
+    assert "another program is playing it" in notice.text
     other.close("a")
     before = (directory / "a.jsonl").read_bytes()
     playing.append("a", {"at": 0, "t": 10.0})
     (notice,) = playing.notices.take()
-    assert "another program has gone on" in notice.text
+    assert "another program is playing" in notice.text
     playing.append("a", {"at": 0, "t": 11.0})
     assert playing.notices.take() == ()
     assert (directory / "a.jsonl").read_bytes() == before
@@ -336,7 +336,7 @@ def test_forgetting(directory: Path) -> None:
     assert list(directory.iterdir()) == []
     saves.forget("a")
     assert saves.notices.take() == ()
-    with pytest.raises(SaveFileError, match="gone"):
+    with pytest.raises(SaveFileError, match="no longer exists"):
         saves.read("a")
 
 
@@ -394,7 +394,7 @@ def test_a_directory_that_cannot_be_written(
         patch.setattr(os, "open", failing(number))
         saves.begin("a", HEAD, LINES[0])
         (notice,) = saves.notices.take()
-        assert "The game is not saved" in notice.title
+        assert "The game could not be saved" in notice.title
         saves.append("a", LINES[1])
         assert saves.notices.take() == ()
         saves.close("a")
@@ -514,10 +514,10 @@ def test_a_file_that_another_program_holds_is_not_written(
 
     monkeypatch.setattr("solkit_tui.services.system.journal.try_lock", lock)
     monkeypatch.setattr("solkit_tui.services.system.journal.POLL", 0)
-    with pytest.raises(OSError, match="Another program"):
+    with pytest.raises(OSError, match="another program"):
         journal.append(b"1\n")
     first = tries
-    with pytest.raises(OSError, match="Another program"):
+    with pytest.raises(OSError, match="another program"):
         journal.append(b"2\n")
     # A move does not wait as long as the first one did.
     assert (first > 1, tries) == (True, first + 1)
@@ -536,7 +536,7 @@ def test_a_held_file_that_is_removed_is_made_again(
     with monkeypatch.context() as patch:
         patch.setattr("solkit_tui.services.system.journal.try_lock", lambda descriptor: False)
         patch.setattr("solkit_tui.services.system.journal.POLL", 0)
-        with pytest.raises(OSError, match="Another program"):
+        with pytest.raises(OSError, match="another program"):
             journal.append(b"1\n")
     path.unlink()
     journal.retry()

@@ -174,4 +174,7 @@ def test_a_home_below_a_file_is_said_in_one_line(
     assert services.notices.take() == ()  # the reason was told already
     assert (services.stats.unsaved, services.saves.has("a")) == (False, False)
     assert called("games") == 0
-    assert capsys.readouterr().err == f"Nothing is kept: {tmp_path / 'file'} is not a directory.\n"
+    assert (
+        capsys.readouterr().err
+        == f"Nothing will be saved: {tmp_path / 'file'} is not a directory.\n"
+    )

@@ -205,7 +205,9 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_left_as_it_is(
     full_disk(monkeypatch)
     settings, notices = service.load(), service.notices.take()
     assert settings == Settings()
-    assert [notice.title for notice in notices] == ["Settings not read and not saved"]
+    assert [notice.title for notice in notices] == [
+        "Settings could not be read, so they will not be saved"
+    ]
     service.change(theme="classic")
     assert service.notices.take() == ()
     assert config.read_bytes() == b"["
@@ -245,7 +247,7 @@ def test_a_directory_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     service = SettingsService(str(tmp_path / "file" / "config.toml"))
     settings, (notice,) = service.load(), service.notices.take()
     assert settings == Settings()
-    assert notice.title == "Settings not read and not saved"
+    assert notice.title == "Settings could not be read, so they will not be saved"
     service.change(theme="classic")
     assert service.notices.take() == ()
     assert service.settings.theme == "classic"
@@ -256,8 +258,8 @@ def test_a_directory_in_place_of_the_file_is_told(config: Path) -> None:
     service = SettingsService(str(config))
     service.load()
     (notice,) = service.notices.take()
-    assert notice.title == "Settings not read and not saved"
-    assert len(str(notice)) < len(str(config)) + 70
+    assert notice.title == "Settings could not be read, so they will not be saved"
+    assert len(str(notice)) < len(str(config)) + 100
     service.change(theme="classic")
     assert service.notices.take() == ()
     config.rmdir()

@@ -239,8 +239,10 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_left_as_it_is(
 
     monkeypatch.setattr(os, "rename", fail)
     assert dict(service.all()) == {}
-    assert [notice.title for notice in service.notices.take()] == ["Statistics not read"]
-    assert settle(service, "Yukon")[0].title == "Statistics not saved"
+    assert [notice.title for notice in service.notices.take()] == [
+        "The statistics could not be read"
+    ]
+    assert settle(service, "Yukon")[0].title == "The statistics could not be saved"
     assert service.of("Yukon").played == 1
     assert file.read_text() == "["
 
@@ -268,7 +270,7 @@ def test_a_full_disk_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_a_directory_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     service = StatsService(str(tmp_path / "file" / "stats.toml"))
-    assert settle(service, "Yukon")[0].title == "Statistics not saved"
+    assert settle(service, "Yukon")[0].title == "The statistics could not be saved"
     assert service.of("Yukon").played == 1
 
 
@@ -278,7 +280,7 @@ def test_a_lock_that_another_program_holds_too_long_loses_nothing(
     service = StatsService(str(file))
     monkeypatch.setattr(stats, "file_lock", lambda path, _=0: file_lock(path, patience=0))
     with file_lock(str(file)):
-        assert settle(service, "Yukon")[0].title == "Statistics not saved"
+        assert settle(service, "Yukon")[0].title == "The statistics could not be saved"
     assert settle(service, "Yukon", (True, 0)) == ()
     assert StatsService(str(file)).of("Yukon") == game_stats(2, 1, 0.0)
 

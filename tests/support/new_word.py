@@ -15,7 +15,7 @@ from solkit_tui.rules.sol import keys
 
 PACKAGE = Path(solkit_tui.__file__).parent
 BROKEN = Path(__file__).parents[1] / "data" / "broken"
-WITHOUT_WRONG_VALUE = {"name", "like", "family", "aka", "author", "note", "variant_of", "variant"}
+ANY_TEXT = {"name", "like", "family", "aka", "author", "note", "variant_of", "variant"}
 """Keys that take any text."""
 
 
@@ -44,7 +44,13 @@ def keys_without_example() -> set[str]:
 def keys_without_broken_file() -> set[str]:
     """A file of tests/data/broken sets the key."""
     texts = (path.read_text(encoding="utf-8", errors="replace") for path in BROKEN.glob("*.sol"))
-    return _keys() - WITHOUT_WRONG_VALUE - set().union(*map(_sets, texts))
+    return _keys() - ANY_TEXT - set().union(*map(_sets, texts))
+
+
+def keys_never_drawn() -> set[str]:
+    """The random rule files, whose games are played and converted, may set the key."""
+    text = (Path(__file__).parent / "random_rules.py").read_text(encoding="utf-8")
+    return {key for key in _keys() if not re.search(rf"\b{key}\b", text)} - ANY_TEXT
 
 
 def _fields() -> Iterator[str]:

@@ -129,12 +129,12 @@ async def test_notices_are_shown_as_they_are(home: Path, monkeypatch: pytest.Mon
     async with playing(*EASY, size=(120, 40)) as play:
         await is_told("A setting was ignored")
         await play.press("m")
-        await is_told("Statistics not saved")
+        await is_told("The statistics could not be saved")
         await play.until(lambda: "last_played" in (odd / "config.toml").read_text())
         (odd / "config.toml").unlink()
         (odd / "config.toml").mkdir()
         await play.press("f10", "down", "enter")
-        await is_told("Settings not saved")
+        await is_told("Settings could not be saved")
 
 
 @pytest.mark.parametrize("front", [True, False])
@@ -146,7 +146,7 @@ async def test_damaged_statistics_are_told_with_the_file_that_they_are_kept_as(
         await play.until(lambda: play.messages)
         (said,) = play.messages
         assert said.startswith("The statistics were damaged: ")
-        assert "It is kept as " in said
+        assert "It was kept as " in said
         assert "damaged" not in play.row(-1), "the keys stay in the last row"
 
 

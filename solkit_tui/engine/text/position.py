@@ -138,10 +138,9 @@ def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
 def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
     """Return the counters of the rule set; they are as at the deal where none are given."""
     given = fields.get("tallies")
-    if game.rules.script is None and not game.draws and given is None:
-        return ()
-
-    fresh = deal_out(game, 0).tallies
+    fresh = (0,) * len(game.counters)
+    if game.rules.script is not None:
+        fresh = deal_out(game, 0).tallies
     if given is None:
         return fresh
     if not isinstance(given, list) or len(given) != len(fresh):

@@ -3,7 +3,7 @@ screens."""
 
 from typing import assert_never
 
-from solkit_tui.counts import count, in_words, listed, noun_for
+from solkit_tui.counts import be, count, in_words, listed, noun_for
 from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
@@ -40,8 +40,8 @@ _TOLD = frozenset(
         *(Role.PAIRING, Role.PAIRING_LOWER, Role.GRIDS, Role.WINNING, Role.SCRIPTS),
     }
 )
-"""The roles of fields that the sentences explain, or need not explain. Any other field
-is named (`_untold`)."""
+"""The roles of the fields that the words tell, or do not need to tell. Any other field is named
+(`_untold`)."""
 
 
 def _untold(rules: RuleSet) -> str:
@@ -131,7 +131,7 @@ def _aim(rules: RuleSet) -> str:
 
 
 def _are_left(cards: int) -> str:
-    return f"{in_words(cards)} {'is' if cards == 1 else 'are'} left"
+    return f"{in_words(cards)} {be(cards)} left"
 
 
 def _pairs(rules: RuleSet) -> str:

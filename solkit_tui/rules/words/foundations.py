@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NamedTuple, assert_never
 
-from solkit_tui.counts import in_words, listed, numbered, some, span
+from solkit_tui.counts import be, in_words, listed, numbered, some, span
 from solkit_tui.rules.pile import (
     ANYTHING,
     Accept,
@@ -292,8 +292,7 @@ def _initial(rules: RuleSet, group: Group, where: str = "there") -> str:
         else:
             amount = f"{'all ' * every}{some(copies, name)}"
         cards.append(f"{amount} {after}".strip())
-    verb = "is" if placed.total() == 1 else "are"
-    return f"{listed(cards)} {verb} placed {where} before the deal"
+    return f"{listed(cards)} {be(placed.total())} placed {where} before the deal"
 
 
 def _waits(rules: RuleSet, waits_for: WaitsFor, all_of_them: bool) -> str:

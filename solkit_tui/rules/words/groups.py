@@ -80,9 +80,9 @@ def bounds(rules: RuleSet, spec: PileSpec, empty: bool = True) -> list[str]:
         name, after = face_words(rules, spec.stop)
         parts.append(f"nothing can be put on {a_card(name)} {after}".strip())
     if spec.sources is not None:
-        parts.append(f"it takes {cards_from(spec.sources)}")
+        parts.append(f"{cards_from(spec.sources)} may be put there")
     if empty and spec.empty_sources is not None and spec.empty_sources != spec.sources:
-        parts.append(f"when empty, it takes {cards_from(spec.empty_sources)}")
+        parts.append(f"when empty, {cards_from(spec.empty_sources)} may be put there")
     if spec.opening is Opening.STOCK_EMPTY:
         parts.append("it opens when the deck is empty")
     return parts

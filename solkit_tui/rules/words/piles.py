@@ -74,7 +74,7 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
     if spec.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE:
         parts = [f"no building on {group.together}"]
         filled = _filled(rules, group)
-        return [*parts, _leaving(spec, None), filled, *bounds(rules, spec, empty=False)]
+        return [*parts, _leaving(spec, None), *bounds(rules, spec, empty=False), filled]
     parts = [
         f"{group.subject} {built_words(order)}{example(rules, order)}",
         wrap_words(order, rules),
@@ -89,7 +89,7 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
     # Where any card goes on any other, any card may of course go to an empty column.
     any_start = spec.start == ANYTHING and spec.empty_sources is None and not spec.autofill
     filled = "" if any_start and takes_any(order) else _filled(rules, group)
-    return [*parts, filled, *bounds(rules, spec, empty=False)]
+    return [*parts, *bounds(rules, spec, empty=False), filled]
 
 
 def _moves_groups(rules: RuleSet) -> bool:

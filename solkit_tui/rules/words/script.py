@@ -1,7 +1,7 @@
 """Puts rules of the JSON language into words, for refusals and the rules page. Knows no
 position."""
 
-from solkit_tui.counts import in_words, some
+from solkit_tui.counts import be, in_words, some
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.pile import PileKind, PileSpec
@@ -175,7 +175,7 @@ def _amount(rules: RuleSet, rule: Condition) -> str:
     if subject.base is Base.HELD:
         if (rule.relation, number) in ((Relation.EQUAL, 1), (Relation.BELOW, 2)):
             return "it is a single card"
-        return f"{cards} {'is' if number == 1 else 'are'} moved"
+        return f"{cards} {be(number)} moved"
     if (rule.relation, number) in ((Relation.EQUAL, 0), (Relation.BELOW, 1)):
         return f"{piles} {'are all' if len(subject.piles) > 1 else 'is'} empty"
     if (rule.relation, number) == (Relation.ABOVE, 0):

@@ -3,7 +3,7 @@
 from itertools import groupby
 from typing import assert_never
 
-from solkit_tui.counts import count, in_words, listed, noun_for, numbered, some, times
+from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered, some, times
 from solkit_tui.rules.pile import Accept, PileKind, PileSpec, SuitOrder, table_of
 from solkit_tui.rules.ruleset import (
     NO_DECK,
@@ -90,8 +90,7 @@ def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
     if empty and not full:
         parts.append(f"{some(len(empty), noun)}, empty at first")
     elif empty:
-        verb = "is" if len(empty) == 1 else "are"
-        parts.append(f"{numbered(noun, empty)} {verb} empty at first")
+        parts.append(f"{numbered(noun, empty)} {be(len(empty))} empty at first")
     return parts
 
 
@@ -102,10 +101,12 @@ def _sizes(sizes: list[int], noun: str) -> str:
     each = "one card each" if sizes[0] == 1 else some(sizes[0], "card")
     if len(set(sizes)) == 1:
         return f"{some(len(sizes), noun)} of {each}"
-    step = 1 if sizes[0] < sizes[-1] else -1
-    if sizes == list(range(sizes[0], sizes[0] + step * len(sizes), step)):
-        joint, order = ("to", " from left to right") if len(sizes) > 2 else ("and", "")
-        return f"{some(len(sizes), noun)} of {sizes[0]} {joint} {sizes[-1]} cards{order}"
+    step = 1 if sizes[0] < sizes[1] else -1
+    steps = [size for at, size in enumerate(sizes) if size == sizes[0] + step * at]
+    rest = sizes[len(steps) :]
+    if len(steps) > 2 and sizes == steps + rest and len(set(rest)) < 2:
+        row = f"{some(len(steps), noun)} of {steps[0]} to {steps[-1]} cards from left to right"
+        return row + (f" and {in_words(len(rest))} of {some(rest[0], 'card')}" if rest else "")
     runs = [(size, len(list(run))) for size, run in groupby(sizes)]
     if len(runs) == 2 and (all(of > 1 for _, of in runs) or max(of for _, of in runs) > 3):
         (first, of), (second, then) = runs
@@ -219,8 +220,8 @@ def _rest(rules: RuleSet) -> str:
         if rules.deck.deal_to is DealTo.WASTE:
             wastes = len(rules.indices(PileKind.WASTE))
             turned = min(left, rules.deck.deal_by[0] * wastes)
-            verb, onto = "is" if turned == 1 else "are", noun_for(wastes, "waste")
-            first = f"; {some(turned, 'card')} {verb} dealt to the {onto} first"
+            onto = noun_for(wastes, "waste")
+            first = f"; {some(turned, 'card')} {be(turned)} dealt to the {onto} first"
         elif rules.deck.deal_to is DealTo.FOUNDATION:
             first = "; the first deal is made for you"
     others = "all" if left == rules.pack_size else "the other"
@@ -269,8 +270,7 @@ def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
         later = ", then ".join(in_words(by) for by in deck.deal_by[1:])
         parts[0] += f" in the first pass, then {later}"
     if not deck.deal_start:
-        verb = "is" if wastes == 1 else "are"
-        parts.append(f"the {noun_for(wastes, 'waste')} {verb} empty at first")
+        parts.append(f"the {noun_for(wastes, 'waste')} {be(wastes)} empty at first")
     return parts
 
 

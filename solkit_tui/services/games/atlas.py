@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from solkit_tui.counts import noun_for
+from solkit_tui.counts import be, noun_for
 from solkit_tui.services.games.head import CatalogueEntry
 
 FILE = "atlas.csv"
@@ -98,10 +98,9 @@ class AtlasRow(NamedTuple):
         if not self.settled:
             return ()
         won = {0: "none", self.deals: "all"}.get(self.won, f"{self.won:,}")
-        are = "is" if self.open == 1 else "are"
         others = (
             f"{self.lost} cannot be won" if self.lost else "",
-            f"{self.open} {are} undecided" if self.open else "",
+            f"{self.open} {be(self.open)} undecided" if self.open else "",
         )
         text = f"{self.share} of deals. " if self.share else ""
         text += f"Of {self.deals:,} {noun_for(self.deals, 'deal')}, "

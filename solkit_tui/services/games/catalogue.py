@@ -17,7 +17,7 @@ from solkit_tui.services.system.signatures import Signature, signature_of
 ENDINGS = (".sol", ".json")
 """The endings of rule files in a rules directory. In the player's own directory, and if given by
 path, a rule file may have any name; its content tells which rule language it is written in."""
-SAME_NAME = "a shipped game has this name too: they share statistics until it has another"
+SAME_NAME = "a built-in game has the same name; both share statistics until you rename this one"
 _COPIES = ("~", ".bak", ".orig", ".old", ".swp", ".tmp")
 """The endings of backup files that editors leave behind; they are not listed as games."""
 _BEGINNING = 4000

@@ -91,11 +91,11 @@ class RuleLoader:
             try:
                 found = list(listing.rule_files(directory, own))
             except OSError as error:
-                fault = _failed(directory, "cannot be listed", error)
+                fault = _failed(directory, "could not be read", error)
                 failures.append(listing.LoadFailure(directory, fault, own))
                 continue
             if own and self._confined and len(found) > MOST_RULES:
-                fault = _faulty(directory, f"only the first {MOST_RULES} rule files are read")
+                fault = _faulty(directory, f"only the first {MOST_RULES} rule files were read")
                 failures.append(listing.LoadFailure(directory, fault, own))
                 del found[MOST_RULES:]
             for path, signature in found:
@@ -155,7 +155,11 @@ class RuleLoader:
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
         if data.startswith(_SAVED):
-            raise _faulty(path, "a saved game, no rules: solkit line --load, or :load at the table")
+            raise _faulty(
+                path,
+                "this is a saved game, not rules; open it with solkit line --load, or :load at the "
+                "table",
+            )
         known = self._rules.get(path)
         if known is None or known.signature != signature or not _unchanged(known.parents):
             known = self._rules[path] = self._read(data, signature, path)
@@ -173,7 +177,7 @@ class RuleLoader:
         if _is_below(real, shipped):
             return read_rule_file(real)
         if not (own and _is_below(real, own)):
-            raise _faulty(path, "not one of your rule files")
+            raise _faulty(path, "not one of your own rule files")
         return read_rule_file(real, LARGEST_RULES)
 
     def data(self, path: str) -> bytes:
@@ -220,7 +224,7 @@ class RuleLoader:
         if "\0" in path or (
             self._confined and not (own and _is_below(os.path.realpath(path), own))
         ):
-            raise _faulty(path, "not one of your rule files")
+            raise _faulty(path, "not one of your own rule files")
         data = read_rule_file(path, LARGEST_TEXT)[0] if os.path.lexists(path) else None
         return Draft(path, data, text)
 
@@ -238,9 +242,9 @@ class RuleLoader:
 
         own = self._dirs[1][0]
         if not own:
-            raise _faulty(entry.path, "there is no folder of your own for a copy")
+            raise _faulty(entry.path, "you have no rules folder to copy it to")
         if self._confined and sum(1 for _ in rule_files(own, own=True)) >= MOST_RULES:
-            raise _faulty(own, f"no more than {MOST_RULES} rule files find room")
+            raise _faulty(own, f"your rules folder is full (at most {MOST_RULES} rule files)")
         games = self.catalogue().loaded
         taken = {name.casefold() for game in games for name in (game.name, *game.aka)}
         name = free_title(entry.name, taken)
@@ -325,7 +329,7 @@ class RuleLoader:
     def _shipped(self, name: str, asking: str = "") -> CatalogueEntry | None:
         """Return the head of a shipped game found by the name of its file, without reading others.
 
-        Return None if there is no such file, if the games are listed already, or if the player has
+        Return None if no such file, if the games are listed already, or if the player has
         rule files, which may have that name too.
 
         Args:
@@ -383,7 +387,7 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
         finally:
             os.close(descriptor)
     except FileNotFoundError as error:
-        raise _faulty(path, "there is no such file") from error
+        raise _faulty(path, "no such file") from error
     except (OSError, ValueError) as error:
         raise _failed(path, "cannot be read", error) from error
     if len(data) > largest:

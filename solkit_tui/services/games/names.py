@@ -78,13 +78,13 @@ def _only(text: str, meant: Sequence[CatalogueEntry]) -> CatalogueEntry:
     names = [game.name for game in sorted(meant, key=is_well_known, reverse=True)]
     shown = ", ".join(names[:_SHOWN])
     more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
-    raise UnknownGame("Which game?", f"“{text}” may be: {shown}{more}")
+    raise UnknownGame("Which game?", f"“{text}” matches {shown}{more}")
 
 
 def unknown_game(text: str, games: Iterable[CatalogueEntry]) -> UnknownGame:
     """Return the error for a text that names no game, with the nearest names."""
     candidates = nearest_games(text, games)
-    meant = f"; perhaps: {', '.join(candidates)}" if candidates else ""
+    meant = f"; did you mean {', '.join(candidates)}?" if candidates else ""
     return UnknownGame("No such game", f"“{text}”{meant}")
 
 

@@ -119,7 +119,7 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
         rows: The rows.
         titles: The name to show for each game whose records are kept under another, by that one.
     """
-    heads = ("Game", "Played", "Won", "%", "Helped", "Shown", "Time", "Streak", "Best")
+    heads = ("Game", "Played", "Won", "%", "With help", "Solved", "Time", "Streak", "Best")
     lines = [(*heads, "Fastest", "Average", "Moves")]
     for row in rows:
         stats, known = row.stats, row.figures
@@ -144,7 +144,7 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
 
 def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
     """Return the finished games as a table for people; ``*`` marks a win without any aid."""
-    lines = [("Begun", "Game", "Deal", "Time", "Moves", "Ending")]
+    lines = [("Started", "Game", "Deal", "Time", "Moves", "Result")]
     for record in records:
         lines.append(
             (
@@ -156,7 +156,7 @@ def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
                 f"{record.ending}{' *' if record.unaided else ''}",
             )
         )
-    return table_text(lines, left=("Begun", "Game", "Ending"))
+    return table_text(lines, left=("Started", "Game", "Result"))
 
 
 def table_text(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) -> str:

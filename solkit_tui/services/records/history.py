@@ -169,7 +169,9 @@ class HistoryService:
         except FileNotFoundError:
             self._forget()
         except OSError as error:
-            self.notices.add("The log of games was not read", f"{self._path}: {error_text(error)}.")
+            self.notices.add(
+                "The game log could not be read", f"{self._path}: {error_text(error)}."
+            )
         return (*self._records.values(), *self._waiting)
 
     def add(self, record: GameRecord) -> None:
@@ -190,8 +192,8 @@ class HistoryService:
             self._write()
         except OSError as error:
             self.notices.add(
-                "A finished game was not noted",
-                f"{self._path}: {error_text(error)}. It is tried again as long as solkit runs.",
+                "A finished game was not recorded",
+                f"{self._path}: {error_text(error)}. solkit will keep trying until it quits.",
             )
         else:
             self.notices.forget_given()
@@ -227,8 +229,8 @@ class HistoryService:
         if unread:
             self._unread += unread
             self.notices.add(
-                "Part of the log of games was not read",
-                f"{self._path}: {self._unread} damaged lines are left out of the statistics.",
+                "Part of the game log could not be read",
+                f"{self._path}: {self._unread} damaged lines were ignored.",
             )
 
     def _read_line(self, line: bytes) -> bool:

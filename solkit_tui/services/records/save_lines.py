@@ -98,7 +98,7 @@ def continued(
         aside = saves.set_aside(saved.id, "old-rules" if changed else "damaged")
         raise SaveFileError(
             "The rules have changed" if changed else error.title,
-            f"the game of {saved.name} cannot be continued: {error.text}; it is kept as {aside}",
+            f"your game of {saved.name} cannot be continued: {error.text}; it was kept as {aside}",
         ) from error
     moves = fields.get("moves")
     cut = isinstance(moves, list) and len(session.plays) < len(moves)

@@ -99,15 +99,15 @@ def read_stats(values: Mapping[str, Any]) -> dict[str, GameStats]:
     """
     games = values.get("games", {})
     if not isinstance(games, Mapping):
-        raise BadStats("games is not a table")
+        raise BadStats("games must be a table")
     entries = {}
     for name, game in games.items():
         where = f'games."{one_line(name[:60])}"'
         if not isinstance(game, Mapping):
-            raise BadStats(f"{where} is not a table")
+            raise BadStats(f"{where} must be a table")
         spent = game.get("spent", {})
         if not isinstance(spent, Mapping):
-            raise BadStats(f"{where}.spent is not a table")
+            raise BadStats(f"{where}.spent must be a table")
         entries[name] = GameStats(
             _number(game, "played", where),
             _number(game, "won", where),
@@ -122,7 +122,7 @@ _MOST = {"played": MOST_GAMES, "won": MOST_GAMES, "secs": MOST_SECONDS, "nanos":
 def _number(table: Mapping[str, Any], key: str, where: str) -> int:
     number = whole_number(table.get(key, 0), _MOST[key])
     if number is None:
-        raise BadStats(f"{where}: {key} is not a number from 0 to {_MOST[key]}")
+        raise BadStats(f"{where}: {key} must be a number from 0 to {_MOST[key]}")
     return number
 
 
@@ -292,7 +292,7 @@ class StatsService:
             ValueError: The time is negative, infinite or no number.
         """
         if not 0 <= seconds < float("inf"):
-            raise ValueError(f"a game cannot last {seconds} s")
+            raise ValueError(f"{seconds} s is not the time of a game")
         whole = GameStats(1, int(won), round(seconds * SECOND))
         if whole.minus(self._counted.get(game_id, GameStats())) != GameStats():
             self._settled[game_id] = (name, whole)
@@ -336,8 +336,8 @@ class StatsService:
                     raise
         except OSError as error:
             self.notices.add(
-                "Statistics not saved",
-                f"{self._path}: {error_text(error)}. They are tried again as long as solkit runs.",
+                "The statistics could not be saved",
+                f"{self._path}: {error_text(error)}. solkit will keep trying until it quits.",
             )
         else:
             self.notices.forget_given()
@@ -354,7 +354,9 @@ class StatsService:
             with file_lock(self._path):
                 return read_stats(self._read_to_write().values)
         except OSError as error:
-            self.notices.add("Statistics not read", f"{self._path}: {error_text(error)}.")
+            self.notices.add(
+                "The statistics could not be read", f"{self._path}: {error_text(error)}."
+            )
             return {}
 
     def _read_to_write(self) -> TomlContent:
@@ -371,7 +373,7 @@ class StatsService:
             self._counted = {}
             self.notices.add(
                 "The statistics were damaged",
-                f"{self._path}: {fault}. It is kept as {aside}; counting starts afresh.",
+                f"{self._path}: {fault}. It was kept as {aside}; counting starts from zero.",
             )
             content = self._content = TomlContent({})
         return content

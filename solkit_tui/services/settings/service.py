@@ -55,8 +55,8 @@ class SettingsService:
                 misfits.append(field)
                 self.notices.add(
                     "A setting was ignored",
-                    f"{self._path}: {field} = {_brief(values[field])} is not possible;"
-                    f" allowed: {unfit}.",
+                    f"{self._path}: {field} = {_brief(values[field])} is not valid;"
+                    f" expected {unfit}.",
                 )
         self._misfits = frozenset(misfits)
         self.settings = Settings(**fitting)
@@ -127,7 +127,9 @@ class SettingsService:
                 write_toml(self._path, self._read_to_write(), edit)
         except OSError as error:
             if error_text(error) != self._fault:
-                self.notices.add("Settings not saved", f"{self._path}: {error_text(error)}.")
+                self.notices.add(
+                    "Settings could not be saved", f"{self._path}: {error_text(error)}."
+                )
         else:
             self._fault = ""
             self._misfits -= unsaved.keys()
@@ -143,7 +145,10 @@ class SettingsService:
                 return self._read_to_write().values
         except OSError as error:
             self._fault = error_text(error)
-            self.notices.add("Settings not read and not saved", f"{self._path}: {self._fault}.")
+            self.notices.add(
+                "Settings could not be read, so they will not be saved",
+                f"{self._path}: {self._fault}.",
+            )
             return {}
 
     def _read_to_write(self) -> TomlContent:
@@ -160,8 +165,8 @@ class SettingsService:
             write_atomic(self._path, b"")
             self.notices.add(
                 "The settings were damaged",
-                f"{self._path} is not TOML: {fault}. It is kept as {aside};"
-                " the settings start afresh.",
+                f"{self._path} is not valid TOML: {fault}. It was kept as {aside};"
+                " default settings are used.",
             )
             return TomlContent({})
 

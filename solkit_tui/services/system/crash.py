@@ -25,11 +25,12 @@ def report_crash(failure: BaseException) -> str:
     """Write the report and return the line that says where it is; never raise an error."""
     try:
         report = _report_text(failure)
-        where = "the report is above" if _shown(report) else f"the report is in {_written(report)}"
+        shown = _shown(report)
+        where = "the report is above" if shown else f"a report was written to {_written(report)}"
     except Exception as error:
         where = f"the report could not be written ({error_text(error)})"
     kind = type(failure).__name__
-    return f"solkit has a fault and had to stop ({kind}); your games are kept, {where}"
+    return f"solkit stopped because of an error ({kind}). Your games are saved; {where}"
 
 
 def _report_text(failure: BaseException) -> str:

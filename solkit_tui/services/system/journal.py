@@ -145,7 +145,7 @@ class Journal:
             check_quota(self.path)
             self._begin()
         if not self._writable:
-            raise OSError(errno.EROFS, "It can only be read", self.path)
+            raise OSError(errno.EROFS, "It is read-only", self.path)
         if self._is_torn:
             os.ftruncate(self._descriptor, self.size)
         # If anything interrupts the writing, even Ctrl+C, the next try drops the torn line first.
@@ -180,7 +180,7 @@ class Journal:
         until = time.monotonic() + patience
         while not try_lock(self._descriptor):
             if time.monotonic() >= until:
-                raise OSError(errno.EAGAIN, "Another program holds it", self.path)
+                raise OSError(errno.EAGAIN, "It is in use by another program", self.path)
             time.sleep(POLL)
         self._locked = True
 

@@ -32,7 +32,9 @@ class Notices:
     def add_unlocked(self, fault: str) -> None:
         """Add, once for the whole run, a notice that a file was written without its lock; nothing
         if `fault` is empty."""
-        notice = Notice("Working without a lock", f"{fault}. Play in one window at a time.")
+        notice = Notice(
+            "Working without a lock", f"{fault}. To be safe, play in one window at a time."
+        )
         if fault and notice not in self._given_for_good:
             self._given_for_good.add(notice)
             self._waiting.append(notice)

@@ -128,7 +128,7 @@ class Input:
         while rest and not rest.endswith("\n"):
             left -= 1
             if not left:
-                raise OSError(EFBIG, "standard input is one line without end")
+                raise OSError(EFBIG, "standard input is a single line that never ends")
             rest = self._stream.readline(LONGEST)
         if not self._begun:
             self._begun, text = True, text.removeprefix(_BYTE_ORDER_MARK)
@@ -179,7 +179,7 @@ class Output:
             self.abandon()
         except OSError as error:
             self.abandon()
-            complain(f"cannot write: {error.strerror or error}")
+            complain(f"could not write: {error.strerror or error}")
             return 1
         return 0
 

@@ -66,7 +66,7 @@ def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
     import tomllib
 
     if len(data) > LARGEST:
-        raise NotToml(f"it is larger than {LARGEST >> 20} MiB")
+        raise NotToml(f"larger than {LARGEST >> 20} MiB")
     try:
         text = data.removeprefix(BOM_UTF8).decode()
         crlf = "\r\n" in text
@@ -78,11 +78,11 @@ def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
             raise NotToml(f"a key has more than {DEEPEST} parts")
         values = tomllib.loads(text)
     except UnicodeDecodeError as error:
-        raise NotToml("it is no text, or not written in UTF-8") from error
+        raise NotToml("it is not UTF-8 text") from error
     except (ValueError, RecursionError) as error:  # among them a number of 5,000 digits
         raise NotToml(str(error)) from error
     if too_deep(values):
-        raise NotToml(f"lists lie more than {DEEPEST} deep in each other")
+        raise NotToml(f"lists are nested more than {DEEPEST} deep")
     return TomlContent(values, text, crlf)
 
 

@@ -33,7 +33,7 @@ _UNSEEN = "·"
 """The sign for a character that must not be sent to a terminal."""
 
 
-class Mark(NamedTuple):
+class LineMark(NamedTuple):
     """A part of a line that is drawn in a style.
 
     Attributes:
@@ -47,7 +47,7 @@ class Mark(NamedTuple):
     style: str
 
 
-Marks = Mapping[int, tuple[Mark, ...]]
+LineMarks = Mapping[int, tuple[LineMark, ...]]
 """The marks of lines, by the number of the line from 0."""
 
 
@@ -117,12 +117,12 @@ class RuleText(TextArea):
 
     BINDINGS = [
         Binding("ctrl+a", "select_all", "select all", show=False),
-        Binding("ctrl+home", "first", "the beginning of the text", show=False),
-        Binding("ctrl+end", "last", "the end of the text", show=False),
+        Binding("ctrl+home", "first", "go to the beginning", show=False),
+        Binding("ctrl+end", "last", "go to the end", show=False),
     ]
 
-    class Refused(Message):
-        """The pasted text was too long, and was not taken."""
+    class TooLong(Message):
+        """The pasted text is too long."""
 
     COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "remark")}
 
@@ -139,7 +139,7 @@ class RuleText(TextArea):
         self.match_cursor_bracket = False
         # The style of the cursor's line has a colour that would replace those of its words.
         self.highlight_cursor_line = False
-        self.faulty: Marks = {}
+        self.faulty: LineMarks = {}
         self._parsed = Document(text)
         self._strips: dict[tuple[object, ...], Strip] = {}
         self._seen: tuple[object, ...] = ()
@@ -245,7 +245,7 @@ class RuleText(TextArea):
         text = Text(line, end="", no_wrap=True)
         number = line_index + 1
         parts = json_parts(line, number) if self.is_json else self.parsed.parts(number)
-        words = (Mark(span.column - 1, span.end - 1, kind) for kind, span in parts)
+        words = (LineMark(span.column - 1, span.end - 1, kind) for kind, span in parts)
         for start, end, style in (*words, *self.faulty.get(line_index, ())):
             text.stylize(self.get_component_rich_style(f"rule-text--{style}"), start, end)
         return text
@@ -261,10 +261,10 @@ class RuleText(TextArea):
     @property
     def is_json(self) -> bool:
         """Return whether the text is in the JSON language."""
-        said = (line.lstrip() for line in self.document.lines)
-        return next(filter(None, said), "").startswith("{")
+        stripped = (line.lstrip() for line in self.document.lines)
+        return next(filter(None, stripped), "").startswith("{")
 
-    def underline(self, faulty: Marks) -> None:
+    def underline(self, faulty: LineMarks) -> None:
         """Underline these parts and no others."""
         before, self.faulty = self.faulty, faulty
         others = {at for at in {*before, *faulty} if before.get(at) != faulty.get(at)}
@@ -357,12 +357,12 @@ class RuleText(TextArea):
             return False
         start, end = sorted(self.selection)
         row, column = start if fresh or step < 0 else end
-        here = sum(len(line) + 1 for line in self.document.lines[:row]) + column
+        cursor = sum(len(line) + 1 for line in self.document.lines[:row]) + column
         if step > 0:
-            at = text.find(wanted, here)
+            at = text.find(wanted, cursor)
             at = text.find(wanted) if at < 0 else at
         else:
-            at = text.rfind(wanted, 0, here)
+            at = text.rfind(wanted, 0, cursor)
             at = text.rfind(wanted) if at < 0 else at
         if at < 0:
             return False
@@ -385,17 +385,17 @@ class RuleText(TextArea):
         event.stop()
         sizes = (len(text.encode("utf-8", "replace")) for text in (self.text, event.text))
         if sum(sizes) > LARGEST_TEXT:
-            self.post_message(self.Refused())
+            self.post_message(self.TooLong())
             return
         self.replace(event.text, *self.selection, maintain_selection_offset=False)
 
 
-def marks_by_line(marks: Iterable[tuple[int, Mark]]) -> dict[int, tuple[Mark, ...]]:
+def marks_by_line(marks: Iterable[tuple[int, LineMark]]) -> dict[int, tuple[LineMark, ...]]:
     """Return marks by the number of their line, from 0."""
-    found: dict[int, tuple[Mark, ...]] = {}
+    by_line: dict[int, tuple[LineMark, ...]] = {}
     for line, mark in marks:
-        found[line] = (*found.get(line, ()), mark)
-    return found
+        by_line[line] = (*by_line.get(line, ()), mark)
+    return by_line
 
 
 def _common(one: list[str], other: list[str]) -> int:

@@ -276,7 +276,7 @@ def test_orders(order: Order, text: str) -> None:
         ),
         (
             {"sources": frozenset({PileKind.WASTE, PileKind.COLUMN})},
-            "It takes only cards from the waste or the columns.",
+            "Only cards from the waste or the columns may be put there.",
         ),
         (
             {"empty_sources": frozenset({PileKind.CELL})},
@@ -591,6 +591,12 @@ LAYOUTS = {
     "column*3 = 8, 8\ncolumn*4 = 7, 3": (
         "Three columns of eight cards and four of seven, all cards of columns 1 to 3 and the top "
         "three of columns 4 to 7 face up."
+    ),
+    "column = 5, 5\ncolumn = 6, 6\ncolumn*2 = 7, 7": (
+        "Three columns of 5 to 7 cards from left to right and one of seven cards, all face up."
+    ),
+    "column = 7, 7\ncolumn = 6, 6\ncolumn = 5, 5": (
+        "Three columns of 7 to 5 cards from left to right, all face up."
     ),
     "column = 6, 6\ncolumn*9 = 5, 5": "One column of six cards and nine of five, all face up.",
 }

@@ -131,7 +131,7 @@ async def test_a_level_that_is_not_known_yet_is_told_so_where_a_number_is_asked(
     Here.waits = True
     async with playing(*EASY) as play:
         await play.press("g", *"hard", "enter")
-        assert "being worked out" in play.text
+        assert "Working out the levels" in play.text
 
 
 async def test_a_game_in_progress_is_asked_about_before_another_level_is_dealt() -> None:

@@ -200,7 +200,7 @@ async def test_tab_shows_what_fits_and_goes_on_to_what_comes_next(file: Path) ->
         assert [entry.value.word for entry in offers.entries] == ["same suit", "same color"]
         await play.press("enter", "tab")
         assert play.written.endswith("\nmove_order = ascending, same suit")
-        assert "whole" in play.text
+        assert "line complete" in play.text
         await play.press("tab", "escape")
         assert play.front == "menu", "nothing was open that it could close"
 
@@ -214,7 +214,7 @@ async def test_tab_goes_on_in_words_with_a_space_between_them(file: Path) -> Non
         assert play.written.endswith("descending, same color")
         await play.type(" ")
         await play.press("tab")
-        assert "this is whole" in play.row(-1)
+        assert "line complete" in play.row(-1)
         await play.press("left", "left", "left", "tab")
         assert play.written.endswith("descending, same color ")
 
@@ -295,7 +295,7 @@ async def test_words_that_stand_nowhere_are_told(file: Path) -> None:
     async with writing(file) as play:
         before = play.workshop.text.selection
         await play.press("ctrl+f", *"zzz", "enter")
-        assert "“zzz” stands nowhere in the text" in play.text
+        assert "“zzz” not found" in play.text
         assert play.workshop.text.selection == before
         await play.press("backspace")
         assert "nowhere" not in play.text
@@ -567,13 +567,18 @@ async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
     ("won", "at_a_glance", "lost", "said"),
     [
         (5, 5, 0, ""),
-        (0, 0, 12, "Nobody wins this."),
-        (40, 40, 0, "It wins itself."),
+        (0, 0, 12, "This cannot be won."),
+        (40, 40, 0, "Plays itself."),
         (40, 9, 0, "Nearly always won."),
         (12, 11, 20, "Mostly luck."),
         (15, 2, 15, "Skill decides."),
         (1, 0, 60, "Seldom won."),
-        (15, 8, 15, "lost, 0 open of 30: 33–67 %. The solver wins in about 90 moves"),
+        (
+            15,
+            8,
+            15,
+            "lost, 0 undecided of 30: 33–67% can be won. The solver wins in about 90 moves",
+        ),
     ],
 )
 def test_what_a_rating_says(won: int, at_a_glance: int, lost: int, said: str) -> None:
@@ -583,7 +588,7 @@ def test_what_a_rating_says(won: int, at_a_glance: int, lost: int, said: str) ->
     text = rating_text(rated)
     assert text.startswith(f"{won} won, {lost} lost")
     assert said in text
-    assert ("each with about 4 to choose from" in text) is bool(won)
+    assert ("each with about 4 choices" in text) is bool(won)
 
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
@@ -595,7 +600,7 @@ async def test_nothing_of_the_longest_rating_is_cut(file: Path, size: tuple[int,
         await play.press("f6")
         play.workshop.results.rate(said)
         await play.press()
-        assert "66 %." in play.text
+        assert "66%." in play.text
         assert "Aim" in play.text, "the words can be scrolled"
 
 
@@ -605,7 +610,7 @@ async def test_what_is_not_done_is_said(file: Path) -> None:
         play.workshop.text.post_message(Paste("x" * LARGEST_TEXT))
         await play.settle()
         assert play.written == before
-        assert "a rule file has 64 KiB at most: nothing was pasted" in play.row(-1)
+        assert "rule files are limited to 64 KiB; nothing was pasted" in play.row(-1)
         for key, said in {
             "ctrl+z": "there is nothing to undo",
             "ctrl+y": "there is nothing to redo",
@@ -613,7 +618,7 @@ async def test_what_is_not_done_is_said(file: Path) -> None:
             await play.press(key)
             assert said in play.row(-1)
         await play.press("f7", "home", "delete")
-        while "nothing here to leave out" not in play.row(-1):
+        while "this entry cannot be removed" not in play.row(-1):
             assert play.written != before
             before = play.written
             await play.press("delete")
@@ -653,7 +658,7 @@ async def test_the_rules_of_a_file_that_is_gone_are_no_empty_text(home: Path) ->
         file.unlink()
         await play.press("ctrl+e")
         assert play.front == "table"
-        assert play.messages == [f"The rule file is gone: {file} no longer exists."]
+        assert play.messages == [f"Rule file missing: {file} no longer exists."]
     assert list(file.parent.iterdir()) == []
 
 

@@ -185,7 +185,7 @@ _SAID = frozenset(
         *(Role.DEALING, Role.DEALING_SOME, Role.REDEALING, Role.WINNING, Role.SCRIPTS),
     }
 )
-"""The roles of fields that scripts, or other parts of a JSON file, can say. All other fields,
+"""The roles of the fields that scripts, or other parts of a JSON file, can say. All other fields,
 including those added to the model later, are named as words that cannot be said."""
 
 _WORDS = {
