@@ -335,6 +335,14 @@ def _won_at_once(rules: RuleSet) -> Iterator[Doubt]:
     if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
         message = f"every deal is won at once: the pack has only {_cards(rules.pack_size)}"
         yield Doubt(message, f"win = left, and fewer than {rules.pack_size}", "global", key="win")
+    emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
+    kinds = emptied.get(rules.win.kind, set())
+    if kinds and rules.deck.deal_to is not DealTo.COLUMNS:
+        counts = cards_at_start(rules)
+        if not any(counts[at] for kind in kinds for at in rules.indices(kind)):
+            areas = listed(_OF_AREAS[kind] for kind in sorted(kinds))
+            message = f"every deal is won at once: no cards are in {areas} at the start"
+            yield Doubt(message, "another win", "global", key="win")
 
 
 def _useless(rules: RuleSet) -> Iterator[Doubt]:
