@@ -56,7 +56,7 @@ picture: $(DEV)
 
 # What it has is kept in build/, so that it goes on after whatever ended it.
 atlas: $(DEV)
-	@$(BIN)/solkit atlas --file rules/atlas.csv --work build/atlas $(ARGS)
+	@$(BIN)/python -m docs.rating --file rules/atlas.csv --work build/atlas $(ARGS)
 	@$(BIN)/python -m docs.atlas
 
 man: $(DEV)

@@ -31,7 +31,7 @@ GAMES: Final = (
     "Canfield",
     "Forty Thieves",
 )
-_HINT: Final = r"leads to a win:|hint \d+ of|no move is left"
+_HINT: Final = r"leads to a win:|hint \d+ of|no moves left"
 _THOUGHT: Final = 2.2
 """Seconds without a key after which the table looks ahead, and those for which it searches then."""
 _SEARCHED: Final = 1.0

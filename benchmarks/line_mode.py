@@ -21,7 +21,7 @@ _COMMANDS: Final = 10_000
 _ROUNDS: Final = 25
 _QUICK_ROUNDS: Final = 9
 
-START_BUDGET: Final = 3.5
+START_BUDGET: Final = 5.0
 """Times `python -c pass` until the first answer."""
 SPEED_BUDGET: Final = 2_000.0
 """Commands a second."""

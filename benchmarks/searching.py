@@ -20,7 +20,7 @@ _TIMEOUT: Final = 2.0
 _REST: Final = 1.0
 """Seconds in which the process of the search begins to search."""
 _KEYS: Final = ("Right", "Left")
-_SETTLED: Final = "can be won|not be won|not settled"
+_SETTLED: Final = "can still be won|was tried|undecided"
 
 
 def _timed(terminal: Terminal, keys: int) -> list[float]:

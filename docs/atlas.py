@@ -26,8 +26,8 @@ HEAD = """\
 # The atlas: how many deals can be won
 
 Deals 1, 2, 3 … of each game, settled by the [solver](solver.md), which sees all cards. Made by
-`make atlas` from `rules/atlas.csv`, which is shipped with the program: `solkit atlas` rates what is
-missing, what has other rules now, and what was rated by another version of the solver.
+`make atlas` from `rules/atlas.csv`, which is shipped with the program. It rates what is missing,
+what has other rules now, and what was rated by another version of the solver.
 
 {state}
 
@@ -40,7 +40,7 @@ families.
 
 | column | what it says |
 | --- | --- |
-| can be won | an interval (95 %, Wilson), open deals lost at its lower end, won at its upper |
+| can be won | an interval (95%, Wilson), open deals lost at its lower end, won at its upper |
 | won, lost, open | deals: open are those not settled within the limit |
 | moves | the median length of the lines found, which are not shortened |
 | choices | how many moves there are to choose from, on the average of the lines |
@@ -52,13 +52,13 @@ Times are those of the compiled search; Montana and its ten kin were rated by th
 """
 
 PUBLISHED = {
-    "Klondike (hard)": (0.81945, "Blake and Gent, ± 0.084 %"),
-    "Klondike (easy)": (0.9048, "quoted after others, ± 0.12 %"),
+    "Klondike (hard)": (0.81945, "Blake and Gent, ± 0.084%"),
+    "Klondike (easy)": (0.9048, "quoted after others, ± 0.12%"),
     "FreeCell": (0.9999881, "quoted after others"),
     "Baker's Game": (0.750, "Jerry Bryan, 750,611 of a million"),
     "Canfield": (0.71, "about, Blake and Gent"),
     "Beleaguered Castle": (0.68, "about, Blake and Gent"),
-    "Mrs. Mop": (0.9799, "Blake and Gent, ± 0.08 %"),
+    "Mrs. Mop": (0.9799, "Blake and Gent, ± 0.08%"),
     "Spider": (31_998 / 32_000, "Alex, tranzoa.net: 31,998 of 32,000"),
 }
 """The shares of winnable deals that others found, with all cards known, and who did."""
@@ -124,12 +124,12 @@ def state_text(rows: list[AtlasRow], missing: list[str]) -> str:
 
 def share_text(row: AtlasRow) -> str:
     """Return the interval in which the share of winnable deals lies."""
-    return f"{row.low:.0%} to {row.high:.0%}".replace("%", " %")
+    return f"{row.low:.0%} to {row.high:.0%}"
 
 
 def percent(share: float) -> str:
     """Return a share with all its decimals."""
-    return f"{100 * share:.7g} %"
+    return f"{100 * share:.7g}%"
 
 
 def is_inside(row: AtlasRow) -> bool:
@@ -143,7 +143,7 @@ def beside(rows: dict[str, AtlasRow]) -> str:
     lines = []
     for row in found:
         share, source = PUBLISHED[row.game]
-        known = f"{row.won / row.deals:.0%} to {1 - row.lost / row.deals:.0%}".replace("%", " %")
+        known = f"{row.won / row.deals:.0%} to {1 - row.lost / row.deals:.0%}"
         cells = (row.game, percent(share), source, row.deals, row.won, row.lost, row.open, known)
         inside = "yes" if is_inside(row) else "no"
         lines.append(f"| {' | '.join(map(str, cells))} | {share_text(row)} | {inside} |")
@@ -181,7 +181,7 @@ def row_text(row: AtlasRow) -> str:
         f"{row.won}, {row.lost}, {row.open}",
         NONE if row.moves is None else f"{row.moves:g}",
         NONE if row.choices is None else f"{row.choices:.1f}",
-        f"{row.one_move:.0%}".replace("%", " %"),
+        f"{row.one_move:.0%}",
         NONE if None in cuts else " ".join(f"{cut:.2f}" for cut in cuts),
         row.limit,
     )
@@ -253,7 +253,7 @@ def _frame(last: float) -> list[str]:
     for share in range(0, 101, 20):
         y = _y(share / 100)
         parts.append(f'<path d="M{LEFT} {y:.1f}H{RIGHT}" stroke="#ddd"/>')
-        parts.append(f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{share} %</text>')
+        parts.append(f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{share}%</text>')
     for power in range(int(last) + 1):
         x = _x(power, last)
         parts.append(f'<path d="M{x:.1f} {TOP}V{BOTTOM}" stroke="#ddd"/>')

@@ -38,7 +38,7 @@ def page() -> str:
     return "\n".join(parts)
 
 
-def _shown(row: keys.Key) -> str:
+def _shown(row: keys.KeyEntry) -> str:
     if "…" in row.label:
         return f"`{row.label}`"
     return " ".join(f"`{key}`" for key in row.label.split(" "))

@@ -82,12 +82,14 @@ def _nearly_won(app: "SolkitApp") -> None:
     """Lay out a Klondike that wants one card more."""
     from solkit_tui.engine.session import Session
     from solkit_tui.engine.text.position import read_position
+    from solkit_tui.ui.table.screen import TableScreen
     from solkit_tui.ui.table.value import Table
 
     ranks = ("A", *map(str, range(2, 11)), "J", "Q", "K")
     piles = {f"f{at}": [rank + suit for rank in ranks] for at, suit in enumerate("CHDS", 1)}
     piles["1"] = [piles["f4"].pop()]
     screen = app.screen
+    assert isinstance(screen, TableScreen)
     game = screen.table.session.game
     state = read_position(game, {"piles": piles})
     screen.table = Table.new(Session(game, 5, (), (state,)))

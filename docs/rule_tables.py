@@ -9,13 +9,13 @@ from typing import Any
 
 from solkit_tui.author.meanings import choice_meanings, in_words
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.settings import Key, Table
+from solkit_tui.rules.sol.settings import KeyTable, SolKey
 
 PAGE = Path(__file__).with_name("rule-format.md")
 KEY_TABLE = "| key | means | may be | if left out |"
 FIELD_TABLE = "| field | means | may be |"
 VALUE_TABLE = re.compile(r"\| value \|")
-ORDERS = {
+ORDERS: dict[str, SolKey[Any]] = {
     "| face order | the next card is |": keys.FACE_ORDER_FIELD,
     "| suit order | the next card is |": keys.SUIT_ORDER_FIELD,
 }
@@ -63,20 +63,20 @@ def _rows(line: str, text: str, section: str, heading: str) -> list[str] | None:
     return None
 
 
-def _named(table: Table, heading: str) -> Key[Any]:
+def _named(table: KeyTable, heading: str) -> SolKey[Any]:
     return next(table.keys[name] for name in re.findall(r"`(\w+)`", heading) if name in table.keys)
 
 
-def _sentence(key: Key[Any]) -> str:
+def _sentence(key: SolKey[Any]) -> str:
     return key.meaning.removesuffix(".")
 
 
-def _values(key: Key[Any]) -> Iterator[str]:
+def _values(key: SolKey[Any]) -> Iterator[str]:
     for words, meaning in choice_meanings(key.form):
         yield f"| {words} | {meaning} |"
 
 
-def _keys(section: str, table: Table, text: str) -> Iterator[str]:
+def _keys(section: str, table: KeyTable, text: str) -> Iterator[str]:
     link = _linker(section, text)
     if table.line:
         needed = "at least one" if table.line in table.required else "none"
@@ -89,7 +89,7 @@ def _keys(section: str, table: Table, text: str) -> Iterator[str]:
         yield f"| {link(key.name)} | {_sentence(key)} | {_may_be(key, section, text)} | {without} |"
 
 
-def _stands_for(key: Key[Any], text: str) -> bool:
+def _stands_for(key: SolKey[Any], text: str) -> bool:
     """Return whether a default is a word of the language, and not a phrase."""
     words = {choice.word for choice in key.form.choices}
     parts = [{choice.word for choice in part.choices} for part in key.form.parts]
@@ -99,7 +99,7 @@ def _stands_for(key: Key[Any], text: str) -> bool:
     return text in words or text.isdigit() or ".." in text or of_parts
 
 
-def _may_be(key: Key[Any], section: str, text: str) -> str:
+def _may_be(key: SolKey[Any], section: str, text: str) -> str:
     """The values of a key; with what they mean, where the page has no table of them."""
     choices = list(choice_meanings(key.form)) if not key.form.phrase or key.form.number else []
     own_part = _part_of(section, key.name, text)

@@ -86,11 +86,11 @@ class Picture(NamedTuple):
 
 def terminal_of(look: str) -> tuple[str, object]:
     """The theme and the terminal of a look."""
-    from solkit_tui.ui.drawing.terminal import Colors, Terminal
+    from solkit_tui.ui.drawing.terminal import Colors, TerminalAbilities
 
     few = {"256": Colors.INDEXED, "16": Colors.FEW, "none": Colors.NONE}
     theme = look if look in ("classic", "light") else "terminal" if look == "16" else "dark"
-    return theme, Terminal(few.get(look, Colors.TRUE), ascii=look == "ascii")
+    return theme, TerminalAbilities(few.get(look, Colors.TRUE), ascii=look == "ascii")
 
 
 async def pictures(size: str, look: str) -> AsyncIterator[Picture]:

@@ -1,17 +1,15 @@
 """The command line: runs a subcommand, and turns its errors into messages and exit statuses.
 
-Imports are inside functions, so that `--version`, `--help`, a refused rule file and line mode load
-only what they use.
+Subcommands are imported when they are asked for, so that `--version`, `--help`, a refused rule file
+and line mode load only what they use.
 """
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
 from solkit_tui.commands import COMMANDS, INTERRUPTED, UNUSABLE, run
-
-if TYPE_CHECKING:
-    from solkit_tui.errors import SolkitError
+from solkit_tui.errors import SolkitError
+from solkit_tui.services.system.streams import complain, flush_at_exit, make_blocking
 
 FAULTY = 1
 """The exit status after an unexpected error."""
@@ -26,8 +24,6 @@ def main(argv: list[str] | None = None) -> int:
     """
     if argv is not None:
         return _run(argv)
-    from solkit_tui.services.system.streams import flush_at_exit, make_blocking
-
     make_blocking()
     try:
         return _run(sys.argv[1:])
@@ -36,8 +32,6 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    from solkit_tui.errors import SolkitError
-
     try:
         word = arguments[0] if arguments else ""
         if word in COMMANDS:  # a rule file of the same name can be given as ./check
@@ -49,8 +43,6 @@ def _run(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
-        from solkit_tui.services.system.streams import complain
-
         if isinstance(error, SolkitError):
             complain(str(error))
             return UNUSABLE
@@ -60,15 +52,14 @@ def _run(arguments: list[str]) -> int:
         return FAULTY
 
 
-def _unknown(word: str) -> "SolkitError":
+def _unknown(word: str) -> SolkitError:
     """Return the error for a first argument that is neither a subcommand nor a file."""
-    from solkit_tui.errors import SolkitError
     from solkit_tui.rules.diagnostics import excerpt, nearest_word
 
     near = nearest_word(word, COMMANDS)
     meant = (
         f"did you mean “solkit {near}”?"
         if near
-        else f"a game is named with -g; subcommands: {', '.join(COMMANDS)}"
+        else f"start a game with -g GAME; subcommands: {', '.join(COMMANDS)}"
     )
     return SolkitError("No such rule file or subcommand", f"“{excerpt(word)}”; {meant}")

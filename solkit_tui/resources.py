@@ -27,7 +27,9 @@ def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
     for directory in candidates:
         if os.path.isdir(directory):
             return directory
-    raise FileNotFoundError(f"the shipped {kind} are missing: looked in {' and '.join(candidates)}")
+    raise FileNotFoundError(
+        f"solkit's own {kind} are missing; looked in {' and '.join(candidates)}"
+    )
 
 
 def child_environment() -> dict[str, str]:

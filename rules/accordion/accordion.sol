@@ -10,7 +10,7 @@ aka        = Idle Year, Methuselah, One Away Three Away, One-Handed, Tower of Ba
 skill      = 5
 variant_of = Accordion
 variant    = to the left
-note       = All cards lie open from the start; elsewhere they are dealt one by one.
+note       = All cards are face up from the start; other programs deal them one by one.
 
 [match]
 equal  = rank or suit

@@ -4,7 +4,7 @@
 [global]
 name = Perseverance
 like = Cruel
-note = In PySolFC the Kings stay where they were dealt. A redeal fills a short column with the bottom cards of the next, as in Aisleriot; PySolFC takes the top ones.
+note = In PySolFC the Kings stay where they were dealt. A redeal fills a short column with the bottom cards of the next one, as in Aisleriot; PySolFC uses the top cards.
 
 [deck]
 # The columns are gathered from the left and laid out again, not shuffled.

@@ -7,7 +7,7 @@ decks  = 1
 wrap   = no
 family = Baker's Dozen
 skill  = 4
-note   = A redeal fills a short column with the bottom cards of the next, as in Aisleriot; PySolFC takes the top ones.
+note   = A redeal fills a short column with the bottom cards of the next one, as in Aisleriot; PySolFC uses the top cards.
 
 [deck]
 deal_to       = none

@@ -9,7 +9,7 @@ wrap   = no
 family = Baker's Dozen
 aka    = Persian Patience
 skill  = 4
-note   = An Ace may go on a Seven.
+note   = An Ace may go on a 7.
 
 [deck]
 deal_to       = none

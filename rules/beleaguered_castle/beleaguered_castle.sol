@@ -8,7 +8,7 @@ wrap   = no
 family = Beleaguered Castle
 aka    = Laying Siege, Sham Battle
 skill  = 4
-note   = All cards open, and no cell to spare.
+note   = All cards face up, and no free cell.
 
 [foundation]
 size      = 13

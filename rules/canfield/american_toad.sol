@@ -8,7 +8,7 @@ decks  = 2
 base   = deal
 family = Canfield
 skill  = 3
-note   = PySolFC lays out the whole reserve face up; here only its top card is seen.
+note   = In PySolFC the reserve is face up; here only its top card is.
 
 [deck]
 deal_to = waste

@@ -8,7 +8,7 @@ decks  = 1
 base   = deal
 family = Canfield
 skill  = 3
-note   = Sold as a gamble in a casino of Saratoga.
+note   = Once a gamble in the casino of Saratoga.
 
 [deck]
 deal_to = waste

@@ -4,7 +4,7 @@
 [global]
 name = Demon
 like = Double Canfield
-note = Canfield is called Demon too, in Britain.
+note = In Britain Canfield is called Demon.
 
 [reserve]
 pile = 40, 1

@@ -9,7 +9,7 @@ base_from = reserve
 family    = Canfield
 aka       = Duchess
 skill     = 3
-note      = The rules ask to fill spaces from the reserve as long as it lasts. PySolFC moves whole columns: that is Glenwood here.
+note      = By the book, an empty column must be filled from the reserve while it has cards. In PySolFC whole columns move; here that game is Glenwood.
 
 [deck]
 deal_start = no

@@ -4,7 +4,7 @@
 [global]
 name = Glenwood
 like = Dutchess
-note = The rules ask to fill spaces from the reserve as long as it lasts.
+note = By the book, an empty column must be filled from the reserve while it has cards.
 
 [column]
 playable_card = whole

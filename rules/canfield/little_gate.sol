@@ -4,7 +4,7 @@
 [global]
 name = Little Gate
 like = Duke
-note = PySolFC fills from the taller post first.
+note = PySolFC fills empty columns from the taller reserve first.
 
 [deck]
 redeals = 0

@@ -4,7 +4,7 @@
 [global]
 name = Rainbow
 like = Chameleon
-note = Solitaire.gg gives two redeals.
+note = Solitaire.gg allows two redeals.
 
 [reserve]
 pile = 13, 1

@@ -7,7 +7,7 @@ decks  = 1
 wrap   = no
 family = Fan
 skill  = 4
-note   = The Aces are out.
+note   = The Aces start on the foundations.
 
 [foundation]
 take_back = no

@@ -4,7 +4,7 @@
 [global]
 name = Three Shuffles and a Draw
 like = La Belle Lucie
-note = PySolFC lets only the second card of a fan be drawn, at any time.
+note = In PySolFC only the second card of a fan can be drawn, at any time.
 
 [deck]
 draws = 1

@@ -7,7 +7,7 @@ decks  = 1
 wrap   = no
 family = Fan
 skill  = 4
-note   = A card that begins a foundation may be taken back.
+note   = The first card of a foundation may be taken back.
 
 [deck]
 deal_to        = none

@@ -8,7 +8,7 @@ wrap   = no
 family = Forty Thieves
 aka    = Napoleon at Saint Helena, Le Cadran
 skill  = 4
-note   = Single cards and one pass: patience is asked for.
+note   = One card at a time, one pass: be patient.
 
 [deck]
 deal_to = waste

@@ -8,7 +8,7 @@ deal_order = rows
 family     = FreeCell
 aka        = Grampus, Old Mole
 skill      = 4
-note       = In PySolFC the player may choose to go up by twos.
+note       = In PySolFC you may choose to build up by twos.
 
 [foundation]
 wrap     = yes

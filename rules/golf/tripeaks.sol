@@ -5,7 +5,7 @@
 name = TriPeaks
 like = Elevator
 aka  = Three Peaks, Tri Peaks, Triple Peaks, Tri Towers
-note = Three peaks are taken away card by card.
+note = Clear three peaks card by card.
 
 [overlap]
 shape = peaks 3

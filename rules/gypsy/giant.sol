@@ -4,7 +4,7 @@
 [global]
 name = Giant
 like = Gypsy
-note = Many collections never let cards come back.
+note = In many collections cards cannot be taken back from the foundations.
 
 [foundation]
 take_back = stock_empty

@@ -4,7 +4,7 @@
 [global]
 name = Imperial Guards
 like = Miss Milligan
-note = In PySolFC the cell takes a whole group.
+note = In PySolFC the cell accepts a whole sequence.
 
 [column]
 refill = any

@@ -7,7 +7,7 @@ decks  = 2
 wrap   = no
 family = Gypsy
 skill  = 3
-note   = The last seven cards are dealt from the left; PySolFC leaves out the two outer columns.
+note   = The last seven cards are dealt from the left; PySolFC skips the two outer columns.
 
 [deck]
 deal_to = columns

@@ -7,7 +7,7 @@ decks  = 2
 wrap   = no
 family = Gypsy
 skill  = 3
-note   = In PySolFC the cell takes a whole group.
+note   = In PySolFC the cell accepts a whole sequence.
 
 [deck]
 deal_to = columns

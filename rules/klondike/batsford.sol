@@ -7,7 +7,7 @@ decks  = 2
 wrap   = no
 family = Klondike
 skill  = 3
-note   = The eleventh column is the King pile: up to three Kings of any suits, moved one by one.
+note   = The eleventh column holds up to three Kings of any suits, moved one at a time.
 
 [deck]
 deal_to = waste

@@ -4,7 +4,7 @@
 [global]
 name       = Casino Klondike
 like       = Klondike (easy)
-note       = Money is not counted here.
+note       = SolKit does not count money.
 variant_of = Klondike
 variant    = three passes, by threes
 

@@ -8,7 +8,7 @@ wrap       = no
 deal_order = rows
 family     = Klondike
 skill      = 3
-note       = PySolFC also brings home, after each row, what has come to fit by then.
+note       = In PySolFC, cards that fit after each row go to the foundations too.
 
 [deck]
 deal_to = waste

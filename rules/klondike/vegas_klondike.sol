@@ -6,7 +6,7 @@ name       = Vegas Klondike
 like       = Klondike (easy)
 aka        = Vegas Solitaire
 skill      = 2
-note       = Money is not counted here.
+note       = SolKit does not count money.
 variant_of = Klondike
 variant    = one pass, card by card
 

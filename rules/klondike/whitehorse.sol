@@ -4,7 +4,7 @@
 [global]
 name = Whitehorse
 like = Saratoga
-note = Where the waste is empty too, PySolFC deals three cards first and takes the top one.
+note = If the waste is also empty, PySolFC first deals three cards and uses the top one.
 
 [column]
 autofill = waste, stock

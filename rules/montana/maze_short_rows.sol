@@ -6,7 +6,7 @@ name       = Maze (Short Rows)
 like       = Maze
 variant_of = Maze
 variant    = two short rows
-note       = In SolSuite the Ace that comes first has to stand at the top left in the end.
+note       = In SolSuite the first Ace must end at the top left.
 
 [grid]
 row*2 = 8 -

@@ -8,7 +8,7 @@ suits  = spade
 wrap   = no
 family = Numerica
 skill  = 3
-note   = Lsol lets any card into a space.
+note   = Lsol lets any card fill an empty column.
 
 [deck]
 deal_to = waste

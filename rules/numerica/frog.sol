@@ -6,7 +6,7 @@ name = Frog
 like = Fly
 wrap = no
 aka  = Toad in the Hole
-note = PySolFC puts the Aces of the reserve out as well.
+note = PySolFC also moves Aces of the reserve to the foundations.
 
 [foundation]
 column   = A, any, ascending, any, A, any

@@ -4,7 +4,7 @@
 [global]
 name = Apophis
 like = Pyramid
-note = The wastes are taken up from the left; in PySolFC the last one is dealt from first.
+note = The wastes are redealt from the left; PySolFC starts with the last one.
 
 [deck]
 wastes         = 3

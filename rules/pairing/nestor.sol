@@ -6,7 +6,7 @@ name   = Nestor
 decks  = 1
 family = Pairing
 skill  = 3
-note   = PySolFC deals no rank twice to one column.
+note   = PySolFC never deals one rank twice to a column.
 
 [match]
 equal = rank

@@ -4,7 +4,7 @@
 [global]
 name    = Pharaohs
 like    = Giza
-note    = PySolFC stands the third pyramid below the second.
+note    = PySolFC puts the third pyramid below the second.
 without = reserve
 
 [overlap]

@@ -8,7 +8,7 @@ family     = Pairing
 skill      = 2
 variant_of = Pyramid
 variant    = all cards leave
-note       = Pairs that make thirteen.
+note       = Pairs that make 13.
 
 [deck]
 deal_to        = waste

@@ -4,7 +4,7 @@
 [global]
 name = Yield
 like = Pyramid
-note = The waste pairs its top card with its bottom card; in Aisleriot with the second.
+note = The waste pairs its top card with its bottom card; in Aisleriot, with its second card.
 
 [deck]
 stock_playable = no

@@ -7,7 +7,7 @@ decks  = 1
 base   = deal
 family = Raglan
 skill  = 3
-note   = The last two cards are dealt to the reserve too; in PySolFC both lie free. A card that begins a foundation may be taken back.
+note   = The last two cards go to the reserve; in PySolFC both are available. The first card of a foundation may be taken back.
 
 [deck]
 deal_to = reserve

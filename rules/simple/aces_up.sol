@@ -10,7 +10,7 @@ aka        = Firing Squad, Aces High, Drivel
 skill      = 2
 variant_of = Aces Up
 variant    = four columns
-note       = Quick, and mostly luck.
+note       = Quick and mostly luck.
 
 [deck]
 deal_to = columns

@@ -7,7 +7,7 @@ decks      = 2
 wrap       = no
 family     = Spider
 skill      = 4
-note       = In PySolFC the four longer columns are the first, fourth, seventh and tenth.
+note       = In PySolFC the four longer columns are 1, 4, 7 and 10.
 variant_of = Spider
 variant    = four suits
 

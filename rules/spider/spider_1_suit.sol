@@ -8,6 +8,6 @@ decks      = 8
 suits      = spade
 aka        = Spider One Suit
 skill      = 3
-note       = In PySolFC the four longer columns are the first, fourth, seventh and tenth.
+note       = In PySolFC the four longer columns are 1, 4, 7 and 10.
 variant_of = Spider
 variant    = one suit

@@ -7,6 +7,6 @@ like       = Spider
 decks      = 4
 suits      = spade, heart
 aka        = Spider Two Suits
-note       = In PySolFC the four longer columns are the first, fourth, seventh and tenth.
+note       = In PySolFC the four longer columns are 1, 4, 7 and 10.
 variant_of = Spider
 variant    = two suits

@@ -8,7 +8,7 @@ wrap       = no
 deal_order = rows
 family     = Two-Deck
 skill      = 3
-note       = PySolFC puts the Kings out only, and deals the last eight cards to the columns.
+note       = PySolFC places only the Kings and deals the last eight cards to the columns.
 
 [deck]
 deal_to   = reserve

@@ -6,7 +6,7 @@ name   = Alhambra
 decks  = 2
 family = Two-Deck
 skill  = 3
-note   = An empty waste is filled by the next deal only; in PySolFC a reserve card may fill it too.
+note   = An empty waste is filled only by the next deal; in PySolFC also by a reserve card.
 
 [deck]
 deal_to     = waste

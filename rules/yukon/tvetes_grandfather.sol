@@ -10,7 +10,7 @@ deal_order = hidden
 family     = Yukon
 aka        = Grandfather
 skill      = 4
-note       = KPat lays out again without a shuffle.
+note       = KPat redeals without shuffling.
 
 [deck]
 deal_to        = none

@@ -7,7 +7,7 @@ decks  = 1
 wrap   = no
 family = Yukon
 skill  = 3
-note   = Klondike without a deck: buried cards move with all that lies on them.
+note   = Klondike without a deck: face-up cards move with everything on them.
 
 [foundation]
 size      = 13

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere
+from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
@@ -25,7 +26,6 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol.keys import TABLES
-from solkit_tui.rules.words.phrases import listed
 
 
 class Doubt(NamedTuple):
@@ -156,7 +156,8 @@ def _foundations(rules: RuleSet) -> Iterator[Doubt]:
             allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
             yield Doubt("no card of the pack can start this foundation", allowed, "foundation", nth)
         elif pile.size is not None and held.most < pile.size:
-            message = f"this foundation never holds more than {held.most} cards, not {pile.size}"
+            held_cards = count(held.most, "card")
+            message = f"this foundation never holds more than {held_cards}, not {pile.size}"
             allowed = f"size = {held.most}, or another order"
             yield Doubt(message, allowed, "foundation", nth)
 
@@ -318,7 +319,7 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Doubt]:
     first = rules.piles[stuck[0]]
     section = _SECTIONS[first.kind]
     areas = listed(dict.fromkeys(_OF_AREAS[kinds[at]] for at in stuck))
-    message = f"{_LOST}: {_cards(number)} of {areas} can never {where}"
+    message = f"{_LOST}: {count(number, 'card')} of {areas} can never {where}"
     nth = None if section == "deck" else first.number - 1
     yield Doubt(message, "a pile that takes them", section, nth)
 
@@ -336,7 +337,7 @@ _SECTIONS = {
 def _won_at_once(rules: RuleSet) -> Iterator[Doubt]:
     """Yield a doubt where every deal is won before the first move."""
     if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
-        message = f"every deal is won at once: the pack has only {_cards(rules.pack_size)}"
+        message = f"every deal is won at once: the pack has only {count(rules.pack_size, 'card')}"
         yield Doubt(message, f"win = left, and fewer than {rules.pack_size}", "global", key="win")
     emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
     kinds = emptied.get(rules.win.kind, set())
@@ -360,7 +361,8 @@ def _useless(rules: RuleSet) -> Iterator[Doubt]:
         yield Doubt(message, allowed, "deck", key="redeals")
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
-        message = f"deal_by has {len(deck.deal_by)} numbers, but the deck is dealt {_times(passes)}"
+        numbers = count(len(deck.deal_by), "number")
+        message = f"deal_by has {numbers}, but the deck is dealt {times(passes)}"
         yield Doubt(message, f"redeals = {len(deck.deal_by) - 1}", "deck", key="deal_by")
     if grid is None or rules.match is not None or deck.redeals != 0:
         return
@@ -398,10 +400,10 @@ def _winning(rules: RuleSet) -> Iterator[Doubt]:
     section = "match" if pairs is not None else "foundation"
     where = "leave" if pairs is not None else "get to a foundation"
     if number > left:
-        message = f"{_LOST}: {_cards(number)} ({_ranks_text(tuple(stay))}) never {where}"
+        message = f"{_LOST}: {count(number, 'card')} ({_ranks_text(tuple(stay))}) never {where}"
         yield Doubt(message, f"win = left {number}, or a pile that takes them", section)
     elif room < rules.pack_size - left:
-        message = f"{_LOST}: the foundations hold only {room} of {_cards(rules.pack_size)}"
+        message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
         allowed = f"win = left {rules.pack_size - room}, or more foundations"
         yield Doubt(message, allowed, section)
 
@@ -424,11 +426,3 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
 
 def _ranks_text(ranks: tuple[int, ...]) -> str:
     return ", ".join(RANK_TEXT[rank] for rank in ranks)
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
-
-
-def _times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"

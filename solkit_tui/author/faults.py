@@ -4,14 +4,16 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from solkit_tui.author.doubts import Doubt, doubts
-from solkit_tui.author.place import entries_of, lines_of
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules import is_json
 from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document, trimmed
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.rules.sol.values import whole_number
 
 
 class Fault(NamedTuple):
@@ -52,74 +54,68 @@ class Examined(NamedTuple):
 
 def faults(text: str, library: Library = NO_LIBRARY) -> tuple[Fault, ...]:
     """Return the faults of a text, by line and column, or its warnings if it has none."""
-    return examine(text, library).faults
+    return examine(Document(text), library).faults
 
 
-def examine(text: str, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
+def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
     """Read a text in either rule language.
 
     Args:
-        text: The content of the file.
+        document: The text.
         library: The way to find the games that it may be like.
         file: The name of the file, for games that are found beside it.
     """
     remarks: list[Diagnostic] = []
-    data = text.encode(errors="replace")
+    data = document.text.encode(errors="replace")
     try:
         if is_json(data):
-            from solkit_tui.rules.json.read.reader import read_json
-
             rules = read_json(data, file)
         else:
-            rules = read_sol(data, file, library, remarks)
+            rules = read_sol(document, file, library, remarks)
     except RuleFileError as error:
-        return Examined(None, placed(text, error.diagnostics))
-    return Examined(rules, (*placed(text, remarks, warning=True), *warnings(text, rules)))
+        return Examined(None, placed(document, error.diagnostics))
+    placed_remarks = placed(document, remarks, warning=True)
+    return Examined(rules, (*placed_remarks, *warnings(document, rules)))
 
 
-def warnings(text: str, rules: RuleSet) -> tuple[Fault, ...]:
+def warnings(document: Document, rules: RuleSet) -> tuple[Fault, ...]:
     """Return the doubts about the game of a `.sol` text as warnings, each at the line that it is
     about, or at that of `like` where the section is taken over."""
-    lines = lines_of(text)
     found = []
     for doubt in doubts(rules):
-        at = _line_of(lines, doubt)
-        start = len(lines[at]) - len(lines[at].lstrip())
-        end = max(start + 1, len(lines[at].rstrip()))
+        line = _line_of(document, doubt)
+        whole = trimmed(document.lines[line - 1], line, 1)
         said = f"warning: {doubt.message}; allowed: {doubt.allowed}"
-        allowed = doubt.allowed
-        found.append(Fault(at + 1, start + 1, end + 1, doubt.message, allowed, None, True, said))
+        end = max(whole.column + 1, whole.end)
+        fault = Fault(line, whole.column, end, doubt.message, doubt.allowed, None, True, said)
+        found.append(fault)
     return tuple(found)
 
 
-def _line_of(lines: list[str], doubt: Doubt) -> int:
-    """Return the line, from 0, that a doubt belongs to."""
-    line = keys.TABLES[doubt.section].line
-    passed = 0
-    heading = like = None
-    for at, section, key, times in entries_of(lines):
-        if section == "global" and key == "like":
-            like = at
-        if section != doubt.section:
-            continue
-        if heading is None:
-            heading = at
-        if key and key == doubt.key:
-            return at
-        if doubt.nth is not None and key == line:
-            passed += times
+def _line_of(document: Document, doubt: Doubt) -> int:
+    """Return the line that a doubt belongs to."""
+    if doubt.key and (entry := document.entry(doubt.section, doubt.key)) is not None:
+        return entry.key.line
+    if doubt.nth is not None:
+        passed = 0
+        for entry in document.entries(doubt.section, keys.TABLES[doubt.section].line):
+            passed += 1 if entry.times is None else max(1, whole_number(entry.times.text) or 1)
             if passed > doubt.nth:
-                return at
-    return next((at for at in (heading, like) if at is not None), 0)
+                return entry.key.line
+    like = document.entry("global", "like")
+    heading = document.heading(doubt.section) or (None if like is None else like.key)
+    return 1 if heading is None else heading.line
 
 
-def placed(text: str, found: Iterable[object], *, warning: bool = False) -> tuple[Fault, ...]:
+def placed(
+    document: Document, found: Iterable[object], *, warning: bool = False
+) -> tuple[Fault, ...]:
     """Return diagnostics as faults of a text, from which the end of each is found out."""
-    lines = lines_of(text.removeprefix("\N{BYTE ORDER MARK}"))
+    lines = document.lines
     return tuple(_placed(lines, one, warning) for one in found if isinstance(one, Diagnostic))
 
 
-def _placed(lines: list[str], one: Diagnostic, warning: bool) -> Fault:
+def _placed(lines: tuple[str, ...], one: Diagnostic, warning: bool) -> Fault:
     line, column = max(1, one.line), max(1, one.column)
     here = lines[line - 1][column - 1 :] if line <= len(lines) else ""
     if one.text and here.startswith(one.text):

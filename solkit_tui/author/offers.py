@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from solkit_tui.author.place import Kind, Place, is_heading, lines_of, place_at, section_named
+from solkit_tui.author.place import TextPlace, place_at
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document, Kind, folded
+from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES, START_SUIT
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
-from solkit_tui.rules.sol.settings import TAKEN_BACK, Key
-from solkit_tui.rules.sol.text import folded
-from solkit_tui.rules.sol.values import Choice, Form
+from solkit_tui.rules.sol.settings import TAKEN_BACK, SolKey
+from solkit_tui.rules.sol.values import ValueForm, WordChoice
 
 _MOST_NUMBERS = 16
 """The widest range of numbers in which each number is offered; in a wider one, none is."""
@@ -35,30 +36,32 @@ class Completion(NamedTuple):
     end: int
 
 
-def complete(text: str, line: int, column: int, library: Library = NO_LIBRARY) -> list[Completion]:
+def complete(
+    document: Document, line: int, column: int, library: Library = NO_LIBRARY
+) -> list[Completion]:
     """Return the words that are allowed at a position of a text and begin as the word there does.
 
     Args:
-        text: The text, which may have faults.
+        document: The text, which may have faults.
         line: The line, from 1.
         column: The column, from 1.
         library: The way to find the games that it may be like.
     """
-    place = place_at(text, line, column)
+    place = place_at(document, line, column)
     at = column - 1
-    typed = lines_of(text)[line - 1][place.start : at] if place.kind is not None else ""
+    typed = document.lines[line - 1][place.start : at] if place.kind is not None else ""
     begun = folded(typed)
     more = begun + " " if typed[-1:].isspace() else begun  # the next of its words begins
     start, end = min(place.start, at), max(place.end, at)
     apart = " " * (place.start - at)  # the cursor stands in the spaces before the word
-    named = place.kind is Kind.KEY and lines_of(text)[line - 1][end:].lstrip()[:1] in ("=", "*")
+    named = place.kind is Kind.KEY and document.lines[line - 1][end:].lstrip()[:1] in ("=", "*")
     return [
         Completion(
             *(choice.word, choice.meaning, kind),
             apart + (choice.word if named else insert),
             *(start, end),
         )
-        for choice, kind, insert in _offered(text, line, place, library)
+        for choice, kind, insert in _offered(document, line, place, library)
         if any(
             word.lower() == begun or word.lower().startswith(more)
             for word in (choice.word, *choice.also)
@@ -66,76 +69,71 @@ def complete(text: str, line: int, column: int, library: Library = NO_LIBRARY) -
     ]
 
 
-Offer = tuple[Choice, Kind, str]
+Offer = tuple[WordChoice, Kind, str]
 
 
-def _offered(text: str, line: int, place: Place, library: Library) -> Iterator[Offer]:
+def _offered(document: Document, line: int, place: TextPlace, library: Library) -> Iterator[Offer]:
     match place.kind:
         case Kind.SECTION:
-            yield from _sections(text)
+            yield from _sections(document)
         case Kind.KEY if place.field:
             table = keys.TABLES[place.section]
             yield from ((_of_key(key), Kind.KEY, f"{key.name}=") for key in table.fields.values())
         case Kind.KEY:
             if place.section:
-                yield from _keys(text, line, place.section)
+                yield from _keys(document, line, place.section)
             if not place.text:
-                yield from _sections(text)
+                yield from _sections(document)
         case Kind.VALUE if place.key is not None:
             yield from _values(place, place.key, library)
         case _:
             pass
 
 
-def _sections(text: str) -> Iterator[Offer]:
+def _sections(document: Document) -> Iterator[Offer]:
     """Yield the sections that the text does not have yet."""
-    there = {section_named(line) for line in lines_of(text) if is_heading(line)}
+    there = {section.canonical for section in document.sections}
     for name, table in keys.TABLES.items():
         if name not in there:
             heading = f"[{name}]"
-            yield Choice(heading, table.meaning), Kind.SECTION, heading
+            yield WordChoice(heading, table.meaning), Kind.SECTION, heading
 
 
-def _keys(text: str, line: int, section: str) -> Iterator[Offer]:
+def _keys(document: Document, line: int, section: str) -> Iterator[Offer]:
     """Yield the keys that the section does not have yet; the key of its lines always."""
     table = keys.TABLES[section]
-    there = set(_keys_there(lines_of(text), line - 1))
+    there = set(_keys_there(document, line))
     if table.line:
         meaning = f"{table.line} = {table.line_form}"
-        yield Choice(table.line, meaning), Kind.KEY, f"{table.line} = "
+        yield WordChoice(table.line, meaning), Kind.KEY, f"{table.line} = "
     for key in table.keys.values():
         if key.name not in there:
             yield _of_key(key), Kind.KEY, f"{key.name} = "
 
 
-def _keys_there(lines: list[str], here: int) -> Iterator[str]:
+def _keys_there(document: Document, line: int) -> Iterator[str]:
     """Yield the keys of the section around a line, without that of the line itself."""
-    first = here
-    while first and not is_heading(lines[first]):
-        first -= 1
-    for at in range(first + 1, len(lines)):
-        if is_heading(lines[at]):
-            return
-        if at != here and "=" in lines[at]:
-            yield folded(lines[at].partition("=")[0])
+    around = [section for section in document.sections if section.heading.line <= line][-1:]
+    for section in around:
+        yield from (entry.name for entry in section.entries if entry.key.line != line)
 
 
-def _of_key(key: Key[Any]) -> Choice:
-    return Choice(key.name, key.meaning)
+def _of_key(key: SolKey[Any]) -> WordChoice:
+    return WordChoice(key.name, key.meaning)
 
 
-def _values(place: Place, key: Key[Any], library: Library) -> Iterator[Offer]:
+def _values(place: TextPlace, key: SolKey[Any], library: Library) -> Iterator[Offer]:
     form = place.form or key.form
-    choices: Iterable[Choice] = choices_of(form)
+    choices: Iterable[WordChoice] = choices_of(form)
     if key.name == "like":
-        choices = map(Choice, library.names())
+        choices = map(WordChoice, library.names())
     for choice in choices:
         yield choice, Kind.VALUE, choice.word.removesuffix("N")
     if key.none and TAKEN_BACK not in (choice.word for choice in form.choices):
-        yield Choice(TAKEN_BACK, "as if the key had not been said"), Kind.VALUE, TAKEN_BACK
+        yield WordChoice(TAKEN_BACK, "the default"), Kind.VALUE, TAKEN_BACK
 
 
-def next_part(place: Place) -> str:
+def next_part(place: TextPlace) -> str:
     """Return the text between the value at a place and the next value; "": none has to follow."""
     key, form = place.key, place.form
     if place.kind is not Kind.VALUE or key is None or form is None or not place.text:
@@ -147,9 +145,23 @@ def next_part(place: Place) -> str:
     return ", " if parts and form == parts[0] else ""
 
 
-def choices_of(form: Form) -> tuple[Choice, ...]:
+def choices_of(form: ValueForm) -> tuple[WordChoice, ...]:
     """Return the words that are allowed, and also the numbers where these are few."""
     low, high = form.low, form.high
     if not form.number or low is None or high is None or high - low > _MOST_NUMBERS:
         return form.choices
-    return (*(Choice(str(number)) for number in range(low, high + 1)), *form.choices)
+    return (*(WordChoice(str(number)) for number in range(low, high + 1)), *form.choices)
+
+
+def choices_in_order(form: ValueForm) -> list[WordChoice]:
+    """Return the words that are allowed; among ranks or suits the other words come first."""
+    choices = choices_of(form)
+    cards = {*RANK_CHOICES, *START_SUIT.form.choices[:4]}
+    if cards.isdisjoint(choices):
+        return [*choices]
+    first = ("any", "none")
+
+    def place(choice: WordChoice) -> int:
+        return first.index(choice.word) if choice.word in first else 2 + (choice in cards)
+
+    return sorted(choices, key=place)

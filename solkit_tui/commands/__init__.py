@@ -2,28 +2,28 @@
 exit status. A further one is a module here and a line in `COMMANDS`.
 """
 
+from importlib import import_module
+
 COMMANDS = {
-    "play": "the table, as without a subcommand",
-    "new": "a rule file to begin with, that plays at once",
-    "check": "faults in rule files, and warnings",
-    "show": "the opening deal of a game, as the table draws it",
-    "convert": "a rule file in the other rule language",
-    "schema": "the JSON Schema of the JSON rule language, for editors",
-    "lsp": "faults, completion and help in your own editor, for .sol files",
-    "docs": "the manual, and where it lies",
-    "edit": "a rule file as text or form, with what comes of it beside it",
-    "games": "the list of games",
-    "line": "the game in text, for pipes and screen readers",
-    "rules": "the rules of a game in words",
-    "solve": "whether a deal can be won, and how",
-    "rate": "how many deals of a game can be won",
-    "atlas": "how many deals of each shipped game can be won, as a table",
-    "completion": "subcommands, games and files completed by your shell",
-    "stats": "how it went, as text, CSV or JSON",
-    "serve": "the game in a browser, for one player or many",
+    "play": "open the table (the default)",
+    "new": "create a playable rule file to start from",
+    "check": "check rule files for faults and warnings",
+    "show": "print the opening deal of a game",
+    "convert": "convert a rule file between .sol and JSON",
+    "schema": "print the JSON Schema of JSON rules, for editors",
+    "lsp": "run the language server for .sol files",
+    "docs": "show the manual",
+    "edit": "edit a rule file as text or form, with a live preview",
+    "games": "list the games",
+    "line": "play by text commands, for scripts and screen readers",
+    "rules": "print the rules of a game",
+    "solve": "find out whether a deal can be won, and how",
+    "rate": "estimate how many deals of a game can be won",
+    "completion": "print shell completion for bash, zsh or fish",
+    "stats": "print your statistics as text, CSV or JSON",
+    "serve": "serve the game to browsers, for one player or many",
 }
-"""The words, each with what it does, in the order of the help. This module imports nothing, as
-every start imports it."""
+"""The words, each with what it does, in the order of the help."""
 
 UNUSABLE = 2
 """Exit status for arguments and files that cannot be used."""
@@ -39,7 +39,5 @@ def run(name: str, arguments: list[str]) -> int:
         SolkitError: It cannot be carried out.
         SystemExit: The arguments cannot be read, or ask for help.
     """
-    # As `importlib.import_module`, which takes longer to load than some of them take to answer.
-    module = __import__(f"solkit_tui.commands.{name}", fromlist=["main"])
-    status: int = module.main(arguments)
+    status: int = import_module(f"solkit_tui.commands.{name}").main(arguments)
     return status

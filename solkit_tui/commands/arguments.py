@@ -9,6 +9,7 @@ from textwrap import fill
 
 from solkit_tui.commands import COMMANDS, UNUSABLE
 from solkit_tui.errors import SolkitError
+from solkit_tui.services.system.files import write_atomic
 from solkit_tui.services.system.streams import complain
 
 
@@ -73,10 +74,10 @@ def read_number(name: str, text: str, most: int = 10**11) -> int:
         SolkitError: It is no number from 1 up, or too high.
     """
     if not (text.isascii() and text.isdecimal() and len(text) < 12 and int(text) > 0):
-        raise SolkitError("Arguments", f"{name} is a number from 1 up, “{text[:20]}” is none")
+        raise SolkitError("Arguments", f"{name} must be at least 1, not “{text[:20]}”")
     number = int(text)
     if number > most:
-        raise SolkitError("Arguments", f"{name}: {most} at most")
+        raise SolkitError("Arguments", f"{name} can be at most {most}")
     return number
 
 
@@ -88,15 +89,13 @@ def write_result(path: str, text: str, *, over: bool) -> int:
         text: Its content.
         over: Whether an existing file is replaced.
     """
-    from solkit_tui.services.system.files import write_atomic
-
     if not over and os.path.exists(path):
-        complain(f"{path}: is there already; --force replaces it")
+        complain(f"{path} already exists; use --force to replace it")
         return UNUSABLE
     try:
         # A picture may show the name of a file that is no text.
         write_atomic(path, text.encode(errors="replace"))
     except OSError as error:
-        complain(f"{path}: cannot be written: {error.strerror or error}")
+        complain(f"{path}: could not be written: {error.strerror or error}")
         return UNUSABLE
     return 0

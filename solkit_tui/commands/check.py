@@ -8,20 +8,23 @@ from solkit_tui.author.faults import Fault, placed, warnings
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
 _MORE = """\
-A warning is told of a file that is played all the same: a key without effect, cards that can never
-get where they are asked for. With --json each fault and each warning is an object on a line of its
-own: file, line, column, end_column, message, allowed, suggestion, warning."""
+A warning does not stop a file from being played: for example, a key has no effect, or cards can
+never reach a pile that needs them. With --json each fault or warning is one JSON object per line:
+file, line, column, end_column, message, allowed, suggestion, warning."""
 
 
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("check", _MORE)
     parser.add_argument("files", metavar="FILE", nargs="+", help="a rule file in either language")
-    parser.add_argument("--json", action="store_true", help="for editors: an object a fault")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON object per fault, for editors"
+    )
     return parser
 
 
@@ -41,11 +44,12 @@ def main(argv: list[str]) -> int:
             if not options.json:
                 complain(str(error))
                 continue
-            said = [_object(path, fault) for fault in placed(text, error.diagnostics)]
+            said = [_object(path, fault) for fault in placed(Document(text), error.diagnostics)]
         else:
-            found = warnings(text, rules)
+            document = Document(text)
+            found = warnings(document, rules)
             if options.json:
-                found = (*placed(text, remarks, warning=True), *found)
+                found = (*placed(document, remarks, warning=True), *found)
                 said = [_object(path, fault) for fault in found]
             else:
                 unsure = (
@@ -53,7 +57,7 @@ def main(argv: list[str]) -> int:
                     if checks(rules)
                     else "; whether it can be won is not checked: it has scripts"
                 )
-                said = [f"{path}: {rules.name}: no fault{unsure}", *map(str, remarks)]
+                said = [f"{path}: {rules.name}: no faults{unsure}", *map(str, remarks)]
                 said += [f"{path}:{one.line}:{one.column}: {one.said}" for one in found]
         status = max(status, output.finish(said))
     return status

@@ -6,6 +6,9 @@ from importlib import import_module
 from typing import Any
 
 from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.docs import page_names
+from solkit_tui.commands.play import theme_directories
+from solkit_tui.commands.tree import FILES, OWN_WORDS, arguments_of, whole_parser
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
 
@@ -38,7 +41,7 @@ def parser() -> ArgumentParser:
     places = "\n".join(f"  {shell:5} {place}" for shell, place in SHELLS.items())
     parser = parser_of(
         "completion",
-        f"Write what it prints into a file that the shell reads when it starts:\n{places}",
+        f"Save the output where your shell loads it when it starts:\n{places}",
     )
     parser.add_argument(
         "shell", metavar="SHELL", nargs="?", choices=tuple(SHELLS), help="bash, zsh, fish"
@@ -63,19 +66,15 @@ def words(of: str) -> Iterable[str]:
     if of == "games":
         return [game.name for game in Services().rules.catalogue().loaded]
     if of == "themes":
-        from solkit_tui.commands.play import theme_directories
         from solkit_tui.ui.drawing.themes import theme_paths
 
         return theme_paths(theme_directories())
-    from solkit_tui.commands.docs import page_names
 
     return page_names()
 
 
 def _script(shell: str) -> str:
     """Return the script of a shell."""
-    from solkit_tui.commands.tree import FILES, OWN_WORDS, arguments_of, whole_parser
-
     shtab: Any = import_module("shtab")
     whole = whole_parser()
     for argument in arguments_of(whole):

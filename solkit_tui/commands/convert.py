@@ -6,6 +6,8 @@ from argparse import ArgumentParser
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.rules import is_json
+from solkit_tui.rules.json.write.file import convert
+from solkit_tui.rules.sol.write import write_sol
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import ENDINGS
 from solkit_tui.services.system.streams import Output, complain
@@ -14,9 +16,11 @@ from solkit_tui.services.system.streams import Output, complain
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("convert")
-    parser.add_argument("source", metavar="FILE", help="the rules, in either language")
-    parser.add_argument("target", metavar="NEW", nargs="?", help="a file; else standard output")
-    parser.add_argument("-f", "--force", action="store_true", help="replace a file that is there")
+    parser.add_argument("source", metavar="FILE", help="the rule file to convert")
+    parser.add_argument(
+        "target", metavar="NEW", nargs="?", help="the output file (default: standard output)"
+    )
+    parser.add_argument("-f", "--force", action="store_true", help="overwrite an existing file")
     return parser
 
 
@@ -32,27 +36,23 @@ def main(argv: list[str]) -> int:
     loader = Services().rules
     rules = loader.load(source)
     if is_json(loader.data(source)):
-        from solkit_tui.rules.sol.write import write_sol
-
         language = ".sol"
         text, unsupported = write_sol(rules)
     else:
-        from solkit_tui.rules.json.write.file import convert
-
         language = "JSON"
         text, unsupported = convert(rules)
     if unsupported:
         words = "\n".join(f"  {word}" for word in unsupported)
-        return _refuse(f"{source}: the {language} rule language cannot say:\n{words}")
+        return _refuse(
+            f"{source}: these rules cannot be expressed in the {language} language:\n{words}"
+        )
     if target is None:
         # A rule file is UTF-8, whatever the terminal's encoding.
         return Output(encoding="utf-8").finish([text], end="")
     stem, called = os.path.splitext(target)
     ending = ".sol" if language == ".sol" else ".json"
     if called.lower() in ENDINGS and called.lower() != ending:
-        why = (
-            f"{source} is {called.lower()} already; in the {language} language it is {stem}{ending}"
-        )
+        why = f"{source} is already {called.lower()}; name the {language} file {stem}{ending}"
         return _refuse(f"{target}: {why}")
     return write_result(target, text, over=options.force) or Output().finish(
         [f"{target}: {rules.name}, as a {language} rule file"]

@@ -6,21 +6,22 @@ from argparse import ArgumentParser
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
 from solkit_tui.resources import bundled
+from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.services.system.streams import Output
 
 PAGES = {
     "playing.md": "the table, the list of games, the mouse",
-    "keys.md": "every key",
-    "games.md": "every game in a line",
-    "settings.md": "what can be set, keys of your own",
-    "themes.md": "colours, and themes of your own",
-    "statistics.md": "what is kept, and where",
-    "line-mode.md": "the game in text, for scripts and screen readers",
-    "serve.md": "the game in a browser",
+    "keys.md": "all keys",
+    "games.md": "all games, one line per game",
+    "settings.md": "settings and custom keys",
+    "themes.md": "colours and custom themes",
+    "statistics.md": "what is saved, and where",
+    "line-mode.md": "text commands, for scripts and screen readers",
+    "serve.md": "playing in a browser",
     "solver.md": "whether a deal can be won",
     "rule-format.md": "writing a game: every word of the .sol language",
-    "a-game-from-a-book.md": "from a description in prose to a rule file",
-    "annotated.sol": "Klondike (hard) as a rule file, with a comment at each line",
+    "a-game-from-a-book.md": "turning a description into a rule file",
+    "annotated.sol": "Klondike (hard) as a rule file, with a comment on each line",
     "json-rules.md": "the rule language in JSON",
 }
 """The pages for players and rule writers, each with what it is about, in the order of a book."""
@@ -29,7 +30,9 @@ PAGES = {
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("docs")
-    parser.add_argument("page", metavar="PAGE", nargs="?", help="a page, to print it")
+    parser.add_argument(
+        "page", metavar="PAGE", nargs="?", help="the page to print (default: list the pages)"
+    )
     return parser
 
 
@@ -59,9 +62,7 @@ def _name_of(page: str) -> str:
     by_stem = {os.path.splitext(name)[0]: name for name in PAGES}
     name = page.lower() if page.lower() in PAGES else by_stem.get(page.lower())
     if name is None:
-        from solkit_tui.rules.diagnostics import nearest_word
-
         near = nearest_word(page, by_stem)
         hint = f"; did you mean {near}?" if near else ""
-        raise SolkitError("No such page", f"“{page}”; there are {', '.join(by_stem)}{hint}")
+        raise SolkitError("No such page", f"“{page}”; choose from {', '.join(by_stem)}{hint}")
     return name

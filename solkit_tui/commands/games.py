@@ -1,5 +1,6 @@
 """``solkit games``: prints the list of games."""
 
+import json
 from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
@@ -11,7 +12,7 @@ from solkit_tui.services.system.streams import Output, complain
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("games")
-    parser.add_argument("--json", action="store_true", help="as JSON, one game a line")
+    parser.add_argument("--json", action="store_true", help="print JSON, one line per game")
     return parser
 
 
@@ -20,13 +21,10 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     services = Services()
     rows = game_rows(services)
-    for failure in services.rules.catalogue().failures:
-        complain(str(failure.error))
-    for notice in services.stats.notices.take():
-        complain(str(notice))
+    complain(*(failure.error for failure in services.rules.catalogue().failures))
+    complain(*services.notices.take())
     if not options.json:
         return Output().finish(game_lines(rows))
-    import json
 
     listed = ",\n".join(json.dumps(row) for row in rows)
     return Output().finish(["[", listed, "]"])

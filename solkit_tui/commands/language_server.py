@@ -1,6 +1,7 @@
 """The language server: passes the findings of `author` to editors by the protocol (pygls)."""
 
 import logging
+from collections.abc import Sequence
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
@@ -10,7 +11,7 @@ from solkit_tui import __version__
 from solkit_tui.author.faults import Fault, examine
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
-from solkit_tui.author.place import Kind, lines_of
+from solkit_tui.rules.sol.document import Document, Kind
 from solkit_tui.services.container import Services
 
 _ITEMS = {
@@ -30,24 +31,25 @@ def make_server() -> LanguageServer:
     server = LanguageServer("solkit", __version__, types.TextDocumentSyncKind.Full)
     library = Services().rules.library()
 
-    def text_of(uri: str) -> str:
-        """Return the text of a document; "" of one that was never opened."""
+    def opened_text(uri: str) -> Document:
+        """Return the text of a document; an empty one if it was never opened."""
         document = server.workspace.text_documents.get(uri)
-        return "" if document is None else document.source
+        return Document("" if document is None else document.source)
 
     def tell(uri: str) -> None:
-        text = text_of(uri)
-        found = examine(text, library, to_fs_path(uri) or uri).faults
-        diagnostics = [_diagnostic(server, lines_of(text), fault) for fault in found]
+        document = opened_text(uri)
+        faults = examine(document, library, to_fs_path(uri) or uri).faults
+        diagnostics = [_diagnostic(server, document.lines, fault) for fault in faults]
         server.text_document_publish_diagnostics(
             types.PublishDiagnosticsParams(uri=uri, diagnostics=diagnostics)
         )
 
-    def place(uri: str, position: types.Position) -> tuple[str, int, int]:
+    def place(uri: str, position: types.Position) -> tuple[Document, int, int]:
         """Return a text, and the line and the column of a position in it, counted from 1."""
-        text = text_of(uri)
-        at = server.workspace.position_codec.position_from_client_units(lines_of(text), position)
-        return text, at.line + 1, at.character + 1
+        document = opened_text(uri)
+        codec = server.workspace.position_codec
+        at = codec.position_from_client_units(document.lines, position)
+        return document, at.line + 1, at.character + 1
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:
@@ -68,7 +70,7 @@ def make_server() -> LanguageServer:
         types.CompletionOptions(trigger_characters=["[", "=", ",", " "]),
     )
     def completed(params: types.CompletionParams) -> list[types.CompletionItem]:
-        text, line, column = place(params.text_document.uri, params.position)
+        document, line, column = place(params.text_document.uri, params.position)
         return [
             types.CompletionItem(
                 label=offer.word,
@@ -77,28 +79,28 @@ def make_server() -> LanguageServer:
                 sort_text=f"{number:03}",
                 filter_text=offer.insert,
                 text_edit=types.TextEdit(
-                    _range(server, lines_of(text), line, offer.start, offer.end), offer.insert
+                    _range(server, document.lines, line, offer.start, offer.end), offer.insert
                 ),
             )
-            for number, offer in enumerate(complete(text, line, column, library))
+            for number, offer in enumerate(complete(document, line, column, library))
         ]
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     def hovered(params: types.HoverParams) -> types.Hover | None:
-        text, line, column = place(params.text_document.uri, params.position)
-        said = explain(text, line, column)
+        document, line, column = place(params.text_document.uri, params.position)
+        said = explain(document, line, column)
         if said is None:
             return None
         shown = said.text.replace("\n", "\n\n")
         return types.Hover(
             types.MarkupContent(types.MarkupKind.Markdown, f"**{said.title}**\n\n{shown}"),
-            _range(server, lines_of(text), line, said.start, said.end),
+            _range(server, document.lines, line, said.start, said.end),
         )
 
     return server
 
 
-def _diagnostic(server: LanguageServer, lines: list[str], fault: Fault) -> types.Diagnostic:
+def _diagnostic(server: LanguageServer, lines: Sequence[str], fault: Fault) -> types.Diagnostic:
     severity = types.DiagnosticSeverity
     return types.Diagnostic(
         _range(server, lines, fault.line, fault.column - 1, fault.end_column - 1),
@@ -109,7 +111,7 @@ def _diagnostic(server: LanguageServer, lines: list[str], fault: Fault) -> types
 
 
 def _range(
-    server: LanguageServer, lines: list[str], line: int, start: int, end: int
+    server: LanguageServer, lines: Sequence[str], line: int, start: int, end: int
 ) -> types.Range:
     """Return a part of a line, which is counted from 1, in the units of the client."""
     return server.workspace.position_codec.range_to_client_units(

@@ -1,37 +1,44 @@
 """``solkit line``: the game for pipes, scripts and screen readers."""
 
-import gc
-from typing import TYPE_CHECKING
+from argparse import ArgumentParser
 
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.line import program
+from solkit_tui.line.words import read_deal
+from solkit_tui.services.container import Services
 
 
-def parser() -> "ArgumentParser":
-    """Return a parser for completion and the manual page only; `line.words` reads the arguments."""
-    from solkit_tui.commands.arguments import parser_of
-
+def parser() -> ArgumentParser:
+    """Return the parser of the arguments."""
     parser = parser_of("line")
     add = parser.add_argument
-    add("game", metavar="GAME|FILE", nargs="*", help="a game or a rule file; else Klondike (easy)")
-    add("-n", "--deal", metavar="NUMBER", help="the number of the deal; else a random one")
-    add("--json", action="store_true", help="answer each command with an object of JSON")
-    add("--open", action="store_true", help="show face-down cards")
-    add("--load", metavar="POSITION", help="go on with a game or a position from a file")
+    add(
+        "game",
+        metavar="GAME|FILE",
+        nargs="*",
+        help="any unambiguous part of a name, or a rule file (default: Klondike (easy))",
+    )
+    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 999999 (default: random)")
+    add("--json", action="store_true", help="answer each command with one JSON object on one line")
+    add("--open", action="store_true", help="show face-down cards in brackets")
+    add("--load", metavar="POSITION", help="continue from a saved game or position")
     add("--strict", action="store_true", help="exit with status 1 if a command failed")
     return parser
 
 
-def main(argv: list[str]) -> int:
-    """Play by commands from standard input; see `commands`.
+def options_of(argv: list[str]) -> program.Options:
+    """Return the options that the arguments give.
 
-    Its arguments are read by hand (`line.words`): argparse alone takes a third of the start.
+    Raises:
+        InvalidMove: The number of the deal is none.
+        SystemExit: The arguments cannot be read, or ask for help.
     """
-    # Garbage collection during imports finds nothing and costs a twelfth of the time to the first
-    # answer, after which line mode enables it again.
-    gc.disable()
-    from solkit_tui.line import program
-    from solkit_tui.services.container import Services
-    from solkit_tui.services.system.streams import complain
+    given = parser().parse_args(argv)
+    deal = None if given.deal is None else read_deal(given.deal)
+    game, load = " ".join(given.game), given.load or ""
+    return program.Options(game, deal, load, given.json, given.open, given.strict)
 
-    return program.run(argv, Services(complain=complain))
+
+def main(argv: list[str]) -> int:
+    """Play by commands from standard input; see `commands`."""
+    return program.run(options_of(argv), Services())

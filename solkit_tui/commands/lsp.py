@@ -5,12 +5,13 @@ from argparse import ArgumentParser
 from importlib.util import find_spec
 
 from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.language_server import make_server
 from solkit_tui.errors import SolkitError
 
 _MORE = """\
-Your editor starts it and speaks with it over standard input and output. Needs the extra lsp:
-pip install "solkit-tui[lsp]". The manual's page rule-format has the lines for Helix, Neovim and
-VS Code."""
+Your editor starts it and talks to it over standard input and output. Requires the lsp extra:
+pip install "solkit-tui[lsp]". The page rule-format of the manual shows how to set up Helix, Neovim
+and VS Code."""
 
 
 def parser() -> ArgumentParser:
@@ -23,9 +24,8 @@ def main(argv: list[str]) -> int:
     parser().parse_args(argv)
     if find_spec("pygls") is None:
         raise SolkitError(
-            "The language server is not installed", 'pip install "solkit-tui[lsp]" brings it'
+            "The language server is not installed", 'install it with: pip install "solkit-tui[lsp]"'
         )
-    from solkit_tui.commands.language_server import make_server
 
     make_server().start_io()
     return 0

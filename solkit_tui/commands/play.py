@@ -5,15 +5,23 @@ Arguments and files are checked before anything is drawn.
 
 import gc
 import os
+import sys
+from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
-from solkit_tui.errors import Notice, SolkitError, ThemeFileError
+from solkit_tui.counts import count
+from solkit_tui.errors import SolkitError, ThemeFileError
+from solkit_tui.resources import bundled
 from solkit_tui.services.container import Services
+from solkit_tui.services.settings.values import DEFAULT_THEME, CardSize
 from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
+from solkit_tui.services.system.notices import Notices
+from solkit_tui.services.system.paths import find_home
 from solkit_tui.services.system.streams import Output, complain
 from solkit_tui.services.system.surroundings import (
     leave_out_tls,
@@ -22,11 +30,7 @@ from solkit_tui.services.system.surroundings import (
 )
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Mapping
-
     from solkit_tui.services.commands import CommandsService
-    from solkit_tui.services.settings.values import CardSize
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.drawing.themes import TableTheme
 
@@ -60,12 +64,9 @@ def run(make: "Callable[[], SolkitApp]") -> int:
             raise
         app.failure = app.failure or failure
     last_resort.call_off()
-    for notice in (
-        *app.pending_notices,
-        *app.services.stats.flush(),
-        *app.services.history.flush(),
-    ):
-        complain(str(notice))
+    app.services.stats.flush()
+    app.services.history.flush()
+    complain(*app.services.notices.take())
     if app.failure is not None:
         raise app.failure
     if app.farewell:
@@ -73,13 +74,12 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     return app.return_code or 0
 
 
-def parser(file: bool = True) -> "ArgumentParser":
+def parser(file: bool = True) -> ArgumentParser:
     """Return the parser of the program's own options, with the subcommands in its help.
 
     Args:
         file: Whether a rule file may be given instead of a subcommand.
     """
-    from argparse import Action, ArgumentParser, RawDescriptionHelpFormatter
 
     class Version(Action):
         def __call__(self, parser: ArgumentParser, *given: object) -> None:
@@ -88,38 +88,43 @@ def parser(file: bool = True) -> "ArgumentParser":
     width = max(map(len, COMMANDS))
     parser = ArgumentParser(
         prog="solkit",
-        description="Solitaires in the terminal; write your own as a rule file and play it.",
+        description="Play solitaire in the terminal, or write your own games as rule files.",
         epilog="subcommands, each with a --help of its own:\n"
         + "\n".join(f"  {word:{width}}  {what}" for word, what in COMMANDS.items())
-        + "\n\nF1 shows the keys.",
+        + "\n\nPress F1 in the program to see the keys.",
         formatter_class=RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
     what = parser.add_mutually_exclusive_group()
     if file:
         what.add_argument(
-            "file", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
+            "file", metavar="CUSTOM_RULES", nargs="?", help="the rule file to play in test mode"
         )
-    add("-v", "--version", action=Version, nargs=0, help="what is installed")
-    what.add_argument("-g", "--game", metavar="GAME", help="play this game at once")
-    add("--log", metavar="FILE", help="write what happens to a file")
+    add(
+        "-v",
+        "--version",
+        action=Version,
+        nargs=0,
+        help="show the versions of the program and its components",
+    )
+    what.add_argument("-g", "--game", metavar="GAME", help="start this game")
+    add("--log", metavar="FILE", help="write a log to FILE")
     add_look(parser)
     return parser
 
 
-def add_look(parser: "ArgumentParser") -> None:
+def add_look(parser: ArgumentParser) -> None:
     """Add the options for the deal number and the look of the table to a parser."""
     add = parser.add_argument
-    add("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
-    add("-t", "--theme", metavar="THEME", help="colours: dark, classic, ...")
-    add("--size", metavar="SIZE", help="cards: auto, huge, large, normal, small, line")
-    add("-4", "--four-color", action="store_true", help="give each suit a colour of its own")
-    add("--ascii", action="store_true", help="draw with ASCII characters only")
+    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 999999")
+    add("-t", "--theme", metavar="THEME", help="theme: dark, classic...")
+    add("--size", metavar="SIZE", help="card size: auto, huge, large, normal, small, line")
+    add("-4", "--four-color", action="store_true", help="use a different colour for each suit")
+    add("--ascii", action="store_true", help="use only ASCII characters")
 
 
 def version_text() -> str:
     """Return the versions of program, Python and Textual, and whether the solver is compiled."""
-    import sys
     from importlib.metadata import PackageNotFoundError, version
     from importlib.util import find_spec
 
@@ -147,9 +152,9 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         SolkitError: A file, a game, the look or the terminal cannot be used.
         SystemExit: The arguments cannot be read, or ask for help.
     """
-    options = _read(argv) if argv else _no_options()
+    options = _read(argv)
     if is_confined() and (options.file is not None or options.log is not None):
-        raise SolkitError("Files cannot be named here", "only games of the list are played")
+        raise SolkitError("Rule files are not available here", "only built-in games can be played")
     deal = None
     if options.deal is not None:
         from solkit_tui.line.words import read_deal
@@ -168,7 +173,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
     return make_with(options, services, fault, start)
 
 
-def _read(argv: list[str]) -> "Namespace":
+def _read(argv: list[str]) -> Namespace:
     """Return the options that the arguments give.
 
     Raises:
@@ -180,24 +185,15 @@ def _read(argv: list[str]) -> "Namespace":
     words = (options.file, *(one.lstrip("-") for one in more))
     meant = [word for word in words if word in COMMANDS]
     if meant and not (options.file and os.path.lexists(options.file)):
-        said = f"solkit {meant[0]} …; what it takes is told by solkit {meant[0]} --help"
-        raise SolkitError("A subcommand stands first", said)
+        said = f"solkit {meant[0]} … (see solkit {meant[0]} --help)"
+        raise SolkitError("Put the subcommand first", said)
     if more:
         parse.error(f"unrecognized arguments: {' '.join(more)}")
     return options
 
 
-def _no_options() -> Any:
-    """Return the options without any arguments, as the parser would."""
-    # Most starts have no arguments; argparse takes a fortieth of the time to the front page.
-    from types import SimpleNamespace
-
-    named = dict.fromkeys(("file", "version", "game", "log", "deal", "theme", "size"))
-    return SimpleNamespace(**named, four_color=False, ascii=False)
-
-
 def make_with(
-    options: "Namespace", services: Services, fault: str, start: "Mapping[str, Any]"
+    options: Namespace, services: Services, fault: str, start: Mapping[str, Any]
 ) -> "SolkitApp":
     """Return the application with the look that the arguments ask for.
 
@@ -205,15 +201,13 @@ def make_with(
         options: The arguments.
         services: The services.
         fault: Why there is no terminal to show it in; empty: there is one.
-        start: Further fields of `Start`: what the application begins with.
+        start: Further fields of `StartOptions`: what the application begins with.
 
     Raises:
         SolkitError: The look, the log or the terminal cannot be used.
     """
-    from solkit_tui.services.settings.values import DEFAULT_THEME
-
-    settings, notices = services.settings.load()
-    theme, told = _theme(options.theme, settings.theme)
+    settings = services.settings.load()
+    theme = _theme(options.theme, settings.theme, services.notices)
     in_force = settings._replace(
         theme=DEFAULT_THEME if (options.theme or settings.theme) == DEFAULT_THEME else theme.name,
         four_color=options.four_color or settings.four_color,
@@ -224,17 +218,17 @@ def make_with(
         _start_log(options.log)
     if fault:
         raise SolkitError(
-            "The table needs a terminal", f"{fault}; `solkit line GAME` plays in lines of text"
+            "The table needs a terminal",
+            f"{fault}; use `solkit line GAME` to play by text commands",
         )
     from solkit_tui.ui.app import SolkitApp
-    from solkit_tui.ui.appearance import Start
+    from solkit_tui.ui.appearance import StartOptions
 
     return SolkitApp(
         services,
-        Start(
+        StartOptions(
             theme=theme,
             settings=in_force,
-            notices=(*notices, *told),
             theme_directories=theme_directories(),
             **start,
         ),
@@ -249,21 +243,16 @@ def table_commands(services: Services) -> "CommandsService":
 
 def theme_directories() -> tuple[str, ...]:
     """Return the directories of themes; a theme in a later one replaces one of the same name."""
-    from solkit_tui.resources import bundled
-    from solkit_tui.services.system.paths import find_home
-
     return bundled("themes"), os.path.join(find_home(), "themes")
 
 
-def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ...]]":
+def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
     """Return the theme given as an argument, else the saved one; if that is gone or faulty, the
-    default theme and a notice that says so.
+    default theme, after adding a notice that says so.
 
     Raises:
         SolkitError: The theme given as an argument does not exist, or is faulty.
     """
-    from solkit_tui.services.settings.values import DEFAULT_THEME
-    from solkit_tui.services.system.clock import count
     from solkit_tui.ui.drawing.themes import load_theme, theme_paths
 
     paths = theme_paths(theme_directories())
@@ -273,21 +262,22 @@ def _theme(asked: str | None, saved: str) -> "tuple[TableTheme, tuple[Notice, ..
 
             near = nearest_word(asked, paths)
             hint = f"; did you mean “{near}”?" if near else ""
-            said = f"“{excerpt(asked)}”; there are {', '.join(paths)}{hint}"
+            said = f"“{excerpt(asked)}”; choose from {', '.join(paths)}{hint}"
             raise SolkitError("No such theme", said)
-        return load_theme(paths[asked]), ()
+        return load_theme(paths[asked])
     if DEFAULT_THEME in (asked, saved):
         # The terminal's own sixteen colours look better than approximations of a theme's.
         saved = "terminal" if _few_colors() else "dark"
     try:
         if saved in paths:
-            return load_theme(paths[saved]), ()
-        why = f"There is no theme {saved!r} any more."
+            return load_theme(paths[saved])
+        why = f"Theme “{saved}” no longer exists."
     except ThemeFileError as error:
         why, *others = error.text.split("\n")
         more = count(len(others), "more fault")
-        why += f" ({more}; Enter on it in the settings shows all)" if others else ""
-    return load_theme(paths["dark"]), (Notice("Your theme was not taken", why),)
+        why += f" ({more}; open it in the settings to see all)" if others else ""
+    notices.add("Your theme could not be used", why)
+    return load_theme(paths["dark"])
 
 
 def _few_colors() -> bool:
@@ -300,14 +290,13 @@ def _few_colors() -> bool:
     return Console(force_terminal=True).color_system == "standard"
 
 
-def _size(text: str) -> "CardSize":
+def _size(text: str) -> CardSize:
     from solkit_tui.rules.diagnostics import excerpt
-    from solkit_tui.services.settings.values import CardSize
 
     try:
         return CardSize(text)
     except ValueError:
-        said = f"“{excerpt(text)}”; there are {', '.join(CardSize)}"
+        said = f"“{excerpt(text)}”; choose from {', '.join(CardSize)}"
         raise SolkitError("No such card size", said) from None
 
 
@@ -323,4 +312,4 @@ def _start_log(path: str) -> None:
             filename=path, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
         )
     except OSError as error:
-        raise SolkitError("The log cannot be written", f"{path}: {error.strerror}") from error
+        raise SolkitError("The log could not be written", f"{path}: {error.strerror}") from error

@@ -24,13 +24,13 @@ from solkit_tui.solver.verdict import DEFAULT_MEMORY
 def add_options(parser: ArgumentParser) -> None:
     """Add the options for the budget of each deal and for the pool to a parser."""
     cost = parser.add_mutually_exclusive_group()
-    cost.add_argument("--time", metavar="S", default="1", help="seconds for each deal; else 1")
+    cost.add_argument("--time", metavar="S", default="1", help="seconds per deal (default: 1)")
     cost.add_argument(
-        "--positions", metavar="N", help="positions for each deal: the same figures anywhere"
+        "--positions", metavar="N", help="positions per deal (same results on any machine)"
     )
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--jobs", metavar="J", help="processes; else one for each core")
-    where.add_argument("--cluster", metavar="ADDRESS", help="the scheduler of a Dask cluster")
+    where.add_argument("--jobs", metavar="J", help="processes (default: one per core)")
+    where.add_argument("--cluster", metavar="ADDRESS", help="scheduler of a Dask cluster")
 
 
 def budget_of(options: Namespace, seeds: int = 0) -> Budget:
@@ -102,7 +102,7 @@ def _cluster(address: str) -> Callable[[], Executor]:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise SolkitError(
-            "No cluster", "--cluster needs Dask: pip install 'solkit-tui[cluster]'"
+            "No cluster", "--cluster requires Dask: pip install 'solkit-tui[cluster]'"
         ) from None
     try:
         client = distributed.Client(address, timeout="10s", set_as_default=False)

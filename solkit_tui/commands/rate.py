@@ -25,12 +25,16 @@ def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("rate")
     parser.add_argument("game", metavar="GAME|FILE", help="a game or a rule file")
-    parser.add_argument("--deals", metavar="N", default="200", help="how many deals; else 200")
-    parser.add_argument("--from", metavar="NUMBER", default="1", dest="first", help="the first one")
+    parser.add_argument(
+        "--deals", metavar="N", default="200", help="number of deals (default: 200)"
+    )
+    parser.add_argument(
+        "--from", metavar="NUMBER", default="1", dest="first", help="first deal number (default: 1)"
+    )
     pools.add_options(parser)
-    parser.add_argument("--json", action="store_true", help="the figures as an object of JSON")
-    parser.add_argument("--csv", metavar="FILE", help="a table with a line for each deal")
-    parser.add_argument("--resume", action="store_true", help="go on from the table of --csv")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--csv", metavar="FILE", help="write one line per deal")
+    parser.add_argument("--resume", action="store_true", help="continue the table of --csv")
     return parser
 
 
@@ -38,7 +42,7 @@ def main(argv: list[str]) -> int:
     """Settle many deals and print the figures; see `commands`. After Ctrl+C, print those so far."""
     options = parser().parse_args(argv)
     if options.resume and not options.csv:
-        complain("solkit rate: --resume goes on from the table of --csv FILE")
+        complain("solkit rate: --resume needs --csv FILE")
         return UNUSABLE
     game = find_rules(Services().rules, options.game)[0]
     budget = pools.budget_of(options)
@@ -63,7 +67,7 @@ def main(argv: list[str]) -> int:
         lines = _lines(summary, game.rules)
     status = Output().finish(lines)
     if table is not None and table.fault:
-        complain(f"solkit rate: {table.fault}; not all deals are in the table")
+        complain(f"solkit rate: {table.fault}; the table is incomplete")
         status = status or UNUSABLE
     return status if whole else INTERRUPTED
 
@@ -117,20 +121,23 @@ def _lines(summary: dict[str, object], rules: RuleSet) -> list[str]:
     ]
     ends = summary["winnability"]
     if isinstance(ends, list):
-        lines.append(f"winnable: {ends[0]:.1%} to {ends[1]:.1%} (95 %, the unknown either way)")
+        lines.append(
+            f"winnable: {ends[0]:.1%} to {ends[1]:.1%} "
+            "(95% interval; unknown deals counted either way)"
+        )
     if "%" in rules.about.note:
         lines.append(f"published: {rules.about.note}")
     if summary["moves"] is not None:
-        lines.append(f"lines found: {summary['moves']:g} moves (median), not shortened")
+        lines.append(f"winning lines: {summary['moves']:g} moves (median), not shortened")
         lines.append(
-            f"to decide: {summary['branching']} moves to choose from on average, "
-            f"{summary['forced']:.0%} of positions with one only"
+            f"choices: {summary['branching']} moves on average; "
+            f"{summary['forced']:.0%} of positions have only one"
         )
     if summary["one_move"] is not None:
-        lines.append(f"won at a glance, never going back: {summary['one_move']:.0%}")
+        lines.append(f"won without looking ahead or undoing: {summary['one_move']:.0%}")
     if summary["hardest"]:
         assert isinstance(summary["hardest"], list)
-        lines.append(f"hardest settled deals: {', '.join(map(str, summary['hardest']))}")
+        lines.append(f"hardest decided deals: {', '.join(map(str, summary['hardest']))}")
     return lines
 
 
@@ -141,6 +148,6 @@ def _table(
     if path is None:
         return None, []
     if os.path.lexists(path) and not resume:
-        raise SolkitError("Unusable table", f"{path}: is there already; --resume goes on from it")
+        raise SolkitError("Unusable table", f"{path} already exists; use --resume to continue it")
     table = RateTable(path, rules_digest(rules), budget)
     return table, table.begin()

@@ -1,5 +1,6 @@
 """``solkit rules``: the rules of a game in words."""
 
+import json
 from argparse import ArgumentParser
 from shutil import get_terminal_size
 from textwrap import wrap
@@ -18,9 +19,9 @@ def parser() -> ArgumentParser:
         metavar="GAME|FILE",
         nargs="+",
         action=Words,
-        help="a part of its name, or its rule file",
+        help="part of a game's name, or a rule file",
     )
-    parser.add_argument("--json", action="store_true", help="as one JSON object")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
 
@@ -37,7 +38,6 @@ def main(argv: list[str]) -> int:
             width = get_terminal_size().columns
             lines = [part for line in lines for part in wrap(line, width, break_on_hyphens=False)]
         return output.finish(lines)
-    import json
 
     parts = [{"heading": heading, "text": text} for heading, text in sentences]
     return output.finish([json.dumps({"game": rules.name, "rules": parts})])

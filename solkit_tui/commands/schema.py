@@ -4,17 +4,18 @@ import json
 from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
+from solkit_tui.rules.json.schema import schema
 from solkit_tui.services.system.streams import Output
 
 
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
-    return parser_of("schema", "Tell your editor which files it is for; they do not name it.")
+    return parser_of(
+        "schema", "Tell your editor which files use it; rule files do not refer to it."
+    )
 
 
 def main(argv: list[str]) -> int:
     """Print the schema; see `commands`."""
-    from solkit_tui.rules.json.schema import schema
-
     parser().parse_args(argv)
     return Output(encoding="utf-8").finish([json.dumps(schema())])

@@ -8,11 +8,14 @@ from argparse import ArgumentParser, Namespace
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
+from solkit_tui.serve.players import Players
+from solkit_tui.serve.server import Tables
+from solkit_tui.services.system.paths import find_home
 
 _MORE = """\
-Without --public only this machine can play. With it everybody who reaches the address can: there
-are no passwords and nothing is encrypted, so put it behind a proxy that sees to both. Each browser
-is a player with records of its own, which lie in the folder players of $SOLKIT_HOME.
+Without --public, only this machine can play. With --public, anyone who can reach the address can
+play. There are no passwords and no encryption; use a proxy that provides both. Each browser is one
+player with its own records, kept in $SOLKIT_HOME/players.
 """
 _MOST_SESSIONS = 1000
 
@@ -20,15 +23,18 @@ _MOST_SESSIONS = 1000
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("serve", _MORE)
-    parser.add_argument("--host", default="127.0.0.1", help="the address (%(default)s)")
-    parser.add_argument("--port", type=int, default=8000, help="the port (%(default)s)")
+    parser.add_argument("--host", default="127.0.0.1", help="address (default: %(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="port (default: %(default)s)")
     parser.add_argument(
-        "--sessions", type=int, default=20, help="how many may play at once (%(default)s)"
+        "--sessions", type=int, default=20, help="players at the same time (default: %(default)s)"
     )
     parser.add_argument(
-        "--players", type=int, default=10_000, help="how many may have records (%(default)s)"
+        "--players",
+        type=int,
+        default=10_000,
+        help="players to keep records for (default: %(default)s)",
     )
-    parser.add_argument("--public", action="store_true", help="let others than this machine play")
+    parser.add_argument("--public", action="store_true", help="allow other machines to connect")
     return parser
 
 
@@ -37,24 +43,24 @@ def main(argv: list[str]) -> int:
     reader = parser()
     options = reader.parse_args(argv)
     if not 0 <= options.port <= 65535:
-        reader.error("--port: a number from 0 to 65535")
+        reader.error("--port must be a number from 0 to 65535")
     if not 1 <= options.sessions <= _MOST_SESSIONS:
-        reader.error(f"--sessions: a number from 1 to {_MOST_SESSIONS}")
+        reader.error(f"--sessions must be a number from 1 to {_MOST_SESSIONS}")
     if options.players < 1:
-        reader.error("--players: a number from 1")
+        reader.error("--players must be at least 1")
     try:
         from solkit_tui.serve.server import is_this_machine
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "solkit_tui":
             raise
         raise SolkitError(
-            "The server is not installed", "pip install 'solkit-tui[serve]' brings it"
+            "The server is not installed", "install it with: pip install 'solkit-tui[serve]'"
         ) from None
     if not options.public and not is_this_machine(options.host):
         raise SolkitError(
-            "Not served to others",
-            f"{options.host} can be reached from other machines. With --public everybody there can "
-            "play, without a password and in plain text: put it behind a proxy",
+            "Refusing to serve",
+            f"{options.host} can be reached from other machines. Add --public to allow it; put it "
+            "behind a proxy, because there is no password and no encryption",
         )
     try:
         asyncio.run(_serve(options))
@@ -71,10 +77,6 @@ async def _serve(options: Namespace) -> None:
     """
     from aiohttp.web import AppRunner, TCPSite
 
-    from solkit_tui.serve.players import Players
-    from solkit_tui.serve.server import Tables
-    from solkit_tui.services.system.paths import find_home
-
     players = Players(os.path.join(find_home(), "players"), options.players)
     tables = Tables(players, options.sessions, options.public)
     runner = AppRunner(tables.application(), access_log=None, shutdown_timeout=10)
@@ -83,7 +85,7 @@ async def _serve(options: Namespace) -> None:
         await TCPSite(runner, options.host, options.port).start()
         number = runner.addresses[0][1]
         name = f"[{options.host}]" if ":" in options.host else options.host
-        print(f"solkit is served at http://{name}:{number} (Ctrl+C ends it)", flush=True)
+        print(f"solkit is running at http://{name}:{number} (press Ctrl+C to stop)", flush=True)
         await _signal()
     finally:
         await runner.cleanup()

@@ -7,6 +7,7 @@ from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
 from solkit_tui.commands.arguments import Words, parser_of, write_result
+from solkit_tui.commands.play import make_app
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.services.container import Services
@@ -26,24 +27,28 @@ def parser() -> ArgumentParser:
         metavar="GAME|FILE",
         nargs="+",
         action=Words,
-        help="a part of its name, or its rule file",
+        help="part of a game's name, or a rule file",
     )
-    parser.add_argument("-n", metavar="NUMBER", default="1", help="the deal; else 1")
-    parser.add_argument("--svg", metavar="FILE", help="a picture of the whole screen, as SVG")
-    parser.add_argument("--size", metavar="WxH", default="80x24", help="the terminal; else 80x24")
-    parser.add_argument("-t", "--theme", metavar="THEME", default="dark", help="else dark")
+    parser.add_argument("-n", metavar="NUMBER", default="1", help="deal number (default: 1)")
+    parser.add_argument(
+        "--svg", metavar="FILE", help="write an SVG image of the whole screen to FILE"
+    )
+    parser.add_argument(
+        "--size", metavar="WxH", default="80x24", help="terminal size (default: 80x24)"
+    )
+    parser.add_argument(
+        "-t", "--theme", metavar="THEME", default="dark", help="theme (default: dark)"
+    )
     return parser
 
 
 def main(argv: list[str]) -> int:
     """Draw the opening deal of a game; see `commands`."""
-    from solkit_tui.commands.play import make_app
-
     options = parser().parse_args(argv)
     size = _SIZE.fullmatch(options.size)
     if size is None:
         said = f"“{excerpt(options.size)}”; a size is WxH, such as 80x24"
-        raise SolkitError("No such size", said)
+        raise SolkitError("Invalid size", said)
     name = options.name
     path = name if os.path.exists(name) else Services().rules.find(name).path
     app = make_app([os.path.abspath(path), "-n", options.n, "-t", options.theme])

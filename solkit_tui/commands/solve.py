@@ -32,12 +32,12 @@ def parser() -> ArgumentParser:
     )
     parser.add_argument("game", metavar="GAME|FILE", nargs="?", help="a game or a rule file")
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("-n", metavar="NUMBER", help="the deal; else 1")
+    which.add_argument("-n", metavar="NUMBER", help="deal number (default: 1)")
     which.add_argument("--load", metavar="POSITION", help="a saved game or position")
-    parser.add_argument("--time", metavar="S", default="10", help="seconds to search; else 10")
+    parser.add_argument("--time", metavar="S", default="10", help="seconds to search (default: 10)")
     told = parser.add_mutually_exclusive_group()
-    told.add_argument("--plain", action="store_true", help="moves as line mode takes them")
-    told.add_argument("--json", action="store_true", help="one object of JSON")
+    told.add_argument("--plain", action="store_true", help="print moves as line-mode commands")
+    told.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
 
@@ -66,7 +66,7 @@ def _session(name: str | None, deal: str | None, path: str | None) -> Session:
     services = Services()
     if path is None:
         if name is None:
-            raise SolkitError("Arguments", "a game, a rule file or --load is needed")
+            raise SolkitError("Arguments", "give a game, a rule file or --load")
         game, _, _ = find_rules(services.rules, name)
         return Session.new(game, read_deal(deal) if deal is not None else 1)
     session = Commander(services).load(path)[0].session

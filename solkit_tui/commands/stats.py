@@ -24,10 +24,10 @@ def parser() -> ArgumentParser:
         help="any unambiguous part of a game's name",
     )
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--csv", action="store_true", help="as comma separated values, a line a game")
-    form.add_argument("--json", action="store_true", help="as one JSON object")
+    form.add_argument("--csv", action="store_true", help="print CSV, one line per game")
+    form.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
-        "--log", action="store_true", help="every finished game instead of the sums"
+        "--log", action="store_true", help="one line per finished game instead of totals"
     )
     return parser
 
@@ -43,8 +43,7 @@ def main(argv: list[str]) -> int:
         records = of_game(records, name)
         rows = tuple(row for row in rows if record_key(row.name) == record_key(name))
         rows = rows or (export.StatsRow(name, GameStats(), figures(())),)
-    for notice in (*services.stats.notices.take(), *services.history.notices.take()):
-        complain(str(notice))
+    complain(*services.notices.take())
     if options.csv or options.json:
         what = f"{'log' if options.log else 'stats'}.{'csv' if options.csv else 'json'}"
         text = export.exported(what, rows, records)

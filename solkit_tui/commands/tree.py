@@ -2,13 +2,14 @@
 
 from argparse import Action, ArgumentParser, _SubParsersAction
 from collections.abc import Iterator
+from importlib import import_module
 
-from solkit_tui.commands import COMMANDS
+from solkit_tui.commands import COMMANDS, play
 
 OWN_WORDS = {"GAME": "games", "GAME|FILE": "games", "THEME": "themes", "PAGE": "pages"}
 """The list of `completion.words` for a value, by the name of the value."""
 
-FILES = ("FILE", "NEW", "DIRECTORY", "CUSTOM_RULES", "POSITION", "GAME|FILE")
+FILES = ("FILE", "NEW", "CUSTOM_RULES", "POSITION", "GAME|FILE")
 """The names of values that are files or directories."""
 
 
@@ -17,13 +18,11 @@ def whole_parser() -> ArgumentParser:
 
     It is not used to read arguments: the program uses the parser of one subcommand.
     """
-    from solkit_tui.commands import play
-
     whole = play.parser(file=False)
     whole.epilog = None
     commands = whole.add_subparsers(metavar="SUBCOMMAND", title="subcommands")
     for name, what in COMMANDS.items():
-        own = __import__(f"solkit_tui.commands.{name}", fromlist=["parser"]).parser()
+        own = import_module(f"solkit_tui.commands.{name}").parser()
         commands.add_parser(
             name,
             parents=[own],

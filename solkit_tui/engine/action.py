@@ -1,6 +1,9 @@
-"""The actions of a player in a position, as values. Knows no rules."""
+"""The actions of a player in a position, and what they have made, as values. Knows no rules."""
 
+from itertools import chain
 from typing import NamedTuple
+
+from solkit_tui.model.state import Move
 
 
 class Lift(NamedTuple):
@@ -40,3 +43,24 @@ class Remove(NamedTuple):
 
 Action = MoveTo | Remove | Click
 """An action of the player, without the consequences that the rules add to it."""
+
+
+class Play(NamedTuple):
+    """An action that a player has made, or several that are undone together.
+
+    Attributes:
+        actions: The actions, each one legal after those before it.
+        moves: The move that each of them made, with its consequences.
+    """
+
+    actions: tuple[Action, ...]
+    moves: tuple[Move, ...]
+
+    @property
+    def move(self) -> Move:
+        """Return the steps of all actions."""
+        return tuple(chain.from_iterable(self.moves))
+
+    def then(self, other: "Play") -> "Play":
+        """Return this play with another one that belongs to it, to be undone together."""
+        return Play(self.actions + other.actions, self.moves + other.moves)

@@ -75,9 +75,11 @@ class _Dealer:
             for at, spec in enumerate(rules.piles)
             if spec.initial is not None
         )
-        known = {FaceKind.RANK} if self.base == UNKNOWN_BASE else {FaceKind.RANK, FaceKind.BASE}
+        kinds_known = (
+            {FaceKind.RANK} if self.base == UNKNOWN_BASE else {FaceKind.RANK, FaceKind.BASE}
+        )
         for _, at, initial in waiting:
-            if initial.face.kind in known:
+            if initial.face.kind in kinds_known:
                 self._lay_initial(at, initial)
         if rules.base is BaseRule.DEAL:
             foundations = rules.dealt_to(PileKind.FOUNDATION)
@@ -86,7 +88,7 @@ class _Dealer:
             self.piles[first] += (card,)
             self.base = rank_of(card)
         for _, at, initial in waiting:
-            if initial.face.kind not in known and not self.piles[at]:
+            if initial.face.kind not in kinds_known and not self.piles[at]:
                 self._lay_initial(at, initial)
 
     def _lay_initial(self, at: int, initial: InitialCard) -> None:

@@ -8,7 +8,7 @@ from solkit_tui.engine.compiled import CompiledRules, Counter
 from solkit_tui.engine.grid import fillings, spread
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.shuffle import shuffle
-from solkit_tui.model.state import Act, Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
+from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
 from solkit_tui.rules.ruleset import (
     DealOrder,
     DealTarget,
@@ -81,8 +81,7 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
     deck = game.rules.deck
     assert game.deck is not None
     if game.grid is not None and (gaps := fillings(state, game.grid.dealt)):
-        # The act tells that the deck was clicked: the first card that moves may be one of the grid.
-        return (Act(game.deck, -1, -1), *gaps)
+        return tuple(gaps)
     if state.piles[game.deck]:
         return _dealt(game, state)
     steps = _gathered(game, state)

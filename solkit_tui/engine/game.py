@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, assert_never
 
-from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.compiled import Counter
 from solkit_tui.engine.consequences import completed
 from solkit_tui.engine.dealing import deck_reason, hand_out
@@ -13,12 +13,11 @@ from solkit_tui.engine.winning import aim_reached
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, rank_of
 from solkit_tui.model.state import (
     UNKNOWN_BASE,
-    Act,
+    CountUp,
     GameState,
     Move,
     SetBase,
     Step,
-    Tally,
     Transfer,
 )
 from solkit_tui.rules.pile import Accept, Opening, PileKind, WaitsFor
@@ -152,7 +151,7 @@ class Game(LeavingRules):
         fitting = 0
         for _, wanted in wanting:
             fitting |= wanted
-        found = []
+        moves = []
         for pile, cards in enumerate(piles):
             for start in self.starts(state, pile):
                 face = cards[start] % PACK_SIZE
@@ -160,8 +159,8 @@ class Game(LeavingRules):
                     lift = self.lift_at(state, pile, start)
                     for target, wanted in wanting:
                         if wanted >> face & 1 and self.enter_reason(state, lift, target) is None:
-                            found.append(MoveTo(lift, target))
-        return found if self.pairing is None else [*found, *self.pairing.covers(state)]
+                            moves.append(MoveTo(lift, target))
+        return moves if self.pairing is None else [*moves, *self.pairing.covers(state)]
 
     # -- actions --------------------------------------------------------------------------------
 
@@ -188,6 +187,25 @@ class Game(LeavingRules):
         assert not isinstance(move, Reason), move
         return move
 
+    def play(self, state: GameState, action: Action) -> Play | Reason:
+        """Return the play of an action, or why the action is against the rules."""
+        move = self.move(state, action)
+        if isinstance(move, Reason):
+            return move
+        if type(action) is Click and not self._by_card(state, action):
+            action = Click(action.pile)
+        return Play((action,), (move,))
+
+    def legal_play(self, state: GameState, action: Action) -> Play:
+        """Return the play of an action that is known to be legal, such as those of `actions`."""
+        play = self.play(state, action)
+        assert isinstance(play, Play), play
+        return play
+
+    def _by_card(self, state: GameState, click: Click) -> bool:
+        """Return whether a click may do something else on that card than on the pile itself."""
+        return False
+
     def stuck(self, state: GameState) -> bool:
         """Return whether no action is legal."""
         return not (self.clicks(state) or self.transfers(state) or self.removals(state))
@@ -205,10 +223,7 @@ class Game(LeavingRules):
         steps: list[Step] = [step]
         if self._covers(state, target):
             assert self.pairing is not None
-            act = Act(lift.pile, lift.start, target)
-            return completed(
-                self, state, [act, *self.pairing.steps(Lift(target, 0, 1), None), step]
-            )
+            return completed(self, state, [*self.pairing.steps(Lift(target, 0, 1), None), step])
         if (
             self.rules.base is BaseRule.PLAY
             and state.base == UNKNOWN_BASE
@@ -220,7 +235,7 @@ class Game(LeavingRules):
             and lift.start + lift.size < len(state.piles[lift.pile])
             and self.specs[lift.pile].kind is PileKind.COLUMN
         ):
-            steps.append(Tally(self.counters.index(Counter.DRAWS)))
+            steps.append(CountUp(self.counters.index(Counter.DRAWS)))
         return completed(self, state, steps)
 
     def removals(self, state: GameState) -> list[Remove]:

@@ -111,7 +111,7 @@ def _places(rules: RuleSet) -> dict[int, tuple[int, int]]:
 
 def _sources(rules: RuleSet, fillers: Sequence[Filler]) -> Sources:
     """Return, for each place, the piles that fill it, in the order of the fillers."""
-    places, found = _places(rules), []
+    places, sources = _places(rules), []
     for place, (row, at) in places.items():
         behind = {
             Filler.NEXT: [other for other in places if other > place],
@@ -120,8 +120,8 @@ def _sources(rules: RuleSet, fillers: Sequence[Filler]) -> Sources:
             ],
             Filler.STOCK: list(rules.indices(PileKind.DECK)),
         }
-        found.append((place, tuple(pile for filler in fillers for pile in behind[filler])))
-    return tuple(found) if fillers else ()
+        sources.append((place, tuple(pile for filler in fillers for pile in behind[filler])))
+    return tuple(sources) if fillers else ()
 
 
 def fillings(state: GameState, sources: Sources) -> list[Transfer]:
@@ -138,24 +138,25 @@ def fillings(state: GameState, sources: Sources) -> list[Transfer]:
     return steps
 
 
-def near_places(rules: RuleSet, match: Match) -> dict[int, frozenset[int]]:
-    """Return, for each place of a grid, the places whose cards may be a pair with its card."""
+def near_places(rules: RuleSet, match: Match) -> dict[int, tuple[int, ...]]:
+    """Return, for each place of a grid, the places whose cards may be a pair with its card, row by
+    row."""
     places = _places(rules)
     line, near, apart = tuple(places), match.near, match.apart
     return {
-        place: frozenset(
+        place: tuple(
             other
-            for there, other in enumerate(line)
+            for other_at, other in enumerate(line)
             if other != place
             and (near is None or _are_near(near, places[place], places[other]))
-            and (not apart or abs(here - there) in apart)
+            and (not apart or abs(at - other_at) in apart)
         )
-        for here, place in enumerate(line)
+        for at, place in enumerate(line)
     }
 
 
-def _are_near(near: Near, here: tuple[int, int], there: tuple[int, int]) -> bool:
-    rows, across = abs(here[0] - there[0]), abs(here[1] - there[1])
+def _are_near(near: Near, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    rows, across = abs(one[0] - other[0]), abs(one[1] - other[1])
     match near:
         case Near.TOUCHING:
             return max(rows, across) == 1

@@ -77,24 +77,24 @@ class Pairing:
         single, there = self.singles(state), 0
         for face in faces:
             there |= 1 << face
-        found = [
+        removals = [
             Remove(lift)
             for lift, face in zip(free, faces, strict=True)
             if single >> face & 1 or self.higher[face] & there
         ]
         if self._removed is Removed.BETWEEN:
             between = (Remove(*lifts) for lifts in self._between(state))
-            return list(dict.fromkeys([*found, *between]))
+            return list(dict.fromkeys([*removals, *between]))
         if self.covering:
-            return found
+            return removals
         for at, (lift, face) in enumerate(zip(free, faces, strict=True)):
             if self.partners[face] & there:
-                found += [
+                removals += [
                     Remove(lift, other)
                     for other, its in zip(free[at + 1 :], faces[at + 1 :], strict=True)
                     if self.partners[face] >> its & 1 and self._stand_near(lift, other)
                 ]
-        return found
+        return removals
 
     def _between(self, state: GameState) -> Iterator[tuple[Lift, ...]]:
         """Yield the cards that stand between two cards that are a pair: one, or two side by
@@ -132,13 +132,17 @@ class Pairing:
 
     def covers(self, state: GameState) -> list[MoveTo]:
         """Return every legal way to put a card on another one, which then leaves."""
-        there = [at for at in self.places if state.piles[at]] if self.covering else []
+        # Few places are near enough and few cards fit: only for these the reason is asked.
+        piles = state.piles
         return [
             MoveTo(lift, target)
-            for place in there
+            for place in (self.places if self.covering else ())
+            if (cards := piles[place])
             for lift in self._rules.lifts(state, place)
-            for target in there
-            if self.cover_reason(state, lift, target) is None
+            for target in (self.places if self.near is None else self.near[place])
+            if (there := piles[target])
+            and self.partners[face_of(cards[lift.start])] >> face_of(there[0]) & 1
+            and self.cover_reason(state, lift, target) is None
         ]
 
     def reason(self, state: GameState, lift: Lift, partner: Lift | None) -> Reason | None:

@@ -3,9 +3,10 @@
 from enum import StrEnum
 from typing import NamedTuple, Self
 
+from solkit_tui.engine.action import Play
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
-from solkit_tui.model.state import GameState, Move
+from solkit_tui.model.state import GameState
 
 
 class Outcome(StrEnum):
@@ -46,14 +47,14 @@ class Session(NamedTuple):
     Attributes:
         game: The compiled rules.
         deal: The deal number; None where the first position is not that of a deal.
-        moves: Every move made, including undone moves that can be redone.
-        states: The first position and the one after each move: one more than `moves`.
-        at: How many of the moves are in force; the others can be redone.
+        plays: What was done, including what was undone and can be redone.
+        states: The first position and the one after each play: one more than `plays`.
+        at: How many of the plays are in force; the others can be redone.
     """
 
     game: Game
     deal: int | None
-    moves: tuple[Move, ...]
+    plays: tuple[Play, ...]
     states: tuple[GameState, ...]
     at: int = 0
 
@@ -84,15 +85,15 @@ class Session(NamedTuple):
     @property
     def can_redo(self) -> bool:
         """Return whether there is an undone move to redo."""
-        return self.at < len(self.moves)
+        return self.at < len(self.plays)
 
-    def play(self, move: Move) -> Self:
-        """Return the session after a move; moves that had been undone are dropped."""
-        at, moves, states = self.at, self.moves, self.states
-        if at < len(moves):
-            moves, states = moves[:at], states[: at + 1]
-        after = states[at].apply(move)
-        return self._replace(moves=(*moves, move), states=(*states, after), at=at + 1)
+    def play(self, play: Play) -> Self:
+        """Return the session after a play; plays that had been undone are dropped."""
+        at, plays, states = self.at, self.plays, self.states
+        if at < len(plays):
+            plays, states = plays[:at], states[: at + 1]
+        after = states[at].apply(play.move)
+        return self._replace(plays=(*plays, play), states=(*states, after), at=at + 1)
 
     def undo(self, steps: int = 1) -> Self:
         """Return the session with up to `steps` moves undone."""
@@ -100,7 +101,7 @@ class Session(NamedTuple):
 
     def redo(self, steps: int = 1) -> Self:
         """Return the session with up to `steps` undone moves redone."""
-        return self._replace(at=min(len(self.moves), self.at + steps))
+        return self._replace(at=min(len(self.plays), self.at + steps))
 
     def restart(self) -> Self:
         """Return the session at its first position; every move can be redone."""

@@ -1,30 +1,28 @@
 """The commands of line mode for another front end: text in, a game and words out."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import InvalidMove
-from solkit_tui.line.commander import Commander
+from solkit_tui.line.commander import COMMANDS, Commander
 from solkit_tui.line.moving import legal_commands
+from solkit_tui.line.report import game_rows, position_lines, short_game_lines
 from solkit_tui.line.solving import read_seconds
-from solkit_tui.line.words import NAMES, NOTES, WITH_FILE, split_line
+from solkit_tui.line.words import NOTES, WITH_FILE, split_line
 from solkit_tui.services.answer import Answer, InPlay
-
-if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
+from solkit_tui.services.container import Services
 
 
 class TableCommands:
     """Carries out what is typed at the table."""
 
-    def __init__(self, services: "Services") -> None:
+    def __init__(self, services: Services) -> None:
         self._commander = Commander(services)
         self._services = services
         self._names = (
-            *(name for name in NAMES if not (services.confined and name in WITH_FILE)),
+            *(name for name in COMMANDS if not (services.confined and name in WITH_FILE)),
             "edit",
         )
 
@@ -41,15 +39,12 @@ class TableCommands:
             return Answer(current, said=(_EDIT,))
         answer = self._commander.run(text, current)
         if answer is not None and words == ["help"]:
-            said = answer.said[: -len(NOTES)]
-            return answer._replace(said=(*said, _EDIT, *NOTES))
+            lines = answer.said[: -len(NOTES)]
+            return answer._replace(said=(*lines, _EDIT, *NOTES))
         if answer is not None and "games" in dict(answer.fields):
-            from solkit_tui.line.report import game_rows, short_game_lines
-
             return answer._replace(said=tuple(short_game_lines(game_rows(self._services))))
         if answer is None or answer.show != "position" or answer.fresh or answer.said:
             return answer
-        from solkit_tui.line.report import position_lines
 
         return answer._replace(said=tuple(position_lines(answer.current, opened=False)))
 
@@ -61,29 +56,25 @@ class TableCommands:
         typed = text.lstrip()
         name, blank, rest = typed.partition(" ")
         if not blank:
-            found: Iterator[str] | list[str] = [
-                known for known in self._names if known.startswith(name.lower())
-            ]
+            lines: Iterable[str] = self._names
         elif name.lower() in WITH_FILE:
             if name.lower() not in self._names:
                 return []
-            found = (f"{name.lower()} {path}" for path in _paths(rest.lstrip()))
+            lines = (f"{name.lower()} {path}" for path in _paths(rest.lstrip()))
         elif name.lower() == "help":
-            found = [f"help {known}" for known in self._names]
+            lines = [f"help {command}" for command in self._names]
         else:
-            found = legal_commands(session.game, session.state)
+            lines = legal_commands(session.game, session.state)
         wanted = " ".join(typed.split()) + (" " if typed[-1:] == " " and blank else "")
         fold = wanted.lower()
-        lines = (line for line in found if line.lower().startswith(fold) and line != wanted)
-        return list(islice(lines, _MOST))
+        longer = (line for line in lines if line.lower().startswith(fold) and line != wanted)
+        return list(islice(longer, _MOST))
 
 
-_WISHES = {"winnable": 1, "solve": 1, "hint": 0, "review": 1, "edit": 0, "restart": 0}
-"""The commands that the table itself carries out, most of them with its solver, each with the
-largest number of arguments it takes."""
+_WISHES = ("winnable", "solve", "hint", "review", "edit", "restart")
+"""The commands that the table itself carries out, most of them with its solver."""
 
-
-_EDIT = "edit: open the rules of this game to be written; of a shipped one a copy of your own"
+_EDIT = "edit: edit the rules of this game (a copy, for a built-in game)"
 """The help for the command that line mode does not have."""
 
 
@@ -96,8 +87,9 @@ def _wish(text: str) -> tuple[str, float]:
     """
     name, *arguments = split_line(text) or ("",)
     if name == "edit" and arguments:
-        raise InvalidMove("Unreadable", "this command is written: edit")
-    if name not in _WISHES or len(arguments) > _WISHES[name]:
+        raise InvalidMove("Unreadable", "usage: edit")
+    command = COMMANDS.get(name)
+    if name not in _WISHES or (command and len(arguments) not in command.numbers_of_arguments):
         return "", 0.0
     return name, read_seconds(arguments[0]) if arguments else 0.0
 
@@ -114,9 +106,9 @@ def _paths(beginning: str) -> Iterator[str]:
     directory, start = os.path.split(beginning)
     try:
         with os.scandir(os.path.expanduser(directory) or ".") as entries:
-            found = sorted((entry.name, entry.is_dir()) for entry in entries)
+            names = sorted((entry.name, entry.is_dir()) for entry in entries)
     except (OSError, ValueError):
         return
-    for name, is_directory in found:
+    for name, is_directory in names:
         if name.startswith(start) and (start or not name.startswith(".")):
             yield os.path.join(directory, name) + (os.sep if is_directory else "")

@@ -7,32 +7,34 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from solkit_tui.counts import count
+from solkit_tui.engine.action import Play
+from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, autoplay, with_safe_cards
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
+from solkit_tui.engine.text.position import read_position, refuse
+from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far, saved_game
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
-from solkit_tui.line.files import find_rules, find_saved_rules
+from solkit_tui.line.files import find_rules, find_saved_rules, read_object, write_object
+from solkit_tui.line.moving import legal_commands, supply, transfer
+from solkit_tui.line.report import game_lines, game_rows
 from solkit_tui.line.words import (
     ALSO,
-    NAMES,
     NOTES,
     WITH_FILE,
-    numbers_of_arguments,
     one_line,
     read_deal,
     read_steps,
     split_line,
     unknown,
-    usage_rows,
-    usages,
 )
-from solkit_tui.model.state import Move
 from solkit_tui.services.answer import Answer, InPlay
+from solkit_tui.services.container import Services
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
     from solkit_tui.solver.client import WaitingClient
 
-Arguments = tuple[str, ...]
+_NO_FILES = "files are not available here; your games are saved automatically"
 
 
 class Commander:
@@ -42,8 +44,8 @@ class Commander:
         services: The games and the statistics.
     """
 
-    def __init__(self, services: "Services") -> None:
-        self._services = services
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._solver: WaitingClient | None = None
 
     def close(self) -> None:
@@ -60,13 +62,15 @@ class Commander:
             name, *arguments = split_line(text) or ("",)
             if not name:
                 return None
-            if name not in NAMES:
-                raise InvalidMove("Unreadable", unknown(name))
-            if len(arguments) not in numbers_of_arguments(name):
-                raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
-            if name in WITH_FILE and self._services.confined:
-                raise InvalidMove("Unreadable", f"{name}: there are no files here; games are kept")
-            answer = COMMANDS[name](self, current, tuple(arguments))
+            command = COMMANDS.get(name)
+            if command is None:
+                raise InvalidMove("Unreadable", unknown(name, COMMANDS))
+            if len(arguments) not in command.numbers_of_arguments:
+                usages = " or ".join(usage for usage, _ in command.usages_of(name))
+                raise InvalidMove("Unreadable", f"usage: {usages}")
+            if name in WITH_FILE and self.services.confined:
+                raise InvalidMove("Unreadable", f"{name}: {_NO_FILES}")
+            answer = command.carry_out(self, current, *arguments)
             after = answer.current.session
             if after is not current.session:
                 check_cost(after.game, after.state)
@@ -85,13 +89,10 @@ class Commander:
         Raises:
             SolkitError: The file cannot be used.
         """
-        from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far
-        from solkit_tui.line.files import read_object
-
         fields = read_object(path)
         if MARK not in fields:
             return self._position(fields), ""
-        game, file, counts = find_saved_rules(self._services.rules, read_head(fields))
+        game, file, counts = find_saved_rules(self.services.rules, read_head(fields))
         session, note = resumed_so_far(game, fields)
         return InPlay(session, file, counts), note
 
@@ -100,97 +101,15 @@ class Commander:
 
         It does not count for the statistics: anyone can write down a position that is won.
         """
-        from solkit_tui.engine.text.position import read_position, refuse
-
         name = fields.get("file") or fields.get("game")
         if not isinstance(name, str) or not name:
-            refuse("game is missing: the name of a game, or the path of a rule file")
-        game, file, _ = find_rules(self._services.rules, name)
+            refuse("game is missing: expected the name of a game or the path of a rule file")
+        game, file, _ = find_rules(self.services.rules, name)
         state = read_position(game, fields)
         return InPlay(Session(game, None, (), (state,)), file, False)
 
-    # -- moves ----------------------------------------------------------------------------------
-
-    def _moveto(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.moving import transfer
-
-        session = current.session
-        return _played(current, transfer(session.game, session.state, *arguments))
-
-    def _supply(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.moving import supply
-
-        session = current.session
-        return _played(current, supply(session.game, session.state, *arguments))
-
-    def _purge(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, autoplay
-
-        session = current.session
-        move = autoplay(session)
-        if not move:
-            return Answer(current, said=(NOTHING_SAFE,))
-        return _played(current, move)
-
-    def _undo(self, current: InPlay, arguments: Arguments) -> Answer:
-        steps = read_steps(arguments)
-        if not current.session.can_undo:
-            raise IllegalMove("Against the rules", "there is no move to take back")
-        return _turned(current, current.session.undo(steps))
-
-    def _redo(self, current: InPlay, arguments: Arguments) -> Answer:
-        steps = read_steps(arguments)
-        if not current.session.can_redo:
-            raise IllegalMove("Against the rules", "there is no undone move to make again")
-        return _turned(current, current.session.redo(steps))
-
-    def _restart(self, current: InPlay, arguments: Arguments) -> Answer:
-        session = current.session.restart()
-        return Answer(current._replace(session=session), show="position")
-
-    def _newgame(self, current: InPlay, arguments: Arguments) -> Answer:
-        number = read_deal(arguments[0]) if arguments else random_deal()
-        session = Session.new(current.session.game, number)
-        # A position from a file does not count; the next deal does, if the game is a listed one.
-        counts = current.counts or (current.session.deal is None and not current.file)
-        fresh = current._replace(session=session, counts=counts)
-        return Answer(fresh, show="position", fresh=True)
-
-    def _exit(self, current: InPlay, arguments: Arguments) -> Answer:
-        return Answer(current, leave=True)
-
-    # -- information ----------------------------------------------------------------------------
-
-    def _moves(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.moving import legal_commands
-
-        session = current.session
-        legal = legal_commands(session.game, session.state)
-        said = tuple(legal) or ("no legal move is left",)
-        return Answer(current, said=said, fields=(("legal", legal),))
-
-    def _hint(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line import solving
-
-        return solving.hint(self._asked, current, arguments)
-
-    def _winnable(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line import solving
-
-        return solving.winnable(self._asked, current, arguments)
-
-    def _solve(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line import solving
-
-        return solving.solve(self._asked, current, arguments)
-
-    def _review(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line import solving
-
-        return solving.review(self._asked, current, arguments)
-
     @property
-    def _asked(self) -> "WaitingClient":
+    def solver(self) -> "WaitingClient":
         """Return the solver, made at the first use."""
         if self._solver is None:
             from solkit_tui.solver.client import WaitingClient
@@ -198,85 +117,212 @@ class Commander:
             self._solver = WaitingClient()
         return self._solver
 
-    def _state(self, current: InPlay, arguments: Arguments) -> Answer:
-        return Answer(current, show="position")
 
-    def _rules(self, current: InPlay, arguments: Arguments) -> Answer:
-        parts = self._services.game_facts(current.session.game.rules)
-        rules = [{"heading": heading, "text": text} for heading, text in parts]
-        said = tuple(one_line(f"{heading}: {text}") for heading, text in parts)
-        return Answer(current, said=said, fields=(("rules", rules),))
-
-    def _help(self, current: InPlay, arguments: Arguments) -> Answer:
-        wanted = arguments[0].lower() if arguments else ""
-        wanted = ALSO.get(wanted, wanted)
-        without = WITH_FILE if self._services.confined else ()
-        rows = [row for row in usage_rows(wanted) if row[0] not in without]
-        if not rows:
-            raise InvalidMove("Unreadable", unknown(wanted))
-        said = [f"{usage}: {meaning}" for _, usage, meaning in rows]
-        entries = [{"usage": usage, "meaning": meaning} for _, usage, meaning in rows]
-        notes = () if wanted else NOTES
-        return Answer(current, said=(*said, *notes), fields=(("help", entries),))
-
-    def _games(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.report import game_lines, game_rows
-
-        rows = game_rows(self._services)
-        return Answer(current, said=tuple(game_lines(rows)), fields=(("games", rows),))
-
-    # -- files ----------------------------------------------------------------------------------
-
-    def _save(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.engine.text.saved import MARK, saved_game
-        from solkit_tui.line.files import write_object
-
-        path = os.path.expanduser(arguments[0])
-        write_object(path, saved_game(current.session, current.file), MARK)
-        return Answer(current, said=(f"saved as {path}",), fields=(("saved", path),))
-
-    def _load(self, current: InPlay, arguments: Arguments) -> Answer:
-        loaded, note = self.load(os.path.expanduser(arguments[0]))
-        said = (note,) if note else ()
-        return Answer(loaded, said, show="position", fresh=True)
+# -- moves ----------------------------------------------------------------------------------------
 
 
-def _played(current: InPlay, move: Move) -> Answer:
-    session = current.session.play(move)
+def _moveto(commander: Commander, current: InPlay, source: str, target: str) -> Answer:
+    session = current.session
+    return _played(current, transfer(session.game, session.state, source, target))
+
+
+def _supply(commander: Commander, current: InPlay, *pile: str) -> Answer:
+    session = current.session
+    return _played(current, supply(session.game, session.state, *pile))
+
+
+def _purge(commander: Commander, current: InPlay) -> Answer:
+    session = current.session
+    play = autoplay(session)
+    if play is None:
+        return Answer(current, said=(NOTHING_SAFE,))
+    return _played(current, play)
+
+
+def _undo(commander: Commander, current: InPlay, *number: str) -> Answer:
+    steps = read_steps(number)
+    if not current.session.can_undo:
+        raise IllegalMove("Against the rules", "there is no move to undo")
+    return _turned(current, current.session.undo(steps))
+
+
+def _redo(commander: Commander, current: InPlay, *number: str) -> Answer:
+    steps = read_steps(number)
+    if not current.session.can_redo:
+        raise IllegalMove("Against the rules", "there is no move to redo")
+    return _turned(current, current.session.redo(steps))
+
+
+def _restart(commander: Commander, current: InPlay) -> Answer:
+    session = current.session.restart()
+    return Answer(current._replace(session=session), show="position")
+
+
+def _newgame(commander: Commander, current: InPlay, *number: str) -> Answer:
+    deal = read_deal(*number) if number else random_deal()
+    session = Session.new(current.session.game, deal)
+    # A position from a file does not count; the next deal does, if the game is a listed one.
+    counts = current.counts or (current.session.deal is None and not current.file)
+    fresh = current._replace(session=session, counts=counts)
+    return Answer(fresh, show="position", fresh=True)
+
+
+def _exit(commander: Commander, current: InPlay) -> Answer:
+    return Answer(current, leave=True)
+
+
+# -- information ----------------------------------------------------------------------------------
+
+
+def _moves(commander: Commander, current: InPlay) -> Answer:
+    session = current.session
+    legal = legal_commands(session.game, session.state)
+    return Answer(
+        current, said=tuple(legal) or ("no legal moves left",), fields=(("legal", legal),)
+    )
+
+
+def _hint(commander: Commander, current: InPlay) -> Answer:
+    from solkit_tui.line import solving
+
+    return solving.hint(commander.solver, current)
+
+
+def _winnable(commander: Commander, current: InPlay, *seconds: str) -> Answer:
+    from solkit_tui.line import solving
+
+    return solving.winnable(commander.solver, current, *seconds)
+
+
+def _solve(commander: Commander, current: InPlay, *seconds: str) -> Answer:
+    from solkit_tui.line import solving
+
+    return solving.solve(commander.solver, current, *seconds)
+
+
+def _review(commander: Commander, current: InPlay, *seconds: str) -> Answer:
+    from solkit_tui.line import solving
+
+    return solving.review(commander.solver, current, *seconds)
+
+
+def _state(commander: Commander, current: InPlay) -> Answer:
+    return Answer(current, show="position")
+
+
+def _rules(commander: Commander, current: InPlay) -> Answer:
+    parts = commander.services.game_facts(current.session.game.rules)
+    rules = [{"heading": heading, "text": text} for heading, text in parts]
+    lines = tuple(one_line(f"{heading}: {text}") for heading, text in parts)
+    return Answer(current, said=lines, fields=(("rules", rules),))
+
+
+def _help(commander: Commander, current: InPlay, *name: str) -> Answer:
+    wanted = name[0].lower() if name else ""
+    wanted = ALSO.get(wanted, wanted)
+    left_out = WITH_FILE if commander.services.confined else ()
+    rows = [
+        row
+        for each, command in COMMANDS.items()
+        if wanted in ("", each) and each not in left_out
+        for row in command.usages_of(each)
+    ]
+    if not rows:
+        raise InvalidMove("Unreadable", unknown(wanted, COMMANDS))
+    lines = [f"{usage}: {meaning}" for usage, meaning in rows]
+    entries = [{"usage": usage, "meaning": meaning} for usage, meaning in rows]
+    notes = () if wanted else NOTES
+    return Answer(current, said=(*lines, *notes), fields=(("help", entries),))
+
+
+def _games(commander: Commander, current: InPlay) -> Answer:
+    rows = game_rows(commander.services)
+    return Answer(current, said=tuple(game_lines(rows)), fields=(("games", rows),))
+
+
+# -- files ----------------------------------------------------------------------------------------
+
+
+def _save(commander: Commander, current: InPlay, file: str) -> Answer:
+    path = os.path.expanduser(file)
+    write_object(path, saved_game(current.session, current.file), MARK)
+    return Answer(current, said=(f"saved as {path}",), fields=(("saved", path),))
+
+
+def _load(commander: Commander, current: InPlay, file: str) -> Answer:
+    loaded, note = commander.load(os.path.expanduser(file))
+    return Answer(loaded, (note,) if note else (), show="position", fresh=True)
+
+
+def _played(current: InPlay, play: Play) -> Answer:
     if current.autoplay:
-        from solkit_tui.engine.assist.autoplay import autoplay
-
-        move += autoplay(session)
-        session = current.session.play(move)
-    return Answer(current._replace(session=session), made=move, show="changes")
+        play = with_safe_cards(current.session, play)
+    session = current.session.play(play)
+    return Answer(current._replace(session=session), made=play, show="changes")
 
 
 def _turned(current: InPlay, session: Session) -> Answer:
     steps = session.at - current.session.at
     word = "undone" if steps < 0 else "redone"
-    said = f"{word}: {abs(steps)} move{'s' * (abs(steps) > 1)}"
-    return Answer(current._replace(session=session), said=(said,), show="changes")
+    line = f"{word}: {count(abs(steps), 'move')}"
+    return Answer(current._replace(session=session), said=(line,), show="changes")
 
 
-COMMANDS: Mapping[str, Callable[[Commander, InPlay, Arguments], Answer]] = {
-    "moveto": Commander._moveto,
-    "supply": Commander._supply,
-    "undo": Commander._undo,
-    "redo": Commander._redo,
-    "restart": Commander._restart,
-    "purge": Commander._purge,
-    "moves": Commander._moves,
-    "hint": Commander._hint,
-    "winnable": Commander._winnable,
-    "solve": Commander._solve,
-    "review": Commander._review,
-    "state": Commander._state,
-    "rules": Commander._rules,
-    "games": Commander._games,
-    "newgame": Commander._newgame,
-    "save": Commander._save,
-    "load": Commander._load,
-    "help": Commander._help,
-    "exit": Commander._exit,
+class LineCommand:
+    """A command: the function that carries it out, and how it is written.
+
+    Args:
+        carry_out: The function; it gets the commander, the game, and the arguments.
+        usages: The arguments as `help` shows them, and what the command does with them. Those in
+            brackets may be left out.
+    """
+
+    def __init__(self, carry_out: Callable[..., Answer], *usages: tuple[str, str]) -> None:
+        self.carry_out = carry_out
+        self._usages = usages
+        arguments = usages[0][0].split()
+        needed = sum(argument[0] != "[" for argument in arguments)
+        self.numbers_of_arguments = range(needed, len(arguments) + 1)
+
+    def usages_of(self, name: str) -> list[tuple[str, str]]:
+        """Return how the command of this name is written, with the meaning of each way."""
+        return [(f"{name} {arguments}".rstrip(), meaning) for arguments, meaning in self._usages]
+
+
+COMMANDS: Mapping[str, LineCommand] = {
+    "moveto": LineCommand(
+        _moveto,
+        ("CARD TARGET", "move a card, and the cards on it, to a pile"),
+        ("PILE[:N] TARGET", "move the top card, or the top N cards, of a pile"),
+    ),
+    "supply": LineCommand(
+        _supply, ("[PILE]", "deal; if the deck is empty, turn the waste over first")
+    ),
+    "newgame": LineCommand(
+        _newgame, ("[NUMBER]", "start a new deal: number 0 to 999999, or random")
+    ),
+    "exit": LineCommand(_exit, ("", "quit (also quit, q)")),
+    "undo": LineCommand(_undo, ("[N]", "undo the last move, or the last N moves")),
+    "redo": LineCommand(_redo, ("[N]", "redo one move, or N moves")),
+    "restart": LineCommand(_restart, ("", "undo every move")),
+    "purge": LineCommand(_purge, ("", "play safe cards to the foundations")),
+    "moves": LineCommand(_moves, ("", "list every legal move as a command")),
+    "hint": LineCommand(
+        _hint, ("", "show a winning move if 2 s of search find one, otherwise a good move")
+    ),
+    "solve": LineCommand(_solve, ("[SECONDS]", "search up to 10 s (or SECONDS) for a way to win")),
+    "winnable": LineCommand(
+        _winnable,
+        ("[SECONDS]", "find out if the game can still be won (search time as for solve)"),
+    ),
+    "review": LineCommand(
+        _review, ("[SECONDS]", "find the move that lost the game (SECONDS per position)")
+    ),
+    "state": LineCommand(_state, ("", "show the position")),
+    "rules": LineCommand(_rules, ("", "show the rules of this game")),
+    "help": LineCommand(_help, ("[COMMAND]", "list the commands, or explain one")),
+    "games": LineCommand(_games, ("", "list the games")),
+    "save": LineCommand(_save, ("FILE", "save the game to a file")),
+    "load": LineCommand(_load, ("FILE", "continue from a saved game or position")),
 }
-"""For each command of `words.COMMANDS`, the method that carries it out."""
+"""Every command by its name, in the order in which `help` lists them."""

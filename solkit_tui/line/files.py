@@ -4,18 +4,20 @@ Knows no positions.
 """
 
 import os
-from typing import TYPE_CHECKING
 
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.text.saved import SavedHead
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
+from solkit_tui.line.words import excerpt
 from solkit_tui.resources import bundled
-
-if TYPE_CHECKING:
-    from solkit_tui.engine.text.saved import SavedHead
-    from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.games.head import CatalogueEntry
-    from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.rules.digest import rules_digest
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.record_names import record_name
+from solkit_tui.services.system.files import require_regular_file, write_atomic
+from solkit_tui.services.system.notices import error_text
 
 LARGEST: int = 16 << 20
 """The largest size of a saved game or position, in bytes: a game of 100,000 moves has 3 million."""
@@ -29,9 +31,6 @@ def read_object(path: str) -> dict[str, object]:
     """
     import json
 
-    from solkit_tui.services.system.files import require_regular_file
-    from solkit_tui.services.system.notices import error_text
-
     try:
         require_regular_file(path)
         with open(path, "rb") as file:
@@ -39,19 +38,19 @@ def read_object(path: str) -> dict[str, object]:
     except (OSError, ValueError) as error:
         raise _fault(path, error_text(error)) from error
     if len(data) > LARGEST:
-        raise _fault(path, f"it is larger than {LARGEST >> 20} MiB")
+        raise _fault(path, f"larger than {LARGEST >> 20} MiB")
     try:
-        found = json.loads(data.decode("utf-8-sig"))
+        fields = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         at = (
             f" (line {error.lineno}, column {error.colno})"
             if isinstance(error, json.JSONDecodeError)
             else ""
         )
-        raise _fault(path, f"it holds no saved game: it is not JSON{at}") from error
-    if not isinstance(found, dict):
-        raise _fault(path, "it is neither a saved game nor a position")
-    return found
+        raise _fault(path, f"not a saved game: it is not JSON{at}") from error
+    if not isinstance(fields, dict):
+        raise _fault(path, "expected a saved game or a position")
+    return fields
 
 
 def write_object(path: str, fields: dict[str, object], mark: str) -> None:
@@ -68,22 +67,19 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
     """
     import json
 
-    from solkit_tui.services.system.files import require_regular_file, write_atomic
-    from solkit_tui.services.system.notices import error_text
-
     opening = f'{{"{mark}"'.encode()
     directory = os.path.dirname(path)
     try:
         if directory and not os.path.isdir(directory):
-            raise _fault(path, "there is no such directory")
+            raise _fault(path, "no such directory")
         if os.path.exists(path):
             require_regular_file(path)
             with open(path, "rb") as file:
                 begins = file.read(len(opening))
             if begins not in (b"", opening):
-                raise _fault(path, "a file that is no saved game is not overwritten")
+                raise _fault(path, "this file is not a saved game, so it is not overwritten")
             if begins and _is_newer(path, fields, mark):
-                raise _fault(path, "it was written by a newer version of solkit: not overwritten")
+                raise _fault(path, "written by a newer SolKit, so it is not overwritten")
         write_atomic(path, json.dumps(fields).encode() + b"\n")
     except (OSError, ValueError) as error:
         raise _fault(path, error_text(error)) from error
@@ -99,14 +95,12 @@ def _is_newer(path: str, fields: dict[str, object], mark: str) -> bool:
 
 
 def _fault(path: str, why: str) -> SaveFileError:
-    from solkit_tui.line.words import excerpt
-
     # The end of a path says more than its beginning.
     name = path if len(path) <= 40 else f"…{path[-39:]}"
     return SaveFileError("Unusable file", f"{excerpt(name)}: {why}")
 
 
-Found = tuple[Game, str, bool]
+NamedGame = tuple[Game, str, bool]
 """A game; its rule file if that is the player's own, else empty; whether games of it count for the
 statistics, which they do not if the file was named by its path."""
 
@@ -118,7 +112,7 @@ def is_path(text: str) -> bool:
     )
 
 
-def find_rules(loader: "RuleLoader", text: str) -> Found:
+def find_rules(loader: RuleLoader, text: str) -> NamedGame:
     """Return the game for a part of a game's name, or for the path of a rule file.
 
     The text is taken as a path if it looks like one, or if no game has that name.
@@ -138,7 +132,7 @@ def find_rules(loader: "RuleLoader", text: str) -> Found:
     return _of_list(entry, loader.load(entry))
 
 
-def default_game(loader: "RuleLoader") -> Found:
+def default_game(loader: RuleLoader) -> NamedGame:
     """Return the game to play if none is named: the shipped Klondike that deals single cards.
 
     Its path is fixed here, so that the other files need not be searched for it (2 ms).
@@ -150,15 +144,15 @@ def default_game(loader: "RuleLoader") -> Found:
     return (game_of(loader.load(path)), "", True)
 
 
-def _of_file(loader: "RuleLoader", path: str) -> Found:
+def _of_file(loader: RuleLoader, path: str) -> NamedGame:
     return (game_of(loader.load(path)), os.path.abspath(path), False)
 
 
-def _of_list(entry: "CatalogueEntry", rules: "RuleSet") -> Found:
+def _of_list(entry: CatalogueEntry, rules: RuleSet) -> NamedGame:
     return (game_of(rules), entry.own_file, True)
 
 
-def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> Found:
+def find_saved_rules(loader: RuleLoader, head: SavedHead) -> NamedGame:
     """Return the game for a saved game; if its own rule file is gone, a listed game of the same
     name and the same rules.
 
@@ -166,9 +160,6 @@ def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> Found:
         SaveFileError: There is no such game.
         RuleFileError: The rule file cannot be played.
     """
-    from solkit_tui.rules.digest import rules_digest
-    from solkit_tui.services.record_names import record_name
-
     entries = [
         entry for entry in loader.catalogue().loaded if entry.record == record_name(head.name)
     ]
@@ -183,8 +174,8 @@ def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> Found:
                 continue
             if rules_digest(rules) == head.digest:
                 return _of_list(entry, rules)
-        raise SaveFileError("Unusable saved game", f"its rule file is gone: {head.file}")
+        raise SaveFileError("Unusable saved game", f"its rule file no longer exists: {head.file}")
     shipped = [entry for entry in entries if not entry.own] or entries
     if not shipped:
-        raise SaveFileError("Unusable saved game", f"there is no game “{head.name}” here")
+        raise SaveFileError("Unusable saved game", f"game “{head.name}” does not exist here")
     return _of_list(shipped[0], loader.load(shipped[0]))

@@ -1,9 +1,13 @@
 """Reads moves and names them: `moveto`, `supply`, the list of legal moves. Knows no streams."""
 
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from collections.abc import Iterable
+from typing import NamedTuple, NoReturn
 
-from solkit_tui.engine.action import Lift, MoveTo, Remove
+from solkit_tui.counts import count
+from solkit_tui.engine.action import Click, Lift, MoveTo, Play, Remove
+from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.pairing import Pairing
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import (
@@ -14,18 +18,22 @@ from solkit_tui.engine.text.naming import (
     pile_ids,
     pile_of,
 )
+from solkit_tui.engine.text.refusal import explain, explain_action, pile_by_id
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.words import excerpt
 from solkit_tui.model.cards import SUIT_SIZE
-from solkit_tui.model.notation import FACE_TEXT, Place, positions_of, read_depth, read_place
-from solkit_tui.model.state import GameState, Move
+from solkit_tui.model.notation import (
+    FACE_TEXT,
+    NamedCard,
+    positions_of,
+    read_depth,
+    read_named_card,
+)
+from solkit_tui.model.state import GameState
 
-if TYPE_CHECKING:
-    from solkit_tui.engine.pairing import Pairing
 
-
-def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
-    """Return the move for ``moveto SOURCE TARGET``.
+def transfer(game: Game, state: GameState, source: str, target: str) -> Play:
+    """Return the play for ``moveto SOURCE TARGET``.
 
     Raises:
         InvalidMove: A word names no card or pile, or several moves could be meant.
@@ -41,22 +49,25 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
         actions += [
             MoveTo(lift, pile) for lift in lifts for pile in targets if not game.specs[pile].hidden
         ]
-    tried = [(action, game.move(state, action)) for action in actions]
-    meant = [(action, made) for action, made in tried if not isinstance(made, Reason)]
+    tried = [(action, game.play(state, action)) for action in actions]
+    meant = [(action, play) for action, play in tried if isinstance(play, Play)]
     # A card as TARGET is a partner to be removed with, if that is legal; a pile is a place to go.
     kind = MoveTo if isinstance(onto, int) else Remove
-    meant = [found for found in meant if isinstance(found[0], kind)] or meant
+    meant = [(action, play) for action, play in meant if isinstance(action, kind)] or meant
     if len(meant) == 1:
         return meant[0][1]
     if meant:
-        choices = " or ".join(action_words(game, state, action) for action, _ in meant)
-        raise InvalidMove("Unreadable", f"it is open which card or pile is meant: {choices}")
+        raise _ambiguous(action_words(game, state, action) for action, _ in meant)
     refused = [(action, made) for action, made in tried if isinstance(made, Reason)]
     raise IllegalMove("Against the rules", _refusal(game, state, refused))
 
 
+def _ambiguous(commands: Iterable[str]) -> InvalidMove:
+    return InvalidMove("Unreadable", f"ambiguous; choose from {', '.join(commands)}")
+
+
 def _removals(
-    game: Game, pairing: "Pairing", state: GameState, lifts: list[Lift], onto: int | Place
+    game: Game, pairing: Pairing, state: GameState, lifts: list[Lift], onto: int | NamedCard
 ) -> list[MoveTo | Remove]:
     """Return the removals that a command can mean: of each lift alone, or together with the top
     card of a pile or any card of that name in sight."""
@@ -75,7 +86,7 @@ def _removals(
 def _refusal(game: Game, state: GameState, refused: list[tuple[MoveTo | Remove, Reason]]) -> str:
     """Return why none of the moves that a command can mean is allowed."""
     if not refused:
-        return "no card lies there"
+        return "there is no card there"
     reasons = dict.fromkeys(_why(game, state, action, reason) for action, reason in refused)
     if len(reasons) == 1:
         return next(iter(reasons))
@@ -88,12 +99,10 @@ def _refusal(game: Game, state: GameState, refused: list[tuple[MoveTo | Remove, 
 
 
 def _why(game: Game, state: GameState, action: MoveTo | Remove, reason: Reason) -> str:
-    from solkit_tui.engine.text.refusal import explain_action, pile_by_id
-
     pile = action.lift.pile
     held = len(state.piles[pile])
     if reason is Reason.NO_CARD and held:
-        return f"pile {pile_ids(game)[pile]} has only {held} card{'s' * (held > 1)}"
+        return f"pile {pile_ids(game)[pile]} has only {count(held, 'card')}"
     return explain_action(game, state, reason, action, named=pile_by_id)
 
 
@@ -108,21 +117,21 @@ class _Top(NamedTuple):
     size: int
 
 
-def _source(game: Game, word: str) -> _Top | Place:
+def _source(game: Game, word: str) -> _Top | NamedCard:
     pile = pile_of(game, word)
     if pile is not None:
         return _Top(pile, 1)
     name, colon, number = word.rpartition(":")
     pile = pile_of(game, name) if colon else None
     if pile is None:
-        return _place(game, word)
+        return _named_card(game, word)
     size = read_depth(number)
     if size is None:
-        raise InvalidMove("Unreadable", f"“{excerpt(number)}” is no number of cards")
+        raise InvalidMove("Unreadable", f"“{excerpt(number)}” is not a number of cards")
     return _Top(pile, size)
 
 
-def _lifts(game: Game, state: GameState, source: _Top | Place) -> list[Lift]:
+def _lifts(game: Game, state: GameState, source: _Top | NamedCard) -> list[Lift]:
     """Return every lift that the word for the cards to be moved can mean."""
     if isinstance(source, _Top):
         return [Lift(source.pile, len(state.piles[source.pile]) - source.size, source.size)]
@@ -131,16 +140,16 @@ def _lifts(game: Game, state: GameState, source: _Top | Place) -> list[Lift]:
     ]
 
 
-def _target(game: Game, word: str) -> int | Place:
+def _target(game: Game, word: str) -> int | NamedCard:
     pile = pile_of(game, word)
     if pile is not None:
         return pile
     if word.lower() == OUT:
-        _forbid("in this game cards leave only to the foundations")
-    return _place(game, word)
+        _forbid("in this game cards move only to the foundations")
+    return _named_card(game, word)
 
 
-def _targets(game: Game, state: GameState, target: int | Place) -> list[int]:
+def _targets(game: Game, state: GameState, target: int | NamedCard) -> list[int]:
     """Return every pile that can be meant: the one with that id, or those with the card on top."""
     if isinstance(target, int):
         return [target]
@@ -148,45 +157,47 @@ def _targets(game: Game, state: GameState, target: int | Place) -> list[int]:
     tops = [pile for pile, position in places if position == len(state.piles[pile]) - 1]
     if not tops and game.pairing is None:
         covered = pile_ids(game)[places[0][0]]
-        _forbid(f"{FACE_TEXT[target.face]} is not on top of pile {covered}")
+        _forbid(f"the top card of pile {covered} is not {FACE_TEXT[target.face]}")
     return tops
 
 
-def _place(game: Game, word: str) -> Place:
-    place = read_place(word)
-    if place is None:
-        raise InvalidMove("Unreadable", f"“{excerpt(word)}” is no card and no pile of this game")
+def _named_card(game: Game, word: str) -> NamedCard:
+    named = read_named_card(word)
+    if named is None:
+        raise InvalidMove(
+            "Unreadable", f"“{excerpt(word)}” is neither a card nor a pile of this game"
+        )
     rules = game.rules
-    if place.face // SUIT_SIZE not in rules.suits or place.face % SUIT_SIZE not in rules.ranks:
-        raise InvalidMove("Unreadable", f"this game's pack has no {FACE_TEXT[place.face]}")
-    if place.pile and pile_of(game, place.pile) is None:
-        raise InvalidMove("Unreadable", f"“{excerpt(place.pile)}” is no pile of this game")
-    return place
+    if named.face // SUIT_SIZE not in rules.suits or named.face % SUIT_SIZE not in rules.ranks:
+        raise InvalidMove("Unreadable", f"this game's pack has no {FACE_TEXT[named.face]}")
+    if named.pile and pile_of(game, named.pile) is None:
+        raise InvalidMove("Unreadable", f"“{excerpt(named.pile)}” is not a pile of this game")
+    return named
 
 
-def _in_sight(game: Game, state: GameState, place: Place) -> list[tuple[int, int]]:
-    """Return the places where a card lies face up, as pairs of pile and position.
+def _in_sight(game: Game, state: GameState, named: NamedCard) -> list[tuple[int, int]]:
+    """Return the places where a card of that name is face up, as pairs of pile and position.
 
     Face-down cards are left out, so that they are not given away.
 
     Raises:
-        IllegalMove: The card is nowhere in sight.
+        IllegalMove: There is none.
     """
-    wanted = pile_of(game, place.pile) if place.pile else None
-    found = [
+    wanted = pile_of(game, named.pile) if named.pile else None
+    places = [
         (pile, position)
         for pile, cards in enumerate(state.piles)
         if wanted in ((None, pile) if not game.specs[pile].hidden else (pile,))
-        for position in positions_of(cards, place)
+        for position in positions_of(cards, named)
     ]
-    if not found:
-        where = f" there, in pile {place.pile}" if place.pile else ""
-        _forbid(f"{FACE_TEXT[place.face]} is not in sight{where}")
-    return found
+    if not places:
+        where = f" in pile {named.pile}" if named.pile else ""
+        _forbid(f"{FACE_TEXT[named.face]} is not visible{where}")
+    return places
 
 
-def supply(game: Game, state: GameState, word: str = "") -> Move:
-    """Return the move for ``supply [PILE]``: a deal, or the effect of a click on the pile.
+def supply(game: Game, state: GameState, word: str = "") -> Play:
+    """Return the play for ``supply [PILE]``: a deal, or the effect of a click on the pile.
 
     A waste without a click of its own means the deck.
 
@@ -201,32 +212,30 @@ def supply(game: Game, state: GameState, word: str = "") -> Move:
             pile, position = game.supply_pile, -1
     if pile is None:
         _forbid("this game has no deck")
-    made = game.click(state, pile, position)
-    if isinstance(made, Reason):
-        _forbid(_no_click(game, state, pile, made))
-    return made
+    play = game.play(state, Click(pile, position))
+    if isinstance(play, Reason):
+        _forbid(_no_click(game, state, pile, play))
+    return play
 
 
 def _clicked(game: Game, state: GameState, word: str) -> tuple[int, int]:
     """Return the pile of a click, and the position of the card; -1 if no card was named."""
     source = _source(game, word)
-    if isinstance(source, Place):
+    if isinstance(source, NamedCard):
         places = _in_sight(game, state, source)
         if len(places) > 1:
-            choices = " or ".join(f"{SUPPLY} {cards_word(game, state, *at)}" for at in places)
-            raise InvalidMove("Unreadable", f"it is open which card is meant: {choices}")
+            raise _ambiguous(f"{SUPPLY} {cards_word(game, state, *place)}" for place in places)
         return places[0]
     held = len(state.piles[source.pile])
     if source.size > max(1, held):
-        _forbid(f"pile {pile_ids(game)[source.pile]} has only {held} card{'s' * (held != 1)}")
+        _forbid(f"pile {pile_ids(game)[source.pile]} has only {count(held, 'card')}")
     return source.pile, -1 if source.size == 1 else held - source.size
 
 
 def _no_click(game: Game, state: GameState, pile: int, reason: Reason) -> str:
-    from solkit_tui.engine.text.refusal import explain
-
     if reason is Reason.NO_CLICK:
-        return f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}"
+        instead = "" if game.supply_pile is None else f"; try {SUPPLY} alone"
+        return f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}{instead}"
     return explain(game, state, reason)
 
 
@@ -237,7 +246,5 @@ def legal_commands(game: Game, state: GameState) -> list[str]:
 
 def best_command(session: Session) -> str | None:
     """Return the command for the action that looks best; None if no action changes anything."""
-    from solkit_tui.engine.assist.hints import advice
-
     best = advice(session)[:1]
     return action_words(session.game, session.state, best[0]) if best else None

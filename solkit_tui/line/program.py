@@ -1,28 +1,46 @@
 """The loop of line mode: reads commands, writes answers, counts games. Carries out nothing."""
 
-import gc
+import signal
 import sys
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
-from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
+from solkit_tui.errors import SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import default_game, find_rules
-from solkit_tui.line.report import json_object, position_lines, text_lines
-from solkit_tui.line.words import USAGE, Options, read_options
+from solkit_tui.line.report import json_object, json_text, position_lines, text_lines
 from solkit_tui.services.answer import Answer, InPlay
+from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Input, Output, complain
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
     from solkit_tui.services.records.recorder import Recorder
 
 
+class Options(NamedTuple):
+    """The options of `solkit line`.
+
+    Attributes:
+        game: A part of a game's name, or the path of a rule file; empty: not given.
+        deal: The number of the deal; None: not given.
+        load: The file to load and continue; empty: none.
+        json: Whether answers are JSON objects.
+        opened: Whether face-down cards are shown.
+        strict: Whether a failed command shows in the exit status.
+    """
+
+    game: str = ""
+    deal: int | None = None
+    load: str = ""
+    json: bool = False
+    opened: bool = False
+    strict: bool = False
+
+
 def run(
-    argv: Sequence[str],
-    services: "Services",
+    options: Options,
+    services: Services,
     source: TextIO | None = None,
     target: TextIO | None = None,
 ) -> int:
@@ -31,29 +49,26 @@ def run(
     Ctrl+C is left to the caller: KeyboardInterrupt is not caught.
 
     Args:
-        argv: The arguments after `line`.
+        options: What is asked for.
         services: The games and the statistics.
         source: The stream of the commands; None: standard input.
         target: The stream of the answers; None: standard output.
     """
     output = Output(target)
     try:
-        options = read_options(argv)
-        if options.help:
-            return output.finish(USAGE.splitlines())
         commander = Commander(services)
         current = _first(options, commander, services)
         check_cost(current.session.game, current.session.state)
     except SolkitError as error:
         complain(f"solkit line: {error}")
         return 2
-    table = _Table(options, commander, services, current, Input(source), output)
+    line_mode = _LineMode(options, commander, services, current, Input(source), output)
     try:
-        return table.play()
+        return line_mode.play()
     except BrokenPipeError:
         # The reader of the answers has stopped reading, as `head` does; no command has failed.
         output.abandon()
-        return table.status
+        return line_mode.status
     except OSError as error:
         output.abandon()
         complain(f"solkit line: {error.strerror or error}")
@@ -63,10 +78,10 @@ def run(
 
         commander.close()
         with suppress(KeyboardInterrupt):  # a second Ctrl+C may cost a few seconds of play
-            table.finish()
+            line_mode.finish()
 
 
-def _first(options: Options, commander: Commander, services: "Services") -> InPlay:
+def _first(options: Options, commander: Commander, services: Services) -> InPlay:
     """Return the game to begin with, from the arguments.
 
     Raises:
@@ -86,7 +101,7 @@ def _first(options: Options, commander: Commander, services: "Services") -> InPl
     return InPlay(Session.new(game, deal), file, counts)
 
 
-def _check_same(options: Options, loaded: InPlay, services: "Services") -> None:
+def _check_same(options: Options, loaded: InPlay, services: Services) -> None:
     """Refuse a loaded game if the other arguments name another game or another deal.
 
     Raises:
@@ -98,14 +113,14 @@ def _check_same(options: Options, loaded: InPlay, services: "Services") -> None:
         if wanted != session.game.rules:
             raise SolkitError(
                 "Arguments",
-                f"{name} holds a game of {session.game.rules.name}, not of {wanted.name}",
+                f"{name} is a game of {session.game.rules.name}, not {wanted.name}",
             )
     if options.deal not in (None, session.deal):
         held = "a position without a deal" if session.deal is None else f"deal {session.deal}"
-        raise SolkitError("Arguments", f"{name} holds {held}, not deal {options.deal}")
+        raise SolkitError("Arguments", f"{name} contains {held}, not deal {options.deal}")
 
 
-class _Table:
+class _LineMode:
     """One run of line mode.
 
     At a terminal the game is saved, and can be continued here or at the table. In a pipe games are
@@ -116,7 +131,7 @@ class _Table:
         self,
         options: Options,
         commander: Commander,
-        services: "Services",
+        services: Services,
         current: InPlay,
         source: Input,
         output: Output,
@@ -168,26 +183,28 @@ class _Table:
                 self._count(answer)
             if answer.leave:
                 return self.status
-            gc.enable()  # see `commands.line`
 
     def finish(self) -> None:
         """Suspend the game, and try once more to write what could not be written before."""
         if self._recorder is not None:
-            _tell(self._recorder.suspend())
-            _tell((*self.services.stats.flush(), *self.services.history.flush()))
+            self._recorder.suspend()
+            self.services.stats.flush()
+            self.services.history.flush()
+            self._tell()
 
     def _begun(self, current: InPlay) -> "Recorder":
         """Make the recorder, hand it the game, and return it.
 
         In a pipe it is made at the first move, as the first answers do not need it. From then on
-        SIGTERM and SIGHUP end line mode as the end of input does. Before that there is nothing to
-        keep, and importing `signal` takes a fiftieth of the time to the first answer.
+        SIGTERM and SIGHUP end line mode as the end of input does; before that there is nothing to
+        keep.
         """
         _end_at_signals()
         recorder = self._recorder = self.services.recorder(saves=self.source.on_terminal)
         seconds = self.services.now() - self._began
-        _tell(recorder.dealt(current.session, current.file, current.counts, seconds))
+        recorder.dealt(current.session, current.file, current.counts, seconds)
         recorder.go_on()
+        self._tell()
         return recorder
 
     def _resume(self, recorder: "Recorder") -> None:
@@ -197,12 +214,16 @@ class _Table:
         if saved is None or not self.current.counts:
             return
         try:
-            session, notices = recorder.resume(saved, game)
+            session = recorder.resume(saved, game)
         except (SaveFileError, TooCostly) as error:
-            notices = (error.notice,)
+            complain(error.notice)
         else:
             self.current = self.current._replace(session=session)
-        _tell(notices)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Print what the services have to tell."""
+        complain(*self.services.notices.take())
 
     def _write(self, answer: Answer) -> None:
         try:
@@ -213,8 +234,6 @@ class _Table:
 
     def _lines(self, answer: Answer) -> list[str]:
         if self.options.json:
-            from solkit_tui.line.report import json_text
-
             return [json_text(json_object(answer, self.options.opened))]
         return text_lines(answer, self.current.session, self.options.opened)
 
@@ -228,24 +247,18 @@ class _Table:
         if answer.aid:
             from solkit_tui.services.records.history import Aid
 
-            _tell(recorder.aided(Aid(answer.aid)))
+            recorder.aided(Aid(answer.aid))
         if answer.fresh:
-            _tell(recorder.dealt(current.session, current.file, current.counts))
+            recorder.dealt(current.session, current.file, current.counts)
         else:
-            _tell(recorder.changed(current.session))
+            recorder.changed(current.session)
+        self._tell()
 
 
 def _end_at_signals() -> None:
-    import signal
-
     def end(number: int, _: object) -> None:
         sys.exit(128 + number)
 
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), end)
-
-
-def _tell(notices: Iterable[Notice]) -> None:
-    for notice in notices:
-        complain(str(notice))

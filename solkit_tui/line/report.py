@@ -1,8 +1,9 @@
 """Turns answers into lines for people and objects for programs. Decides nothing."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from solkit_tui.counts import count
+from solkit_tui.engine.action import MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.naming import pile_ids
@@ -10,23 +11,18 @@ from solkit_tui.engine.text.position import position_fields
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text
 from solkit_tui.model.state import (
-    Act,
     Arrange,
     Flip,
     GameState,
-    Move,
     Redeal,
     SetBase,
     Step,
     Transfer,
-    Turn,
 )
 from solkit_tui.services.answer import Answer, InPlay
+from solkit_tui.services.container import Services
 
 Row = dict[str, str | int | bool]
-
-if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
 
 
 def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[str]:
@@ -41,7 +37,9 @@ def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[st
     if answer.error:
         return [f"{answer.error}: {answer.message}"]
     session = answer.current.session
-    lines = [*answer.said, *move_lines(session.game, before.state, answer.made)]
+    lines = list(answer.said)
+    if answer.made is not None:
+        lines += play_lines(session.game, before.state, answer.made)
     if answer.show == "position":
         lines += position_lines(answer.current, opened)
     elif answer.show == "changes":
@@ -78,7 +76,7 @@ def position_lines(current: InPlay, opened: bool) -> list[str]:
     about = [game.rules.name]
     if session.deal is not None:
         about.append(f"deal {session.deal}")
-    about.append(f"{session.at} move{'s' * (session.at != 1)}")
+    about.append(count(session.at, "move"))
     fields = position_fields(game, state, opened)
     if game.redealt:
         left = fields["redeals_left"]
@@ -106,21 +104,21 @@ def _outcome_lines(session: Session) -> list[str]:
     if outcome is Outcome.LOST:
         return ["lost"]
     if outcome is Outcome.STUCK:
-        return ["stuck: no legal move is left"]
+        return ["stuck: no legal moves left"]
     return []
 
 
-def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
-    """Return the effects of a move in words, one a line."""
-    ids, by_hand = pile_ids(game), _taken(game, move)
+def play_lines(game: Game, state: GameState, play: Play) -> list[str]:
+    """Return the effects of a play in words, one a line."""
+    ids, by_hand = pile_ids(game), _taken(play)
     lines: list[str] = []
-    for step in move:
+    for step in play.move:
         after = state.apply((step,))
         if type(step) is Transfer:
             cards = pile_text(after.piles[step.target])[-step.size :]
             source, target = ids[step.source], ids[step.target]
             if step.target == game.deck and step.reverse:
-                what = f" turned over to {target}"
+                what = f" turned over onto {target}"
                 # Several columns that are turned over to the deck make one line.
                 if lines and lines[-1].endswith(what):
                     source = f"{lines.pop().removesuffix(what)}, {source}"
@@ -131,28 +129,28 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
                 lines.append(f"{' '.join(cards)} from {source} to {target}")
         elif type(step) is Flip:
             card = pile_text(after.piles[step.pile])[step.position]
-            lines.append(f"{card} turned up on {ids[step.pile]}")
+            lines.append(f"{card} turned face up on {ids[step.pile]}")
         elif type(step) is Redeal:
             lines.append(f"redeal {after.redeals_used}")
         elif type(step) is Arrange:
-            lines.append(f"the cards of {ids[step.pile]} in a new order")
+            lines.append(f"the cards of {ids[step.pile]} reordered")
         elif type(step) is SetBase:
-            lines.append(f"the base is {RANK_TEXT[step.rank]}")
+            lines.append(f"the base rank is {RANK_TEXT[step.rank]}")
         state = after
     return lines
 
 
-def _taken(game: Game, move: Move) -> Step | None:
-    """Return the step with which the player takes cards from the deck by hand; None: the deck
-    deals."""
-    first, *others = move or (None,)
-    if isinstance(first, Act):
-        for step in others:
-            if type(step) is Transfer and step.target == first.target:
-                return step
-        return None
-    # A deal turns its cards over; the move of a script, which may not, begins with an `Act`.
-    return first if type(first) is Transfer and first.turn is Turn.KEEP else None
+def _taken(play: Play) -> Step | None:
+    """Return the step with which the player moves cards by hand; None: the deck deals."""
+    action = play.actions[0]
+    transfers = (step for step in play.moves[0] if type(step) is Transfer)
+    match action:
+        case MoveTo(_, target):
+            return next((step for step in transfers if step.target == target), None)
+        case Remove():
+            return next(transfers)
+        case _:
+            return None
 
 
 def json_text(value: object) -> str:
@@ -184,7 +182,7 @@ def json_text(value: object) -> str:
     return dumps(value)
 
 
-def game_rows(services: "Services") -> list[Row]:
+def game_rows(services: Services) -> list[Row]:
     """Return every game with its name, family, decks, file, and how often it was played and won."""
     stats = services.stats.all()
     return [
@@ -204,7 +202,7 @@ def game_rows(services: "Services") -> list[Row]:
 def short_game_lines(rows: list[Row]) -> list[str]:
     """Return a short line for each game, for a page at the table: `Fan: Fan, won 1 of 2`."""
     return [
-        f"{row['name']}: {row['family'] or 'without a family'}"
+        f"{row['name']}: {row['family'] or 'no family'}"
         + (f", won {row['won']} of {row['played']}" if row["played"] else "")
         for row in rows
     ]

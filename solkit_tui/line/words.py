@@ -1,38 +1,10 @@
-"""The commands and the arguments of line mode, and how both are read. Knows no game.
+"""Reads the lines that are typed in line mode. Knows no game and no command."""
 
-The arguments are read by hand: argparse alone takes a third of the time to start.
-"""
-
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable
 from typing import Final
 
-from solkit_tui.errors import InvalidMove, SolkitError
+from solkit_tui.errors import InvalidMove
 from solkit_tui.model.cards import MAX_DEAL
-
-COMMANDS: Final = (
-    ("moveto", "moveto CARD TARGET", "move a card, with what lies on it, to a pile"),
-    ("moveto", "moveto PILE[:N] TARGET", "move the top card, or the top N cards, of a pile"),
-    ("supply", "supply [PILE]", "deal; with the deck empty, turn the waste over and deal"),
-    ("newgame", "newgame [NUMBER]", "a new deal, of a number from 0 to 999999 or of a random one"),
-    ("exit", "exit", "leave; also quit, or q"),
-    ("undo", "undo [N]", "take back the last move, or the last N"),
-    ("redo", "redo [N]", "make an undone move again, or N of them"),
-    ("restart", "restart", "take back every move"),
-    ("purge", "purge", "play safe cards to the foundations"),
-    ("moves", "moves", "every legal move, as it can be typed"),
-    ("hint", "hint", "a move that leads to a win, if 2 s of search find one; else a good one"),
-    ("solve", "solve [SECONDS]", "a way to win, after a search of 10 s at most, or of so many"),
-    ("winnable", "winnable [SECONDS]", "whether the game can still be won, searched as long"),
-    ("review", "review [SECONDS]", "the move that lost the game; so many seconds a position"),
-    ("state", "state", "the position"),
-    ("rules", "rules", "the rules of this game in words"),
-    ("help", "help [COMMAND]", "these commands, or one of them"),
-    ("games", "games", "the list of games"),
-    ("save", "save FILE", "write the game to a file"),
-    ("load", "load FILE", "go on with a game or a position from a file"),
-)
-"""Name, usage and meaning of every command, in the order in which `help` lists them; `Commander`
-carries them out."""
 
 ALSO: Final = {"quit": "exit", "q": "exit"}
 """Other words for commands, with the command that each means."""
@@ -51,14 +23,12 @@ _TYPED: Final = {
     "save": ("write",),
     "load": ("open", "resume"),
 }
-"""Words that people type for commands and that are none, some of them close to another command."""
-
-NAMES: Final = tuple(dict.fromkeys(name for name, _, _ in COMMANDS))
+"""Words that people type for commands and that are not commands, though some are close to one."""
 
 NOTES: Final = (
-    "piles: d deck, w waste, f1 … foundations, c1 … free cells, r1 … reserves, 1 2 … columns",
-    "cards: 10H, TH, KS or K♠; with several packs 5D@3 is the one in pile 3",
-    "TARGET is a pile, or the card on top of it",
+    "piles: d deck, w waste, f1, f2… foundations, c1… free cells, r1… reserves, 1, 2… columns",
+    "cards: 10H, TH, KS or K♠; with several packs, 5D@3 means the 5D in pile 3",
+    "TARGET is a pile or its top card",
 )
 
 LONGEST: Final = 4096
@@ -81,7 +51,7 @@ def split_line(text: str) -> tuple[str, ...]:
     if not text or text[0] == "#":
         return ()
     if len(text) > LONGEST:
-        raise InvalidMove("Unreadable", f"a command has at most {LONGEST} characters")
+        raise InvalidMove("Unreadable", f"a command may have at most {LONGEST} characters")
     head, *rest = text.split(None, 1)
     if head.lower() in WITH_FILE:
         name = _file_name(rest[0]) if rest else ""
@@ -98,29 +68,12 @@ def _file_name(rest: str) -> str:
         name, closed, after = rest[1:].partition(rest[0])
         after = after.strip()
         if not closed or (after and not after.startswith("#")):
-            raise InvalidMove("Unreadable", "the quotes round the file's name do not match")
+            raise InvalidMove("Unreadable", "unmatched quotes around the file name")
         return name
     for at, letter in enumerate(rest):
         if letter == "#" and (at == 0 or rest[at - 1].isspace()):
             return rest[:at].rstrip()
     return rest
-
-
-def usage_rows(name: str) -> list[tuple[str, str, str]]:
-    """Return the rows of a command; of all of them where the name is empty."""
-    return [row for row in COMMANDS if name in ("", row[0])]
-
-
-def usages(name: str) -> str:
-    """Return how a command is written."""
-    return " or ".join(usage for known, usage, _ in COMMANDS if known == name)
-
-
-def numbers_of_arguments(name: str) -> range:
-    """Return how many arguments a command may have: those in brackets may be missing."""
-    usage = next(usage for known, usage, _ in COMMANDS if known == name)
-    _, *wanted = usage.split()
-    return range(sum(word[0] != "[" for word in wanted), len(wanted) + 1)
 
 
 def excerpt(text: str) -> str:
@@ -138,7 +91,7 @@ def read_deal(text: str) -> int:
     """
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= MAX_DEAL):
         raise InvalidMove(
-            "Unreadable", f"deal numbers go from 0 to {MAX_DEAL}, “{excerpt(text)}” is none"
+            "Unreadable", f"“{excerpt(text)}” is not a deal number; use 0 to {MAX_DEAL}"
         )
     return int(text)
 
@@ -153,106 +106,20 @@ def read_steps(arguments: tuple[str, ...]) -> int:
         return 1
     text = arguments[0]
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text)):
-        raise InvalidMove("Unreadable", f"“{excerpt(text)}” is no number of moves")
+        raise InvalidMove("Unreadable", f"“{excerpt(text)}” is not a number of moves")
     return int(text)
 
 
-def unknown(name: str) -> str:
-    """Return the message for a word that is no command."""
+def unknown(name: str, names: Iterable[str]) -> str:
+    """Return the message for a word that is not one of the names of commands."""
     from difflib import get_close_matches
 
     near = [meant for meant, typed in _TYPED.items() if name in typed]
-    near = near or get_close_matches(name[:40], NAMES, n=1)
-    meant = f"; did you mean {near[0]}?" if near else "; help lists them"
-    return f"“{excerpt(name)}” is no command{meant}"
+    near = near or get_close_matches(name[:40], names, n=1)
+    meant = f"; did you mean {near[0]}?" if near else "; type help for a list"
+    return f"unknown command “{excerpt(name)}”{meant}"
 
 
 def one_line(text: str) -> str:
     """Return a text of several lines in one line."""
     return "; ".join(line.strip() for line in text.splitlines() if line.strip())
-
-
-USAGE = """\
-usage: solkit line [GAME | RULE_FILE] [-n NUMBER] [--json] [--open]
-                   [--load FILE] [--strict]
-
-Plays by commands from standard input, one a line; `help` lists them.
-
-  GAME         any unambiguous part of a game's name; else Klondike (easy)
-  RULE_FILE    the path of a rule file: nothing is counted for the statistics
-  -n NUMBER    the number of the deal, 0 to 999999; else a random one
-  --json       answer each command with one JSON object on one line
-  --open       show face-down cards, as [QC]
-  --load FILE  go on with a game or a position from a file; GAME and NUMBER,
-               where they are given too, must be those of the file
-  --strict     exit with status 1 if a command failed
-"""
-
-
-class Options:
-    """The arguments of `solkit line`; no named tuple, which takes twenty times as long to make."""
-
-    def __init__(self, game: str, deal: int | None, load: str, flags: Collection[str]) -> None:
-        self.game = game
-        """A part of a game's name, or the path of a rule file; empty: not given."""
-        self.deal = deal
-        """The number of the deal; None: not given."""
-        self.load = load
-        """The file to load and continue; empty: none."""
-        self.json = "--json" in flags
-        """True if answers are JSON objects."""
-        self.opened = "--open" in flags
-        """True if face-down cards are shown."""
-        self.strict = "--strict" in flags
-        """True if a failed command shows in the exit status."""
-        self.help = "--help" in flags or "-h" in flags
-        """True if only the usage is asked for."""
-
-
-_FLAGS = ("--json", "--open", "--strict", "--help", "-h")
-_VALUED = {"-n": "-n", "--deal": "-n", "--load": "--load"}
-
-
-def read_options(argv: Sequence[str]) -> Options:
-    """Return the options that the arguments give.
-
-    Raises:
-        SolkitError: An option is unknown, given twice, or lacks its value.
-    """
-    flags: set[str] = set()
-    values: dict[str, str] = {}
-    names: list[str] = []
-    words = iter(argv)
-    for word in words:
-        if word == "--":
-            names += words
-        elif word in _FLAGS:
-            flags.add(word)
-        elif word.startswith("-") and len(word) > 1:
-            key, value = _valued(word, words)
-            if key in values:
-                raise SolkitError("Arguments", f"{key} is there twice")
-            values[key] = value
-        else:
-            names.append(word)
-    deal = read_deal(values["-n"]) if "-n" in values else None
-    return Options(" ".join(names), deal, values.get("--load", ""), flags)
-
-
-def _valued(word: str, words: Iterator[str]) -> tuple[str, str]:
-    """Return the name and the value of an option: ``-n 5``, ``-n5``, ``--deal=5``."""
-    name, equals, value = word.partition("=")
-    if name in _VALUED and equals:
-        return _VALUED[name], value
-    if word in _VALUED:
-        following = next(words, None)
-        if not following:
-            raise SolkitError("Arguments", f"{word} needs a value")
-        return _VALUED[word], following
-    if word.startswith("-n"):
-        return "-n", word[2:]
-    from difflib import get_close_matches
-
-    near = get_close_matches(word[:40], (*_FLAGS, *_VALUED), n=1)
-    meant = f"; did you mean {near[0]}?" if near else ""
-    raise SolkitError("Arguments", f"unknown option {word[:40]}{meant}")

@@ -21,7 +21,7 @@ FACE_TEXT = tuple(rank + suit for suit in SUIT_LETTERS for rank in RANK_TEXT)
 _OPENED_TEXT = tuple(f"[{text}]" for text in FACE_TEXT)
 
 
-class Place(NamedTuple):
+class NamedCard(NamedTuple):
     """A card by name, and where it lies: ``5D``, ``5D@3``, ``5D@3:2``.
 
     Attributes:
@@ -73,26 +73,27 @@ def read_depth(text: str) -> int | None:
     return int(text) or None
 
 
-def read_place(text: str) -> Place | None:
+def read_named_card(text: str) -> NamedCard | None:
     """Return a card and where it lies; None where the text names no card."""
     name, at, rest = text.partition("@")
     face = read_face(name)
     if face is None:
         return None
     if not at:
-        return Place(face)
+        return NamedCard(face)
     pile, colon, number = rest.rpartition(":")
     if not colon:
-        return Place(face, rest) if rest else None
+        return NamedCard(face, rest) if rest else None
     depth = read_depth(number)
-    return Place(face, pile, depth) if pile and depth else None
+    return NamedCard(face, pile, depth) if pile and depth else None
 
 
-def positions_of(pile: Pile, place: Place) -> list[int]:
-    """Return the positions in a pile where the card of `place` lies face up, from the bottom up.
-    `place.pile` is not looked at."""
-    face = place.face
-    found = [at for at, card in enumerate(pile) if card >= 0 and card % PACK_SIZE == face]
-    if not place.depth:
-        return found
-    return [at for at in found if len(pile) - at == place.depth]
+def positions_of(pile: Pile, named: NamedCard) -> list[int]:
+    """Return the positions in a pile where a card of that name is face up, from the bottom up.
+    `named.pile` is not looked at."""
+    face, depth = named.face, named.depth
+    return [
+        at
+        for at, card in enumerate(pile)
+        if card >= 0 and card % PACK_SIZE == face and (not depth or len(pile) - at == depth)
+    ]

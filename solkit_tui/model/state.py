@@ -69,7 +69,7 @@ class SetBase(NamedTuple):
     rank: int
 
 
-class Tally(NamedTuple):
+class CountUp(NamedTuple):
     """A step that adds one to the rule set's own counter `counter`."""
 
     counter: int
@@ -81,20 +81,7 @@ class End(NamedTuple):
     won: bool
 
 
-class Act(NamedTuple):
-    """A step that changes nothing, but records the player's action where the next step does not
-    show it.
-
-    The card at `position` of `pile`, with all that lies on it, was put on `target`; or, with
-    `target` -1, the pile was clicked on that card (-1: on its top card, or on the empty pile).
-    """
-
-    pile: int
-    position: int
-    target: int
-
-
-Step = Transfer | Flip | Arrange | Redeal | SetBase | Tally | End | Act
+Step = Transfer | Flip | Arrange | Redeal | SetBase | CountUp | End
 Move = tuple[Step, ...]
 """The steps of one action: the player's own step first, its consequences after it."""
 
@@ -153,7 +140,7 @@ class GameState(NamedTuple):
                 redeals += 1
             elif type(step) is SetBase:
                 base = step.rank
-            elif type(step) is Tally:
+            elif type(step) is CountUp:
                 at = step.counter
                 tallies = (*tallies[:at], tallies[at] + 1, *tallies[at + 1 :])
             elif type(step) is End:

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import UNKNOWN_BASE
 from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind, PileSpec, WaitsFor
@@ -100,7 +101,7 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Flaw]:
         message = "the deal decides whether a card is left over, and there is no deck for it"
         return [Flaw(message, "", "a [deck], or initial cards without a suit", area)]
     if whole and asked < size and not decked:
-        left = "1 card" if size - asked == 1 else f"{size - asked} cards"
+        left = count(size - asked, "card")
         allowed = f"a [deck], or all {size} cards laid out"
         return [Flaw("cards left over, and no deck for them", left, allowed, area)]
     return []

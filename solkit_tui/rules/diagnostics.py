@@ -76,6 +76,20 @@ def _is_unseen(code: int) -> bool:
     return any(code in part for part in _UNSEEN)
 
 
+class Span(NamedTuple):
+    """A part of a line of a file.
+
+    Attributes:
+        line: The line, from 1; 0: the file as a whole.
+        column: Where it begins, from 1, in characters.
+        end: The column after its last character.
+    """
+
+    line: int
+    column: int
+    end: int
+
+
 class Diagnostic(NamedTuple):
     """One fault of a rule file.
 

@@ -15,19 +15,9 @@ def rules_digest(rules: RuleSet) -> str:
     Fields that have their default are left out, so that the digest of a game stays the same when
     the rule model gets a new field.
     """
-    return sha256(_form(rules).encode())[:16]
+    from hashlib import sha256  # it loads OpenSSL, which no first frame and no first answer needs
 
-
-def sha256(data: bytes) -> str:
-    """Return the SHA-256 sum of data, in hexadecimal digits."""
-    # Python's own implementation, whose module has another name in each release: hashlib loads all
-    # of OpenSSL, more than half a megabyte, a fiftieth of the memory of a table.
-    for module in ("_sha2", "_sha256", "hashlib"):
-        try:
-            return str(__import__(module).sha256(data).hexdigest())
-        except ImportError:
-            pass
-    raise AssertionError("hashlib is there in every Python")
+    return sha256(_form(rules).encode()).hexdigest()[:16]
 
 
 def _form(value: object) -> str:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: the others start 3 ms sooner without them.
     from solkit_tui.rules.script import PileScript
-else:
-    PileScript = object  # in quotes it would be compiled: a twentieth of line mode's start
 
 E = TypeVar("E", bound=StrEnum)
 V = TypeVar("V")
@@ -294,7 +292,7 @@ class PileSpec(NamedTuple):
     opening: Opening = Opening.ALWAYS
     take_only: bool = False
     run: Order | None = None
-    script: PileScript | None = None
+    script: "PileScript | None" = None
     id: str = ""
     type: str = ""
     x: float | None = None

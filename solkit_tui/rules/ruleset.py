@@ -11,8 +11,6 @@ from solkit_tui.rules.pile import Face, FaceKind, Order, PileKind, PileSpec, Sui
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: the others start 3 ms sooner without them.
     from solkit_tui.rules.script import Script
-else:
-    Script = object  # as `PileScript` in pile.py
 
 
 MOST_PACKS = 8
@@ -378,7 +376,7 @@ class RuleSet(NamedTuple):
     sink: tuple[Face, ...] = ()
     win: Win = Win()
     about: About = About()
-    script: Script | None = None
+    script: "Script | None" = None
     deal_play: DealPlay = DealPlay.NO
     match: Match | None = None
     deal_first: tuple[int, ...] = ()

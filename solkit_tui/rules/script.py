@@ -104,7 +104,7 @@ class Like(StrEnum):
     """Any value but that of the other selection: the other colour or side, any other suit."""
 
 
-class Value(NamedTuple):
+class ComparedValue(NamedTuple):
     """The value that an attribute is compared with."""
 
     like: Like
@@ -128,7 +128,7 @@ class Condition(NamedTuple):
     subject: Selection
     attribute: Attribute
     relation: Relation
-    value: Value
+    value: ComparedValue
     other: Selection | None = None
     wrap: bool = False
     pair: bool = False

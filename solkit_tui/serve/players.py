@@ -73,7 +73,7 @@ def _read_secret(path: str) -> bytes:
             secret = file.read()
         if len(secret) >= _BYTES:
             return secret
-        raise OSError(f"{path} is damaged: without it every player is a new one") from None
+        raise OSError(f"{path} is damaged; every player would be treated as new") from None
     secret = secrets.token_bytes(2 * _BYTES)
     try:
         with open(descriptor, "wb") as file:

@@ -101,7 +101,7 @@ class Tables:
     async def _admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         # A page of another host whose name resolves to this machine would count as ours.
         if not self._public and not is_this_machine(_without_port(request.host)):
-            raise web.HTTPForbidden(text="Only this machine is served (see --public).\n")
+            raise web.HTTPForbidden(text="Only this machine may connect (see --public).\n")
         return await handler(request)
 
     async def _page(self, request: web.Request) -> web.StreamResponse:

@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+from solkit_tui.engine.action import Play
 from solkit_tui.engine.session import Session
-from solkit_tui.model.state import Move
 
 
 class InPlay(NamedTuple):
@@ -32,7 +32,7 @@ class Answer(NamedTuple):
         current: The game afterwards.
         said: Lines for people.
         fields: The fields of an answer in JSON besides those of the position.
-        made: The move that was made; empty: none.
+        made: The play that was made; None: none.
         show: How much of the position is shown to people.
         error: Why the command failed: it cannot be read (invalid), is against the rules (illegal),
             or a file or a game cannot be used (refused); empty: it did not fail.
@@ -49,7 +49,7 @@ class Answer(NamedTuple):
     current: InPlay
     said: tuple[str, ...] = ()
     fields: tuple[tuple[str, object], ...] = ()
-    made: Move = ()
+    made: Play | None = None
     show: Literal["nothing", "changes", "position"] = "nothing"
     error: Literal["", "invalid", "illegal", "refused"] = ""
     message: str = ""

@@ -10,14 +10,18 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from solkit_tui.resources import bundled
+from solkit_tui.services.games.cache import RuleCache
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.system.clock import Clock
 from solkit_tui.services.system.confined import is_confined
+from solkit_tui.services.system.notices import Notices
+from solkit_tui.services.system.paths import CONFIG_FILE, find_home, home_fault
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.services.games.atlas import Atlas, AtlasRow
-    from solkit_tui.services.games.cache import RuleCache
-    from solkit_tui.services.games.loader import RuleLoader
     from solkit_tui.services.records.calendar import Days
     from solkit_tui.services.records.history import HistoryService
     from solkit_tui.services.records.recorder import Recorder
@@ -32,8 +36,6 @@ class Services:
     Args:
         test_mode: Whether a rule file is being tried out, so that no records are kept.
         commands: Makes the commands for the command line at the table.
-        complain: Called with the reason if records cannot be kept, when they are first needed; the
-            settings tell the player too.
 
     Attributes:
         confined: Whether only files in the player's home may be read and written.
@@ -43,11 +45,9 @@ class Services:
         self,
         test_mode: bool = False,
         commands: "Callable[[Services], CommandsService] | None" = None,
-        complain: Callable[[str], None] | None = None,
     ) -> None:
         self._test_mode = test_mode
         self._make_commands = commands
-        self._complain = complain
         self.confined = is_confined()
         self.now: Callable[[], float] = time.monotonic
         """Gives seconds that never go back, for the clock of a game."""
@@ -56,41 +56,39 @@ class Services:
 
     @cached_property
     def _home(self) -> str:
-        from solkit_tui.services.system.paths import find_home
-
         return find_home()
 
     @cached_property
     def _fault(self) -> str:
         """Return why there is no place for the player's files; empty: there is one."""
-        from solkit_tui.services.system.paths import home_fault
-
         return home_fault(self._home)
 
     @cached_property
-    def _keeps(self) -> bool:
-        """Return whether records are written to files; if not, they last until the program ends."""
-        if self._fault and self._complain is not None:
-            self._complain(f"Nothing is kept: {self._fault}.")
-        return not (self._test_mode or self._fault)
+    def notices(self) -> Notices:
+        """Return the messages for the player from all services, which the front end shows after
+        each event."""
+        return Notices()
+
+    def _place(self, name: str) -> str:
+        """Return where one of the player's files or directories lies; empty: nowhere, so that what
+        it would hold lasts until the program ends, and the player is told."""
+        if self._fault:
+            self.notices.add("Nothing will be saved", f"{self._fault}.")
+            return ""
+        return os.path.join(self._home, name)
 
     def _record(self, name: str) -> str:
         """Return where a file or directory of records lies; empty: nowhere."""
-        return os.path.join(self._home, name) if self._keeps else ""
+        return "" if self._test_mode else self._place(name)
 
     @cached_property
-    def cache(self) -> "RuleCache":
+    def cache(self) -> RuleCache:
         """Return the cache of results that can be computed again, such as heads of rule files."""
-        from solkit_tui.services.games.cache import RuleCache
-
         return RuleCache(os.path.join(self._home, "cache"))
 
     @cached_property
-    def rules(self) -> "RuleLoader":
+    def rules(self) -> RuleLoader:
         """Return the loader of the games."""
-        from solkit_tui.resources import bundled
-        from solkit_tui.services.games.loader import RuleLoader
-
         own = "" if self._fault else os.path.join(self._home, "rules")
         return RuleLoader(bundled("rules"), own, self.cache, self.confined)
 
@@ -98,41 +96,38 @@ class Services:
     def settings(self) -> "SettingsService":
         """Return the player's settings."""
         from solkit_tui.services.settings.service import SettingsService
-        from solkit_tui.services.system.paths import CONFIG_FILE
 
-        path = "" if self._fault else os.path.join(self._home, CONFIG_FILE)
-        return SettingsService(path, self._fault)
+        return SettingsService(self._place(CONFIG_FILE), self.notices.share())
 
     @cached_property
     def stats(self) -> "StatsService":
         """Return the statistics."""
         from solkit_tui.services.records.stats import StatsService
 
-        return StatsService(self._record("stats.toml"), self.saves.has)
+        return StatsService(self._record("stats.toml"), self.saves.has, self.notices.share())
 
     @cached_property
     def saves(self) -> "SavesService":
         """Return the games in progress."""
         from solkit_tui.services.records.saves import SavesService
 
-        return SavesService(self._record("saves"))
+        return SavesService(self._record("saves"), self.notices.share())
 
     @cached_property
     def history(self) -> "HistoryService":
         """Return the log of finished games."""
         from solkit_tui.services.records.history import HistoryService
 
-        return HistoryService(self._record("history.jsonl"))
+        return HistoryService(self._record("history.jsonl"), self.notices.share())
 
     @cached_property
     def days(self) -> "Days":
         """Return the deals of the days."""
-        from solkit_tui.resources import bundled
         from solkit_tui.services.records.calendar import read_days
 
         return read_days(os.path.join(bundled("rules"), "daily.csv"))
 
-    def game_page(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
+    def game_page(self, rules: "RuleSet") -> tuple[tuple[str, str], ...]:
         """Return the page about a game, as headings with their texts: the rules in words, what is
         known of its deals, and the player's own record."""
         from solkit_tui.services.records.figures import of_game, record_paragraphs
@@ -140,7 +135,7 @@ class Services:
         own = of_game(self.history.all(), rules.name)
         return (*self.game_facts(rules), *record_paragraphs(self.stats.of(rules.name), own))
 
-    def game_facts(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
+    def game_facts(self, rules: "RuleSet") -> tuple[tuple[str, str], ...]:
         """Return the page about a game without the player's record: the rules in words, and what
         is known of its deals."""
         from solkit_tui.rules.words.describe import describe
@@ -161,7 +156,6 @@ class Services:
     @cached_property
     def atlas(self) -> "Atlas":
         """Return the table of measured figures of the shipped games."""
-        from solkit_tui.resources import bundled
         from solkit_tui.services.games.atlas import FILE, read_atlas
 
         return read_atlas(os.path.join(bundled("rules"), FILE))
@@ -181,7 +175,12 @@ class Services:
         from solkit_tui.services.records.history import HistoryService, local_time
         from solkit_tui.services.records.recorder import Recorder
         from solkit_tui.services.records.saves import SavesService
-        from solkit_tui.services.system.clock import Clock
 
         kept = (self.saves, self.history) if saves else (SavesService(""), HistoryService(""))
-        return Recorder(self.stats, *kept, Clock(self.now), lambda: local_time(self.wall()))
+        return Recorder(
+            self.stats,
+            *kept,
+            Clock(self.now),
+            lambda: local_time(self.wall()),
+            self.notices.share(),
+        )

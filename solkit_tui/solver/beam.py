@@ -14,13 +14,16 @@ widths are those that won most of some thirty deals of Spider, two and four suit
 from random import Random
 from typing import Final
 
+from solkit_tui.engine.action import Action
+from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import GameState
 from solkit_tui.solver.board import DEAL, POOL, Step
 from solkit_tui.solver.contents import GROUPED, WAITING, Contents
+from solkit_tui.solver.depth_first import KEY_BYTES, RUNNING, WON
 from solkit_tui.solver.keyed import KEY_MASK
 from solkit_tui.solver.reductions import tails_interchange
-from solkit_tui.solver.search import KEY_BYTES, RUNNING, WON
+from solkit_tui.solver.replay import actions_of
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
     ACCEPT_RUN,
@@ -32,7 +35,7 @@ from solkit_tui.solver.tables import (
     LEAVE_NONE,
     RESERVE,
     WASTE,
-    Tables,
+    RuleTables,
 )
 
 _WEIGHTS: Final = ((15, 0.0), (15, 4.0), (15, 0.0), (0, 2.0), (30, 0.0))
@@ -86,16 +89,16 @@ class _Stock:
 
     def less(self, place: int, size: int) -> "_Stock":
         """Return the stock without `size` cards, from a place on."""
-        known = self._less.get(place * 1024 + size)
-        if known is None:
+        shorter = self._less.get(place * 1024 + size)
+        if shorter is None:
             end = place + size
             cards, keys = self.cards, self.keys
-            known = _Stock([*cards[:place], *cards[end:]], [*keys[:place], *keys[end:]])
-            self._less[place * 1024 + size] = known
-        return known
+            shorter = _Stock([*cards[:place], *cards[end:]], [*keys[:place], *keys[end:]])
+            self._less[place * 1024 + size] = shorter
+        return shorter
 
 
-class _Kept:
+class _BeamNode:
     """A position that the beam has kept.
 
     Attributes:
@@ -133,7 +136,7 @@ class _Kept:
         key: int,
         worth: int,
         rank: float,
-        before: "_Kept | None",
+        before: "_BeamNode | None",
         step: Step,
         filling: list[Step],
     ) -> None:
@@ -149,7 +152,7 @@ class _Kept:
         self.filling = filling
 
 
-def _rank(kept: _Kept) -> float:
+def _rank(kept: _BeamNode) -> float:
     return kept.rank
 
 
@@ -164,11 +167,11 @@ class _Layer:
     def __init__(self, width: int, seen: set[int]) -> None:
         self.width = width
         self.seen = seen
-        self.kept: list[_Kept] = []
+        self.kept: list[_BeamNode] = []
         self.bar = -1e9
         """The rank that a position must exceed to be taken: that of the last kept one."""
 
-    def add(self, kept: _Kept) -> None:
+    def add(self, kept: _BeamNode) -> None:
         """Take a position that ranks above the bar and was not seen."""
         self.seen.add(kept.key)
         self.kept.append(kept)
@@ -183,14 +186,14 @@ class _Layer:
             self.bar = self.kept[-1].rank
 
 
-def is_wide(tables: Tables, state: GameState) -> bool:
+def is_wide(tables: RuleTables, state: GameState) -> bool:
     """Return whether a game is also searched by a beam: one with more cards than a pack, or one
     like Spider."""
     many = sum(map(len, state.piles)) > PACK_SIZE
     return bool(tables.columns) and (many or _like_spider(tables))
 
 
-def _like_spider(tables: Tables) -> bool:
+def _like_spider(tables: RuleTables) -> bool:
     """Return whether whole suits go to the foundations and only ordered groups are moved.
 
     If any group can be moved, as in Scorpion, restarted searches win as much, and show more deals
@@ -214,6 +217,7 @@ class Beam:
     Attributes:
         nodes: The number of positions that were expanded.
         status: `RUNNING` or `WON`.
+        proves: False: it cannot show that there is no win.
         leads: True in games that other searches hardly ever win: the beam gets most of the
             positions there.
         measures_effort: True where it measures effort alone.
@@ -221,7 +225,7 @@ class Beam:
 
     def __init__(
         self,
-        tables: Tables,
+        tables: RuleTables,
         state: GameState,
         seed: int,
         memory: int,
@@ -256,7 +260,8 @@ class Beam:
         self.most_stages = (deals + 1) * (3 if tables.redeals < 0 else tables.redeals + 1)
         self.nodes = 0
         self.status = RUNNING
-        self.won_by: _Kept | None = None
+        self.proves = False
+        self.won_by: _BeamNode | None = None
         self.measures_effort = measures_effort and self.leads
         self.weights = _GAUGING if self.measures_effort else _WEIGHTS
         self.width = 1.0 if self.measures_effort else float(_WIDTH * len(tables.suits) ** 2)
@@ -271,13 +276,13 @@ class Beam:
         self.idle = 0
         self.best = 0
         self.kept = 0
-        self.wants: list[int] = []
+        self.takers: list[int] = []
         """The piles that cards may go to in the position on the board."""
-        self.wanted: list[int] = []
+        self.accepted: list[int] = []
         """For each of these piles, the faces that it takes."""
-        self.sent = 0
+        self.accepted_out = 0
         """The faces that foundations take."""
-        self.current: list[_Kept] = []
+        self.current: list[_BeamNode] = []
         self.place = 0
         self.seen: set[int] = set()
         self.after = _Layer(1, self.seen)
@@ -304,7 +309,7 @@ class Beam:
         self.stage = 0
         self._open([self._reached(None, stock, _DEALT, [])])
 
-    def _open(self, positions: list[_Kept]) -> None:
+    def _open(self, positions: list[_BeamNode]) -> None:
         """Begin a stage with these positions, the best first."""
         width = int(self.width)
         self.current = positions
@@ -369,20 +374,24 @@ class Beam:
             self._expand(self.current[self.place - 1])
         return self.status
 
+    def actions(self, game: Game, state: GameState) -> list[Action]:
+        """Return the player's actions to the win."""
+        return actions_of(game, state, self.line())
+
     def line(self) -> list[Step]:
         """Return the steps to the win."""
-        found: list[Step] = []
+        steps: list[Step] = []
         kept = self.won_by
         while kept is not None and kept.before is not None:
-            found.append(kept.step)
-            found += reversed(kept.filling)
+            steps.append(kept.step)
+            steps += reversed(kept.filling)
             kept = kept.before
-        found.reverse()
-        return found
+        steps.reverse()
+        return steps
 
     # -- positions ------------------------------------------------------------------------------
 
-    def _show(self, kept: _Kept) -> None:
+    def _show(self, kept: _BeamNode) -> None:
         """Put a position on the board for reading only: its lists are shared and must not be
         changed."""
         board = self.board
@@ -394,7 +403,7 @@ class Beam:
         for at in self.tables.foundations:
             board.left -= sizes[kept.nodes[at]]
 
-    def _load(self, kept: _Kept) -> None:
+    def _load(self, kept: _BeamNode) -> None:
         """Put a copy of a position on the board, which may be changed there."""
         self._show(kept)
         board = self.board
@@ -410,8 +419,8 @@ class Beam:
             board.nodes.append(nodes)
 
     def _reached(
-        self, before: _Kept | None, stock: _Stock, step: Step, filling: list[Step]
-    ) -> _Kept:
+        self, before: _BeamNode | None, stock: _Stock, step: Step, filling: list[Step]
+    ) -> _BeamNode:
         """Return the position on the board, with the steps that led to it from another one."""
         board = self.board
         nodes = [each[-1] for each in board.nodes]
@@ -422,7 +431,9 @@ class Beam:
             stock = _Stock(board.pool.copy(), board.pool_keys.copy())
         key = (board.key + board.numbers.at[board.at]) & KEY_MASK
         rank = self._ranked(worth)
-        return _Kept(nodes, stock, board.at, board.redeals, key, worth, rank, before, step, filling)
+        return _BeamNode(
+            nodes, stock, board.at, board.redeals, key, worth, rank, before, step, filling
+        )
 
     def _ranked(self, worth: int) -> float:
         """Return a worth with noise added."""
@@ -430,7 +441,7 @@ class Beam:
             return worth + self.noise * self.random.random()
         return float(worth)
 
-    def _expand(self, kept: _Kept) -> None:
+    def _expand(self, kept: _BeamNode) -> None:
         """Offer every position after this one to the next layer or the next stage."""
         board = self.board
         self._show(kept)
@@ -438,7 +449,7 @@ class Beam:
             self.status = WON
             self.won_by = kept
             return
-        total = self._find_wants(kept.nodes)
+        total = self._find_takers(kept.nodes)
         filled = True
         for at, _ in self.tables.fills:
             filled = filled and bool(board.piles[at])
@@ -449,15 +460,15 @@ class Beam:
         if board.pool and kept.worth >= self.best - _REACH:
             self._deal(kept)
 
-    def _find_wants(self, nodes: list[int]) -> int:
+    def _find_takers(self, nodes: list[int]) -> int:
         """Find the piles that cards may go to, only one of equal empty ones, and return the faces
         that any of them takes."""
         board, tables = self.board, self.tables
-        takes, rows, wants, wanted = board.takes, board.rows, self.wants, self.wanted
-        wants.clear()
-        wanted.clear()
+        takes, rows, takers, accepted = board.takes, board.rows, self.takers, self.accepted
+        takers.clear()
+        accepted.clear()
         begun: list[int] = []
-        total = self.sent = 0
+        total = self.accepted_out = 0
         for target in tables.targets:
             into = nodes[target]
             if into >= rows:
@@ -466,16 +477,16 @@ class Beam:
                 continue
             else:
                 begun.append(into)
-                faces = board.wanted(target)
+                faces = board.accepted(target)
             if faces:
                 total |= faces
                 if tables.kind[target] == FOUNDATION:
-                    self.sent |= faces
-                wants.append(target)
-                wanted.append(faces)
+                    self.accepted_out |= faces
+                takers.append(target)
+                accepted.append(faces)
         return total
 
-    def _move(self, kept: _Kept, total: int, filled: bool) -> None:
+    def _move(self, kept: _BeamNode, total: int, filled: bool) -> None:
         """Offer the positions after moves between piles, without making them.
 
         Args:
@@ -484,7 +495,7 @@ class Beam:
             filled: Whether none of the piles that are filled at once is empty.
         """
         board, after, nodes = self.board, self.after, kept.nodes
-        wants, wanted, noise = self.wants, self.wanted, self.noise
+        takers, accepted, noise = self.takers, self.accepted, self.noise
         rows, worths, keys, lifts = board.rows, board.worths, board.pile_keys, board.lifts
         base_of, grouped, begun, placed = board.base_of, board.grouped, board.begun, board.placed
         fills, seen, takes = bool(self.tables.fills), after.seen, board.takes
@@ -500,12 +511,12 @@ class Beam:
                     continue
                 start, size = lift.start, lift.size
                 open_to = self.tables.open_to if size == 1 else self.open_to_groups
-                tail = tails and area == COLUMN and not lift.bearer & self.sent
+                tail = tails and area == COLUMN and not lift.bearer & self.accepted_out
                 bears = lift.bears if tail else 0
-                for number, faces in enumerate(wanted):
+                for number, faces in enumerate(accepted):
                     if not faces & bit:
                         continue
-                    target = wants[number]
+                    target = takers[number]
                     into = nodes[target]
                     if target == source or (into == base and not start):
                         continue
@@ -538,7 +549,7 @@ class Beam:
                     moved[source] = lift.left
                     moved[target] = held
                     after.add(
-                        _Kept(
+                        _BeamNode(
                             moved,
                             kept.stock,
                             kept.at,
@@ -552,7 +563,7 @@ class Beam:
                         )
                     )
 
-    def _make(self, kept: _Kept, step: Step) -> None:
+    def _make(self, kept: _BeamNode, step: Step) -> None:
         """Offer the position after a step that is made on the board, as piles may be filled after
         it."""
         board = self.board
@@ -564,14 +575,14 @@ class Beam:
         board.log.clear()
         self._show(kept)
 
-    def _play(self, kept: _Kept) -> None:
+    def _play(self, kept: _BeamNode) -> None:
         """Offer the positions after playing the top card of the waste."""
         board, after, nodes = self.board, self.after, kept.nodes
         place = kept.at - 1
         card = kept.stock.cards[place]
         at = board.numbers.at
-        for number, faces in enumerate(self.wanted):
-            target = self.wants[number]
+        for number, faces in enumerate(self.accepted):
+            target = self.takers[number]
             if not faces >> card & 1 or not board.enters(WASTE, [card], 0, target):
                 continue
             step = (0.0, POOL, kept.at, target, 0, 0)
@@ -592,13 +603,15 @@ class Beam:
             moved = nodes.copy()
             moved[target] = held
             stock = kept.stock.less(place, 1)
-            after.add(_Kept(moved, stock, place, kept.redeals, key, worth, rank, kept, step, _NONE))
+            after.add(
+                _BeamNode(moved, stock, place, kept.redeals, key, worth, rank, kept, step, _NONE)
+            )
 
-    def _offer(self, kept: _Kept, layer: _Layer) -> None:
+    def _offer(self, kept: _BeamNode, layer: _Layer) -> None:
         if kept.rank > layer.bar and kept.key not in layer.seen:
             layer.add(kept)
 
-    def _deal(self, kept: _Kept) -> None:
+    def _deal(self, kept: _BeamNode) -> None:
         """Offer the position after a deal; if empty columns forbid the deal, fill them first."""
         board, tables = self.board, self.tables
         most = kept.worth + GROUPED * len(tables.deal_piles) * tables.deal_each
@@ -615,7 +628,7 @@ class Beam:
             if board.may_deal():
                 self._deal_on(kept, filled, filling)
 
-    def _filled(self, kept: _Kept, filling: list[Step]) -> _Kept:
+    def _filled(self, kept: _BeamNode, filling: list[Step]) -> _BeamNode:
         """Return a position with its empty columns filled by these steps."""
         board, worths, keys = self.board, self.board.worths, self.board.pile_keys
         nodes, worth, key = kept.nodes.copy(), kept.worth, kept.key
@@ -629,11 +642,11 @@ class Beam:
                     key = (key + keys[held]) & KEY_MASK
                     nodes[source], nodes[target] = lift.left, held
                     break
-        return _Kept(
+        return _BeamNode(
             nodes, kept.stock, kept.at, kept.redeals, key, worth, 0.0, kept, _DEALT, filling
         )
 
-    def _deal_on(self, kept: _Kept, filled: _Kept, filling: list[Step]) -> None:
+    def _deal_on(self, kept: _BeamNode, filled: _BeamNode, filling: list[Step]) -> None:
         """Offer the position after a deal.
 
         Args:
@@ -674,15 +687,15 @@ class Beam:
             at, redeals = board.at, board.redeals
             rank = self._ranked(worth)
         if rank > layer.bar and key not in layer.seen:
-            layer.add(_Kept(nodes, stock, at, redeals, key, worth, rank, kept, _DEALT, filling))
+            layer.add(_BeamNode(nodes, stock, at, redeals, key, worth, rank, kept, _DEALT, filling))
 
-    def _filling(self, kept: _Kept) -> list[Step]:
+    def _filling(self, kept: _BeamNode) -> list[Step]:
         """Return the steps that fill every empty column at the least loss of worth; empty if some
         column cannot be filled."""
         board, tables = self.board, self.tables
         costs: list[tuple[int, int, int, int]] = []
-        for number, faces in enumerate(self.wanted):
-            target = self.wants[number]
+        for number, faces in enumerate(self.accepted):
+            target = self.takers[number]
             base = kept.nodes[target]
             if base >= board.rows or tables.kind[target] != COLUMN:
                 continue
@@ -701,7 +714,7 @@ class Beam:
                         worth = lift.gain + lift.inner + board.begun[base]
                         costs.append((-worth, source, start, base))
         costs.sort()
-        found: list[Step] = []
+        filling: list[Step] = []
         used: set[int] = set()
         for empty in tables.open_columns:
             if board.piles[empty]:
@@ -710,8 +723,8 @@ class Beam:
                 if source in used or base != kept.nodes[empty]:
                     continue
                 used.add(source)
-                found.append((0.0, source, start, empty, 0, 0))
+                filling.append((0.0, source, start, empty, 0, 0))
                 break
             else:
                 return []
-        return found
+        return filling

@@ -33,7 +33,7 @@ Step = tuple[float, int, int, int, int, int]
 target; for `POOL`, how many redeals come before it; an unused 0."""
 
 
-class Board(KeyedPiles):
+class FastBoard(KeyedPiles):
     """A position in the fast form."""
 
     def step(self, step: Step) -> None:
@@ -94,7 +94,7 @@ class Board(KeyedPiles):
 
     def dealt_piles(self) -> list[int]:
         """Return the piles that the next deal gives cards to."""
-        tables, wanted = self.tables, []
+        tables, targets = self.tables, []
         for at in tables.deal_piles:
             size = len(self.piles[at])
             if size >= tables.size[at]:
@@ -103,8 +103,8 @@ class Board(KeyedPiles):
                 continue
             if tables.deal_target == TARGET_EMPTY and size:
                 continue
-            wanted.append(at)
-        return wanted[:1] if tables.deal_target == TARGET_FIRST else wanted
+            targets.append(at)
+        return targets[:1] if tables.deal_target == TARGET_FIRST else targets
 
     def deal(self) -> None:
         """Deal once: to piles, or to the waste, after a redeal if the stock is empty."""
@@ -173,21 +173,21 @@ class Board(KeyedPiles):
                     space *= 2
         return space
 
-    def wanted(self, target: int) -> int:
+    def accepted(self, target: int) -> int:
         """Return the faces that a pile takes next."""
         tables, cards = self.tables, self.piles[target]
         if cards:
             build = tables.build[target]
             top = cards[-1]
             return build[top] if build and top >= 0 else 0
-        wanted = tables.start[target]
+        accepted = tables.start[target]
         if tables.unique[target]:
             for at in tables.foundations:
                 if self.piles[at]:
                     first = self.piles[at][0]
                     suit = (first if first >= 0 else ~first) // SUIT_SIZE
-                    wanted &= ~(((1 << SUIT_SIZE) - 1) << suit * SUIT_SIZE)
-        return wanted
+                    accepted &= ~(((1 << SUIT_SIZE) - 1) << suit * SUIT_SIZE)
+        return accepted
 
     def gives_back(self, pile: int) -> bool:
         """Return whether `take_back` lets the top card of a foundation leave again now."""

@@ -16,6 +16,7 @@ from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, TakeBack
 from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import DealTo, WinKind
+from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
 from solkit_tui.solver.known import redeals_that_count
 from solkit_tui.solver.partners import (
     Partners,
@@ -26,7 +27,6 @@ from solkit_tui.solver.partners import (
     partners_of,
 )
 from solkit_tui.solver.reductions import Reduction
-from solkit_tui.solver.search import EXHAUSTED, FULL, KEY_BYTES, RUNNING, WON
 
 _CLEARING: Final = frozenset(
     {
@@ -125,8 +125,8 @@ class Clearing:
         first: The cards on the table, as bits; with those of the stock if there is no `hole`.
         stock: Deck and waste in the order of dealing.
         dealt: How many cards of the stock are dealt.
-        must: The cards that have to leave for a win, as bits.
-        spare: How many of these cards may stay.
+        required: The cards that have to leave for a win, as bits.
+        may_stay: How many of these cards may stay.
     """
 
     def __init__(self, game: Game, state: GameState, off: frozenset[Reduction]) -> None:
@@ -135,7 +135,7 @@ class Clearing:
         self.state = state
         self.hole: int = -1 if rules.match is not None else game.foundations[0]
         self.width = rules.decks * 52
-        self.spare = rules.win.number
+        self.may_stay = rules.win.number
         self.passes = rules.deck.redeals
         self.may_deal = rules.deck.deal_to is not DealTo.NONE and game.deck is not None
         self.deck_open = game.deck_open
@@ -147,11 +147,11 @@ class Clearing:
         self.under: list[list[int]] = [[] for _ in range(self.width)]
         """For each card, the cards that it lies on."""
         self.worth: list[float] = [0.0] * self.width
-        self.first = self.must = self.free = 0
+        self.first = self.required = self.free = 0
         self._lay_out(game, state)
         self.match: list[int] = [0] * self.width
         """For each card, the cards that it can leave with, as bits."""
-        self.alone = self.at_once = 0
+        self.singles = self.forced_singles = 0
         self.top = -1
         """The top face of the foundation; -1: it is empty."""
         self.takes: list[int] = []
@@ -189,11 +189,11 @@ class Clearing:
                     self.covers[card] = above
                     self.first |= 1 << card
                     if by_number or at in columns:
-                        self.must |= 1 << card
+                        self.required |= 1 << card
         if by_number and self.hole < 0:
-            self.must |= _bits(self.stock)
+            self.required |= _bits(self.stock)
         if not by_number:
-            self.spare = 0
+            self.may_stay = 0
         for card in _cards(self.first):
             for over in _cards(self.covers[card] & ~(1 << card)):
                 self.under[over].append(card)
@@ -232,10 +232,10 @@ class Clearing:
             others = [other for other in everything if other != card and faces >> other % 52 & 1]
             self.match[card] = _bits(others) & allowed if allowed >> card & 1 else 0
         single = pairing.singles(state)
-        self.alone = _bits([card for card in everything if single >> card % 52 & 1]) & allowed
+        self.singles = _bits([card for card in everything if single >> card % 52 & 1]) & allowed
         if Reduction.ALONE not in off:
             at_once = leaving_at_once(game, state)
-            self.at_once = self.alone & _bits(
+            self.forced_singles = self.singles & _bits(
                 [card for card in everything if at_once >> card % 52 & 1]
             )
         if Reduction.PARTNERS not in off:
@@ -277,26 +277,26 @@ def clearing_of(
         return None
     if any(len(state.piles[at]) > 1 for at, _ in game.overlapped):
         return None  # the engine turns up only one card of such a pile
-    found = Clearing(game, state, off)
+    clearing = Clearing(game, state, off)
     down = _bits([int(face_up(card)) for pile in state.piles for card in pile if card < 0])
-    return None if found.free & down else found
+    return None if clearing.free & down else clearing
 
 
 def _bits(cards: list[int]) -> int:
-    found = 0
+    bits = 0
     for card in cards:
-        found |= 1 << card
-    return found
+        bits |= 1 << card
+    return bits
 
 
 def _cards(bits: int) -> list[int]:
     """Return the cards that bits stand for."""
-    found = []
+    cards = []
     while bits:
         low = bits & -bits
-        found.append(low.bit_length() - 1)
+        cards.append(low.bit_length() - 1)
         bits ^= low
-    return found
+    return cards
 
 
 _COUNT: Final = 6
@@ -320,8 +320,8 @@ class Bearers:
         self.down = down
         """For each rank, whether it bears the one before."""
         self.count = len(up)
-        self.known: dict[int, bool] = {}
-        self.spare = clearing.spare
+        self.lost_by_counts: dict[int, bool] = {}
+        self.may_stay = clearing.may_stay
         self.circle = up[-1] or down[0]
 
     def lost(self, must: int, bears: int, empty: bool) -> bool:
@@ -333,16 +333,16 @@ class Bearers:
             empty: Whether the foundation is empty, so that the first card needs no bearer.
         """
         asked = (bears << 80 | must) << 1 | empty
-        found = self.known.get(asked)
-        if found is None:
+        too_few = self.lost_by_counts.get(asked)
+        if too_few is None:
             count = self.count
             mask = (1 << _COUNT) - 1
             wanted = [must >> _COUNT * rank & mask for rank in range(count)]
             there = [bears >> _COUNT * rank & mask for rank in range(count)]
             borne = self._borne(wanted, there)
-            found = sum(wanted) - borne - empty > self.spare
-            self.known[asked] = found
-        return found
+            too_few = sum(wanted) - borne - empty > self.may_stay
+            self.lost_by_counts[asked] = too_few
+        return too_few
 
     def _borne(self, wanted: list[int], there: list[int]) -> int:
         count = self.count
@@ -405,17 +405,17 @@ def bearers_of(clearing: Clearing, follow: list[int], ranks: list[int]) -> Beare
 def _of_ranks(faces: int, ranks: list[int]) -> tuple[int, ...] | None:
     """Return the ranks that a set of faces has in all suits; None if it has one in some suits
     only."""
-    found = []
+    of_all_suits = []
     for rank in ranks:
         suits = [faces >> suit * SUIT_SIZE + rank & 1 for suit in range(4)]
         if sum(suits) not in (0, 4):
             return None
         if suits[0]:
-            found.append(rank)
-    return tuple(found)
+            of_all_suits.append(rank)
+    return tuple(of_all_suits)
 
 
-class ClearingSearch:
+class ClearingSearch(DepthFirst[int]):
     """A depth-first search over the cards that are left.
 
     Args:
@@ -426,12 +426,10 @@ class ClearingSearch:
     """
 
     def __init__(self, clearing: Clearing, noise: float, seed: int, memory: int) -> None:
+        super().__init__(memory)
         self.clearing = clearing
         self.noise = noise
         self.random = Random(seed)
-        self.memory = memory
-        self.nodes = 0
-        self.status = RUNNING
         self.codes: list[int] = []
         """The steps that were made: the cards that left, or `_DEAL`."""
         self.lefts = [clearing.first]
@@ -439,7 +437,6 @@ class ClearingSearch:
         self.tops = [clearing.top]
         self.places = [self._settled(clearing.first, clearing.dealt)]
         self.redeals = [clearing.state.redeals_used]
-        self.waiting = 0
         self.ranks = list(clearing.game.rules.ranks)
         self.shift = [0] * 52
         for at, rank in enumerate(self.ranks):
@@ -447,17 +444,12 @@ class ClearingSearch:
                 self.shift[suit * SUIT_SIZE + rank] = at * _COUNT
         self.rests = self._rests()
         self.ones = [1 << self.shift[card % 52] for card in range(clearing.width)]
-        self.musts = [self._counts(clearing.first & clearing.must)]
+        self.required_by_rank = [self._counts(clearing.first & clearing.required)]
         """For each rank, the number of cards that must still leave."""
-        self.bears = [self._counts(clearing.first)]
+        self.left_by_rank = [self._counts(clearing.first)]
         """For each rank, the number of cards that are left on the table."""
         self.seen = {self._key()}
-        self.left_over: list[list[int]] = []
-        if self._won():
-            self.status = WON
-        else:
-            self.left_over.append([] if self._lost() else self._codes())
-            self.waiting = len(self.left_over[0])
+        self.begin()
 
     def _rests(self) -> list[int]:
         """Return, by how far the stock is dealt, how many cards of each rank are still to come."""
@@ -494,12 +486,13 @@ class ClearingSearch:
             key += self.redeals[-1] << 24
         return key << clearing.width | self.lefts[-1]
 
-    def _won(self) -> bool:
+    def won(self) -> bool:
+        """Return whether no more cards are left than a win allows."""
         clearing = self.clearing
-        left = (self.lefts[-1] & clearing.must).bit_count()
+        left = (self.lefts[-1] & clearing.required).bit_count()
         if clearing.hole >= 0 and clearing.game.rules.win.kind is not WinKind.COLUMN:
             left += len(clearing.stock) - self.places[-1]
-        return left <= clearing.spare
+        return left <= clearing.may_stay
 
     def _lost(self) -> bool:
         """Return whether a count of partners or bearers shows that the position is lost."""
@@ -508,54 +501,36 @@ class ClearingSearch:
             return clearing.partners.stay(self.lefts[-1]) > clearing.game.rules.win.number
         if clearing.bearers is None:
             return False
-        bears = self.bears[-1] + self.rests[self.places[-1]]
+        bears = self.left_by_rank[-1] + self.rests[self.places[-1]]
         top = self.tops[-1]
         if top >= 0:
             bears += self.ones[top]
-        return clearing.bearers.lost(self.musts[-1], bears, top < 0)
+        return clearing.bearers.lost(self.required_by_rank[-1], bears, top < 0)
 
-    def run(self, limit: int) -> int:
-        """Look at `limit` new positions at most, and return the status."""
-        stop = self.nodes + limit
-        seen, left_over = self.seen, self.left_over
-        while self.status == RUNNING and self.nodes < stop:
-            codes = left_over[-1]
-            if not codes:
-                left_over.pop()
-                if not left_over:
-                    self.status = EXHAUSTED
-                    break
-                self._back()
-                continue
-            code = codes.pop()
-            self.waiting -= 1
-            self._make(code)
-            key = self._key()
-            if key in seen:
-                self._back()
-                continue
-            if self._taken() >= self.memory:
-                self.status = FULL
-                break
-            seen.add(key)
-            self.nodes += 1
-            if self._won():
-                self.status = WON
-                break
-            following = [] if self._lost() else self._codes()
-            self.waiting += len(following)
-            left_over.append(following)
-        return self.status
+    def enter(self, code: int) -> bool:
+        """Make a step if it leads to a new position, and return whether it does."""
+        self._make(code)
+        key = self._key()
+        if key in self.seen:
+            self.leave()
+            return False
+        self.seen.add(key)
+        return True
 
-    def _taken(self) -> int:
-        bounds = 0 if self.clearing.bearers is None else len(self.clearing.bearers.known)
+    def steps(self) -> list[int]:
+        """Return the steps that have to be tried; none if a count shows that all is lost."""
+        return [] if self._lost() else self._codes()
+
+    def taken(self) -> int:
+        """Return the estimated bytes that positions, bounds and waiting steps take."""
+        bounds = 0 if self.clearing.bearers is None else len(self.clearing.bearers.lost_by_counts)
         return len(self.seen) * KEY_BYTES + self.waiting * _WAITING_BYTES + bounds * _BOUND_BYTES
 
     def _make(self, code: int) -> None:
         clearing = self.clearing
         left, free, top = self.lefts[-1], self.frees[-1], self.tops[-1]
         place, redeals = self.places[-1], self.redeals[-1]
-        must, bears = self.musts[-1], self.bears[-1]
+        must, bears = self.required_by_rank[-1], self.left_by_rank[-1]
         if code == _DEAL:
             if clearing.hole >= 0:
                 top = clearing.stock[place] % 52
@@ -580,7 +555,7 @@ class ClearingSearch:
                 if clearing.hole >= 0:
                     top = card % 52
                     bears -= self.ones[card]
-                    if low & clearing.must:
+                    if low & clearing.required:
                         must -= self.ones[card]
             place = self._settled(left, place)
         self.codes.append(code)
@@ -589,34 +564,35 @@ class ClearingSearch:
         self.tops.append(top)
         self.places.append(place)
         self.redeals.append(redeals)
-        self.musts.append(must)
-        self.bears.append(bears)
+        self.required_by_rank.append(must)
+        self.left_by_rank.append(bears)
 
-    def _back(self) -> None:
+    def leave(self) -> None:
+        """Take back the last step."""
         self.codes.pop()
         self.lefts.pop()
         self.frees.pop()
         self.tops.pop()
         self.places.pop()
         self.redeals.pop()
-        self.musts.pop()
-        self.bears.pop()
+        self.required_by_rank.pop()
+        self.left_by_rank.pop()
 
     def _codes(self) -> list[int]:
         """Return the possible steps, the best last; if a card can leave at once without losing a
         win, only that step."""
         clearing = self.clearing
         noise, draw = self.noise, self.random.random
-        found: list[tuple[float, int]] = []
+        codes: list[tuple[float, int]] = []
         free, left, place = self.frees[-1], self.lefts[-1], self.places[-1]
         if clearing.hole >= 0:
             goes = free & clearing.takes[clearing.tops[self.tops[-1]]]
             while goes:
                 low = goes & -goes
                 goes ^= low
-                found.append((clearing.worth[low.bit_length() - 1] + noise * draw(), low))
+                codes.append((clearing.worth[low.bit_length() - 1] + noise * draw(), low))
             if clearing.may_deal and place < len(clearing.stock):
-                found.append((_DEAL_LATER + noise * draw(), _DEAL))
+                codes.append((_DEAL_LATER + noise * draw(), _DEAL))
         else:
             stock = clearing.stock
             if place and clearing.waste_gives:
@@ -624,7 +600,7 @@ class ClearingSearch:
             behind = self._next(left, place)
             if clearing.deck_open and behind < len(stock):
                 free |= 1 << stock[behind]
-            at_once = free & clearing.at_once
+            at_once = free & clearing.forced_singles
             if at_once:
                 return [at_once & -at_once]
             ahead = free
@@ -633,18 +609,18 @@ class ClearingSearch:
                 ahead ^= low
                 card = low.bit_length() - 1
                 worth = clearing.worth[card]
-                if clearing.alone & low:
-                    found.append((worth + noise * draw(), low))
+                if clearing.singles & low:
+                    codes.append((worth + noise * draw(), low))
                 others = clearing.match[card] & ahead
                 while others:
                     other = others & -others
                     others ^= other
                     both = worth + clearing.worth[other.bit_length() - 1]
-                    found.append((both + noise * draw(), low | other))
+                    codes.append((both + noise * draw(), low | other))
             if clearing.may_deal and self._may_deal(left, behind):
-                found.append((_DEAL_LATER + noise * draw(), _DEAL))
-        found.sort()
-        return [code for _, code in found]
+                codes.append((_DEAL_LATER + noise * draw(), _DEAL))
+        codes.sort()
+        return [code for _, code in codes]
 
     def _may_deal(self, left: int, behind: int) -> bool:
         """Return whether the deck has a card, or the waste may be turned over."""
@@ -655,10 +631,8 @@ class ClearingSearch:
             return False
         return self.places[-1] > 0
 
-    @property
-    def made(self) -> list[Action]:
-        """Return the actions of the player that lead to the current position of the search."""
-        game, state = self.clearing.game, self.clearing.state
+    def actions(self, game: Game, state: GameState) -> list[Action]:
+        """Return the actions of the player for the steps."""
         actions: list[Action] = []
         for code in self.codes:
             action = _action(game, state, self.clearing.hole, code)

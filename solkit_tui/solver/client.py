@@ -52,12 +52,12 @@ class Memory:
             return None
         if question.state in self._lost:
             return Verdict(VerdictKind.UNWINNABLE)
-        found = self._lines.get(question.state)
-        if found is None:
+        place = self._lines.get(question.state)
+        if place is None:
             return None
-        known, at = found
-        return known._replace(
-            actions=known.actions[at:], line=known.line[at:], positions=0, seconds=0.0
+        verdict, at = place
+        return verdict._replace(
+            actions=verdict.actions[at:], line=verdict.line[at:], positions=0, seconds=0.0
         )
 
     def along(
@@ -74,9 +74,9 @@ class Memory:
             before: The positions that led to it.
             after: The positions after it, of moves that were undone.
         """
-        found = self.recall(question)
-        if found is not None or question.rules is not self._rules:
-            return found
+        recalled = self.recall(question)
+        if recalled is not None or question.rules is not self._rules:
+            return recalled
         if any(state in self._lost for state in reversed(before)):
             self._lost.add(question.state)
             return Verdict(VerdictKind.UNWINNABLE)
@@ -115,9 +115,9 @@ class _Client:
 
     def _begun(self, question: Question) -> "Verdict | subprocess.Popen[bytes]":
         """Return the known verdict of a position, or else the child to ask, started if need be."""
-        known = None if question.seeds else self._memory.recall(question)
-        if known is not None:
-            return known
+        recalled = None if question.seeds else self._memory.recall(question)
+        if recalled is not None:
+            return recalled
         if self._process is None or self._process.poll() is not None:
             try:
                 self._process = subprocess.Popen(
@@ -128,7 +128,9 @@ class _Client:
                     env=child_environment(),
                 )
             except OSError as error:
-                return Verdict(VerdictKind.UNKNOWN, limit=f"the solver cannot be started: {error}")
+                return Verdict(
+                    VerdictKind.UNKNOWN, limit=f"the solver could not be started: {error}"
+                )
         return self._process
 
     def _answer(self, child: "subprocess.Popen[bytes]", question: Question) -> Verdict:
@@ -138,7 +140,7 @@ class _Client:
         patience = _patience(question)
         late = None if patience is None else threading.Timer(patience, child.kill)
         due = monotonic() + (patience or float("inf"))
-        limit = "the solver's process ended"
+        limit = "the solver stopped"
         try:
             if late is not None:
                 late.daemon = True
@@ -151,7 +153,7 @@ class _Client:
                 self._memory.keep(question, verdict)
                 return verdict
             if monotonic() >= due:
-                limit = "the solver's process gave no answer"
+                limit = "the solver's process did not answer"
         except UnusableAnswer as error:
             limit = str(error)
         except (OSError, ValueError):  # it has died, or `close` has closed its pipes

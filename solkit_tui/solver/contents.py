@@ -8,7 +8,7 @@ from typing import Final
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.model.state import GameState
-from solkit_tui.solver.board import Board
+from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.keyed import KEY_MASK
 from solkit_tui.solver.reductions import Reduction
 from solkit_tui.solver.tables import (
@@ -22,7 +22,7 @@ from solkit_tui.solver.tables import (
     LEAVE_TOP,
     LEAVE_WHOLE,
     RESERVE,
-    Tables,
+    RuleTables,
 )
 
 _FACE_DOWN: Final = -12
@@ -41,7 +41,7 @@ WAITING: Final = -6
 """The worth of a card in the waste, a cell or a reserve."""
 
 
-class Lift:
+class PileTail:
     """Cards that may be taken up from a pile.
 
     Attributes:
@@ -81,7 +81,7 @@ class Lift:
         self.bears = bears
 
 
-class Contents(Board):
+class Contents(FastBoard):
     """A board whose piles have numbers, equal for equal contents under equal rules.
 
     The first lists are indexed by the number of a pile, the last three by that of an empty one.
@@ -102,7 +102,7 @@ class Contents(Board):
         begun: The worth of the first card that is put there.
     """
 
-    def __init__(self, tables: Tables, state: GameState) -> None:
+    def __init__(self, tables: RuleTables, state: GameState) -> None:
         self.under: list[int] = []
         self.tops: list[int] = []
         self.base_of: list[int] = []
@@ -111,7 +111,7 @@ class Contents(Board):
         self.takes: list[int] = []
         self.lifts: list[int] = []
         self.grouped: list[int] = []
-        self.ways: list[list[Lift] | None] = []
+        self.ways: list[list[PileTail] | None] = []
         self.contents: list[list[int] | None] = []
         self.places: list[int] = [0] * (2 * tables.count + 2)
         for at in range(tables.count):
@@ -142,9 +142,9 @@ class Contents(Board):
 
     def node_of(self, below: int, card: int) -> int:
         """Return the number of a pile with one more card, and store the facts about a new one."""
-        known = self.pile_after.get(below * 128 + card + PACK_SIZE, -1)
-        if known >= 0:
-            return known
+        node = self.pile_after.get(below * 128 + card + PACK_SIZE, -1)
+        if node >= 0:
+            return node
         node = super().node_of(below, card)
         base = self.base_of[below]
         before = self.worths[below] if below >= self.rows else 0
@@ -211,9 +211,9 @@ class Contents(Board):
 
     def cards_of(self, node: int) -> list[int]:
         """Return the cards of a pile, in a shared list that must not be changed."""
-        known = self.contents[node]
-        if known is not None:
-            return known
+        kept = self.contents[node]
+        if kept is not None:
+            return kept
         cards: list[int] = []
         below = node
         while below >= self.rows:
@@ -223,12 +223,12 @@ class Contents(Board):
         self.contents[node] = cards
         return cards
 
-    def lifts_of(self, node: int) -> list[Lift]:
+    def lifts_of(self, node: int) -> list[PileTail]:
         """Return every group of cards that may be taken up from a pile, the top card first."""
-        known = self.ways[node]
-        if known is not None:
-            return known
-        found: list[Lift] = []
+        kept = self.ways[node]
+        if kept is not None:
+            return kept
+        tails: list[PileTail] = []
         cards = self.cards_of(node)
         at = self.places[self.base_of[node]]
         leave, group = self.tables.leave[at], self.tables.group[at]
@@ -239,17 +239,17 @@ class Contents(Board):
             below = self.under[below]
             last = not start or cards[start - 1] < 0
             if leave != LEAVE_WHOLE or start == len(cards) - 1 or last:
-                found.append(self._lift(node, below, start))
+                tails.append(self._lift(node, below, start))
             if leave == LEAVE_TOP or last:
                 break
             if leave == LEAVE_ORDERED and not (
                 group and group[cards[start - 1]] >> cards[start] & 1
             ):
                 break
-        self.ways[node] = found
-        return found
+        self.ways[node] = tails
+        return tails
 
-    def _lift(self, node: int, below: int, start: int) -> Lift:
+    def _lift(self, node: int, below: int, start: int) -> PileTail:
         """Return the group of cards of the pile `node` that lies on the pile `below`."""
         card = self.cards_of(node)[start]
         first = self.worth_on(below, card)
@@ -257,7 +257,7 @@ class Contents(Board):
         left = below
         if start and self.tops[below] < 0:
             left = self.node_of(self.under[below], ~self.tops[below])
-        return Lift(
+        return PileTail(
             start,
             self.sizes[node] - start,
             1 << card,

@@ -9,7 +9,7 @@ Hoffmann and Nebel 2001; what it leaves out of the rules of a solitaire is worke
 """
 
 from solkit_tui.model.cards import PACK_SIZE
-from solkit_tui.solver.board import Board
+from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.tables import (
     ACCEPT_NONE,
     ACCEPT_SINGLE,
@@ -39,7 +39,7 @@ class Deadlock:
         board: The board whose positions are tested.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: FastBoard) -> None:
         self.board = board
         tables = board.tables
         self.tables = tables

@@ -3,7 +3,7 @@
 import itertools
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
-from solkit_tui.solver.board import Board
+from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.reductions import deals_are_free
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
@@ -21,7 +21,7 @@ from solkit_tui.solver.tables import (
     RESERVE,
     TAKE_NO,
     WIN_FOUNDATION,
-    Tables,
+    RuleTables,
 )
 
 
@@ -51,7 +51,7 @@ class Forced:
     waste would change.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: FastBoard) -> None:
         tables = board.tables
         self.tables = tables
         self.usable = _has_plain_foundations(board) and _harmless(tables)
@@ -62,7 +62,7 @@ class Forced:
         """For each face, sets of heights of the foundations; if one is reached, it is safe."""
         self.piles: list[int] = []
         self.waste = False
-        self.known: dict[int, int] = {}
+        self.safe_faces: dict[int, int] = {}
         self.nexts: list[list[int]] = []
         if not self.usable:
             return
@@ -98,8 +98,8 @@ class Forced:
     def _closed(self, face: int) -> list[int] | None:
         """Return the heights for the first condition; None if it can never be met."""
         most = [-1, -1, -1, -1]
-        own = face // SUIT_SIZE
-        most[own] = self.place[face]
+        same = face // SUIT_SIZE
+        most[same] = self.place[face]
         grew = True
         while grew:
             grew = False
@@ -112,10 +112,10 @@ class Forced:
                             if place > most[other // SUIT_SIZE]:
                                 most[other // SUIT_SIZE] = place
                                 grew = True
-        if most[own] != self.place[face]:
+        if most[same] != self.place[face]:
             return None
         return [
-            0 if suit == own or most[suit] < 0 else most[suit] + self.loose for suit in range(4)
+            0 if suit == same or most[suit] < 0 else most[suit] + self.loose for suit in range(4)
         ]
 
     def _free_of_cards(self, face: int) -> list[int] | None:
@@ -134,8 +134,8 @@ class Forced:
 
     def safe(self, height: list[int]) -> int:
         """Return the faces that may go to a foundation at once, given the foundations' heights."""
-        known = height[0] | height[1] << 4 | height[2] << 8 | height[3] << 12
-        safe = self.known.get(known, -1)
+        heights = height[0] | height[1] << 4 | height[2] << 8 | height[3] << 12
+        safe = self.safe_faces.get(heights, -1)
         if safe < 0:
             safe = 0
             for suit in self.tables.suits:
@@ -143,7 +143,7 @@ class Forced:
                     face = self.nexts[suit][height[suit]]
                     if self.is_safe(face, height):
                         safe |= 1 << face
-            self.known[known] = safe
+            self.safe_faces[heights] = safe
         return safe
 
     def is_safe(self, face: int, height: list[int]) -> bool:
@@ -176,7 +176,7 @@ class Forced:
         return faces
 
 
-def _has_plain_foundations(board: Board) -> bool:
+def _has_plain_foundations(board: FastBoard) -> bool:
     """Return whether there is one pack and one foundation a suit, built up by one in suit from one
     rank on and always open, and the win is by foundations."""
     tables = board.tables
@@ -227,7 +227,7 @@ def _has_plain_foundations(board: Board) -> bool:
     return tables.win == WIN_FOUNDATION
 
 
-def _harmless(tables: Tables) -> bool:
+def _harmless(tables: RuleTables) -> bool:
     """Return whether an empty column is never worse than one with a card, once the stock is
     empty."""
     if any(tables.kind[at] == FOUNDATION for at in tables.deal_piles):
@@ -251,7 +251,7 @@ def _harmless(tables: Tables) -> bool:
     )
 
 
-def _carried(tables: Tables) -> list[int]:
+def _carried(tables: RuleTables) -> list[int]:
     """Return for each face the faces that may be put on it in any column, cell or reserve."""
     carried = [0] * PACK_SIZE
     for at in range(tables.count):
@@ -261,7 +261,7 @@ def _carried(tables: Tables) -> list[int]:
     return carried
 
 
-def _moves_loose(tables: Tables, carried: list[int]) -> bool:
+def _moves_loose(tables: RuleTables, carried: list[int]) -> bool:
     """Return whether a group may be moved whose cards could not all be built on one another."""
     for at in tables.columns:
         leave = tables.leave[at]

@@ -48,10 +48,10 @@ class Levels:
         if self.cuts is not None:
             return ""
         if self._reference.next_deal is None:
-            return "This solitaire has no levels: the solver wins too few of its deals."
+            return "This game has no levels: the solver wins too few deals."
         return (
-            "The levels of this solitaire are being worked out: "
-            f"{tried} of {len(REFERENCE_DEALS)} deals tried. It goes on while you play."
+            f"Working out the levels of this game: {tried} of {len(REFERENCE_DEALS)} deals tried. "
+            "This continues while you play."
         )
 
     def work_out(self, when_tried: Callable[[], None] | None = None) -> None:

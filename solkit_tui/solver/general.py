@@ -12,10 +12,10 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.solver.depth_first import DepthFirst
 from solkit_tui.solver.known import counted, redeals_that_count
 from solkit_tui.solver.partners import gone_is_gone, leaving_at_once, partners_of
 from solkit_tui.solver.reductions import Reduction
-from solkit_tui.solver.search import EXHAUSTED, FULL, RUNNING, WON
 
 _WORTH: Final = {
     PileKind.FOUNDATION: 60.0,
@@ -44,7 +44,7 @@ def _bytes(before: GameState, state: GameState) -> int:
     return STATE_BYTES + 16 * len(state.piles) + new
 
 
-class GeneralSearch:
+class GeneralSearch(DepthFirst[Action]):
     """A depth-first search over the positions of the engine.
 
     Args:
@@ -65,24 +65,22 @@ class GeneralSearch:
         memory: int,
         off: frozenset[Reduction] = frozenset(),
     ) -> None:
+        super().__init__(memory)
         self.game = game
         self.noise = noise
         self.random = Random(seed)
-        self.memory = memory
         self.passes = None if Reduction.REDEALS in off else redeals_that_count(game.rules)
-        self.nodes = 0
-        self.status = WON if game.won(state) else RUNNING
         pairing = game.pairing
         gone = pairing is not None and gone_is_gone(game) and Reduction.GONE not in off
         self.out = pairing.removed_pile if pairing is not None and gone else None
         self.partners = None if Reduction.PARTNERS in off else partners_of(game, state)
-        self.at_once = 0 if Reduction.ALONE in off else leaving_at_once(game, state)
+        self.forced_singles = 0 if Reduction.ALONE in off else leaving_at_once(game, state)
         self.states = [state]
         self.made: list[Action] = []
         self.seen = {self._key(state)}
-        self.left_over = [self._actions(state)] if self.status == RUNNING else []
-        self.taken = sum(map(len, self.left_over)) * ACTION_BYTES
-        """The estimated bytes that positions and waiting actions take."""
+        self.kept = 0
+        """The estimated bytes that positions take."""
+        self.begin()
 
     def _key(self, state: GameState) -> GameState:
         """Return the position without the parts that no rule depends on."""
@@ -91,56 +89,51 @@ class GeneralSearch:
             state = state._replace(piles=piles)
         return counted(state, self.passes)
 
-    def run(self, limit: int) -> int:
-        """Look at `limit` new positions at most, and return the status."""
-        stop = self.nodes + limit
-        while self.status == RUNNING and self.nodes < stop:
-            actions = self.left_over[-1]
-            if not actions:
-                self.left_over.pop()
-                if not self.left_over:
-                    self.status = EXHAUSTED
-                    break
-                self.states.pop()
-                self.made.pop()
-                continue
-            action = actions.pop()
-            self.taken -= ACTION_BYTES
-            move = self.game.move(self.states[-1], action)
-            if isinstance(move, Reason):
-                continue
-            state = self.states[-1].apply(move)
-            key = self._key(state)
-            if key in self.seen:
-                continue
-            if self.taken >= self.memory:
-                self.status = FULL
-                break
-            self.seen.add(key)
-            self.taken += _bytes(self.states[-1], state)
-            self.nodes += 1
-            self.states.append(state)
-            self.made.append(action)
-            if self.game.won(state):
-                self.status = WON
-                break
-            over = state.ended is not None or (
-                self.partners is not None and self.partners.lost(state)
-            )
-            following = [] if over else self._actions(state)
-            self.taken += len(following) * ACTION_BYTES
-            self.left_over.append(following)
-        return self.status
+    def enter(self, action: Action) -> bool:
+        """Make an action if it leads to a new position, and return whether it does."""
+        before = self.states[-1]
+        move = self.game.move(before, action)
+        if isinstance(move, Reason):
+            return False
+        state = before.apply(move)
+        key = self._key(state)
+        if key in self.seen:
+            return False
+        self.seen.add(key)
+        self.kept += _bytes(before, state)
+        self.states.append(state)
+        self.made.append(action)
+        return True
 
-    def _actions(self, state: GameState) -> list[Action]:
+    def leave(self) -> None:
+        """Take back the last action."""
+        self.states.pop()
+        self.made.pop()
+
+    def won(self) -> bool:
+        """Return whether the current position is won."""
+        return self.game.won(self.states[-1])
+
+    def taken(self) -> int:
+        """Return the estimated bytes that positions and waiting actions take."""
+        return self.kept + self.waiting * ACTION_BYTES
+
+    def actions(self, game: Game, state: GameState) -> list[Action]:
+        """Return the actions that were made."""
+        return self.made
+
+    def steps(self) -> list[Action]:
         """Return every legal action, the best last; if one can be made at once without losing a
-        win, only that one."""
+        win, only that one; none if all is lost."""
+        state = self.states[-1]
+        if state.ended is not None or (self.partners is not None and self.partners.lost(state)):
+            return []
         actions = self.game.actions(state)
-        if self.at_once:
+        if self.forced_singles:
             for action in actions:
                 if isinstance(action, Remove) and action.partner is None:
                     card = state.piles[action.lift.pile][action.lift.start]
-                    if self.at_once >> face_of(card) & 1:
+                    if self.forced_singles >> face_of(card) & 1:
                         return [action]
         worths = {action: self._worth(state, action) for action in actions}
         actions.sort(key=worths.__getitem__)

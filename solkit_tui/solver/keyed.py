@@ -20,7 +20,7 @@ from typing import Final
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.model.state import GameState
 from solkit_tui.solver.reductions import Reduction, locks
-from solkit_tui.solver.tables import FOUNDATION, Tables
+from solkit_tui.solver.tables import FOUNDATION, RuleTables
 
 KEY_MASK: Final = (1 << 61) - 1
 
@@ -59,7 +59,7 @@ class KeyedPiles:
     """The cards of a position, with a log of changes that can be undone."""
 
     def __init__(
-        self, tables: Tables, state: GameState, off: frozenset[Reduction] = frozenset()
+        self, tables: RuleTables, state: GameState, off: frozenset[Reduction] = frozenset()
     ) -> None:
         self.tables = tables
         if Reduction.ALIKE in off:
@@ -188,11 +188,11 @@ class KeyedPiles:
 
     def node_of(self, below: int, card: int) -> int:
         """Return the number of a pile with one more card."""
-        known = below * 128 + card + PACK_SIZE
-        node = self.pile_after.get(known, -1)
+        name = below * 128 + card + PACK_SIZE
+        node = self.pile_after.get(name, -1)
         if node < 0:
             node = len(self.pile_keys)
-            self.pile_after[known] = node
+            self.pile_after[name] = node
             self.pile_keys.append(self.random.getrandbits(61))
         return node
 
@@ -238,6 +238,11 @@ class KeyedPiles:
                 if len(self.pool) == 1 and self.like is not self.like_open:
                     self.count_afresh()
         self.key, self.at, self.redeals, self.left = key, at, redeals, left
+
+    def rewind(self) -> None:
+        """Put the piles back to the first position."""
+        while self.frames:
+            self.undo()
 
     def _count(self, source: int, target: int, cards: list[int]) -> None:
         """Update the heights of the foundations, and the number of cards outside them, after a
@@ -314,10 +319,10 @@ class KeyedPiles:
     def take(self, place: int, target: int) -> None:
         """Put a card of the pool on a pile; the caller sets `at`, the size of the waste."""
         card = self.pool.pop(place)
-        own = self.pool_keys.pop(place)
+        pool_key = self.pool_keys.pop(place)
         numbers = self.numbers
         cards = self.piles[target]
-        key = self.key - numbers.pool[own]
+        key = self.key - numbers.pool[pool_key]
         if self.once:
             if self.locked[target]:
                 key += self.lock_change([card], 0, NOWHERE, target)
@@ -334,6 +339,6 @@ class KeyedPiles:
         if self.tables.kind[target] == FOUNDATION:
             self.left -= 1
             self.height[card // SUIT_SIZE] += 1
-        self.log.append((_TAKEN, place, target, own))
+        self.log.append((_TAKEN, place, target, pool_key))
         if not self.pool and self.like is not self.like_open:
             self.count_afresh()

@@ -4,7 +4,7 @@ the order in which a search tries them.
 
 from random import Random
 
-from solkit_tui.solver.board import DEAL, POOL, Board, Step
+from solkit_tui.solver.board import DEAL, POOL, FastBoard, Step
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.reductions import (
     Reduction,
@@ -64,7 +64,7 @@ class Moves:
 
     def __init__(
         self,
-        board: Board,
+        board: FastBoard,
         forced: Forced,
         off: frozenset[Reduction],
         weights: StepWeights,
@@ -100,37 +100,37 @@ class Moves:
         piles, kind, build = board.piles, tables.kind, tables.build
         base, once = board.base, board.once
         noise, draw = weights.noise, self.random.random
-        total = 0
-        sent = 0
+        accepted_somewhere = 0
+        accepted_out = 0
         tails = self.tails and not (tables.deal == DEAL_PILES and board.pool)
-        wants: list[tuple[int, int]] = []
+        takers: list[tuple[int, int]] = []
         begun: list[int] = []
         for target in tables.targets:
             cards = piles[target]
             if cards:
                 follow = build[target]
                 top = cards[-1]
-                wanted = follow[top] if follow and top >= 0 else 0
+                accepted = follow[top] if follow and top >= 0 else 0
             else:
                 if base[target] in begun:
                     continue
                 begun.append(base[target])
-                wanted = board.wanted(target)
-            if wanted:
-                total |= wanted
+                accepted = board.accepted(target)
+            if accepted:
+                accepted_somewhere |= accepted
                 if kind[target] == FOUNDATION:
-                    sent |= wanted
-                wants.append((target, wanted))
-        found: list[Step] = []
-        if not total:
+                    accepted_out |= accepted
+                takers.append((target, accepted))
+        steps: list[Step] = []
+        if not accepted_somewhere:
             if not self.macro and board.may_deal():
-                found.append((0.0, DEAL, 0, 0, 0, 0))
-            return found
+                steps.append((0.0, DEAL, 0, 0, 0, 0))
+            return steps
         # While no cards are sent to the foundations, none that came back would return at once.
         tidies = self.tidies and not (self.forced.after_stock and board.pool)
         safe = self.forced.safe(board.height) if tidies else 0
-        useful = -1
-        looked: set[int] = set()
+        worth_returning = -1
+        seen_piles: set[int] = set()
         leaves, open_to, accept, limit = tables.leave, tables.open_to, tables.accept, tables.size
         for source in self.sources:
             cards = piles[source]
@@ -141,13 +141,13 @@ class Moves:
             if card < 0:
                 continue
             leave = leaves[source]
-            if leave == LEAVE_TOP and not total >> card & 1:
+            if leave == LEAVE_TOP and not accepted_somewhere >> card & 1:
                 continue
             if not once:
                 node = board.nodes[source][-1]
-                if node in looked:
+                if node in seen_piles:
                     continue
-                looked.add(node)
+                seen_piles.add(node)
             area = kind[source]
             if area == FOUNDATION:
                 if not board.gives_back(source):
@@ -155,9 +155,9 @@ class Moves:
                 if safe and self.forced.is_safe(card, board.height):
                     continue  # it would be sent back at once
                 if self.returns and not (tables.deal == DEAL_PILES and board.pool):
-                    if useful < 0:
-                        useful = self._useful(total)
-                    if not useful >> card & 1:
+                    if worth_returning < 0:
+                        worth_returning = self._worth_returning(accepted_somewhere)
+                    if not worth_returning >> card & 1:
                         continue
                 liking = weights.back
             elif area == CELL:
@@ -170,7 +170,7 @@ class Moves:
             follow = build[source]
             start = last
             while True:
-                if total >> card & 1:
+                if accepted_somewhere >> card & 1:
                     worth = liking
                     bearer = 0
                     if start:
@@ -179,12 +179,12 @@ class Moves:
                             worth += weights.uncover
                         elif follow and follow[under] >> card & 1:
                             worth += weights.split
-                            if tails and area == COLUMN and not sent >> under & 1:
+                            if tails and area == COLUMN and not accepted_out >> under & 1:
                                 bearer = follow[under]
                     elif area == COLUMN:
                         worth += weights.empty
-                    for target, wanted in wants:
-                        if not wanted >> card & 1 or target == source:
+                    for target, accepted in takers:
+                        if not accepted >> card & 1 or target == source:
                             continue
                         held = len(piles[target])
                         if not start and not held and base[source] == base[target]:
@@ -214,7 +214,7 @@ class Moves:
                             value = worth + weights.into_empty
                         if noise:
                             value += noise * draw()
-                        found.append((value, source, start, target, 0, 0))
+                        steps.append((value, source, start, target, 0, 0))
                 # The next card below that may be taken up with all that lies on it.
                 if not start or leave == LEAVE_TOP:
                     break
@@ -235,11 +235,11 @@ class Moves:
                     break
                 card = cards[start]
         if board.pool and tables.waste >= 0:
-            self._from_pool(found, wants, total)
+            self._from_pool(steps, takers, accepted_somewhere)
         if not self.macro and board.may_deal():
-            found.append((weights.deal + noise * draw(), DEAL, 0, 0, 0, 0))
-        found.sort()
-        return found
+            steps.append((weights.deal + noise * draw(), DEAL, 0, 0, 0, 0))
+        steps.sort()
+        return steps
 
     def _lifted(self) -> int:
         """Return the faces that may be moved with the cards on them, except from foundations."""
@@ -265,7 +265,7 @@ class Moves:
                 faces |= 1 << board.pool[size - 1]
         return faces
 
-    def _useful(self, total: int) -> int:
+    def _worth_returning(self, accepted_somewhere: int) -> int:
         """Return the faces that are of use if they come back from foundations: a card can be put on
         them at once, or they lead to such a face, which is put on them or lies below them."""
         board, kind, followers = self.board, self.tables.kind, self.tables.followers
@@ -278,37 +278,41 @@ class Moves:
             grew = False
             for number, at in enumerate(sources):
                 cards, depth = board.piles[at], depths[number]
-                while depth and cards[depth - 1] >= 0 and total >> cards[depth - 1] & 1:
+                while (
+                    depth and cards[depth - 1] >= 0 and accepted_somewhere >> cards[depth - 1] & 1
+                ):
                     depth -= 1
-                    total |= followers[cards[depth]]
+                    accepted_somewhere |= followers[cards[depth]]
                     came.append(cards[depth])
                     below.append(1 << cards[depth - 1] if depth and cards[depth - 1] >= 0 else 0)
                     grew = True
                 depths[number] = depth
         lifted = self._lifted()
-        useful = 0
+        worth_returning = 0
         grew = True
         while grew:
             grew = False
             for number, card in enumerate(came):
-                if useful >> card & 1:
+                if worth_returning >> card & 1:
                     continue
-                if followers[card] & (lifted | useful) or below[number] & useful:
-                    useful |= 1 << card
+                if followers[card] & (lifted | worth_returning) or below[number] & worth_returning:
+                    worth_returning |= 1 << card
                     grew = True
-        return useful
+        return worth_returning
 
-    def _from_pool(self, found: list[Step], wants: list[tuple[int, int]], total: int) -> None:
+    def _from_pool(
+        self, steps: list[Step], takers: list[tuple[int, int]], accepted_somewhere: int
+    ) -> None:
         board, tables, weights = self.board, self.tables, self.weights
         pool, piles = board.pool, board.piles
         if tables.leave[tables.waste] == LEAVE_NONE:
             return
         for size, redeals in self._reached():
             card = pool[size - 1]
-            if not total >> card & 1:
+            if not accepted_somewhere >> card & 1:
                 continue
-            for target, wanted in wants:
-                if not wanted >> card & 1:
+            for target, accepted in takers:
+                if not accepted >> card & 1:
                     continue
                 if tables.open_to[target]:
                     if len(piles[target]) >= tables.size[target]:
@@ -326,7 +330,7 @@ class Moves:
                     value += weights.build
                 else:
                     value += weights.into_empty
-                found.append((value, POOL, size, target, redeals, 0))
+                steps.append((value, POOL, size, target, redeals, 0))
 
     def _reached(self) -> list[tuple[int, int]]:
         """Return the sizes of the waste that dealing reaches, each with the redeals before it."""
@@ -339,10 +343,10 @@ class Moves:
         passes = tables.redeals - board.redeals
         if tables.redeals < 0:
             passes = 1
-        known = (passes * 512 + whole) * 512 + at
-        if known in self.reached:
-            return self.reached[known]
-        self.reached[known] = reached
+        name = (passes * 512 + whole) * 512 + at
+        if name in self.reached:
+            return self.reached[name]
+        self.reached[name] = reached
         size = at
         while size < whole:
             size = min(size + by, whole)

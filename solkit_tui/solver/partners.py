@@ -93,10 +93,10 @@ def leaving_at_once(game: Game, state: GameState) -> int:
     """Return the faces that leave alone at once by `Reduction.ALONE`; none if it is not sound.
 
     Let card c leave at once, and change a win by leaving c out of it. If cards lie still, c is only
-    of use as a partner: it does nothing but lie on others, and with one waste at most each later
-    card of the stock is reached as before, with as many deals or one less. A card that would have
-    left with c leaves alone instead, so all partners of c must be cards that may leave alone.
-    (Worked out here.)
+    of use as a partner: removing it can only uncover cards. With at most one waste, every later
+    stock card is still reachable, in at most as many deals. A card that would have left with c
+    leaves alone instead, so all partners of c must be cards that may leave alone. (Worked out
+    here.)
     """
     pairing = game.pairing
     if pairing is None or not partners_count(game) or not cards_lie_still(game):
@@ -180,13 +180,13 @@ class Partners:
 
     def lost(self, state: GameState) -> bool:
         """Return whether more cards must stay in a position than a win allows."""
-        here = sum(
+        cards = sum(
             1 << face_up(card)
             for at, pile in enumerate(state.piles)
             if at != self._out
             for card in pile
         )
-        return self.stay(here) > self._win.number
+        return self.stay(cards) > self._win.number
 
     def stay(self, cards: int) -> int:
         """Return how many of the cards that are left, given as bits, must stay at least."""
@@ -195,16 +195,16 @@ class Partners:
     def _staying(self, cards: int) -> int:
         """Return how many of a group's cards must stay at least; the rest leaves in pairs or
         alone."""
-        known = self._known.get(cards)
-        if known is None:
+        fewest = self._known.get(cards)
+        if fewest is None:
             card = Card((cards & -cards).bit_length() - 1)
             rest = cards ^ 1 << card
-            known = (card in self._stays) + self._staying(rest)
+            fewest = (card in self._stays) + self._staying(rest)
             for other in self._with[card]:
                 if rest >> other & 1:
-                    known = min(known, self._staying(rest ^ 1 << other))
-            self._known[cards] = known
-        return known
+                    fewest = min(fewest, self._staying(rest ^ 1 << other))
+            self._known[cards] = fewest
+        return fewest
 
 
 def _under(game: Game, state: GameState) -> dict[Card, set[Card]]:
@@ -217,9 +217,9 @@ def _under(game: Game, state: GameState) -> dict[Card, set[Card]]:
     for at, pile in enumerate(state.piles):
         ahead, over = [at], set[int]()
         while ahead:
-            found = [above for above in covering.get(ahead.pop(), ()) if above not in over]
-            over.update(found)
-            ahead += found
+            above_it = [above for above in covering.get(ahead.pop(), ()) if above not in over]
+            over.update(above_it)
+            ahead += above_it
         lying = {face_up(card) for above in over for card in state.piles[above]}
         for place, card in enumerate(pile):
             lies = at not in stock and game.specs[at].leave in _FROM_THE_TOP

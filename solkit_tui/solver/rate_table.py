@@ -6,15 +6,14 @@ locked: of two runs that write one file, each would leave out the other's lines.
 
 import csv
 import io
-import os
 import sys
 from collections.abc import Iterable, Sequence
 from math import isfinite
 
 from solkit_tui.errors import SolkitError
 from solkit_tui.model.cards import MAX_DEAL
-from solkit_tui.services.system.file_system import try_lock
-from solkit_tui.services.system.files import require_regular_file, whole_lines, write_atomic
+from solkit_tui.services.system.files import write_atomic
+from solkit_tui.services.system.journal import Journal
 from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.rate import Budget, Rated
 from solkit_tui.solver.verdict import VerdictKind
@@ -53,7 +52,7 @@ class RateTable:
         """Why lines could not be written; empty: all were."""
         self._marks = (digest, budget_text(budget), str(SOLVER_VERSION))
         self._rows: dict[int, Rated] = {}
-        self._file = -1
+        self._journal: Journal | None = None
 
     def begin(self) -> list[Rated]:
         """Open or make the file, lock it, and return the deals that it has.
@@ -65,21 +64,20 @@ class RateTable:
                 of other rules, another budget or another version of the solver.
         """
         try:
-            self._file = self._locked()
-            whole, _ = whole_lines(self._file)
-            os.lseek(self._file, 0, os.SEEK_SET)
-            data = _all_of(self._file)
+            journal = self._journal = Journal.make(self.path, 0o666)
             # A file with a part of the first line only is a table without deals.
-            begun = not whole and _line(_FIELDS).encode().startswith(data)
+            begun = not journal.size and _line(_FIELDS).startswith(journal.torn)
             try:
-                self._rows = {} if begun else self._read(data[:whole].decode())
+                self._rows = {} if begun else self._read(journal.read().decode())
             except _OfOthers:
                 if not self._replace:
                     raise
-                whole, self._rows = 0, {}
-            os.ftruncate(self._file, whole)
-            if not whole:
-                self._append(_line(_FIELDS))
+                self._rows = {}
+                journal.clear()
+            if not journal.size:
+                journal.append(_line(_FIELDS))
+        except BlockingIOError:
+            raise self._unusable("another “solkit rate” is using this table") from None
         except (OSError, ValueError, csv.Error) as error:
             self._give_up()
             reason = getattr(error, "strerror", None) or error
@@ -93,9 +91,9 @@ class RateTable:
         """Write the line of a deal at once, so that a kill does not lose it."""
         self._rows[rated.deal] = rated
         # After a failed write no line is appended: `close` tries to write all of them.
-        if not self.fault:
+        if not self.fault and self._journal is not None:
             try:
-                self._append(_line(self._row(rated)))
+                self._journal.append(_line(self._row(rated)))
             except OSError as error:
                 self.fault = f"{self.path}: {error.strerror}"
 
@@ -105,37 +103,17 @@ class RateTable:
             self._give_up()  # an open file cannot be replaced on Windows
         lines = [_line(_FIELDS), *(_line(self._row(row)) for row in sorted(self._rows.values()))]
         try:
-            write_atomic(self.path, "".join(lines).encode(), durable=False)
+            write_atomic(self.path, b"".join(lines), durable=False)
         except OSError as error:
             self.fault = self.fault and f"{self.path}: {error.strerror}"
         else:
             self.fault = ""
         self._give_up()
 
-    def _locked(self) -> int:
-        """Open the file and lock it until it is closed; return its descriptor."""
-        while True:
-            if os.path.exists(self.path):
-                require_regular_file(self.path)
-            flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
-            file = os.open(self.path, flags, 0o666)
-            if not try_lock(file):
-                os.close(file)
-                raise self._unusable("another “solkit rate” is writing it")
-            # Another run may just have replaced the file that was opened.
-            if os.path.samestat(os.fstat(file), os.stat(self.path)):
-                return file
-            os.close(file)
-
     def _give_up(self) -> None:
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
-
-    def _append(self, line: str) -> None:
-        data = line.encode()
-        while data:
-            data = data[os.write(self._file, data) :]
+        if self._journal is not None:
+            self._journal.release()
+            self._journal = None
 
     def _unusable(self, why: str) -> SolkitError:
         return SolkitError("Unusable table", f"{self.path}: {why}")
@@ -151,7 +129,7 @@ class RateTable:
             if rated is None:
                 continue
             if tuple(row[-len(_MARKS) :]) != self._marks:
-                why = "is of other rules or of another budget, or of another version of the solver"
+                why = "was made with other rules, another budget or another version of the solver"
                 raise _OfOthers("Unusable table", f"{self.path}: {why}")
             found[rated.deal] = rated
         return found
@@ -160,17 +138,10 @@ class RateTable:
         return (*rated, *self._marks)
 
 
-def _all_of(file: int) -> bytes:
-    parts = []
-    while part := os.read(file, 1 << 20):
-        parts.append(part)
-    return b"".join(parts)
-
-
-def _line(fields: Iterable[object]) -> str:
+def _line(fields: Iterable[object]) -> bytes:
     text = io.StringIO()
     csv.writer(text).writerow(fields)
-    return text.getvalue()
+    return text.getvalue().encode()
 
 
 def _read(row: Sequence[str]) -> Rated | None:

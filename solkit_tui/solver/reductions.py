@@ -5,8 +5,8 @@ Every position that a search leaves out, in the fast form and on the engine's ow
 by one of these. None depends on the name of a game. Each reduction can be switched off by itself,
 and a test compares the verdicts with and without it, and with a search that leaves out nothing.
 Conditions and arguments are here; those that need more than tables are where they are used:
-`Tables.like` for *alike*, `Forced`, `Deadlock`, `clearing` for games in which cards only leave, and
-`partners` and `known` for the engine's own moves.
+`RuleTables.like` for *alike*, `Forced`, `Deadlock`, `clearing` for games in which cards only leave,
+and `partners` and `known` for the engine's own moves.
 """
 
 from enum import StrEnum
@@ -26,7 +26,7 @@ from solkit_tui.solver.tables import (
     TAKE_STOCK_EMPTY,
     WASTE,
     WIN_FOUNDATION,
-    Tables,
+    RuleTables,
 )
 
 
@@ -35,7 +35,7 @@ class Reduction(StrEnum):
 
     ALIKE = "alike"
     """Positions that differ only in the places of piles with the same rules are one position
-    (`Tables.like`)."""
+    (`RuleTables.like`)."""
     POOL = "pool"
     """Dealing until a card of the waste can be played, and playing it, are one step."""
     POINTER = "pointer"
@@ -78,7 +78,7 @@ class Reduction(StrEnum):
 ALL: Final = frozenset(Reduction)
 
 
-def deals_are_free(tables: Tables) -> bool:
+def deals_are_free(tables: RuleTables) -> bool:
     """Return whether `Reduction.POOL` is sound.
 
     Deals to the waste only change which card of the waste is on top, so deals that are not followed
@@ -99,7 +99,7 @@ def deals_are_free(tables: Tables) -> bool:
     )
 
 
-def pointers_merge(tables: Tables) -> bool:
+def pointers_merge(tables: RuleTables) -> bool:
     """Return whether `Reduction.POINTER` is sound, given `deals_are_free`.
 
     If redeals have no limit, a waste whose size is a multiple of the number of cards dealt at a
@@ -109,7 +109,7 @@ def pointers_merge(tables: Tables) -> bool:
     return tables.redeals < 0
 
 
-def first_pass_is_enough(tables: Tables) -> bool:
+def first_pass_is_enough(tables: RuleTables) -> bool:
     """Return whether `Reduction.PASSES` is sound.
 
     Taking a card from the waste in this pass or in a later one leads to the same position, except
@@ -120,7 +120,7 @@ def first_pass_is_enough(tables: Tables) -> bool:
     return deals_are_free(tables)
 
 
-def tails_interchange(tables: Tables) -> bool:
+def tails_interchange(tables: RuleTables) -> bool:
     """Return whether `Reduction.TAILS` is sound, once the stock does not deal to piles any more.
 
     Let x and z take the same cards, and the tail T lie on x in order, while z is free. Moving T
@@ -171,15 +171,15 @@ def tails_interchange(tables: Tables) -> bool:
     return len(steps) == 1 and None not in steps
 
 
-def returns_wait(tables: Tables) -> bool:
+def returns_wait(tables: RuleTables) -> bool:
     """Return whether `Reduction.RETURNS` is sound, for plain foundations and a stock that does not
     deal to piles (any more).
 
     A card c that comes back from its foundation is of use when a card is put on it, or when the
     card that lay below it comes back after it. Until then it can stay: cards that carry it in the
     meantime are moved without it, moves of c alone are left out, and it is put from the foundation
-    directly where it would lie then. So each win can be changed into one, no longer, in which cards
-    come back one after another, right before a card from elsewhere is put on one of them, and each
+    directly where it would lie then. Every win can be rewritten, without extra moves, so that cards
+    return from a foundation only immediately before another card is placed on one of them; each
     of the others leads to that one: it is put on such a card, or such a card lies below it. Apart
     from that, several cards may come in any order; so more than the next move counts. None of them
     is moved in between, as long as cards that are put on others come before them on the foundations
@@ -202,7 +202,7 @@ def returns_wait(tables: Tables) -> bool:
     )
 
 
-def locks(tables: Tables, at: int, cards: list[int]) -> bool:
+def locks(tables: RuleTables, at: int, cards: list[int]) -> bool:
     """Return whether `Reduction.LOCKED` is sound for a foundation with these cards.
 
     Rules only depend on a foundation's top card, on the number of its cards if that is limited, on

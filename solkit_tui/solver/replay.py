@@ -25,11 +25,11 @@ def played(game: Game, state: GameState, actions: Iterable[Action]) -> tuple[Mov
             break
         move = game.move(state, action)
         if isinstance(move, Reason):
-            raise WrongLine(f"action {len(moves) + 1} is against the rules: {move}")
+            raise WrongLine(f"action {len(moves) + 1} breaks the rules: {move}")
         moves.append(move)
         state = state.apply(move)
     if not game.won(state):
-        raise WrongLine(f"{len(moves)} actions do not win")
+        raise WrongLine(f"these {len(moves)} actions do not win")
     return tuple(moves)
 
 
@@ -67,18 +67,18 @@ def _deals(game: Game, state: GameState, size: int, redeals: int) -> list[Action
     assert game.waste is not None
     free = game.rules.deck.redeals is None
     wanted = state.redeals_used + redeals
-    found: list[Action] = []
+    deals: list[Action] = []
     most = (redeals + 2) * (len(state.piles[game.waste]) + len(state.piles[_deck(game)]) + 1)
     while len(state.piles[game.waste]) != size or (not free and state.redeals_used != wanted):
-        if len(found) > most:
-            raise WrongLine(f"no deal leads to {size} cards in the waste")
-        found.append(Click(_deck(game)))
-        state = _after(game, state, found[-1])
-    return found
+        if len(deals) > most:
+            raise WrongLine(f"dealing never leaves {size} cards in the waste")
+        deals.append(Click(_deck(game)))
+        state = _after(game, state, deals[-1])
+    return deals
 
 
 def _after(game: Game, state: GameState, action: Action) -> GameState:
     move = game.move(state, action)
     if isinstance(move, Reason):
-        raise WrongLine(f"a step is against the rules: {move}")
+        raise WrongLine(f"a step breaks the rules: {move}")
     return state.apply(move)

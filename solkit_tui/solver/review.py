@@ -44,16 +44,16 @@ class Turning(NamedTuple):
         if until == self.last:
             return "it can still be won"
         if self.losing_move is not None:
-            return f"lost by move {self.losing_move}: {move}; until then it could be won"
+            return f"lost by move {self.losing_move}: {move}; winnable until then"
         if lost == 0:
-            return "it could not be won from the start"
-        could = f"it could be won up to move {until}" if until > 0 else "not settled before"
-        could = "it could be won at the start" if until == 0 else could
+            return "never winnable from the start"
+        could = f"winnable up to move {until}" if until > 0 else "undecided before that"
+        could = "winnable at the start" if until == 0 else could
         if lost is not None:
-            return f"lost by a move from {max(until + 1, 1)} to {lost}; {could}"
+            return f"lost somewhere between moves {max(until + 1, 1)} and {lost}; {could}"
         if until >= 0:
-            return f"{could}; not settled after that"
-        return "not known: the searches were not settled in time"
+            return f"{could}; undecided after that"
+        return "unknown: the searches did not finish in time"
 
     def kind(self, position: int) -> VerdictKind:
         """Return what is known of a position."""

@@ -1,32 +1,20 @@
-"""Depth-first search over a board: steps are made, looked at and taken back.
-
-A search with no steps left has searched the whole space; one that reaches its limit can go on later
-where it stopped.
-"""
+"""The depth-first search in the fast form: over the positions of a board."""
 
 from random import Random
 from typing import Final
 
-from solkit_tui.solver.board import POOL, Board, Step
+from solkit_tui.engine.action import Action
+from solkit_tui.engine.game import Game
+from solkit_tui.model.state import GameState
+from solkit_tui.solver.board import POOL, FastBoard, Step
 from solkit_tui.solver.deadlock import Deadlock
+from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.keyed import KEY_MASK, NOWHERE
 from solkit_tui.solver.moves import Moves, StepWeights
 from solkit_tui.solver.reductions import Reduction, pointers_merge
-from solkit_tui.solver.tables import DEAL_PILES, Tables
-
-RUNNING: Final = 0
-WON: Final = 1
-EXHAUSTED: Final = 2
-FULL: Final = 3
-"""The search has reached its limit of memory."""
-
-TRIES: Final = 40
-"""A run for some new positions tries at most this many times as many steps, as the clock is looked
-at only between runs."""
-
-KEY_BYTES: Final = 110
-"""The bytes that a position takes: its key, and its place in a set that grows by doubling."""
+from solkit_tui.solver.replay import actions_of
+from solkit_tui.solver.tables import DEAL_PILES, RuleTables
 
 STEP_BYTES: Final = 170
 """The bytes that a step takes that is still to be tried."""
@@ -35,11 +23,11 @@ PILE_BYTES: Final = 230
 """The bytes that each different pile takes, if the same card is there several times."""
 
 
-class Search:
-    """One depth-first search.
+class Search(DepthFirst[Step]):
+    """A depth-first search over a board.
 
     Args:
-        board: The first position; the search changes it, see `rewind`.
+        board: The first position; the search changes it, see `KeyedPiles.rewind`.
         forced: The test for cards that go to foundations at once.
         off: Reductions that are not used.
         weights: The order of steps.
@@ -49,21 +37,22 @@ class Search:
 
     def __init__(
         self,
-        board: Board,
+        board: FastBoard,
         forced: Forced,
         off: frozenset[Reduction] = frozenset(),
         weights: StepWeights | None = None,
         seed: int = 0,
         memory: int = 450 << 20,
     ) -> None:
+        super().__init__(memory)
         self.board = board
-        self.tables: Tables = board.tables
-        self.memory = memory
+        self.tables: RuleTables = board.tables
         self.forced = forced
         weights = StepWeights() if weights is None else weights
         self.moves = Moves(board, forced, off, weights, Random(seed))
         self.tidies = self.moves.tidies
         self.greedy = weights.greedy and forced.usable
+        self.proves = not self.greedy
         self.macro = self.moves.macro
         self.merges = self.macro and pointers_merge(self.tables) and Reduction.POINTER not in off
         deadlock = Deadlock(board)
@@ -78,22 +67,14 @@ class Search:
             self.every_redeal or tables.redeals > 0 or len(set(tables.deal_by)) > 1
         )
         self.quick = board.once and self._stays_filled()
+        self.least = POOL if tables.deal != DEAL_PILES else 0
+        """`key_after` can tell the key after steps from this source on."""
         self.seen: set[int] = set()
-        self.nodes = 0
-        self.status = RUNNING
         self.made: list[list[Step]] = []
         """The steps that led to each position on the line."""
-        self.waiting = 0
-        """The number of steps still to be tried, on the whole line."""
-        self.left_over: list[list[Step]] = []
-        """The steps still to be tried in each position on the line, the best last."""
         self.first = self._settle([])
-        if board.won():
-            self.status = WON
-        else:
-            self.seen.add(self.key())
-            self.left_over.append(self.moves.steps())
-            self.waiting = len(self.left_over[0])
+        self.seen.add(self.key())
+        self.begin()
 
     def _stays_filled(self) -> bool:
         """Return whether no pile is left to be filled after a step, from the first position on."""
@@ -163,68 +144,55 @@ class Search:
             redeals = board.redeals + step[4]
         return self._whole_key(key, at, whole, redeals)
 
-    def run(self, limit: int) -> int:
-        """Look at `limit` new positions at most, fewer if most steps lead to known ones; return
-        the status."""
-        board, seen, made, left_over = self.board, self.seen, self.made, self.left_over
-        deadlock = self.deadlock
-        stop = self.nodes + limit
-        tries = limit * TRIES  # steps to known positions take time too
-        quick, least = self.quick, POOL if self.tables.deal != DEAL_PILES else 0
-        while self.status == RUNNING and self.nodes < stop and tries > 0:
-            tries -= 1
-            steps = left_over[-1]
-            if not steps:
-                left_over.pop()
-                if not left_over:
-                    self.status = EXHAUSTED
-                    break
-                board.undo()
-                made.pop()
-                continue
-            step = steps.pop()
-            self.waiting -= 1
-            raw = self.key_after(step) if quick and step[1] >= least else -1
-            if raw >= 0 and raw in seen:
-                continue
-            board.open_frame()
-            board.step(step)
-            line = [step]
-            if self.tidies or self.greedy:
-                self._settle(line)
-            key = self.key()
-            if key in seen:
-                board.undo()
-                if raw >= 0:
-                    seen.add(raw)
-                continue
-            if self.taken() >= self.memory:
-                board.undo()
-                steps.append(step)
-                self.waiting += 1
-                self.status = FULL
-                break
+    def enter(self, step: Step) -> bool:
+        """Make a step, with the forced ones after it, if that leads to a new position."""
+        board, seen = self.board, self.seen
+        raw = self.key_after(step) if self.quick and step[1] >= self.least else -1
+        if raw >= 0 and raw in seen:
+            return False
+        board.open_frame()
+        board.step(step)
+        line = [step]
+        if self.tidies or self.greedy:
+            self._settle(line)
+        key = self.key()
+        new = key not in seen
+        if new:
             seen.add(key)
-            if raw >= 0:
-                seen.add(raw)
-            self.nodes += 1
-            if deadlock is not None and self.nodes % self.period == 0:
-                self.asked += 1
-                if deadlock.dead():
-                    board.undo()
-                    self.cut += 1
-                    continue
-                if self.asked % 64 == 0:
-                    often = self.cut / self.asked
-                    self.period = 1 if often > 0.33 else 2 if often > 0.12 else 4
-            made.append(line)
-            if board.won():
-                self.status = WON
-                break
-            following = self.moves.steps()
-            self.waiting += len(following)
-            left_over.append(following)
-        return self.status
+            self.made.append(line)
+        else:
+            board.undo()
+        if raw >= 0:
+            seen.add(raw)
+        return new
+
+    def leave(self) -> None:
+        """Take back the last step, with the forced ones after it."""
+        self.board.undo()
+        self.made.pop()
+
+    def won(self) -> bool:
+        """Return whether the position of the board is won."""
+        return self.board.won()
+
+    def steps(self) -> list[Step]:
+        """Return the steps that have to be tried; none if the position is lost in any case."""
+        if self.nodes and self._dead():
+            return []
+        return self.moves.steps()
+
+    def _dead(self) -> bool:
+        """Return whether the position is a deadlock; only some positions are tested."""
+        if self.deadlock is None or self.nodes % self.period:
+            return False
+        self.asked += 1
+        if self.deadlock.dead():
+            self.cut += 1
+            return True
+        if self.asked % 64 == 0:
+            often = self.cut / self.asked
+            self.period = 1 if often > 0.33 else 2 if often > 0.12 else 4
+        return False
 
     def taken(self) -> int:
         """Return the estimated bytes that positions, piles and waiting steps take."""
@@ -238,10 +206,9 @@ class Search:
         """Return the steps from the first position to the current one."""
         return [*self.first, *(step for steps in self.made for step in steps)]
 
-    def rewind(self) -> None:
-        """Put the board back to the first position."""
-        while self.board.frames:
-            self.board.undo()
+    def actions(self, game: Game, state: GameState) -> list[Action]:
+        """Return the player's actions for the steps."""
+        return actions_of(game, state, self.line())
 
     # -- forced steps ---------------------------------------------------------------------------
 
@@ -284,6 +251,6 @@ class Search:
 
     def _out(self, source: int, start: int, card: int) -> Step | None:
         for target in self.tables.foundations:
-            if self.board.wanted(target) >> card & 1:
+            if self.board.accepted(target) >> card & 1:
                 return (0.0, source, start, target, 0, 0)
         return None

@@ -9,10 +9,11 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
+from solkit_tui.solver.depth_first import EXHAUSTED, RUNNING, WON
 from solkit_tui.solver.general import GeneralSearch
-from solkit_tui.solver.portfolio import Budget, Portfolio, first_settled, luby, tables_of
-from solkit_tui.solver.replay import WrongLine, actions_of, played
-from solkit_tui.solver.search import EXHAUSTED, FULL, RUNNING, WON
+from solkit_tui.solver.portfolio import fast_schedule, tables_of
+from solkit_tui.solver.replay import WrongLine, played
+from solkit_tui.solver.schedule import Pace, Schedule, SearchBudget, first_settled
 from solkit_tui.solver.shorten import shortened
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
@@ -22,9 +23,10 @@ BASE_MIB = 48
 _SHARE = 0.8
 """The share of the remaining memory that positions may take by estimate; the rest is a reserve."""
 
-_GENERAL_LIMIT = 300
-_CLEARING_LIMIT = 1_500
-_FEW = 6
+_CLEARING_PACE = Pace(first=1_500, early=6, share=0.75, late_share=4.0)
+_GENERAL_PACE = Pace(first=300, early=0, share=1.0, late_share=1.0)
+
+_NOISES = (10.0, 30.0, 60.0)
 
 
 def settle(
@@ -47,7 +49,7 @@ def settle(
     if state.ended is not None:
         return Verdict(VerdictKind.UNWINNABLE)
     memory = int((max(1, question.memory - BASE_MIB) << 20) * _SHARE)
-    budget = Budget(question.seconds, question.positions, memory, clock, wall)
+    budget = SearchBudget(question.seconds, question.positions, memory, clock, wall)
     try:
         status, actions = _searched(game, state, budget, seed, bool(question.seeds))
         took = clock() - budget.begun
@@ -58,32 +60,36 @@ def settle(
     except MemoryError:
         budget.limit = "memory"
     except WrongLine as error:
-        budget.limit = f"a fault of the solver: {error}"
+        budget.limit = f"solver error: {error}"
     took = clock() - budget.begun
     limit = budget.limit or "memory"
     return Verdict(VerdictKind.UNKNOWN, positions=budget.used, seconds=took, limit=limit)
 
 
 def _searched(
-    game: Game, state: GameState, budget: Budget, seed: int, measures_effort: bool
+    game: Game, state: GameState, budget: SearchBudget, seed: int, measures_effort: bool
 ) -> tuple[int, list[Action]]:
     """Return how a search ended, and the actions that win."""
     clearing = clearing_of(game, state)
     if clearing is not None:
-        return _in_turns(partial(ClearingSearch, clearing), budget, seed, _CLEARING_LIMIT, _FEW)
-    tables = tables_of(game, state)
-    if not tables:
-        return _in_turns(partial(GeneralSearch, game, state), budget, seed, _GENERAL_LIMIT, 1 << 30)
-    share = budget.memory // len(tables)
-    portfolios = [Portfolio(each, state, budget, seed, share, measures_effort) for each in tables]
-    settled = first_settled(portfolios, budget)
-    if settled is None or settled.verdict != WON:
+        clearing_search = partial(ClearingSearch, clearing)
+        schedules = [_noisy_schedule(clearing_search, budget, _CLEARING_PACE, seed)]
+    elif tables := tables_of(game, state):
+        memory = budget.memory // len(tables)
+        schedules = [
+            fast_schedule(each, state, budget, seed, memory, measures_effort) for each in tables
+        ]
+    else:
+        general_search = partial(GeneralSearch, game, state)
+        schedules = [_noisy_schedule(general_search, budget, _GENERAL_PACE, seed)]
+    settled = first_settled(schedules, budget)
+    if settled is None or settled.winner is None:
         return (RUNNING if settled is None else settled.verdict), []
-    return WON, actions_of(game, state, settled.line)
+    return WON, settled.winner.actions(game, state)
 
 
 def _won(
-    game: Game, question: Question, actions: list[Action], budget: Budget, took: float
+    game: Game, question: Question, actions: list[Action], budget: SearchBudget, took: float
 ) -> Verdict:
     line = played(game, question.state, actions)
     seconds = min(question.shorten, budget.left()) if question.seconds else question.shorten
@@ -92,39 +98,22 @@ def _won(
     return Verdict(VerdictKind.WINNABLE, tuple(shorter), line, budget.used, took)
 
 
-def _in_turns(
-    search_of: Callable[[float, int, int], ClearingSearch | GeneralSearch],
-    budget: Budget,
+def _noisy_schedule(
+    search: Callable[[float, int, int], ClearingSearch | GeneralSearch],
+    budget: SearchBudget,
+    pace: Pace,
     seed: int,
-    first: int,
-    few: int,
-) -> tuple[int, list[Action]]:
-    """Run short searches in turns with an exact one that goes on; return how they ended, and the
-    actions that win.
+) -> Schedule:
+    """Return the searches of a position that has not the fast form.
 
     Args:
-        search_of: Makes a search, given the noise, the seed and the memory.
-        budget: The limits of all searches together.
+        search: Makes a search, given the noise in its order of steps, the seed and the memory.
+        budget: What they may cost together.
+        pace: How positions are shared.
         seed: The seed of the random numbers.
-        first: The positions of the shortest search.
-        few: The number of short searches that find most of the wins: after them the exact search
-            gets most of the positions.
     """
-    exact = search_of(0.0, 0, budget.memory * 2 // 3)
-    number = 0
-    while not budget.ended():
-        number += 1
-        noise = (10.0, 30.0, 60.0)[number % 3]
-        search = search_of(noise, seed + number, budget.memory // 3)
-        rest = first if number <= few else 8 * first
-        for turn, limit in ((search, first * luby(number)), (exact, rest)):
-            stop = turn.nodes + limit
-            while turn.status == RUNNING and turn.nodes < stop and not budget.ended():
-                before = turn.nodes
-                turn.run(budget.slice(min(50, stop - before)))
-                budget.used += turn.nodes - before
-            if turn.status in (WON, EXHAUSTED):
-                return turn.status, turn.made
-        if exact.status == FULL == search.status and not search.nodes:
-            budget.limit = "memory"
-    return RUNNING, []
+
+    def short(number: int) -> ClearingSearch | GeneralSearch:
+        return search(_NOISES[number % len(_NOISES)], seed + number, budget.memory // 3)
+
+    return Schedule(budget, pace, short, search(0.0, 0, budget.memory * 2 // 3))

@@ -106,7 +106,7 @@ _WINS = {
 _WITHOUT_EFFECT = ("number", "set_up", "initial", "id", "type", "x", "y", "fan")
 
 
-class Tables:
+class RuleTables:
     """The rules in the form that the board uses, compiled once for a rule set and the base and
     first face of a state.
 
@@ -280,7 +280,7 @@ class Tables:
         return like, like_open
 
 
-def tables_for(game: Game, state: GameState) -> Tables | None:
+def tables_for(game: Game, state: GameState) -> RuleTables | None:
     """Return the tables for a position; None if its rules or the position have no fast form."""
     rules = game.rules
     if not has_tables(rules) or state.ended is not None:
@@ -291,7 +291,7 @@ def tables_for(game: Game, state: GameState) -> Tables | None:
     if game.waste is not None and min(piles[game.waste], default=0) < 0:
         return None
     try:
-        return Tables(game, state)
+        return RuleTables(game, state)
     except KeyError:
         return None  # a value of an enumeration that has no number here
 

@@ -49,7 +49,7 @@ def main() -> None:
         except TooCostly as error:
             verdict = Verdict(VerdictKind.UNKNOWN, limit=error.text)
         except Exception as error:
-            verdict = Verdict(VerdictKind.UNKNOWN, limit=f"a fault of the solver: {error!r}")
+            verdict = Verdict(VerdictKind.UNKNOWN, limit=f"solver error: {error!r}")
         sys.stdout.buffer.write(verdict_line(verdict))
         sys.stdout.buffer.flush()
 
@@ -74,7 +74,7 @@ def answer(question: Question) -> Verdict:
         with file_lock(lock, PATIENCE):
             return _found(question)
     except TimeoutError:
-        return Verdict(VerdictKind.UNKNOWN, limit="another search of yours goes on")
+        return Verdict(VerdictKind.UNKNOWN, limit="another search of yours is still running")
 
 
 def _found(question: Question) -> Verdict:

@@ -3,10 +3,11 @@ rules."""
 
 import asyncio
 import gc
+import logging
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from textual import events
+from textual import events, on
 from textual.app import App
 from textual.driver import Driver
 from textual.filter import LineFilter
@@ -16,23 +17,22 @@ from textual.theme import Theme
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.appearance import Appearance, Start
+from solkit_tui.ui.appearance import Appearance, StartOptions
 from solkit_tui.ui.drawing.terminal import this_terminal
 from solkit_tui.ui.keys.inbox import Inbox
 from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
+from solkit_tui.ui.requests import LeaveProgram, Request
 from solkit_tui.ui.routing import Routes
-from solkit_tui.ui.side_screens import SideScreens
+from solkit_tui.ui.side_screens import OPENED, SideScreens
 from solkit_tui.ui.textual_private import QuietApp, driver_of
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.front.screen import FrontScreen
     from solkit_tui.ui.keys.terminal import GroundKnown
-    from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.settings.screen import SettingsScreen
-    from solkit_tui.ui.table.screen import TableScreen
     from solkit_tui.ui.workshop.screen import WorkshopScreen
 
+_LOG = logging.getLogger("solkit")
 _LATER = 0.4
 """Seconds after the start before work that can wait is done, when the first screen is long on
 view."""
@@ -48,7 +48,6 @@ class SolkitApp(QuietApp):
         start: What the command line asked for.
 
     Attributes:
-        pending_notices: The notices that are printed when the terminal is restored.
         when_leaving: Called with the exit status when the program is left, before it shuts anything
             down.
         failure: The exception that ended the program.
@@ -63,15 +62,14 @@ class SolkitApp(QuietApp):
     ALLOW_SELECT = False
     BINDINGS = [*bindings(APP_KEYS, priority=True), *bindings(PALETTE_KEYS)]
 
-    def __init__(self, services: Services, start: Start) -> None:
+    def __init__(self, services: Services, start: StartOptions) -> None:
         super().__init__()
         self.services = services
         terminal = this_terminal(self.console.color_system)
         self.appearance = Appearance(start, terminal)
         self.routes = Routes(self, self.tell, services, self.appearance)
-        self.sides = SideScreens(self, self.routes, self.tell, services, self.appearance)
+        self.sides = SideScreens(self, self.routes, services, self.appearance)
         self._inbox = Inbox(self, super().on_event)
-        self.pending_notices: list[Notice] = []
         self.when_leaving: Callable[[int], None] = lambda status: None
         self.failure: Exception | None = None
         self.farewell = ""
@@ -82,13 +80,13 @@ class SolkitApp(QuietApp):
         self.set_keymap(keymap(self.in_force))
 
     def get_css_variables(self) -> dict[str, str]:
-        """Return the colours of the theme; none before the appearance is set, since Textual's own
-        constructor asks too."""
+        """Return the colours of the theme. Textual's constructor asks before the appearance is set:
+        then there are none."""
         return super().get_css_variables() if hasattr(self, "appearance") else {}
 
     def _begin_with(self, theme: Theme) -> None:
-        """Set the first theme, without `self.theme = …`: that would make Textual read every style
-        sheet a second time as soon as the first screen is there, a tenth of the time to the first
+        """Set the first theme. Assigning to `self.theme` would make Textual read every style sheet
+        a second time once the first screen is there, which takes a tenth of the time to the first
         frame."""
         self.register_theme(theme)
         self.set_reactive(App.theme, theme.name)
@@ -100,14 +98,14 @@ class SolkitApp(QuietApp):
         return self.appearance.in_force
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters that the terminal asks for, without Textual's own: the one for
-        `NO_COLOR` leaves grey on grey; the one for the terminal's own colours rebuilds every line,
-        and themes want those colours."""
+        """Return the filters that the terminal needs, without Textual's own. Its filter for
+        `NO_COLOR` leaves grey on grey, and its filter for the terminal's own colours rebuilds every
+        line and replaces colours that themes use."""
         return self.appearance.filters
 
     def get_driver_class(self) -> type[Driver]:
-        """Return Textual's driver; on POSIX terminals a subclass that keeps reading, whatever is
-        sent."""
+        """Return Textual's driver; on POSIX terminals, a subclass that keeps reading whatever the
+        terminal sends."""
         driver = super().get_driver_class()
         if driver.__name__ == "LinuxDriver":
             from solkit_tui.ui.keys.terminal import TerminalDriver
@@ -134,54 +132,18 @@ class SolkitApp(QuietApp):
         """Return the front page, or the table of the game that was asked for."""
         return self.routes.first()
 
-    def on_picker_screen_continued(self, event: "PickerScreen.Continued") -> None:
-        """Continue a saved game."""
-        self.routes.go_on(event.offer)
-
-    def on_picker_screen_chosen(self, event: "PickerScreen.Chosen") -> None:
-        """Open a table for the chosen game."""
-        self.routes.choose(event.entry, event.deal)
-
-    def on_picker_screen_left(self, event: "PickerScreen.Left") -> None:
-        """Leave the list of games."""
-        self.routes.leave_list()
-
-    def on_front_screen_continued(self, event: "FrontScreen.Continued") -> None:
-        """Continue a saved game."""
-        self.routes.go_on(event.offer)
-
-    def on_front_screen_chosen(self, event: "FrontScreen.Chosen") -> None:
-        """Open a table for the chosen game."""
-        self.routes.choose(event.entry, None)
-
-    def on_front_screen_sought(self, event: "FrontScreen.Sought") -> None:
-        """Open the list of games with a search line."""
-        self.routes.seek(event.text)
-
-    def on_front_screen_left(self, event: "FrontScreen.Left") -> None:
-        """Leave the program from the front page, with a farewell, so that the player sees that it
-        was meant."""
-        self.farewell = "solkit: goodbye. What you left can be continued."
-        self.exit(0)
-
-    def on_table_screen_reloaded(self, event: "TableScreen.Reloaded") -> None:
-        """Play the saved rule file of test mode, and remove the messages about its old faults."""
-        self.clear_notifications()
-        self.routes.reloaded(event)
-
-    def on_table_screen_replaced(self, event: "TableScreen.Replaced") -> None:
-        """Open a table for the game that a typed command has begun."""
-        self.routes.replaced(event)
-
-    def on_table_screen_left(self, event: "TableScreen.Left") -> None:
-        """Leave the table for another solitaire; its game can be continued."""
-        self.routes.leave()
+    @on(Request)
+    def _go(self, request: Request) -> None:
+        if isinstance(request, LeaveProgram):
+            # So that the player sees that it was meant.
+            self.farewell = "Goodbye. Unfinished games can be continued."
+        self.routes.grant(request)
 
     def on_workshop_screen_played(self, event: "WorkshopScreen.Played") -> None:
         """Play the game that is being written."""
         self.routes.try_out(event)
 
-    def on_workshop_screen_left(self, event: "WorkshopScreen.Left") -> None:
+    def on_workshop_screen_closed(self, event: "WorkshopScreen.Closed") -> None:
         """Leave the workshop."""
         self.routes.leave_workshop(event)
 
@@ -189,29 +151,13 @@ class SolkitApp(QuietApp):
         """Open the workshop with the rules of the game in front."""
         self.routes.edit()
 
-    def action_stats(self) -> None:
-        """Open the statistics; from a table, those of its game first."""
-        self.sides.open_statistics()
-
-    def action_daily(self) -> None:
-        """Open the deals of the day, over the table or the list of games."""
-        self.sides.open_daily()
-
-    def action_settings(self) -> None:
-        """Open the settings, over the table or the list of games."""
-        self.sides.open_settings()
-
-    def action_palette(self) -> None:
-        """Open the command palette, which lists every action by its name."""
-        self.sides.open_palette()
-
-    def action_help(self) -> None:
-        """Show the keys of the screen in front."""
-        self.sides.open_help()
+    def action_open(self, name: str) -> None:
+        """Open a screen over the one in front, by its name in `side_screens.OPENED`."""
+        OPENED[name](self.sides)
 
     # -- settings ---------------------------------------------------------------------------------
 
-    def on_settings_screen_changed(self, event: "SettingsScreen.Changed") -> None:
+    def on_settings_screen_settings_changed(self, event: "SettingsScreen.SettingsChanged") -> None:
         """Apply the changed settings."""
         self.apply_settings(event.settings)
 
@@ -237,8 +183,8 @@ class SolkitApp(QuietApp):
         return self.appearance.asks_ground
 
     def on_ground_known(self, event: "GroundKnown") -> None:
-        """Take the background colour that the terminal reports: where no theme was chosen, use one
-        that suits it."""
+        """Note the background colour that the terminal reports, and use a theme that suits it if
+        the player has not chosen one."""
         if self.appearance.ground(event.light):
             self._take_theme()
             for table in self.routes.tables():
@@ -283,7 +229,8 @@ class SolkitApp(QuietApp):
         gc.collect()
         gc.freeze()
         gc.enable()
-        self.tell(recover(self.services.stats, self.services.saves, self.services.history))
+        recover(self.services.stats, self.services.saves, self.services.history)
+        self.tell()
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
         """Leave the program; notices from now on are printed when the terminal is restored."""
@@ -293,12 +240,12 @@ class SolkitApp(QuietApp):
 
     def end(self, status: int = 0) -> None:
         """Save the games on the tables, and leave."""
-        self.pending_notices += self.routes.put_away()
+        self.routes.put_away()
         self.exit(return_code=status)
 
     def end_on_signal(self, status: int) -> None:
-        """End in order as soon as the current work is done. May be called from any thread at any
-        moment.
+        """End the program properly as soon as the current work is done. May be called from any
+        thread at any time.
 
         Raises:
             SystemExit: The event loop of the program does not run yet.
@@ -311,13 +258,16 @@ class SolkitApp(QuietApp):
         """Leave the program at once."""
         self.end()
 
-    def tell(self, notices: Iterable[Notice]) -> None:
-        """Show notices to the player; while the program is being left, keep them until the terminal
-        is restored."""
+    def tell(self, notices: Iterable[Notice] = ()) -> None:
+        """Show the player what the services have to tell, and further notices; while the program is
+        being left, keep both until the terminal is restored."""
+        waiting = self.services.notices
         if self._leaving:
-            self.pending_notices += notices
+            for notice in notices:
+                waiting.add(*notice)
             return
-        for title, text in notices:
+        for title, text in (*waiting.take(), *notices):
+            _LOG.warning("%s: %s", title, text)
             self.notify(text, title=title, severity="warning", timeout=10, markup=False)
 
     def failed(self, error: Exception) -> None:

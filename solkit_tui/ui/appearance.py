@@ -1,11 +1,10 @@
-"""The theme, card size and settings in force, from settings and command line together. Knows no
-screen."""
+"""The theme, card size and settings in force, from settings and command line together."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import DEFAULT_THEME, Settings
-from solkit_tui.ui.drawing.terminal import Colors, Terminal, filters, theme_for
+from solkit_tui.ui.drawing.terminal import Colors, TerminalAbilities, filters, theme_for
 from solkit_tui.ui.drawing.themes import TableTheme, ThemeFiles, ThemeLoad, as_textual_theme
 from solkit_tui.ui.keys.own_keys import own_keys
 
@@ -14,10 +13,10 @@ if TYPE_CHECKING:
 
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.games.drafts import Draft
-    from solkit_tui.ui.drawing.look import CardSize, Look
+    from solkit_tui.ui.drawing.look import DrawnSize, Look
 
 
-class Start(NamedTuple):
+class StartOptions(NamedTuple):
     """The options of the command line.
 
     Attributes:
@@ -27,7 +26,6 @@ class Start(NamedTuple):
         deal: The deal number; None: the game in progress if there is one, else a random deal.
         file: The rule file of that game, if it is the player's own.
         test_mode: Whether that file is being tried out.
-        notices: Notices for the player at the start.
         theme_directories: The directories of themes, the shipped ones first.
         draft: The text of a rule file to be written; None: a game is to be played.
     """
@@ -38,7 +36,6 @@ class Start(NamedTuple):
     deal: int | None = None
     file: str = ""
     test_mode: bool = False
-    notices: tuple[Notice, ...] = ()
     theme_directories: tuple[str, ...] = ()
     draft: "Draft | None" = None
 
@@ -57,7 +54,7 @@ class Appearance:
         filters: The filters for every line that is drawn, for this terminal.
     """
 
-    def __init__(self, start: Start, terminal: Terminal) -> None:
+    def __init__(self, start: StartOptions, terminal: TerminalAbilities) -> None:
         self.start = start
         self.theme = start.theme
         self.in_force = start.settings
@@ -66,7 +63,7 @@ class Appearance:
         self.filters = filters(self.terminal)
 
     @property
-    def terminal(self) -> Terminal:
+    def terminal(self) -> TerminalAbilities:
         """Return the abilities of the terminal, less those that the settings switch off."""
         real = self._real_terminal
         return real._replace(ascii=real.ascii or self.in_force.ascii)
@@ -75,8 +72,8 @@ class Appearance:
     def notices(self) -> tuple[Notice, ...]:
         """Return the notices for the player at the start."""
         faults = own_keys(self.in_force).faults
-        left_out = (Notice("A key of your own was left out", fault) for fault in faults)
-        return (*self.start.notices, *left_out)
+        left_out = (Notice("One of your keys could not be used", fault) for fault in faults)
+        return tuple(left_out)
 
     @property
     def look(self) -> "Look":
@@ -86,7 +83,7 @@ class Appearance:
         return make_look(self.theme, self.in_force.four_color, self.terminal)
 
     @property
-    def size(self) -> "CardSize | None":
+    def size(self) -> "DrawnSize | None":
         """Return the largest card size wanted; None: as terminal and game allow."""
         from solkit_tui.ui.drawing.look import wanted_size
 
@@ -99,9 +96,9 @@ class Appearance:
 
     def themes(self) -> ThemeLoad:
         """Return the themes to choose from, with the one in force among them."""
-        found = self._theme_files.load()
-        loaded = {theme.name: theme for theme in (self.theme, *found.loaded)}
-        return ThemeLoad(tuple(loaded[name] for name in sorted(loaded)), found.failures)
+        load = self._theme_files.load()
+        loaded = {theme.name: theme for theme in (self.theme, *load.loaded)}
+        return ThemeLoad(tuple(loaded[name] for name in sorted(loaded)), load.failures)
 
     def take(self, settings: Settings) -> Settings:
         """Put other settings in force; return those before."""
@@ -123,8 +120,8 @@ class Appearance:
     def _find_theme(self) -> None:
         name = self.terminal.theme(self.in_force.theme)
         if name != self.theme.name:
-            found = self._theme_files.load().loaded
-            self.theme = next((one for one in found if one.name == name), self.theme)
+            themes = self._theme_files.load().loaded
+            self.theme = next((one for one in themes if one.name == name), self.theme)
 
     @property
     def asks_ground(self) -> bool:

@@ -7,17 +7,30 @@ from typing import TYPE_CHECKING
 from textual.app import App
 from textual.screen import Screen
 
+from solkit_tui.counts import count
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError, TooCostly
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
+from solkit_tui.ui.requests import (
+    ContinueGame,
+    FindGame,
+    LeaveList,
+    LeaveProgram,
+    LeaveTable,
+    PlayChangedRules,
+    PlayGame,
+    PlayTypedGame,
+    Request,
+)
 from solkit_tui.ui.textual_private import expect_no_result
 
 if TYPE_CHECKING:
     from solkit_tui.engine.session import Session
     from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.answer import InPlay
     from solkit_tui.services.games.drafts import Draft
     from solkit_tui.services.games.head import CatalogueEntry
     from solkit_tui.ui.appearance import Appearance
@@ -124,11 +137,7 @@ class Routes:
         self._front = FrontScreen(self._services, self._services.saves.all(), self._appearance)
         return self._front
 
-    def seek(self, text: str | None) -> None:
-        """Open the list of games, with a search line that holds a text; None: without the line."""
-        self._app.switch_screen(self.picker(text))
-
-    def leave_list(self) -> None:
+    def _leave_list(self) -> None:
         """Go from the list of games to the front page; leave the program where it opens on the
         list."""
         if self._opens_on_list():
@@ -145,7 +154,7 @@ class Routes:
         self._picker = PickerScreen(self._services, saves, browsing, text, self._opens_on_list)
         return self._picker
 
-    def leave(self) -> None:
+    def _leave_table(self) -> None:
         """Go from a table to the front page, and save its game; from a table that is played from
         the text of its rules, go back to that text."""
         table = next((one for one in self.tables() if one is self._app.screen), None)
@@ -156,7 +165,7 @@ class Routes:
             workshop.come_back(table.table.session)
             self._app.pop_screen()
             return
-        self._tell(self.put_away())
+        self.put_away()
         self._app.switch_screen(self.home())
 
     def tables(self) -> "list[TableScreen]":
@@ -165,9 +174,10 @@ class Routes:
 
         return [screen for screen in self._app.screen_stack if isinstance(screen, TableScreen)]
 
-    def put_away(self) -> tuple[Notice, ...]:
-        """Save the games on the open tables; return notices for the player."""
-        return tuple(notice for table in self.tables() for notice in table.put_away())
+    def put_away(self) -> None:
+        """Save the games on the open tables."""
+        for table in self.tables():
+            table.put_away()
 
     def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
         """Return a table that continues a saved game; None, after saying why, where that is
@@ -177,13 +187,12 @@ class Routes:
 
         recorder = self._services.recorder()
         try:
-            session, notices = recorder.resume(saved, game_of(rules))
+            session = recorder.resume(saved, game_of(rules))
             start = self._start(session, saved.file)
         except SaveFileError as error:
             self._tell((error.notice,))
             self._offer_anew()
             return None
-        self._tell(notices)
         return TableScreen(self._services, recorder, start)
 
     # -- new tables -------------------------------------------------------------------------------
@@ -198,8 +207,10 @@ class Routes:
         from solkit_tui.ui.table.start import TableStart
 
         check_cost(session.game, session.state)
-        known = self._appearance
-        return TableStart(session, known.look, known.size, file, test_mode=known.start.test_mode)
+        appearance = self._appearance
+        return TableStart(
+            session, appearance.look, appearance.size, file, test_mode=appearance.start.test_mode
+        )
 
     def _dealt(
         self,
@@ -273,15 +284,37 @@ class Routes:
         else:
             self._app.switch_screen(table)
 
-    def reloaded(self, event: "TableScreen.Reloaded") -> None:
-        """Open a table with the rules of a file that was saved in test mode."""
-        again = "dealt anew" if event.deal is None else f"dealt again as #{event.deal}"
-        note = f"reloaded, {again}"
+    def grant(self, request: Request) -> None:
+        """Do what a screen asks for."""
+        match request:
+            case PlayGame(entry=entry, deal=deal):
+                self.choose(entry, deal)
+            case ContinueGame(offer=offer):
+                self.go_on(offer)
+            case FindGame(text=text):
+                self._app.switch_screen(self.picker(text))
+            case PlayChangedRules():
+                self._deal_again(request)
+            case PlayTypedGame(current=current):
+                self._play_typed(current)
+            case LeaveList():
+                self._leave_list()
+            case LeaveTable():
+                self._leave_table()
+            case LeaveProgram():
+                self._app.exit(0)
+
+    def _deal_again(self, event: PlayChangedRules) -> None:
+        """Open a table with the rules of a file that was changed, without the messages about its
+        old faults."""
+        self._app.clear_notifications()
+        again = "dealt again" if event.deal is None else f"dealt again as #{event.deal}"
+        note = f"rules reloaded; {again}"
         self.deal(event.rules, event.deal, event.file, note=note)
 
-    def replaced(self, event: "TableScreen.Replaced") -> None:
+    def _play_typed(self, current: "InPlay") -> None:
         """Open a table with the game that a typed command has begun."""
-        session, file, counts, _ = event.current
+        session, file, counts, _ = current
         try:
             start = self._start(session, file)._replace(counts=counts)
         except TooCostly as error:
@@ -302,12 +335,12 @@ class Routes:
         if saved is not None:
             self._go_on(saved, rules)
         else:
-            gone = f"{offer.name} was played to its end, or begun anew, by another program."
-            self._tell((Notice("This game cannot be continued", gone),))
+            gone = f"Another program finished or restarted {offer.name}."
+            self._tell((Notice("This game can no longer be continued", gone),))
             self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
-        """Return the rules of a saved game; of two games with one name, those that it was begun
+        """Return the rules of a saved game. If two games have its name, return those it was begun
         with.
 
         Raises:
@@ -331,7 +364,7 @@ class Routes:
 
     def choose(self, entry: "CatalogueEntry", deal: int | None) -> None:
         """Play a chosen game; if there is a saved one, ask whether to continue it or to deal
-        anew."""
+        again."""
         file = entry.own_file
         try:
             rules = self._services.rules.load(entry)
@@ -366,7 +399,7 @@ class Routes:
             deal: The number of the other deal; None: any.
             otherwise: Plays that one.
         """
-        from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
+        from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 
         def answered(choice: str | None) -> None:
             if choice == "new":
@@ -376,7 +409,7 @@ class Routes:
 
         text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
         other = "New deal" if deal is None else f"Deal {deal}"
-        choices = (Choice("continue", "Continue it"), Choice("new", other))
+        choices = (MenuChoice("continue", "Continue"), MenuChoice("new", other))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 
     @property
@@ -393,8 +426,8 @@ class Routes:
         """Return whether another game may replace what is in front. At a table that is played from
         the workshop, say why it may not."""
         if self._workshop is not None and self._app.screen in self.tables():
-            said = "Go back to the text first, with Esc, and leave it: other games are there."
-            self._tell((Notice("This game is being written", said),))
+            text = "Press Esc to return to the text, then leave it to play other games."
+            self._tell((Notice("You are editing this game", text),))
         return len(self._app.screen_stack) == 1
 
     # -- the workshop -----------------------------------------------------------------------------
@@ -410,8 +443,8 @@ class Routes:
         screen = self._app.screen
         wanted = getattr(screen, "to_edit", None)
         if not wanted:
-            said = "Select the game whose rules are to be written."
-            self._tell((Notice("No game is selected", said),))
+            text = "Select a game to edit."
+            self._tell((Notice("No game is selected", text),))
             return
         rules = self._services.rules
         try:
@@ -422,10 +455,10 @@ class Routes:
         except SolkitError as error:
             self._tell((error.notice,))
             return
-        own = isinstance(wanted, str) or wanted.own
-        if own and draft.saved is None and not draft.recovered:
+        is_own = isinstance(wanted, str) or wanted.own
+        if is_own and draft.saved is None and not draft.recovered:
             draft.close()
-            self._tell((Notice("The rule file is gone", f"{draft.path} is not there any more."),))
+            self._tell((Notice("Rule file missing", f"{draft.path} no longer exists."),))
             return
         self._app.push_screen(self._workshop_with(draft, None))
 
@@ -439,7 +472,7 @@ class Routes:
         start = start._replace(counts=False, from_text=True, note=event.note)
         self._app.push_screen(self._new_table(start))
 
-    def leave_workshop(self, event: "WorkshopScreen.Left") -> None:
+    def leave_workshop(self, event: "WorkshopScreen.Closed") -> None:
         """Go back from the workshop to the screen before it, where a game that was written is
         listed."""
         self._workshop = None
@@ -457,9 +490,9 @@ class Routes:
 
 
 def _warning(saved: SavedGame | None) -> str:
-    """Return the first status line of another deal of a game in progress. A dialog would ask too
+    """Return the first status line of another deal of a game in progress. A dialog would be too
     much, and a message over the cards would hide them."""
     if saved is None or not saved.moves:
         return ""
     moves = count(saved.moves, "move")
-    return f"your first move ends the game in progress: deal {saved.deal}, {moves}"
+    return f"your first move will end the game in progress (deal {saved.deal}, {moves})"

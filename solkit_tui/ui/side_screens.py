@@ -1,11 +1,9 @@
 """The screens that open over others: statistics, the calendar, settings, keys, the palette."""
 
-from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from textual.app import App
 
-from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
 from solkit_tui.ui.routing import Routes
@@ -26,7 +24,6 @@ class SideScreens:
     Args:
         app: The application.
         routes: Plays a deal that is chosen there.
-        tell: Shows notices to the player.
         services: Settings, records and rule files.
         appearance: The settings and the theme in force.
     """
@@ -35,13 +32,11 @@ class SideScreens:
         self,
         app: App[int],
         routes: Routes,
-        tell: Callable[[Iterable[Notice]], None],
         services: Services,
         appearance: "Appearance",
     ) -> None:
         self._app = app
         self._routes = routes
-        self._tell = tell
         self._services = services
         self._appearance = appearance
 
@@ -53,7 +48,7 @@ class SideScreens:
         stats, history = self._services.stats, self._services.history
         counts = not self._appearance.start.test_mode
         titles = self._services.rules.catalogue().titles
-        screen = StatsScreen(
+        return StatsScreen(
             stats.all(),
             history.all(),
             name,
@@ -61,8 +56,6 @@ class SideScreens:
             titles=titles,
             download=self._services.confined,
         )
-        self._tell((*stats.notices.take(), *history.notices.take()))
-        return screen
 
     def open_statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""
@@ -85,10 +78,10 @@ class SideScreens:
             from solkit_tui.ui.daily.screen import DailyScreen
 
             days, today = self._services.days, local_time(self._services.wall())[:10]
-            found = calendar.marks(self._services.history.all(), days)
-            streak = calendar.streak(found, today)
+            marks = calendar.marks(self._services.history.all(), days)
+            streak = calendar.streak(marks, today)
             levels = DayLevels(self._services)
-            screen = DailyScreen(days, found, streak, date.fromisoformat(today), levels)
+            screen = DailyScreen(days, marks, streak, date.fromisoformat(today), levels)
             self._app.push_screen(screen, self._play_daily)
 
     def _play_daily(self, deal: "DayDeal | None") -> None:
@@ -101,8 +94,10 @@ class SideScreens:
         if len(self._app.screen_stack) == 1 or self._routes.plays_or_writes:
             from solkit_tui.ui.settings.screen import SettingsScreen
 
-            known = self._appearance
-            screen = SettingsScreen(self._services, known.themes(), known.in_force, known.terminal)
+            appearance = self._appearance
+            screen = SettingsScreen(
+                self._services, appearance.themes(), appearance.in_force, appearance.terminal
+            )
             self._app.push_screen(screen)
 
     def open_help(self) -> None:
@@ -128,3 +123,13 @@ class SideScreens:
                 await screen.run_action(action)
 
         self._app.push_screen(PaletteScreen(key for key in keys if key.palette), answered)
+
+
+OPENED = {
+    "statistics": SideScreens.open_statistics,
+    "daily": SideScreens.open_daily,
+    "settings": SideScreens.open_settings,
+    "palette": SideScreens.open_palette,
+    "help": SideScreens.open_help,
+}
+"""The openers of the screens, by the names that actions have for them."""

@@ -1,5 +1,5 @@
 """Everything that is used of Textual without a public name: the one place to check before another
-release of it is allowed. Knows nothing of solkit.
+release of it is allowed.
 
 Textual guarantees none of these names; tests/ui/test_textual_private.py has a test for each.
 """

@@ -14,6 +14,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from tests.support.amount import amount, some
@@ -202,7 +203,9 @@ def test_a_foundation_is_doubted_in_its_own_line() -> None:
     text += (
         "column*2 = 7, any, asc, same\ncolumn*2 = A, any, asc, same\n[column]\ncolumn*4 = 3, 1\n"
     )
-    begun = [one for one in warnings(text, read_sol(text.encode())) if "start" in one.message]
+    begun = [
+        one for one in warnings(Document(text), read_sol(text.encode())) if "start" in one.message
+    ]
     assert [one.line for one in begun] == [9] * len(begun)
     assert begun
 

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.text.naming import move_words
+from solkit_tui.engine.text.naming import action_words
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import SolkitError
 from solkit_tui.solver.settle import settle
@@ -65,10 +65,9 @@ def found(name: str, deal: int, seconds: float) -> list[str] | None:
     if verdict.kind is not VerdictKind.WINNABLE:
         return None
     moves = []
-    for move in verdict.line:
-        [words] = move_words(session.game, session.state, move)
-        moves.append(words)
-        session = session.play(move)
+    for action in verdict.actions:
+        moves.append(action_words(session.game, session.state, action, exact=True))
+        session = session.play(session.game.legal_play(session.state, action))
     return moves
 
 

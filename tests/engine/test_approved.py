@@ -11,14 +11,14 @@ from solkit_tui.engine.assist.hints import hints, join
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.describe import describe_move
-from solkit_tui.engine.text.naming import action_words, move_words, pile_ids
+from solkit_tui.engine.text.describe import describe_play
+from solkit_tui.engine.text.naming import action_words, pile_ids, play_words
 from solkit_tui.engine.text.refusal import explain, explain_action
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Pile
 from tests.support.asked import deal_reason
 from tests.support.library import library_game
-from tests.support.walks import random_move
+from tests.support.walks import random_play
 
 GAMES = [
     *("canfield", "klondike_easy", "free_cell", "spider", "pyramid", "golf", "thirteens"),
@@ -34,10 +34,10 @@ def test_answers_are_as_approved(name: str, snapshot: SnapshotAssertion) -> None
     for _ in range(2):
         told += _answers(game, session.state)
         for _ in range(12):
-            before, move = session.state, random_move(game, session.state, dice)
-            if move is not None:
-                session = session.play(move)
-                told.append(describe_move(session, before, move))
+            before, play = session.state, random_play(game, session.state, dice)
+            if play is not None:
+                session = session.play(play)
+                told.append(describe_play(game, before, play))
     assert "\n".join(told) == snapshot
 
 
@@ -69,7 +69,7 @@ def _cards(pile: Pile) -> str:
 
 
 def _answer(game: Game, state: GameState, action: MoveTo | Remove) -> str:
-    made = game.move(state, action)
-    if isinstance(made, Reason):
-        return explain_action(game, state, made, action)
-    return " ".join(move_words(game, state, made))
+    play = game.play(state, action)
+    if isinstance(play, Reason):
+        return explain_action(game, state, play, action)
+    return " ".join(play_words(game, state, play))

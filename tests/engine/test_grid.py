@@ -11,8 +11,8 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.describe import describe_move
-from solkit_tui.engine.text.naming import first_action, move_words, pile_ids, pile_of
+from solkit_tui.engine.text.describe import describe_play
+from solkit_tui.engine.text.naming import pile_ids, pile_of, play_words
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain, explain_action
 from solkit_tui.engine.text.saved import replayed
@@ -187,10 +187,10 @@ def test_refusals_name_what_the_gap_waits_for() -> None:
         assert isinstance(move, Reason)
         return explain(of, state, move, Lift(from_, 0, 1), to)
 
-    assert said("1.3", "1.2") == "only 3♣ goes to place 2 of row 1"
-    assert said("1.3", "2.1") == "only a 2 goes to place 1 of row 2"
-    assert said("1.3", "2.3").startswith("nothing goes to place 3 of row 2 now")
-    assert said("1.3", "1.4") == "place 4 of row 1 is taken"
+    assert said("1.3", "1.2") == "only 3♣ can go to place 2 in row 1"
+    assert said("1.3", "2.1") == "only a 2 can go to place 1 in row 2"
+    assert said("1.3", "2.3").startswith("nothing can go to place 3 in row 2 now")
+    assert said("1.3", "1.4") == "place 4 in row 1 is occupied"
 
 
 def test_a_position_is_written_and_read_by_rows_and_places() -> None:
@@ -282,7 +282,7 @@ def test_cards_that_stand_apart_are_no_pair_and_that_is_said() -> None:
     reason = of.move(state, removal)
     assert reason is Reason.APART
     said = explain_action(of, state, reason, removal)
-    assert said == "A♣ and A♥ do not touch in a row, a column or a diagonal"
+    assert said == "A♣ and A♥ are not adjacent in a row, column or diagonal"
 
 
 @pytest.mark.parametrize(
@@ -322,7 +322,7 @@ def test_a_deck_that_is_empty_may_still_close_the_rows_up() -> None:
     full = lying(of, "6C", "AC 3C 4C", "AH 2C 3H")
     reason = of.move(full, Click(of.deck))
     assert reason is Reason.NO_ROOM
-    assert explain_action(of, full, reason, Click(of.deck)) == "there is no gap to be filled"
+    assert explain_action(of, full, reason, Click(of.deck)) == "there is no gap to fill"
 
 
 def test_a_deal_that_moves_cards_up_is_saved_and_told() -> None:
@@ -330,13 +330,12 @@ def test_a_deal_that_moves_cards_up_is_saved_and_told() -> None:
     session = Session.new(of, 1)
     assert of.deck is not None
     for action in (of.removals(session.state)[0], Click(of.deck)):
-        move = of.legal_move(session.state, action)
-        assert first_action(of, session.state, move) == action
-        [words] = move_words(of, session.state, move)
-        assert replayed(of, session.state, words) == move
-        told = describe_move(session, session.state, move)
-        session = session.play(move)
-    assert re.fullmatch(r"dealt \S+ \S+, \d+ cards move up", told)
+        play = of.legal_play(session.state, action)
+        [words] = play_words(of, session.state, play)
+        assert replayed(of, session.state, words) == play
+        told = describe_play(of, session.state, play)
+        session = session.play(play)
+    assert re.fullmatch(r"dealt \S+ \S+, \d+ cards moved up", told)
 
 
 ROW = """[global]
@@ -403,19 +402,17 @@ def test_a_card_goes_to_one_of_its_rank_or_suit_so_many_places_away(
 def test_the_covered_card_leaves_and_the_row_closes_up_across_its_lines() -> None:
     of = row("apart = 1, 3\nleaves = first")
     session = Session(of, None, (), (in_row(of, "AC 2H 5C 3H 4C", "3C AH - - -"),))
-    [move] = [
-        of.legal_move(session.state, action)
+    [play] = [
+        of.legal_play(session.state, action)
         for action in of.transfers(session.state)
         if (action.lift.pile, action.target) == (pile_of(of, "2.1"), pile_of(of, "1.5"))
     ]
-    action = first_action(of, session.state, move)
-    assert isinstance(action, MoveTo)
-    assert move_words(of, session.state, move) == ["moveto 3C@2.1 1.5"]
-    assert replayed(of, session.state, "moveto 3C@2.1 1.5") == move
-    after = session.state.apply(move)
+    assert play_words(of, session.state, play) == ["moveto 3C@2.1 1.5"]
+    assert replayed(of, session.state, "moveto 3C@2.1 1.5") == play
+    after = session.state.apply(play.move)
     assert rows_of(of, after) == ["AC 2H 5C 3H 3C", "AH - - - -"]
-    told = describe_move(session, session.state, move)
-    assert told == "3♣ to place 5 of row 1, 1 card moves up, 4♣ leaves"
+    told = describe_play(of, session.state, play)
+    assert told == "3♣ to place 5 in row 1, 1 card moved up, 4♣ removed"
 
 
 @pytest.mark.parametrize(
@@ -425,10 +422,10 @@ def test_the_covered_card_leaves_and_the_row_closes_up_across_its_lines() -> Non
         (
             ("1.3", "1.1"),
             Reason.APART,
-            "5♣ and A♣ do not stand one or three places apart, row by row",
+            "5♣ and A♣ are not one or three places apart, counted row by row",
         ),
-        (("1.5", "2.1"), Reason.WRONG_WAY, "a card may only take the place of an earlier one"),
-        (("1.1", "2.4"), Reason.NOTHING_ENTERS, "no card is put on place 4 of row 2"),
+        (("1.5", "2.1"), Reason.WRONG_WAY, "a card can only move to an earlier place"),
+        (("1.1", "2.4"), Reason.NOTHING_ENTERS, "cards cannot be put on place 4 in row 2"),
     ],
 )
 def test_what_does_not_go_to_a_card_is_told_why(
@@ -454,9 +451,10 @@ def test_one_card_leaves_or_two_from_between_a_pair() -> None:
     reason = of.move(state, removal)
     assert reason is Reason.NOT_BETWEEN
     said = explain_action(of, state, reason, removal)
-    assert said == "2♥ does not stand between two cards that make a pair"
+    assert said == "2♥ is not between two cards that make a pair"
     for action in of.removals(state):
-        assert first_action(of, state, of.legal_move(state, action)) == action
+        [words] = play_words(of, state, of.legal_play(state, action))
+        assert replayed(of, state, words).actions == (action,)
 
 
 def test_a_card_that_a_row_names_lies_there() -> None:

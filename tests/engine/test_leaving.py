@@ -24,7 +24,7 @@ from tests.support.library import FILES, LOADER, library_game
 from tests.support.line_desk import RULES
 from tests.support.random_rules import random_json, random_sol
 from tests.support.rulesets import column, foundation, game
-from tests.support.walks import random_move
+from tests.support.walks import random_play
 
 MOVES = amount(12, 30)
 
@@ -48,10 +48,10 @@ def walk(rules: Game, dice: random.Random) -> None:
     session = Session.new(rules, dice.randrange(1_000_000))
     for _ in range(MOVES):
         assert_lists_are_reasons(rules, session.state)
-        move = random_move(rules, session.state, dice)
-        if move is None:
+        play = random_play(rules, session.state, dice)
+        if play is None:
             break
-        session = session.play(move)
+        session = session.play(play)
     assert_actions_are_moves(session)
 
 

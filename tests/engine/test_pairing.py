@@ -11,9 +11,10 @@ from solkit_tui.engine.assist.hints import action_onto, hints, movable_cards, re
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.pairing import Pairing
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import move_words
+from solkit_tui.engine.text.naming import play_words
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.engine.text.saved import replayed, resumed, saved_game
@@ -24,6 +25,7 @@ from solkit_tui.rules.sol.reader import read_sol
 from tests.support import oracle as second
 from tests.support.amount import amount
 from tests.support.asked import commanded, listed_commands
+from tests.support.library import library_game
 from tests.support.oracle import Oracle
 from tests.support.rulesets import all_pairs, pile, text
 
@@ -159,7 +161,7 @@ def test_play_agrees_with_the_second_model(name: str) -> None:
             if not actions:
                 break
             action = dice.choice(actions)
-            move = game.legal_move(state, action)
+            play = game.legal_play(state, action)
             match action:
                 case Remove():
                     piles = tuple(lift.pile for lift in action if lift is not None)
@@ -168,9 +170,9 @@ def test_play_agrees_with_the_second_model(name: str) -> None:
                     table = oracle.after_move(table, lift.pile, lift.start, target)
                 case _:
                     table = oracle.after_deal(table)
-            [words] = move_words(game, state, move)
-            assert replayed(game, state, words) == move
-            session = session.play(move)
+            [words] = play_words(game, state, play)
+            assert replayed(game, state, words) == play
+            session = session.play(play)
         assert resumed(game, json.loads(json.dumps(saved_game(session)))) == session
 
 
@@ -185,7 +187,7 @@ def test_positions_and_commands_are_read_again(name: str) -> None:
             assert position_fields(game, read_position(game, written), opened=True) == written
             listed = listed_commands(game, state)
             for action, words in listed:
-                assert commanded(game, state, words) == game.legal_move(state, action)
+                assert commanded(game, state, words) == game.legal_play(state, action)
             if not listed:
                 break
             state = state.apply(game.legal_move(state, dice.choice(listed)[0]))
@@ -236,10 +238,8 @@ def test_cards_that_leave_alone_are_purged_and_named_first_by_hints() -> None:
     assert list(hints(game, state))[:2] == [
         Remove(top(game, state, game.columns[at])) for at in (21, 22)
     ]
-    moves = purge(game, state)
-    assert len(moves) == 2
-    whole = tuple(step for move in moves for step in move)
-    assert move_words(game, state, whole) == ["moveto KC@22 out", "moveto KD@23 out"]
+    first, second = purge(game, state)
+    assert play_words(game, state, first.then(second)) == ["moveto KC@22 out", "moveto KD@23 out"]
     aces, _ = game_and_oracle("aces up")
     state = laid(aces, c1="2C", c2="5C", c3="9H AC", c4="3D 4D")
     assert len(purge(aces, state)) == 2
@@ -250,12 +250,12 @@ def test_cards_that_leave_alone_are_purged_and_named_first_by_hints() -> None:
     ("command", "message"),
     [
         ("moveto 6C 8D", "6♣ and 8♦ do not make a pair: they add up to 14, not 13"),
-        ("moveto 6C out", "6♣ leaves only with a partner"),
+        ("moveto 6C out", "6♣ can only be removed with a partner"),
         ("moveto 6C 6C", "6♣ cannot be its own partner"),
-        ("moveto 7H 6C", "7♥ is covered: the cards on it go first"),
-        ("moveto 6C 7H", "7♥ is covered: the cards on it go first"),
-        ("moveto 6C KC", "KC is not in sight"),
-        ("moveto 6C 1", "7♥ is covered: the cards on it go first"),
+        ("moveto 7H 6C", "7♥ is covered; move the cards on it first"),
+        ("moveto 6C 7H", "7♥ is covered; move the cards on it first"),
+        ("moveto 6C KC", "KC is not visible"),
+        ("moveto 6C 1", "7♥ is covered; move the cards on it first"),
     ],
 )
 def test_refusals(command: str, message: str) -> None:
@@ -298,8 +298,28 @@ def test_a_card_names_a_partner_and_a_pile_a_place_where_both_are_legal() -> Non
     state = laid(rules, c1="7H", w="6C")
     assert rules.waste is not None
     seven, six = top(rules, state, rules.columns[0]), top(rules, state, rules.waste)
-    assert transfer(rules, state, "7H", "w") == rules.legal_move(state, MoveTo(seven, rules.waste))
-    assert transfer(rules, state, "7H", "6C") == rules.legal_move(state, Remove(seven, six))
+    assert transfer(rules, state, "7H", "w").actions == (MoveTo(seven, rules.waste),)
+    assert transfer(rules, state, "7H", "6C").actions == (Remove(seven, six),)
     # Where only one of the two is legal, either name means it.
     other = laid(rules, c1="8H", w="6C")
     assert transfer(rules, other, "8H", "6C") == transfer(rules, other, "8H", "w")
+
+
+def test_only_cards_near_enough_that_fit_are_asked_for_the_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+    reason = Pairing.cover_reason
+
+    def counted(pairing: Pairing, state: GameState, lift: Lift, target: int) -> Reason | None:
+        asked.append(reason(pairing, state, lift, target))
+        return asked[-1]
+
+    monkeypatch.setattr(Pairing, "cover_reason", counted)
+    game = library_game("accordion")
+    state = deal_out(game, 1)
+    asked.clear()
+    assert game.pairing is not None
+    covers = game.pairing.covers(state)
+    assert len(covers) == asked.count(None) > 0
+    assert set(asked) <= {None, Reason.WRONG_WAY}

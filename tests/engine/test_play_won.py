@@ -11,7 +11,7 @@ from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import FaceKind, FaceOrder, Order, PileKind, SuitOrder
 from solkit_tui.rules.ruleset import Win, WinKind
 from tests.support.amount import some
-from tests.support.asked import is_red
+from tests.support.asked import after_transfer, is_red
 from tests.support.rulesets import (
     FIRST_GAMES,
     cell,
@@ -164,6 +164,6 @@ def test_every_game_can_be_won(name: str, number: int) -> None:
         lift = Lift(heap, len(session.state.piles[heap]) - 1, 1)
         assert session.state.piles[heap][-1] == card
         assert (lift, target) in rules.transfers(session.state)
-        session = session.play(rules.transfer(session.state, lift, target))
+        session = after_transfer(session, lift, target)
     assert session.outcome is Outcome.WON
     assert session.undo().outcome is Outcome.PLAYING

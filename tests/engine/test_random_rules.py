@@ -11,8 +11,8 @@ from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.describe import describe_move
-from solkit_tui.engine.text.naming import move_words
+from solkit_tui.engine.text.describe import describe_play
+from solkit_tui.engine.text.naming import play_words
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import replayed, resumed, saved_game
 from solkit_tui.model.cards import face_of, is_up
@@ -61,9 +61,10 @@ def test_what_is_listed_is_legal_and_its_command_is_read(
             listed = listed_commands(game, state)
             assert len({words for _, words in listed}) == len(listed), seed
             for action, words in listed:
-                made = game.move(state, action)
-                assert not isinstance(made, Reason), (seed, words)
-                assert commanded(game, state, words) == made, (seed, words)
+                play = game.play(state, action)
+                assert not isinstance(play, Reason), (seed, words)
+                assert play.actions == (action,), (seed, words)
+                assert commanded(game, state, words) == play, (seed, words)
             legal = {action for action, _ in listed}
             for lift, target in all_pairs(game, state):
                 reason = game.reason(state, lift, target)
@@ -72,9 +73,9 @@ def test_what_is_listed_is_legal_and_its_command_is_read(
             assert set(hints(game, state)) <= legal
             if not listed:
                 break
-            move = game.legal_move(state, dice.choice(listed)[0])
-            [exact] = move_words(game, state, move)
-            assert replayed(game, state, exact) == move, (seed, exact)
-            session = session.play(move)
-            assert describe_move(session, state, move)
+            play = game.legal_play(state, dice.choice(listed)[0])
+            [exact] = play_words(game, state, play)
+            assert replayed(game, state, exact) == play, (seed, exact)
+            session = session.play(play)
+            assert describe_play(game, state, play)
         assert resumed(game, json.loads(json.dumps(saved_game(session)))) == session, seed

@@ -2,11 +2,15 @@
 
 import pytest
 
+from solkit_tui.engine.action import Click, MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.rules.pile import Start
 from solkit_tui.rules.ruleset import Deck
-from tests.support.asked import deal_move
+from tests.support.asked import after_click, after_transfer, deal_move
+from tests.support.json_games import at as json_at
+from tests.support.json_games import do, selected
+from tests.support.json_games import game as json_game
 from tests.support.rulesets import (
     column,
     dealt,
@@ -28,22 +32,20 @@ def session() -> Session:
 
 
 def to_foundation(game: Session) -> Session:
-    return game.play(RULES.transfer(game.state, lift(RULES, game.state, "waste"), 2))
+    return after_transfer(game, lift(RULES, game.state, "waste"), 2)
 
 
 def on_the_nine(game: Session) -> Session:
-    return game.play(RULES.transfer(game.state, lift(RULES, game.state, "column", 2), 3))
+    return after_transfer(game, lift(RULES, game.state, "column", 2), 3)
 
 
 def deal(game: Session) -> Session:
-    move = deal_move(RULES, game.state)
-    assert move is not None
-    return game.play(move)
+    return after_click(game, 0)
 
 
 def test_a_new_game() -> None:
     new = Session.new(RULES, 5)
-    assert (new.deal, new.at, new.moves) == (5, 0, ())
+    assert (new.deal, new.at, new.plays) == (5, 0, ())
     assert new.state == deal_out(RULES, 5)
     assert not new.can_undo
     assert not new.can_redo
@@ -58,8 +60,8 @@ def test_a_number_that_is_no_deal(number: int) -> None:
 def test_playing_leaves_the_session_before_as_it_was() -> None:
     before = session()
     after = to_foundation(before)
-    assert (before.at, len(before.states), before.moves) == (0, 1, ())
-    assert (after.at, len(after.states), len(after.moves)) == (1, 2, 1)
+    assert (before.at, len(before.states), before.plays) == (0, 1, ())
+    assert (after.at, len(after.states), len(after.plays)) == (1, 2, 1)
     assert after.state.piles[2] == START.piles[1]
 
 
@@ -125,6 +127,29 @@ def test_outcomes() -> None:
 def test_the_outcome_is_that_of_the_position_shown() -> None:
     rules = game(foundation(), column())
     before = Session(rules, None, (), (position(rules, column="AS"),))
-    after = before.play(rules.transfer(before.state, lift(rules, before.state, "column"), 0))
+    after = after_transfer(before, lift(rules, before.state, "column"), 0)
     assert after.outcome is Outcome.WON
     assert after.undo().outcome is Outcome.PLAYING
+
+
+def test_a_play_is_the_same_however_its_click_was_meant() -> None:
+    """Only piles with scripts ask which card is clicked, and their top card is the pile."""
+    dealt = session()
+    for place in range(-1, 2):
+        assert RULES.play(dealt.state, Click(0, place)) == RULES.play(dealt.state, Click(0))
+    turned = {"stock": {"setup": "u*", "activate": [do("flip", selected("pile", "top"))]}}
+    scripted = json_game(turned)
+    new = Session.new(scripted, 1).state
+    stock = json_at(scripted, "stock")
+    top = len(new.piles[stock]) - 1
+    assert scripted.legal_play(new, Click(stock, top)).actions == (Click(stock),)
+    assert scripted.legal_play(new, Click(stock, 0)).actions == (Click(stock, 0),)
+
+
+def test_plays_that_belong_together_are_undone_together() -> None:
+    first = RULES.legal_play(START, MoveTo(lift(RULES, START, "waste"), 2))
+    both = first.then(RULES.legal_play(START.apply(first.move), Click(0)))
+    after = session().play(both)
+    assert both.actions == (*first.actions, Click(0))
+    assert after.state == START.apply(both.moves[0]).apply(both.moves[1])
+    assert after.undo() == session()._replace(plays=(both,), states=after.states)

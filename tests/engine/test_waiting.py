@@ -68,7 +68,7 @@ def test_a_card_waits_for_its_rank_on_the_foundation_before() -> None:
     assert reason(of, state, "r1", "f2") is None
     assert reason(of, state, "r3", "f1") is None
     assert reason(of, state, "r2", "f2") is Reason.WAITS
-    assert said(of, state, "r2", "f2") == "2♥ waits until a 2 lies on foundation 1"
+    assert said(of, state, "r2", "f2") == "2♥ must wait until a 2 is on foundation 1"
 
 
 def test_none_begins_before_the_base_lies_on_the_one_before() -> None:
@@ -84,7 +84,7 @@ def test_all_ranks_take_their_turn_as_on_the_foundation_ahead() -> None:
     assert reason(of, state, "r1", "f2") is None
     assert reason(of, state, "r3", "f1") is None
     assert reason(of, state, "r2", "f2") is Reason.WAITS
-    words = "2♥ waits: a 3 comes next to foundation 2, as on the others"
+    words = "2♥ must wait: a 3 goes to foundation 2 next, as on the others"
     assert said(of, state, "r2", "f2") == words
 
 
@@ -92,7 +92,7 @@ def test_a_foundation_begins_after_the_one_before_and_waits_no_more() -> None:
     of = game("start")
     state = laid(of, r1="AH", r2="3H")
     assert reason(of, state, "r1", "f2") is Reason.WAITS
-    assert said(of, state, "r1", "f2") == "foundation 2 waits until foundation 1 has begun"
+    assert said(of, state, "r1", "f2") == "foundation 2 opens when foundation 1 is started"
     assert reason(of, laid(of, f1="AC", r1="AH"), "r1", "f2") is None
     assert reason(of, laid(of, f2="AH", r2="3H"), "r2", "f2") is None
 
@@ -105,7 +105,7 @@ def test_cards_wait_until_deck_and_waste_are_empty(waits: bool) -> None:
     last = {"w": "2H", "f2": "AH"} if waits else {"f2": "AH 2H"}
     state = laid(of, **piles, **last)
     assert (reason(of, state, "r1", "f1") is Reason.WAITS) is waits
-    assert said(of, state, "r1", "f1") == "foundation 1 waits until deck and waste are empty"
+    assert said(of, state, "r1", "f1") == "foundation 1 opens when deck and waste are empty"
 
 
 def safe(of: Game, **piles: str) -> list[str]:

@@ -60,7 +60,7 @@ def test_published_shares_lie_in_the_intervals_of_the_atlas() -> None:
 def test_no_game_is_listed_with_the_figures_of_other_rules() -> None:
     """The list of games reads no rules: rows of other ones must not be shipped."""
     stale = runpy.run_path(str(DOCS / "atlas.py"))["stale"]()
-    assert not stale, "rate them (solkit atlas), or run python -m docs.atlas, which takes them out"
+    assert not stale, "rate them (make atlas), or run python -m docs.atlas, which takes them out"
 
 
 def test_the_game_from_a_book() -> None:

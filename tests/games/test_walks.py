@@ -17,7 +17,7 @@ from tests.support.walks import (
     assert_every_pair_is_answered,
     assert_history_is_whole,
     assert_sound,
-    random_move,
+    random_play,
 )
 
 WALKS = amount(1, 1)
@@ -40,10 +40,10 @@ def test_random_play(name: str) -> None:
         session = Session.new(game, dice.randrange(1_000_000))
         states = [session.state]
         for at in range(MOVES):
-            move = random_move(game, session.state, dice)
-            if move is None or game.won(session.state):
+            play = random_play(game, session.state, dice)
+            if play is None or game.won(session.state):
                 break
-            session = session.play(move)
+            session = session.play(play)
             states.append(session.state)
             if at % 10 == 0:
                 assert_sound(game, session.state)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.engine.script import game as script_game
-from solkit_tui.line.program import run
+from solkit_tui.line.program import Options, run
 from solkit_tui.services.container import Services
 from tests.support.json_games import document, growing
 from tests.support.line_desk import play, services_in
@@ -28,8 +28,8 @@ class Endless(io.StringIO):
 def test_a_line_without_end_ends_the_run(
     services: Services, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(("klondike (easy)",), services, Endless(), io.StringIO()) == 1
-    assert "without end" in capsys.readouterr().err
+    assert run(Options("klondike (easy)"), services, Endless(), io.StringIO()) == 1
+    assert "never ends" in capsys.readouterr().err
 
 
 @pytest.fixture
@@ -46,9 +46,9 @@ def costly(tmp_path: Path) -> str:
 NAMED = "rule “grab” of pile “heap”"
 
 
-@pytest.mark.parametrize("options", [(), ("--json",)])
+@pytest.mark.parametrize("in_json", [False, True])
 def test_rules_that_are_too_costly_are_refused_by_name(
-    options: tuple[str, ...],
+    in_json: bool,
     costly: str,
     services: Services,
     monkeypatch: pytest.MonkeyPatch,
@@ -56,7 +56,7 @@ def test_rules_that_are_too_costly_are_refused_by_name(
 ) -> None:
     monkeypatch.setattr(script_game, "_MOST_COMPARED", 20)
     target = io.StringIO()
-    assert run((costly, *options), services, io.StringIO("state\n"), target) == 2
+    assert run(Options(costly, json=in_json), services, io.StringIO("state\n"), target) == 2
     assert NAMED in capsys.readouterr().err
     assert target.getvalue() == ""
 
@@ -74,7 +74,7 @@ def test_a_position_that_is_too_costly_is_an_answer_like_others(
 
     target = io.StringIO()
     lines = Later(f"{command}\nmoves\nexit\n")
-    assert run((costly, "--json", "--strict"), services, lines, target) == 1
+    assert run(Options(costly, json=True, strict=True), services, lines, target) == 1
     answers = [json.loads(line) for line in target.getvalue().splitlines()]
     assert len(answers) == 3
     assert NAMED in answers[1]["message"]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.line.at_table import TableCommands
-from solkit_tui.line.words import NAMES
+from solkit_tui.line.commander import COMMANDS
 from solkit_tui.services.container import Services
 from tests.support.line_desk import seat
 
@@ -14,7 +14,7 @@ SESSION = seat("klondike_easy").session
 
 
 def test_commands() -> None:
-    assert completions("", SESSION) == [*NAMES, "edit"]
+    assert completions("", SESSION) == [*COMMANDS, "edit"]
     assert completions("mo", SESSION) == ["moveto", "moves"]
     assert completions("MOVE", SESSION) == ["moveto", "moves"]
     assert completions("moves", SESSION) == []

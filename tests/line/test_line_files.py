@@ -14,7 +14,7 @@ from solkit_tui.engine.text.saved import MARK, resumed, saved_game
 from solkit_tui.errors import SaveFileError
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
-from tests.support.asked import legal_moves
+from tests.support.asked import legal_plays
 from tests.support.line_desk import DATA, answered, play, seat, services_in
 from tests.support.rulesets import SHIPPED, rule_file, shipped
 
@@ -32,10 +32,10 @@ def wandered(name: str) -> Session:
     game = shipped(name)
     session = Session.new(game, 5)
     for step in range(40):
-        moves = legal_moves(game, session.state)
-        if not moves:
+        plays = legal_plays(game, session.state)
+        if not plays:
             break
-        session = session.play(moves[step * 5 % len(moves)])
+        session = session.play(plays[step * 5 % len(plays)])
     return session.undo(3)
 
 
@@ -61,12 +61,12 @@ def test_moves_made_as_one_stay_one(services: Services) -> None:
     current = answered(services, seat("canfield"), "load position.json").current
     current = answered(services, current, "supply").current
     purged = answered(services, current, "purge").current
-    assert [len(move) for move in purged.session.moves] == [1, 3]
+    assert [len(play.actions) for play in purged.session.plays] == [1, 3]
     assert purged.session.outcome == "won"
     written = saved_game(purged.session)
     assert written["moves"] == ["supply", ["moveto JC@2 f4", "moveto QC@w f4", "moveto KC@1 f4"]]
     again = resumed(purged.session.game, written)
-    assert again.moves == purged.session.moves
+    assert again.plays == purged.session.plays
     assert again.undo().state == current.session.state
 
 
@@ -99,31 +99,31 @@ def change(**fields: Any) -> dict[str, Any]:
     ("fields", "told"),
     [
         ({MARK: 2}, "newer version"),
-        ({MARK: "1"}, "no version number"),
-        ({MARK: True}, "no version number"),
-        ({MARK: 0}, "no version number"),
-        ({"game": ""}, "game is no name"),
-        ({"game": 7}, "game is no name"),
-        ({"game": "Fnord"}, "no game “Fnord”"),
-        ({"file": 7}, "file is neither"),
-        ({"file": "/nowhere/x.sol", "digest": "0"}, "its rule file is gone"),
-        ({"digest": None}, "digest is no text"),
-        ({"deal": -1}, "deal is a number from 0 to 999999"),
-        ({"deal": 1_000_000}, "deal is a number"),
-        ({"deal": True}, "deal is a number"),
-        ({"deal": "1"}, "deal is a number"),
-        ({"deal": None}, "neither a deal nor a first position"),
+        ({MARK: "1"}, "not a version number"),
+        ({MARK: True}, "not a version number"),
+        ({MARK: 0}, "not a version number"),
+        ({"game": ""}, "game is not a name"),
+        ({"game": 7}, "game is not a name"),
+        ({"game": "Fnord"}, "game “Fnord” does not exist"),
+        ({"file": 7}, "file must be null"),
+        ({"file": "/nowhere/x.sol", "digest": "0"}, "its rule file no longer exists"),
+        ({"digest": None}, "digest is not text"),
+        ({"deal": -1}, "deal must be a number from 0 to 999999"),
+        ({"deal": 1_000_000}, "deal must be a number"),
+        ({"deal": True}, "deal must be a number"),
+        ({"deal": "1"}, "deal must be a number"),
+        ({"deal": None}, "no deal and no starting position"),
         ({"deal": None, "start": {}}, "piles is missing"),
-        ({"moves": None}, "moves is no list"),
-        ({"moves": "supply"}, "moves is no list"),
-        ({"moves": ["fly"]}, "move 1, fly: no move"),
-        ({"moves": [7]}, "move 1, 7: it is no command"),
-        ({"moves": [[]]}, "move 1, []: it is no command"),
-        ({"moves": [["supply", 7]]}, "it is no command"),
+        ({"moves": None}, "moves is not a list"),
+        ({"moves": "supply"}, "moves is not a list"),
+        ({"moves": ["fly"]}, "move 1, fly: not a move"),
+        ({"moves": [7]}, "move 1, 7: it is neither a command"),
+        ({"moves": [[]]}, "move 1, []: it is neither a command"),
+        ({"moves": [["supply", 7]]}, "it is neither a command"),
         ({"moves": ["supply", "moveto KS@1 2"], "at": 1}, "move 2, moveto KS@1 2: "),
-        ({"moves": [], "at": 1}, "at is a number from 0 to 0"),
-        ({"at": -1}, "at is a number"),
-        ({"at": "1"}, "at is a number"),
+        ({"moves": [], "at": 1}, "at must be a number from 0 to 0"),
+        ({"at": -1}, "at must be a number"),
+        ({"at": "1"}, "at must be a number"),
         ({"moves": ["moveto KS@1 2"], "digest": "0"}, "rules have changed since"),
     ],
 )
@@ -145,18 +145,18 @@ def test_keys_of_others_are_left_alone() -> None:
     fields = {**saved_game(session), "elapsed": 5.0, "aids": []}
     assert resumed(session.game, fields) == session
     del fields["at"]
-    assert resumed(session.game, fields).at == len(session.moves)
+    assert resumed(session.game, fields).at == len(session.plays)
 
 
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"", "it holds no saved game: it is not JSON (line 1, column 1)"),
+        (b"", "not a saved game: it is not JSON (line 1, column 1)"),
         (b'{"game"\n}', "it is not JSON (line 2, column 1)"),
         (b"\xff\xfe", "it is not JSON"),
         (b"[" * 100_000, "it is not JSON"),
         (b"1" * 10_000, "it is not JSON"),
-        (b"[]", "neither a saved game nor a position"),
+        (b"[]", "expected a saved game or a position"),
         (b"{}", "game is missing"),
         (b'{"game": ["x"]}', "game is missing"),
         (b'{"game": "fnord", "piles": {}}', "“fnord”"),
@@ -195,7 +195,7 @@ def test_a_file_of_another_kind_is_not_overwritten(services: Services) -> None:
 def test_a_game_of_a_newer_program_is_not_overwritten(services: Services) -> None:
     Path("x.json").write_text(newer := json.dumps(change(**{MARK: 2})))
     answer = answered(services, seat("canfield"), "save x.json")
-    assert "newer version" in answer.message
+    assert "a newer SolKit" in answer.message
     assert Path("x.json").read_text() == newer
 
 
@@ -227,7 +227,10 @@ def test_a_game_of_a_file_of_the_players_own(
     assert answered(services, seat("golf"), "load mine.json").error == ""
     (own / "renamed.sol").write_text(text.replace("13, 1", "12, 1"))
     services = services_in(home)
-    assert "its rule file is gone" in answered(services, seat("golf"), "load mine.json").message
+    assert (
+        "its rule file no longer exists"
+        in answered(services, seat("golf"), "load mine.json").message
+    )
 
 
 def test_a_position_of_a_listed_game_counts_nothing_and_the_next_deal_does(
@@ -258,13 +261,13 @@ def test_a_file_is_loaded_beside_the_game_and_the_deal_that_it_holds(
     assert loaded.status == 0
     assert loaded.lines[0].startswith("Golf, deal 7, 1 move")
     for argv, told in (
-        (("yukon",), "game.json holds a game of Golf, not of Yukon"),
-        (("-n", "8"), "game.json holds deal 7, not deal 8"),
-        (("golf", "-n", "8"), "game.json holds deal 7, not deal 8"),
+        (("yukon",), "game.json is a game of Golf, not Yukon"),
+        (("-n", "8"), "game.json contains deal 7, not deal 8"),
+        (("golf", "-n", "8"), "game.json contains deal 7, not deal 8"),
         (("no such game",), "No such game"),
     ):
         assert play(services, ["state"], *argv, "--load", "game.json").status == 2
         assert told in capsys.readouterr().err
     position = str(DATA / "position.json")
     assert play(services, ["state"], "-n", "1", "--load", position).status == 2
-    assert "holds a position without a deal, not deal 1" in capsys.readouterr().err
+    assert "contains a position without a deal, not deal 1" in capsys.readouterr().err

@@ -9,15 +9,15 @@ import pytest
 from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import move_words, pile_ids
+from solkit_tui.engine.text.naming import pile_ids, play_words
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import replayed, resumed, saved_game
-from solkit_tui.line.report import move_lines, text_lines
+from solkit_tui.line.report import play_lines, text_lines
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from tests.support.amount import amount
-from tests.support.asked import legal_moves
+from tests.support.asked import legal_plays
 from tests.support.json_games import document, game
 from tests.support.line_desk import DATA, answered, services_in
 
@@ -38,9 +38,9 @@ def test_piles_go_by_their_own_names(services: Services, current: InPlay) -> Non
     moved = answered(services, current, "moveto COL6 Col7")
     assert text_lines(moved, current.session)[:2] == [
         "JS from col6 to col7",
-        "QD turned up on col6",
+        "QD turned face up on col6",
     ]
-    assert "“7” is no card and no pile" in answered(services, current, "moveto JS 7").message
+    assert "“7” is neither a card nor a pile" in answered(services, current, "moveto JS 7").message
 
 
 def test_names_that_would_break_a_command_apart() -> None:
@@ -58,10 +58,13 @@ def test_clicks(services: Services, current: InPlay, command: str) -> None:
 
 def test_clicks_that_do_nothing(services: Services, current: InPlay) -> None:
     answer = answered(services, current, "supply col3")
-    assert (answer.error, answer.message) == ("illegal", "supply does nothing to pile col3")
+    assert (answer.error, answer.message) == (
+        "illegal",
+        "supply does nothing to pile col3; try supply alone",
+    )
     assert "has only 0 cards" in answered(services, current, "supply waste:2").message
     assert answered(services, current, "supply nowhere").error == "invalid"
-    assert answered(services, current, "supply 2D").message == "2D is not in sight"
+    assert answered(services, current, "supply 2D").message == "2D is not visible"
 
 
 def test_games_are_named_saved_and_described_whole(services: Services, current: InPlay) -> None:
@@ -71,14 +74,14 @@ def test_games_are_named_saved_and_described_whole(services: Services, current: 
         for _ in range(40):
             session = now.session
             legal = dict(answered(services, now, "moves").fields)["legal"]
-            moves = legal_moves(session.game, session.state)
+            plays = legal_plays(session.game, session.state)
             assert isinstance(legal, list)
-            assert len(legal) == len(moves)
-            for command, move in zip(legal, moves, strict=True):
-                [words] = move_words(session.game, session.state, move)
-                assert replayed(session.game, session.state, words) == move
+            assert len(legal) == len(plays)
+            for command, play in zip(legal, plays, strict=True):
+                [words] = play_words(session.game, session.state, play)
+                assert replayed(session.game, session.state, words) == play
                 after = answered(services, now, command).current.session.state
-                assert after == session.state.apply(move)
+                assert after == session.state.apply(play.move)
             now = answered(services, now, choose.choice(legal)).current
         session = now.session
         assert resumed(session.game, json.loads(json.dumps(saved_game(session)))) == session
@@ -101,5 +104,5 @@ def test_a_card_taken_from_the_deck_by_hand_is_not_told_as_dealt() -> None:
         game = game_of(read_json(text, "deck.json", as_scripts=as_scripts))
         session = Session.new(game, 1)
         [action] = [each for each in game.actions(session.state) if isinstance(each, MoveTo)][:1]
-        [told] = move_lines(game, session.state, game.legal_move(session.state, action))
+        [told] = play_lines(game, session.state, game.legal_play(session.state, action))
         assert told.endswith(" from stock to waste"), told

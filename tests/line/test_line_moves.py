@@ -84,14 +84,14 @@ def test_a_target_may_be_the_card_on_top(services: Services) -> None:
     answer = answered(services, two_packs(), "moveto 6C 4S")
     assert answer.error == "illegal"
     answer = answered(services, two_packs(), "moveto 6C 6S@2")
-    assert (answer.error, answer.message) == ("illegal", "6S is not on top of pile 2")
+    assert (answer.error, answer.message) == ("illegal", "the top card of pile 2 is not 6S")
 
 
 def test_an_ambiguous_card_that_one_place_can_move_means_that_one(services: Services) -> None:
     # The 5D of pile 2 is already on a 6, the one of pile 1 has a 4 on it: both may go to 6C.
     answer = answered(services, two_packs(), "moveto 5D 3")
     assert answer.error == "invalid"
-    assert "moveto 5D@1 3 or moveto 5D@2 3" in answer.message
+    assert "moveto 5D@1 3, moveto 5D@2 3" in answer.message
     # With a card of no order on it the one of pile 1 may not, so the other one is meant.
     answer = answered(services, two_packs(**{"1": "5D KD'"}), "moveto 5D 3")
     assert answer.error == ""
@@ -130,9 +130,9 @@ def test_cards_leave_a_reserve_from_under_others_alone(services: Services) -> No
 def test_hidden_cards_are_not_given_away(services: Services) -> None:
     for card in ("2D", "QC", "AS"):
         answer = answered(services, seat("klondike_easy"), f"moveto {card} 3")
-        assert (answer.error, answer.message) == ("illegal", f"{card} is not in sight")
+        assert (answer.error, answer.message) == ("illegal", f"{card} is not visible")
         answer = answered(services, seat("klondike_easy"), f"moveto JS {card}")
-        assert answer.message == f"{card} is not in sight"
+        assert answer.message == f"{card} is not visible"
 
 
 def test_free_cells_and_spellings(services: Services) -> None:
@@ -141,28 +141,28 @@ def test_free_cells_and_spellings(services: Services) -> None:
         assert shown(answered(services, current, words), "c2") == ["9S"]
     after = answered(services, current, "moveto 9S c1").current
     assert shown(answered(services, after, "moveto th c2"), "c2") == ["10H"]
-    assert "is taken" in answered(services, after, "moveto TH c1").message
+    assert "is occupied" in answered(services, after, "moveto TH c1").message
 
 
 @pytest.mark.parametrize(
     ("command", "told"),
     [
-        ("moveto 1D 3", "“1D” is no card"),
-        ("moveto 5D@9 3", "“9” is no pile"),
-        ("moveto 5D f9", "“f9” is no card and no pile"),
-        ("moveto 5D", "this command is written: moveto CARD TARGET"),
-        ("moveto 5D 3 4", "this command is written"),
-        ("supply x", "“x” is no card and no pile"),
-        ("supply w w", "this command is written: supply [PILE]"),
-        ("state 3", "this command is written: state"),
-        ("newgame -1", "“-1” is none"),
-        ("newgame 1e3", "“1e3” is none"),
-        ("newgame ١", "“١” is none"),
-        ("undo 1.5", "is no number of moves"),
-        ("load", "this command is written: load FILE"),
+        ("moveto 1D 3", "“1D” is neither a card"),
+        ("moveto 5D@9 3", "“9” is not a pile"),
+        ("moveto 5D f9", "“f9” is neither a card nor a pile"),
+        ("moveto 5D", "usage: moveto CARD TARGET"),
+        ("moveto 5D 3 4", "usage: moveto"),
+        ("supply x", "“x” is neither a card nor a pile"),
+        ("supply w w", "usage: supply [PILE]"),
+        ("state 3", "usage: state"),
+        ("newgame -1", "“-1” is not a deal number"),
+        ("newgame 1e3", "“1e3” is not a deal number"),
+        ("newgame ١", "“١” is not a deal number"),
+        ("undo 1.5", "is not a number of moves"),
+        ("load", "usage: load FILE"),
         ('save "x', "quotes"),
         ("moveot 5D 3", "did you mean moveto?"),
-        ("\x1b[2J", "is no command"),
+        ("\x1b[2J", "unknown command"),
         ("x" * 5000, "at most 4096 characters"),
     ],
 )
@@ -257,7 +257,7 @@ def test_piles_that_are_called_like_cards_are_not_mistaken_for_them(name: str) -
     for _ in range(40):
         listed = listed_commands(odd, state)
         for action, words in listed:
-            assert commanded(odd, state, words) == odd.move(state, action), words
+            assert commanded(odd, state, words) == odd.play(state, action), words
         if not listed:
             break
         state = state.apply(odd.legal_move(state, dice.choice(listed)[0]))
@@ -270,6 +270,6 @@ def test_columns_that_are_gathered_are_one_event(
     current = InPlay(Session.new(library_game(name), 1))
     answer = answered(services, current, "supply")
     first, *others = text_lines(answer, current.session)
-    columns = first.removesuffix(" turned over to d").split(", ")
+    columns = first.removesuffix(" turned over onto d").split(", ")
     assert sorted(map(int, columns)) == [*range(1, gathered + 1)]
     assert not any("turned over" in line for line in others)

@@ -95,16 +95,14 @@ def test_strict_tells_of_a_failed_command(home: Path) -> None:
     ("argv", "told"),
     some(
         [
-            (["--fnord"], "unknown option --fnord"),
-            (["--jsn"], "did you mean --json?"),
-            (["-n"], "-n needs a value"),
-            (["-n", "x"], "“x” is none"),
-            (["-n1000000"], "is none"),
-            (["-n", "1", "--deal=2"], "-n is there twice"),
-            (["--load"], "--load needs a value"),
+            (["--fnord"], "unrecognized arguments: --fnord"),
+            (["-n"], "-n/--deal: expected one argument"),
+            (["-n", "x"], "“x” is not a deal number"),
+            (["-n1000000"], "is not a deal number"),
+            (["--load"], "--load: expected one argument"),
             (["--load", "nowhere.json"], "nowhere.json: No such file"),
             (["fnord"], "No such game"),
-            (["./fnord.sol"], "there is no such file"),
+            (["./fnord.sol"], "no such file"),
             (["--", "--fnord"], "No such game"),
         ],
         3,
@@ -140,7 +138,6 @@ def test_arguments_in_every_spelling(home: Path, monkeypatch: pytest.MonkeyPatch
         (home / name).write_bytes(rule_file("golf").read_bytes())
     for name, game in (("Yukon", "Yukon"), ("./Yukon", "Golf"), ("fnord", "Golf")):
         assert told(name)["game"] == game
-    assert "usage: solkit line" in play(services_in(home), (), "--help").lines[0]
 
 
 def test_deals_without_a_number_differ(home: Path) -> None:
@@ -232,11 +229,11 @@ def test_other_encodings(home: Path, encoding: str) -> None:
     assert done.returncode == 0
     lines = done.stdout.decode(encoding).splitlines()
     if encoding == "ascii":
-        assert "illegal: only a black 6 goes on 7H" in lines
+        assert "illegal: only a black 6 can go on 7H" in lines
     assert any(line.startswith("invalid: ") for line in lines)
     done = run(home, commands, "-n", "1", "--json", env=env | {"LC_ALL": "C"})
     told = [json.loads(line) for line in done.stdout.decode(encoding).splitlines()]
-    assert told[0]["message"] == "only a black 6 goes on 7♥"
+    assert told[0]["message"] == "only a black 6 can go on 7♥"
 
 
 def test_lines_of_any_kind_are_answered_by_one_line(home: Path) -> None:

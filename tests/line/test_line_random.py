@@ -1,6 +1,7 @@
 """Random games over all rule files: what `moves` lists is accepted and leads where it says."""
 
 import random
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,6 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.line.commander import COMMANDS, Commander
 from solkit_tui.line.report import json_object
-from solkit_tui.line.words import NAMES
 from solkit_tui.model.state import GameState
 from solkit_tui.services.answer import InPlay
 from tests.support.amount import amount
@@ -72,5 +72,15 @@ def test_every_listed_move_is_accepted_word_for_word(path: Path, home: Path) -> 
             assert told["won"] is (current.session.outcome is Outcome.WON)
 
 
-def test_every_command_that_is_told_can_be_carried_out() -> None:
-    assert sorted(COMMANDS) == sorted(NAMES)
+def test_every_command_takes_the_arguments_that_help_shows() -> None:
+    for name, command in COMMANDS.items():
+        for usage, _ in command.usages_of(name):
+            _, *arguments = usage.split()
+            assert len(arguments) == command.numbers_of_arguments[-1], usage
+        function = signature(command.carry_out)
+        for number in range(4):
+            arguments = [""] * number
+            try:
+                function.bind(None, None, *arguments)
+            except TypeError:
+                assert number not in command.numbers_of_arguments, name

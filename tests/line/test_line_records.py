@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import Notice
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
@@ -104,7 +103,7 @@ def test_trouble_with_the_statistics_is_told_and_stops_nothing(
     told = play(services, ["supply", "supply", "exit"], "-n", "1", "--strict")
     assert told.status == 0
     assert told.lines[-1] == "w  4H AC 4D"
-    assert "Statistics not saved" in capsys.readouterr().err
+    assert "The statistics could not be saved" in capsys.readouterr().err
 
 
 @pytest.fixture
@@ -130,8 +129,9 @@ def test_ctrl_c_before_the_first_answer(
 def test_what_the_beginning_of_a_game_has_to_say_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Recorder, "dealt", lambda *_: (Notice("Title", "not saved"),))
-    assert play(services_in(tmp_path), [], "-n", "1").status == 0
+    services = services_in(tmp_path)
+    monkeypatch.setattr(Recorder, "dealt", lambda *_: services.notices.add("Title", "not saved"))
+    assert play(services, [], "-n", "1").status == 0
     assert capsys.readouterr().err == "Title: not saved\n"
 
 
@@ -166,4 +166,4 @@ def test_moves_that_are_typed_at_the_table_are_followed_by_safe_cards(services: 
     assert followed is not None
     assert not any(plain.current.session.state.piles[at] for at in game.foundations)
     assert sum(len(followed.current.session.state.piles[at]) for at in game.foundations) == 1
-    assert len(followed.current.session.moves) == 1
+    assert len(followed.current.session.plays) == 1

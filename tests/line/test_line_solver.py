@@ -13,7 +13,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words
 from solkit_tui.line.commander import Commander
-from solkit_tui.line.program import run
+from solkit_tui.line.program import Options, run
 from solkit_tui.line.solving import line_text
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.answer import InPlay
@@ -72,10 +72,10 @@ def tell(tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch) -> Callable
         target = io.BytesIO()
         words = "".join(f"{word}\n" for word in commands).encode()
         here = solver or Here()
-        argv = (file, "-n", str(deal), "--json")
+        options = Options(file, deal, json=True)
         monkeypatch.setattr(client, "WaitingClient", lambda: here)
         source, sink = io.TextIOWrapper(io.BytesIO(words)), io.TextIOWrapper(target, "utf-8")
-        run(argv, services_in(tmp_path), source, sink)
+        run(options, services_in(tmp_path), source, sink)
         return [json.loads(line) for line in target.getvalue().splitlines()]
 
     return told
@@ -118,7 +118,7 @@ def test_a_hint_in_a_lost_position_says_so(tell: Callable[..., Told]) -> None:
     told = tell(deals(VerdictKind.UNWINNABLE), "hint")[-1]
     assert told["proof"] is False
     lost, _, why = str(told["message"]).partition("; ")
-    assert lost == "this position cannot be won any more"
+    assert lost == "this position can no longer be won"
     assert "no proof" not in why  # of that there is one
 
 
@@ -187,9 +187,9 @@ def test_the_line_is_read_by_numbers_with_deals_in_a_row_as_one() -> None:
             last = int(to or first)
         assert last == len(verdict.line)
     told = "\n".join(said)
-    assert "turned up" in told
-    assert re.search(r"(\d+)–\d+  dealt \d+ times, up to [A2345]", told)
-    assert re.search(r"dealt \d+ times, turned over on the way, up to ", told)
+    assert "turned face up" in told
+    assert re.search(r"(\d+)–\d+  dealt \d+ times, until [A2345]", told)
+    assert re.search(r"dealt \d+ times \(with a redeal\), until ", told)
     assert not re.search(r"  dealt .*\n.*  dealt ", told)
 
 
@@ -217,4 +217,4 @@ def test_solve_tells_the_verdict_by_its_status(
         Here, "ask", lambda self, question: Verdict(VerdictKind.UNKNOWN, limit="time")
     )
     assert command.main([file, "-n", "1"]) == 3
-    assert "not settled" in capsys.readouterr().out
+    assert "undecided after" in capsys.readouterr().out

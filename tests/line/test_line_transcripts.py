@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solkit_tui.line.words import NAMES
+from solkit_tui.line.commander import COMMANDS
 from tests.support.line_desk import DATA, play, services_in
 from tests.support.rulesets import rule_file
 
@@ -79,7 +79,7 @@ def test_every_command_has_a_transcript(json_form: bool) -> None:
         argv, commands, _ = parts(path)
         if ("--json" in argv) is json_form:
             told |= {command.split()[0].lower() for command in commands if command.split()}
-    assert set(NAMES) <= told
+    assert set(COMMANDS) <= told
 
 
 def test_the_four_words_of_solinal_play_klondike_to_the_win(home: Path) -> None:

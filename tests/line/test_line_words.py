@@ -9,18 +9,19 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import action_words, move_words
+from solkit_tui.engine.text.naming import action_words, play_words
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import InvalidMove
+from solkit_tui.line.commander import COMMANDS
 from solkit_tui.line.moving import transfer
-from solkit_tui.line.words import _TYPED, ALSO, NAMES, unknown
+from solkit_tui.line.words import _TYPED, ALSO, unknown
 from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.model.state import GameState
 from tests.support.amount import amount, some
 from tests.support.asked import commanded, listed_commands
 from tests.support.library import FILES, LOADER, library_game, of_each_kind
 from tests.support.line_desk import RULES
-from tests.support.walks import random_move
+from tests.support.walks import random_play
 
 GAMES = 2
 """Of a rule set of several packs or scripts, and one of one pack: no card can be mistaken there."""
@@ -35,14 +36,15 @@ def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> 
     listed = listed_commands(game, state)
     assert len({words for _, words in listed}) == len(listed)
     for action, words in dice.sample(listed, min(ACTIONS, len(listed))):
-        made = game.legal_move(state, action)
-        assert commanded(game, state, words) == made, words
+        play = game.legal_play(state, action)
+        assert play.actions == (action,), words
+        assert commanded(game, state, words) == play, words
         exact = action_words(game, state, action, exact=True)
-        assert commanded(game, state, exact) == made, exact
+        assert commanded(game, state, exact) == play, exact
         for kept in (True, False):
-            first, *_ = move_words(game, state, made, exact=kept)
-            assert commanded(game, state, first) == made, first
-        assert replayed(game, state, exact) == made, exact
+            [one] = play_words(game, state, play, exact=kept)
+            assert commanded(game, state, one) == play, one
+        assert replayed(game, state, exact) == play, exact
 
 
 @pytest.mark.parametrize(
@@ -53,14 +55,14 @@ def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> 
     ],
 )
 def test_a_word_that_people_type_is_answered_with_the_command(typed: str, meant: str) -> None:
-    assert unknown(typed) == f"“{typed}” is no command; did you mean {meant}?"
+    assert unknown(typed, COMMANDS) == f"unknown command “{typed}”; did you mean {meant}?"
 
 
 def test_no_such_word_is_a_command() -> None:
     typed = [word for words in _TYPED.values() for word in words]
-    assert set(_TYPED) <= set(NAMES)
+    assert set(_TYPED) <= set(COMMANDS)
     assert len(set(typed)) == len(typed)
-    assert not set(typed) & {*NAMES, *ALSO}
+    assert not set(typed) & {*COMMANDS, *ALSO}
 
 
 @pytest.mark.parametrize("path", RULE_SETS, ids=lambda path: path.stem)
@@ -70,10 +72,10 @@ def test_every_word_is_read_as_the_move_that_it_was_written_for(path: Path) -> N
         dice = random.Random(f"words {path.stem} {number}")
         session = Session.new(game, dice.randrange(1_000_000))
         for _ in range(MOVES):
-            move = random_move(game, session.state, dice)
-            if move is None:
+            play = random_play(game, session.state, dice)
+            if play is None:
                 break
-            session = session.play(move)
+            session = session.play(play)
             if dice.random() < 0.5:
                 assert_words_are_read(game, session.state, dice)
 
@@ -87,8 +89,8 @@ def words_offered(game: Game, state: GameState) -> list[str]:
             try:
                 transfer(game, state, face, str(target + 1))
             except InvalidMove as error:
-                _, colon, choices = str(error.text).partition("is meant: ")
-                offered += choices.split(" or ") if colon else []
+                _, found, choices = str(error.text).partition("choose from ")
+                offered += choices.split(", ") if found else []
             except Exception:
                 continue
     return offered
@@ -104,8 +106,8 @@ def test_every_choice_that_an_answer_offers_is_one(name: str) -> None:
             for words in words_offered(game, session.state):
                 seen += 1
                 assert not isinstance(commanded(game, session.state, words), Reason)
-            move = random_move(game, session.state, dice)
-            if move is None:
+            play = random_play(game, session.state, dice)
+            if play is None:
                 break
-            session = session.play(move)
+            session = session.play(play)
     assert seen

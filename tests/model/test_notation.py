@@ -6,23 +6,23 @@ import sys
 import pytest
 
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import move_words, pile_ids, pile_of
+from solkit_tui.engine.text.naming import pile_ids, pile_of, play_words
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.model.cards import Card, make_card
 from solkit_tui.model.notation import (
-    Place,
+    NamedCard,
     pile_text,
     positions_of,
     read_card,
     read_depth,
     read_face,
-    read_place,
+    read_named_card,
 )
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import About
-from tests.support.asked import legal_moves
+from tests.support.asked import legal_plays
 from tests.support.line_desk import ROOT
 from tests.support.rulesets import SHIPPED, shipped
 
@@ -53,9 +53,9 @@ def test_an_opened_card_is_read_with_its_side() -> None:
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("5D", Place(43)),
-        ("5d@W", Place(43, "W")),
-        ("5D@3:2", Place(43, "3", 2)),
+        ("5D", NamedCard(43)),
+        ("5d@W", NamedCard(43, "W")),
+        ("5D@3:2", NamedCard(43, "3", 2)),
         ("5D@", None),
         ("5D@3:", None),
         ("5D@3:0", None),
@@ -65,8 +65,8 @@ def test_an_opened_card_is_read_with_its_side() -> None:
         ("3", None),
     ],
 )
-def test_places(text: str, place: Place | None) -> None:
-    assert read_place(text) == place
+def test_places(text: str, place: NamedCard | None) -> None:
+    assert read_named_card(text) == place
 
 
 def test_a_number_of_cards_is_a_small_number_from_one() -> None:
@@ -77,9 +77,9 @@ def test_a_number_of_cards_is_a_small_number_from_one() -> None:
 
 def test_only_cards_face_up_have_a_place() -> None:
     pile = (Card(~43), make_card(4, 3, pack=1), make_card(4, 3, pack=2))
-    assert positions_of(pile, Place(43)) == [1, 2]
-    assert positions_of(pile, Place(43, "3", 1)) == [2]
-    assert positions_of(pile, Place(43, "3", 3)) == []
+    assert positions_of(pile, NamedCard(43)) == [1, 2]
+    assert positions_of(pile, NamedCard(43, "3", 1)) == [2]
+    assert positions_of(pile, NamedCard(43, "3", 3)) == []
 
 
 def test_pile_ids() -> None:
@@ -108,25 +108,25 @@ def test_every_move_is_made_again_from_its_words(name: str) -> None:
     game = shipped(name)
     session = Session.new(game, 617)
     for step in range(40):
-        moves = legal_moves(game, session.state)
-        if not moves:
+        plays = legal_plays(game, session.state)
+        if not plays:
             break
-        move = moves[step * 7 % len(moves)]
-        words = move_words(game, session.state, move)
+        play = plays[step * 7 % len(plays)]
+        words = play_words(game, session.state, play)
         assert len(words) == 1
-        assert replayed(game, session.state, words[0]) == move
-        session = session.play(move)
+        assert replayed(game, session.state, words[0]) == play
+        session = session.play(play)
 
 
 def test_moves_made_as_one_are_told_one_by_one() -> None:
     game = shipped("klondike_easy")
     session = Session.new(game, 1)
     first = replayed(game, session.state, "supply")
-    after = session.state.apply(first)
+    after = session.state.apply(first.move)
     second = replayed(game, after, "moveto AC@w f1")
-    third = replayed(game, after.apply(second), "moveto JS@6 7")
-    whole = first + second + third
-    assert move_words(game, session.state, whole) == ["supply", "moveto AC@w f1", "moveto JS@6 7"]
+    third = replayed(game, after.apply(second.move), "moveto JS@6 7")
+    whole = first.then(second).then(third)
+    assert play_words(game, session.state, whole) == ["supply", "moveto AC@w f1", "moveto JS@6 7"]
 
 
 def test_words_that_name_no_move() -> None:
@@ -144,8 +144,6 @@ def test_words_that_name_no_move() -> None:
     ):
         with pytest.raises(IllegalMove):
             replayed(game, state, words)
-    with pytest.raises(ValueError, match="begin"):
-        move_words(game, state, (make_card,))  # type: ignore[arg-type]
 
 
 def test_the_digest_tells_rules_apart_and_not_their_names() -> None:

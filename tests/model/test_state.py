@@ -1,16 +1,18 @@
 """The steps of a move, one at a time and together."""
 
+from typing import get_args
+
 import pytest
 
 from solkit_tui.model.state import (
     Arrange,
+    CountUp,
     End,
     Flip,
     GameState,
     Redeal,
     SetBase,
     Step,
-    Tally,
     Transfer,
     Turn,
 )
@@ -71,7 +73,7 @@ def test_the_order_turns_round_whichever_way_cards_turn(turn: Turn, arrived: str
         Arrange(0, (0,)),
         Arrange(0, (-1, 0)),
         Arrange(-2, (1, 0)),
-        Tally(0),
+        CountUp(0),
     ],
 )
 def test_cards_that_are_not_there_cannot_move(step: Step) -> None:
@@ -91,7 +93,7 @@ def test_arranging() -> None:
 
 def test_counters() -> None:
     start = GameState((), tallies=(0, 5), first_face=7)
-    moved = start.apply((Redeal(), SetBase(3), Tally(1), Tally(1), Redeal(), End(False)))
+    moved = start.apply((Redeal(), SetBase(3), CountUp(1), CountUp(1), Redeal(), End(False)))
     assert moved == GameState((), redeals_used=2, base=3, first_face=7, tallies=(0, 7), ended=False)
     assert start.apply((End(True),)).ended is True
 
@@ -119,3 +121,20 @@ def test_equal_positions_are_one_in_a_set() -> None:
     there_and_back = (Transfer(0, 1, 0, 1), Transfer(1, 0, 0, 1))
     start = state("KS", "")
     assert len({start, start.apply(there_and_back), start.apply(there_and_back[:1])}) == 2
+
+
+def test_every_kind_of_step_changes_the_position() -> None:
+    """None is there only to tell what the player did: that is kept beside the move."""
+    before = state("KS QH", "2C", "")._replace(tallies=(0,))
+    steps = (
+        Transfer(0, 1, 1, 1),
+        Flip(0, 1),
+        Arrange(0, (1, 0)),
+        Redeal(),
+        SetBase(3),
+        CountUp(0),
+        End(won=False),
+    )
+    assert [type(step) for step in steps] == [*get_args(Step)]
+    for step in steps:
+        assert before.apply((step,)) != before, step

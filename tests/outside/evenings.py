@@ -591,7 +591,7 @@ class Player:
         """The page after a game."""
         text = self._play.text
         if entry.ending == "shown":
-            assert "counts as played, not as won" in text, f"{entry} {self._play.front}\n{text}"
+            assert "counts as played, but not as won" in text, f"{entry} {self._play.front}\n{text}"
             return
         sums = self.book.sums(entry.game)
         for label, value, word, before in (
@@ -603,7 +603,7 @@ class Player:
             assert re.search(rf"{label}\s+{value}{ranked}", text), f"{entry} {sums}\n{text}"
         if sums.streak > 1:
             assert f"{sums.streak} wins" in text, text
-        told = "without any help" if not entry.aids else "with help"
+        told = "without help" if not entry.aids else "with help"
         assert told in text, f"{entry}\n{text}"
 
     def check_files(self) -> None:
@@ -688,8 +688,8 @@ class Player:
         ]
         if sums.finished:
             pairs += [
-                ("Shown", sums.shown),
-                ("Streak now", sums.streak),
+                ("Solved", sums.shown),
+                ("Streak", sums.streak),
                 ("Best streak", sums.best_streak),
                 ("Without help", f"✓ {sums.unaided}"),
                 ("With help", sums.won - sums.unaided),
@@ -705,7 +705,7 @@ class Player:
                 row = rf"\b{form(numbers[0])} +{middle} +{form(numbers[-1])}"
                 assert re.search(row, text), f"{name} {row}\n{text}"
         ended = [one for one in self.book.ended if name in ("", one.game)]
-        words = {"won": "won", "lost": "no move left", "shown": "shown", "abandoned": "given up"}
+        words = {"won": "won", "lost": "no move left", "shown": "solved", "abandoned": "abandoned"}
         line = rf"(✓| ) (\d{{4}}-\d\d-\d\d)  #(\d+)\s.*?\b({'|'.join(words.values())})\b"
         assert re.findall(line, text) == [
             (

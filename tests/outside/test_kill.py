@@ -118,7 +118,7 @@ class Player:
             terminal.press(word)
         wait_for(terminal, table.session)
         before = table.session
-        if before.moves:
+        if before.plays:
             # A move is seen before it is kept, by as long as the machine has no time for it.
             terminal.wait_until(lambda: self.kept() == before, "a file with the last move")
         terminal.settle(quiet=0.15, timeout=1.0)
@@ -150,7 +150,7 @@ class Player:
             return None  # a file was just being replaced
         program = Program(copy)
         saved = next(iter(program.saves.all()), None)
-        session = program.recorder.resume(saved, KLONDIKE)[0] if saved else None
+        session = program.recorder.resume(saved, KLONDIKE) if saved else None
         program.end()
         return session
 
@@ -165,15 +165,15 @@ class Player:
         if saved is None:
             # Nothing was played yet: only so may nothing be offered.
             assert self.session is None
-            assert not possible[0].moves
+            assert not possible[0].plays
             assert not self.begun
             return
-        offered, notices = program.recorder.resume(saved, KLONDIKE)
+        offered, notices = program.recorder.resume(saved, KLONDIKE), program.notices.take()
         assert notices == ()
         if offered.deal in self.begun and fresh:
             # The new deal was not moved in, as far as the disk knows: the old game is untouched.
             assert offered == self.session
-            assert not possible[0].moves
+            assert not possible[0].plays
         else:
             assert offered in possible, (self.run, offered.at, [s.at for s in possible])
             assert offered.deal is not None
@@ -237,7 +237,7 @@ def test_left_in_order(tmp_path: Path, how: str) -> None:
     stats, finished, (saved,) = look(home)
     assert (stats.played, stats.won, finished) == (1, 0, ())
     assert stats.spent == saved.seconds > 0
-    assert Program(home).recorder.resume(saved, KLONDIKE)[0] == table.session
+    assert Program(home).recorder.resume(saved, KLONDIKE) == table.session
 
 
 def test_a_window_that_is_closed(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_a_window_that_is_closed(tmp_path: Path) -> None:
         child.wait(PATIENCE)
     _, finished, (saved,) = look(home)
     assert finished == ()
-    assert Program(home).recorder.resume(saved, KLONDIKE)[0] == table.session
+    assert Program(home).recorder.resume(saved, KLONDIKE) == table.session
 
 
 def look(home: Path) -> tuple[GameStats, tuple[GameRecord, ...], tuple[SavedGame, ...]]:

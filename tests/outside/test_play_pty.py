@@ -48,7 +48,7 @@ def drawn_whole(terminal: Terminal, seen: int) -> bool:
 
 def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> None:
     with start("-n", "5", XTERM_VERSION="XTerm(379)") as terminal:
-        terminal.wait_for(r"Enter plays, F1(?s:.*)Klondike(?s:.*)Esc leave")
+        terminal.wait_for(r"Press Enter to play(?s:.*)Klondike(?s:.*)Esc quit")
         terminal.press("Enter")
         terminal.wait_for(r"Klondike \(easy\)  #5.*0 moves")
         terminal.press("m")  # A♥ goes out
@@ -62,11 +62,11 @@ def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> 
         terminal.press("U")
         terminal.wait_for(moves(3))
         terminal.press("F1", "Tab")
-        terminal.wait_for("Moving about")
+        terminal.wait_for("Moving around")
         terminal.press("Esc")
         terminal.wait_for(r"#5.*3 moves")
         terminal.press("q")  # Esc again at once would be taken for a doubled key
-        terminal.wait_for("Back to game")
+        terminal.wait_for("Resume")
         terminal.press("C-q")
         assert terminal.wait() == 0
         assert terminal.left_behind() == []
@@ -98,7 +98,7 @@ def test_a_signal_puts_the_terminal_back(start: Start, home: Path) -> None:
         terminal.press("m")
         terminal.wait_for(moves(1))
         terminal.press("Esc")
-        terminal.wait_for("Back to game")
+        terminal.wait_for("Resume")
         terminal.signal(signal.SIGHUP)
         assert terminal.wait() == 128 + signal.SIGHUP
         assert terminal.left_behind() == []

@@ -98,7 +98,7 @@ CALLS = {
         *("rate easy.sol --csv easy.sol", "rate", "rate none.sol"),
     ],
     "others": [
-        *("games --nothing", "schema x", "atlas --nothing", "xyzzy"),
+        *("games --nothing", "schema x", "xyzzy"),
         *("edit", "edit none/none.sol", "edit none"),
         *("line xyzzy", "line -n", "line -n x", "line --jsn", "line --load none", "line -h"),
         *("play xyzzy", "play none.sol", "play -g Yukon -n x", "-t gone", "serve x"),

@@ -53,7 +53,7 @@ def test_the_name_of_a_file_is_no_name_of_a_game(run: Runner, tmp_path: Path, fi
 
 def test_a_new_file_takes_the_place_of_none(run: Runner, tmp_path: Path) -> None:
     (tmp_path / "mine.sol").write_text("precious")
-    refused(run("new", "Mine"), "mine.sol: is there already", "--force")
+    refused(run("new", "Mine"), "mine.sol already exists", "--force")
     assert (tmp_path / "mine.sol").read_text() == "precious"
     assert run("new", "Mine", "-f").status == 0
     assert "precious" not in (tmp_path / "mine.sol").read_text()
@@ -67,7 +67,7 @@ def test_a_new_file_is_of_the_language_that_it_is_called_after(
     ran = run("new", "Mine", "--like", game, file)
     assert (ran.status, ran.err) == (0, "")
     assert (tmp_path / file).read_text().lstrip().startswith("{") is file.endswith("json")
-    assert run("check", file).out == f"{file}: Mine: no fault\n"
+    assert run("check", file).out == f"{file}: Mine: no faults\n"
 
 
 def test_the_name_of_a_file_and_its_language_agree(run: Runner, tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_the_name_of_a_file_and_its_language_agree(run: Runner, tmp_path: Path) 
 def test_a_new_file_begins_with_another_game(run: Runner, tmp_path: Path, game: str) -> None:
     ran = run("new", "Mine", "x.sol", "--like", game)
     assert (ran.status, ran.err) == (0, "")
-    assert run("check", "x.sol").out == "x.sol: Mine: no fault\n"
+    assert run("check", "x.sol").out == "x.sol: Mine: no faults\n"
     rules = Services().rules
     mine, theirs = rules.load("x.sol"), rules.load(rules.find(game))
     assert mine._replace(name="", about=theirs.about) == theirs._replace(name="")
@@ -94,12 +94,12 @@ def test_a_new_file_begins_with_another_game(run: Runner, tmp_path: Path, game: 
 def test_a_new_file_in_the_other_language(run: Runner, tmp_path: Path) -> None:
     assert run("new", "Mine", "--json").status == 0
     assert json.loads((tmp_path / "mine.json").read_text())
-    assert run("check", "mine.json").out == "mine.json: Mine: no fault\n"
+    assert run("check", "mine.json").out == "mine.json: Mine: no faults\n"
 
 
 def test_rules_with_scripts_are_not_said_to_be_checked(run: Runner, tmp_path: Path) -> None:
     shutil.copy(Path(__file__).parents[1] / "data" / "json_broken" / "good.json", tmp_path)
-    said = run("check", "good.json").out.partition(": no fault")[2]
+    said = run("check", "good.json").out.partition(": no faults")[2]
     assert said == "; whether it can be won is not checked: it has scripts\n"
 
 
@@ -108,8 +108,8 @@ def test_names_that_cannot_be(run: Runner, tmp_path: Path) -> None:
     refused(run("new", "\u202eevil"), "control character")
     refused(run("new", "two\nlines"), "control character", "\\n")
     for more in ((), ("--json",), ("--like", "Yukon")):
-        refused(run("new", "a\udcffb", *more), "not UTF-8")
-    refused(run("new", "Mine", str(tmp_path), "--force"), "cannot be written")
+        refused(run("new", "a\udcffb", *more), "not valid UTF-8")
+    refused(run("new", "Mine", str(tmp_path), "--force"), "could not be written")
     refused(run("new", "--like", "Yukon"), "NAME")
     assert [*tmp_path.glob("*.*")] == []
 
@@ -135,7 +135,7 @@ def test_a_file_that_cannot_be_written(
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").write_text("kept")
     for target in ("folder", "file/below"):
-        refused(run(*words, target), f"{target}: cannot be written")
+        refused(run(*words, target), f"{target}: could not be written")
     counted = Disk(tmp_path)
     with counted.installed():
         assert run(*words, "new/file").status == 0
@@ -162,11 +162,11 @@ def _answers(monkeypatch: pytest.MonkeyPatch, *said: str) -> None:
 def test_enter_takes_every_usual_answer(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _answers(monkeypatch, *[""] * 12)
+    _answers(monkeypatch, *[""] * 13)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
     assert "10 of 10" in ran.out
-    assert "24 cards are left for the deck" in ran.out
+    assert "24 cards remain for the deck" in ran.out
     mine = read_sol((tmp_path / "my_solitaire.sol").read_bytes())
     theirs = read_sol(rule_file("klondike_easy").read_bytes())
     assert [pile.set_up for pile in mine.piles] == [pile.set_up for pile in theirs.piles]
@@ -179,7 +179,7 @@ def test_a_free_cell_is_answered(
     _answers(monkeypatch, *said)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
-    assert "All cards lie there." in ran.out
+    assert "All cards are dealt." in ran.out
     text = (tmp_path / "cells.sol").read_text()
     assert "[deck]" not in text
     assert "column*4 = 7, 7\ncolumn*4 = 6, 6\n" in text
@@ -190,11 +190,11 @@ def test_a_wrong_answer_is_asked_again(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = ("", "9", "1", "60", "x", "8x5", "sideways", "", "up, suit", "descending, same suit")
-    _answers(monkeypatch, *said, "", "", "nonsense", "", "", "", "99", "", "")
+    _answers(monkeypatch, *said, "", "", "nonsense", *[""] * 4, "99", "", "")
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
     assert "a number from 1 to 8" in ran.out
-    assert "these are 8 cards more than there are" in ran.out
+    assert "that is 8 cards too many" in ran.out
     assert 'did you mean "ascending"?' in ran.out
     assert "order = descending, same suit" in (tmp_path / "my_solitaire.sol").read_text()
 
@@ -238,7 +238,7 @@ def test_who_leaves_has_written_nothing(
 ) -> None:
     _answers(monkeypatch, "Mine", "1")
     ran = run("new")
-    assert (ran.status, ran.err) == (130, "nothing was written\n")
+    assert (ran.status, ran.err) == (130, "cancelled; nothing was written\n")
     assert [*tmp_path.glob("*.*")] == []
 
 
@@ -269,7 +269,7 @@ def test_warnings_are_told_of_a_file_that_is_played(run: Runner, tmp_path: Path)
     ran = run("check", "x.sol")
     assert (ran.status, ran.err) == (0, "")
     said = ran.out.splitlines()
-    assert said[0] == "x.sol: Hopeless: no fault"
+    assert said[0] == "x.sol: Hopeless: no faults"
     assert said[1].startswith("x.sol:8:1: warning: no card of the pack can start this foundation")
     assert said[2].startswith("x.sol:10:1: warning: cards never leave the deck")
     assert "this game cannot be won: the foundations hold only 24 of 48 cards" in said[3]

@@ -13,15 +13,11 @@ ROOT = Path(solkit_tui.__file__).parents[1]
 
 BELOW_UI = ("model", "rules", "engine", "services", "line")
 
-# Each costs milliseconds that line mode would pay at every start; the functions that need one
-# import it themselves.
+# Each costs milliseconds at every start; the functions that need one import it themselves.
 SLOW = {
-    "argparse",
     "dataclasses",
-    "datetime",
     "difflib",
     "hashlib",
-    "json",
     "pathlib",
     "platformdirs",
     "random",
@@ -120,16 +116,10 @@ def test_a_refused_rule_file_needs_no_screen(home: Path, tmp_path: Path) -> None
 
 def test_the_first_answer_of_line_mode_needs_little(home: Path) -> None:
     """Each of these is a fiftieth of its time or more."""
-    dear = {"argparse", "importlib", "json", "random"}
+    dear = {"json", *SLOW}
     for words in (["line", "-n", "1"], ["line", "-n", "1", "--json"]):
         status, modules = imported_by(RUN_MAIN.format(argv=words), home)
         assert status == "0"
         assert "solkit_tui.engine.session" in modules
         assert sorted(modules & dear) == []
-
-
-def test_line_mode_is_imported_when_nothing_looks_for_garbage(home: Path) -> None:
-    """Its module switches that off, and has to be there before what it imports."""
-    _, modules = imported_by("    import solkit_tui.commands.line", home)
-    assert "solkit_tui.commands.line" in modules
-    assert "solkit_tui.line.program" not in modules
+        assert not [name for name in modules if name.startswith("solkit_tui.services.records.")]

@@ -132,7 +132,7 @@ def test_without_the_extra_it_says_what_brings_it(
 ) -> None:
     monkeypatch.setattr("solkit_tui.commands.lsp.find_spec", lambda _: None)
     assert called("lsp") == 2
-    assert 'pip install "solkit-tui[lsp]"' in capsys.readouterr().err
+    assert 'install it with: pip install "solkit-tui[lsp]"' in capsys.readouterr().err
 
 
 @ci_alone("a second; the faults of a text that is written are asked for")

@@ -40,7 +40,7 @@ def test_an_installed_wheel_uses_what_it_carries(elsewhere: Path) -> None:
 
 def test_the_rule_model_is_not_taken_for_rule_files(elsewhere: Path) -> None:
     (elsewhere / "rules").mkdir()
-    with pytest.raises(FileNotFoundError, match="shipped rules are missing"):
+    with pytest.raises(FileNotFoundError, match="solkit's own rules are missing"):
         resources.bundled("rules")
 
 

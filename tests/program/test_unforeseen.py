@@ -18,7 +18,7 @@ FAILING = {
     "solkit_tui.rules.sol.reader.read_sol": ["check", str(rule_file("golf"))],
     "solkit_tui.rules.json.read.reader.read_json": ["rules", "golf json"],
     "solkit_tui.services.container.Services.game_facts": ["rules", "golf"],
-    "solkit_tui.rules.json.write.file.convert": ["convert", str(rule_file("golf"))],
+    "solkit_tui.commands.convert.convert": ["convert", str(rule_file("golf"))],
     "solkit_tui.services.games.loader.RuleLoader.catalogue": ["games"],
     "solkit_tui.services.records.history.HistoryService.all": ["stats"],
     "solkit_tui.services.settings.service.SettingsService.load": ["-g", "golf"],

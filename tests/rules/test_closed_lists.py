@@ -121,7 +121,7 @@ def test_all_values_of_the_rule_model_are_tried() -> None:
 def test_the_game_itself_is_known_in_all_rooms() -> None:
     assert convert(whole()).unsupported == ()
     assert has_tables(whole())
-    assert "says more" not in str(describe(whole()))
+    assert "for more:" not in str(describe(whole()))
     assert not any("not checked" in doubt.message for doubt in doubts(whole()))
 
 
@@ -130,7 +130,7 @@ def test_a_field_that_there_never_was(place: str) -> None:
     known = whole()
     rules = put(known, PLACES[place])
     assert convert(rules) == ("", ("novelty",))
-    assert "Its rule file says more, of novelty." in dict(describe(rules))["More"]
+    assert "See its rule file for more: novelty." in dict(describe(rules))["More"]
     message = "whether a game with novelty can be won is not checked"
     assert [doubt.message for doubt in doubts(rules)] == [message]
     about = place.startswith("About")

@@ -100,7 +100,7 @@ def test_a_new_value_of_order(copy: Copy) -> None:
     for last in ('    """One rank up or down."""\n', '    """Nothing may be put on a card."""\n'):
         copy.edit("rules/pile.py", last, f'{last}    NOVEL = "novel"\n')
     imported = copy.imports_name("rules", "engine")
-    assert {"rules/sol/words.py", "rules/words/orders.py"} <= imported
+    assert {"rules/sol/faces_and_orders.py", "rules/words/orders.py"} <= imported
     named = imported | copy.mypy_names("rules/json/grammar/conditions.py", "engine/orders.py")
     assert {"rules/json/grammar/conditions.py", "engine/orders.py"} <= named
 
@@ -175,21 +175,23 @@ print("sentence", "{name}" in new_word.fields_not_read("rules/words"))
 AUTHOR = """
 import pathlib
 from docs.rule_tables import page
-from solkit_tui.author.draft import Draft, written
+from solkit_tui.author.first_file import NewGame
 from solkit_tui.author.faults import faults
-from solkit_tui.author.form import change, form
+from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
+from solkit_tui.rules.sol.document import Document
 
 manual = pathlib.Path({root!r}, "docs", "rule-format.md").read_text(encoding="utf-8")
 said = "It does something new"
-(offer,) = complete("[{section}]\\n{name}"[:-1], 2, 7)
+(offer,) = complete(Document("[{section}]\\n{name}"[:-1]), 2, 7)
 print("completion", offer.word, said in offer.meaning)
-print("value", [choice.word for choice in complete("[{section}]\\n{name} = ", 2, 11)][:3])
-print("hover", said in explain("[{section}]\\n{name} = 2", 2, 2).text)
-(row,) = [row for row in form("", "{section}") if row.key == "{name}"]
+print("value", [choice.word for choice in complete(Document("[{section}]\\n{name} = "), 2, 11)][:3])
+print("hover", said in explain(Document("[{section}]\\n{name} = 2"), 2, 2).text)
+form = SectionForm(Document("[{section}]\\n"), "{section}")
+(row,) = [row for row in form.rows if row.word == "{name}"]
 print("form", said in row.meaning, row.value, row.form.high)
-print("change", change("[{section}]\\n", "{section}", "{name}", "3").split())
+print("change", form.changed(row, "3").text.split())
 allowed = [fault.allowed for fault in faults("[{section}]\\nlop = 2") if fault.line == 2]
 print("faults", "{name}" in allowed[0])
 print("manual", [line for line in page(manual).splitlines() if "`{name}`" in line])
@@ -215,7 +217,7 @@ def test_a_drawn_word_is_named_at_all_places_that_must_be_taught(copy: Copy, see
     fields = "from tests.support import new_word\nprint(*new_word.fields_that_no_file_sets())"
     assert word.name in copy.run(fields)[0].split()
     # A row: all that is made from it, and all rooms that do not know the role of the field.
-    row = f'    Key("{word.name}", number(0, 9), "It does something new.", "0"),\n'
+    row = f'    SolKey("{word.name}", number(0, 9), "It does something new.", "0"),\n'
     table = f"{word.section.upper()} = (\n"
     copy.edit("rules/sol/keys.py", table, f"{table}{row}")
     assert word.name not in copy.run(fields)[0].split()

@@ -16,9 +16,11 @@ from solkit_tui.serve.players import Players
 from solkit_tui.serve.server import Tables
 
 STAND_IN = """
-import json, os, signal, sys, time
+import json, os, signal, subprocess, sys, time
 if "deaf" in sys.argv:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
+if "parent" in sys.argv:  # of a child that does not notice when its parent ends, as a long search
+    child = subprocess.Popen((sys.executable, "-c", "import time; time.sleep(600)"))
 def say(kind, data):
     sys.stdout.buffer.write(kind + len(data).to_bytes(4, "big") + data)
     sys.stdout.buffer.flush()
@@ -34,6 +36,8 @@ while head := sys.stdin.buffer.read(5):
         break
     if data == b"die":
         os._exit(3)
+    if data == b"child":
+        data = str(child.pid).encode()
     say(b"D", head[:1] + b" " + data)
 """
 

@@ -10,12 +10,12 @@ import pytest
 from solkit_tui.commands import edit
 from solkit_tui.commands.play import make_app
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
 from solkit_tui.line.at_table import TableCommands
+from solkit_tui.line.commander import COMMANDS
 from solkit_tui.line.files import default_game, find_rules
-from solkit_tui.line.words import COMMANDS, NAMES, WITH_FILE
+from solkit_tui.line.words import WITH_FILE
 from solkit_tui.resources import bundled
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
@@ -26,6 +26,7 @@ from solkit_tui.solver import worker
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.worker import allowed
 from solkit_tui.ui.workshop.rating import Rating
+from tests.support.asked import legal_plays
 from tests.ui.helpers import playing
 
 KLONDIKE = Path(bundled("rules")) / "klondike" / "klondike_easy.sol"
@@ -76,7 +77,7 @@ def names_of(outside: Path) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("command", NAMES)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_no_command_at_the_table_reaches_a_file(command: str, outside: Path) -> None:
     services = Services()
     game, file, counts = default_game(services.rules)
@@ -213,12 +214,12 @@ def test_a_players_files_are_bounded(files: int, outside: Path, home: Path) -> N
     session = Session.new(default_game(services.rules)[0], 5)
     recorder = services.recorder()
     recorder.dealt(session)
-    made = session.game.move(session.state, session.game.actions(session.state)[0])
-    assert not isinstance(made, Reason)
-    session = session.play(made)
-    told = "\n".join(map(str, (*recorder.changed(session), *recorder.pause())))
-    assert "No more is kept" in told
-    with pytest.raises(OSError, match="No more is kept"):
+    session = session.play(legal_plays(session.game, session.state)[0])
+    recorder.changed(session)
+    recorder.pause()
+    told = "\n".join(map(str, services.notices.take()))
+    assert "storage limit" in told
+    with pytest.raises(OSError, match="storage limit"):
         write_atomic(str(home / "config.toml"), b"")
     assert [path for path in sorted(home.rglob("*")) if path.name[:1] != "."] == before
 

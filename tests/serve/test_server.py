@@ -229,6 +229,21 @@ async def test_a_program_that_does_not_listen_is_killed(
     assert await ended(pid)
 
 
+@pytest.mark.parametrize("manner", ["in order", "deaf"])
+async def test_with_a_program_its_child_processes_end(
+    client: Client, stand_in: Callable[..., None], manner: str
+) -> None:
+    """The solver's process would go on searching for a page that nobody sees any more."""
+    stand_in("parent", manner)
+    socket = await seat(client)
+    pid = await pid_of(socket)
+    await socket.send_str(json.dumps(["stdin", "child"]))
+    child = int((await heard(socket)).split()[1])
+    await socket.close()
+    assert await ended(pid)
+    assert await ended(child)
+
+
 async def test_a_program_that_dies_closes_the_page(client: Client) -> None:
     socket = await seat(client)
     pid = await pid_of(socket)

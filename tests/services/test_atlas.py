@@ -15,24 +15,24 @@ ROW = rated("Small")
 def test_a_player_is_told_what_a_row_says() -> None:
     (won, text), (skill, of_it) = ROW.paragraphs
     assert (won, skill) == ("Can be won", "Skill")
-    assert text.startswith("78 to 88 of 100 deals. ")
-    assert "tried 50 and won 40, 8 cannot be won, 2 stayed open. Its wins take 31 moves" in text
-    assert of_it.startswith("Mostly skill: the move that looks best")
+    assert text.startswith("78–88% of deals. ")
+    assert "won 40; 8 cannot be won, 2 are undecided. Its wins take about 31 moves" in text
+    assert of_it.startswith("Mostly skill: always playing the best-looking move")
     assert of_it.endswith(" wins 4 of these 40.")
-    assert ROW.share == "78–88 %"
+    assert ROW.share == "78–88%"
     all_won = ROW._replace(won=50, lost=0, open=0).paragraphs[0][1]
-    assert "tried 50 and won all." in all_won
+    assert "Of 50 deals, the solver (which sees all cards) won all." in all_won
     none = ROW._replace(won=0, lost=48, moves=None, one_move=0.0)
     assert [heading for heading, _ in none.paragraphs] == ["Can be won"]
-    assert "and won none, 48 cannot be won, 2 stayed open." in none.paragraphs[0][1]
+    assert "won none; 48 cannot be won, 2 are undecided." in none.paragraphs[0][1]
     assert not ROW._replace(open=50).paragraphs
 
 
 def test_an_interval_that_tells_nothing_is_left_out() -> None:
     wide = ROW._replace(low=0.02, high=1.0)
     assert wide.share == ""
-    assert wide.paragraphs[0][1].startswith("The solver, which sees all cards, tried 50")
-    assert ROW._replace(low=0.05, high=0.95).share == "5–95 %"
+    assert wide.paragraphs[0][1].startswith("Of 50 deals, the solver (which sees all cards) won")
+    assert ROW._replace(low=0.05, high=0.95).share == "5–95%"
 
 
 @pytest.mark.parametrize(
@@ -61,4 +61,4 @@ def test_a_game_is_told_the_figures_of_just_its_rules(monkeypatch: pytest.Monkey
     assert [heading for heading, _ in told].count("Skill") == 1
     assert set(row.paragraphs) < set(told)
     monkeypatch.setattr(Services, "atlas", {rules.name: row._replace(rules="0" * 16)})
-    assert dict(services.game_page(rules))["Skill"].endswith("on a scale from 1 to 5.")
+    assert dict(services.game_page(rules))["Skill"].endswith("of 5).")

@@ -51,12 +51,12 @@ def printed(services: Services, capsys: pytest.CaptureFixture[str], *argv: str) 
 
 def test_a_table_for_people(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(played, capsys) == (
-        "Game             Played  Won     %  Helped  Shown     Time  Streak  Best  Fastest"
+        "Game             Played  Won     %  With help  Solved     Time  Streak  Best  Fastest"
         "  Average  Moves\n"
-        "Gone (mine)           1    0   0.0       0      0     0:05       0     0\n"
-        "Klondike (easy)      12    5  41.7       1      0  1:03:03       2     2     1:01"
+        "Gone (mine)           1    0   0.0          0       0     0:05       0     0\n"
+        "Klondike (easy)      12    5  41.7          1       0  1:03:03       2     2     1:01"
         "     1:31     90\n"
-        "All games            13    5  38.5       1      0  1:03:08       0     2     1:01"
+        "All games            13    5  38.5          1       0  1:03:08       0     2     1:01"
         "     1:31     90\n"
     )
 
@@ -74,12 +74,12 @@ def test_each_finished_game_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -
 def test_nothing_was_played(services: Services, capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(services, capsys).splitlines()[1].split() == ["All", "games", "0", "0", "0:00"]
     assert printed(services, capsys, "--log").split() == [
-        "Begun",
+        "Started",
         "Game",
         "Deal",
         "Time",
         "Moves",
-        "Ending",
+        "Result",
     ]
     assert json.loads(printed(services, capsys, "--json", "--log")) == {"finished": []}
     assert printed(services, capsys, "canfield").splitlines()[1].startswith("Canfield")

@@ -44,9 +44,9 @@ def test_a_game_in_progress_goes_on(records: Path, game_id: str) -> None:
     assert (saved.moves, saved.seconds) == (wanted["at"], wanted["seconds"])
     loader = RuleLoader(str(RULES), str(records / "rules"))
     game = game_of(loader.load(loader.find(saved.name)))
-    session, notices = program.recorder.resume(saved, game)
+    session, notices = program.recorder.resume(saved, game), program.notices.take()
     assert notices == ()
-    assert (session.at, len(session.moves)) == (wanted["at"], wanted["moves"])
+    assert (session.at, len(session.plays)) == (wanted["at"], wanted["moves"])
     assert position_fields(game, session.state, opened=True) == wanted["position"]
 
 
@@ -72,7 +72,7 @@ def test_a_change_keeps_what_solkit_wrote(records: Path) -> None:
 
 def test_settings_theme_and_own_keys(records: Path) -> None:
     service = SettingsService(str(records / "config.toml"))
-    settings, notices = service.load()
+    settings, notices = service.load(), service.notices.take()
     assert notices == ()
     assert settings.last_played == settings.recent[0] == "Free cell"
     assert settings.favourites == ("Free cell", "Spider", "Gone")

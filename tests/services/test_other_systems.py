@@ -116,10 +116,10 @@ end_on_signals(print, LastResort(terminal.restore))
 def test_a_game_is_played_and_kept(system: str, home: Path) -> None:
     code = """
 import io
-from solkit_tui.line.program import run
+from solkit_tui.line.program import Options, run
 from solkit_tui.services.container import Services
 source = io.TextIOWrapper(io.BytesIO(b"supply\\nundo\\n"))
-print(run(["golf", "-n", "1", "--json"], Services(), source, io.TextIOWrapper(io.BytesIO())))
+print(run(Options("golf", 1, json=True), Services(), source, io.TextIOWrapper(io.BytesIO())))
 """
     assert run(system + code, home) == "0"
     assert "played = 1" in (home / "stats.toml").read_text()

@@ -12,7 +12,7 @@ from solkit_tui.services.record_names import SOLKIT_GAMES, record_key, record_na
 from solkit_tui.services.records.figures import Daily, dailies, daily_number, of_game
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.settings.service import SettingsService
-from solkit_tui.ui.won.words import won_words
+from solkit_tui.ui.won.result_text import won_words
 from tests.support.keeping import STARTED, Program, settle, some_move
 from tests.support.rulesets import RULES, shipped
 
@@ -86,7 +86,7 @@ def test_a_game_in_progress_is_found(tmp_path: Path) -> None:
     program = Program(tmp_path)
     saved = program.saves.of("FreeCell")
     assert saved is not None
-    assert program.recorder.resume(saved, called("FreeCell"))[0].at == 1
+    assert program.recorder.resume(saved, called("FreeCell")).at == 1
     assert program.saves.of("Yukon") is None
 
 
@@ -105,7 +105,7 @@ def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     path.write_text('favourites = ["FreeCell", "Free cell", "Golf"]\nlast_played = "free cell"\n')
     settings = SettingsService(str(path))
-    loaded = settings.load()[0]
+    loaded = settings.load()
     assert (loaded.favourites, loaded.last_played) == (("Free cell", "Golf"), "Free cell")
     settings.change(last_played="American Toad", recent=("FreeCell", "Free cell"))
     assert 'last_played = "American toad"' in path.read_text()

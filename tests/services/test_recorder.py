@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import SaveFileError
-from solkit_tui.model.state import Flip
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.history import Aid, Ending, GameRecord, HistoryService
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.system.clock import Clock
+from solkit_tui.services.system.notices import Notices
 from tests.support.keeping import (
     KLONDIKE,
     NAME,
@@ -29,7 +30,7 @@ from tests.support.keeping import (
     records,
     some_move,
 )
-from tests.support.rulesets import at, shipped
+from tests.support.rulesets import shipped
 
 
 def deal(number: int = 7) -> Session:
@@ -48,13 +49,11 @@ def test_a_deal_never_moved_in_leaves_nothing(tmp_path: Path) -> None:
     recorder = program.recorder
     recorder.dealt(deal())
     program.now += 60
-    for notices in (
-        recorder.pause(),
-        recorder.aided(Aid.HINT),
-        recorder.suspend(),
-        recorder.ended(),
-    ):
-        assert notices == ()
+    recorder.pause()
+    recorder.aided(Aid.HINT)
+    recorder.suspend()
+    recorder.ended()
+    assert program.notices.take() == ()
     recorder.dealt(deal(8))
     assert not recorder.playing
     assert files(tmp_path) == []
@@ -87,7 +86,9 @@ def test_a_game_counts_once_and_its_time_from_the_deal_on(tmp_path: Path) -> Non
     assert program.stats.of(NAME) == game_stats(1, 0, 5.0)
     recorder.changed(some_move(session))
     program.now += 7
-    assert recorder.pause() == recorder.pause() == ()
+    recorder.pause()
+    recorder.pause()
+    assert program.notices.take() == ()
     program.now += 100
     recorder.go_on()
     program.now += 1
@@ -152,7 +153,9 @@ def test_a_game_without_a_move_left_is_lost(
     program.recorder.dealt(deal())
     program.recorder.changed(some_move(deal()))
     monkeypatch.setattr(Session, "outcome", Outcome.STUCK)
-    assert program.recorder.ended() == program.recorder.ended() == ()
+    program.recorder.ended()
+    program.recorder.ended()
+    assert program.notices.take() == ()
     assert [record.ending for record in program.history.all()] == [Ending.LOST]
     assert program.recorder.over
 
@@ -188,7 +191,7 @@ def test_aids_are_noted_and_kept(tmp_path: Path) -> None:
 
     program = Program(tmp_path)
     saved = program.saves.all()[0]
-    session, _ = program.recorder.resume(saved, KLONDIKE)
+    session = program.recorder.resume(saved, KLONDIKE)
     program.recorder.changed(session.undo())
     for number in range(4):
         session = king_home(session.undo() if not number else session, number)
@@ -219,7 +222,8 @@ def test_what_does_not_count_is_not_kept(tmp_path: Path) -> None:
     session = nearly_won()
     for number in range(4):
         session = king_home(session, number)
-        assert program.recorder.changed(session) == ()
+        program.recorder.changed(session)
+        assert program.notices.take() == ()
     program.recorder.suspend()
     assert files(tmp_path) == []
 
@@ -227,16 +231,21 @@ def test_what_does_not_count_is_not_kept(tmp_path: Path) -> None:
 def test_nothing_is_kept_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     saves, history = SavesService(""), HistoryService("")
-    recorder = Recorder(StatsService("", saves.has), saves, history, Clock())
+    notices = Notices()
+    stats = StatsService("", saves.has, notices.share())
+    recorder = Recorder(stats, saves, history, Clock(), notices=notices)
     recorder.dealt(nearly_won())
     session = nearly_won()
     for number in range(4):
         session = king_home(session, number)
-        assert recorder.changed(session) == recorder.pause() == ()
+        recorder.changed(session)
+        recorder.pause()
     assert recorder.over
-    assert recorder.suspend() == ()
+    recorder.suspend()
     assert [record.ending for record in history.all()] == [Ending.WON]  # for this run
-    assert (saves.all(), saves.forget("x"), history.flush()) == ((), (), ())
+    saves.forget("x")
+    history.flush()
+    assert saves.all() == notices.take() == saves.notices.take() == history.notices.take() == ()
     with pytest.raises(SaveFileError):
         saves.read("x")
     assert list(tmp_path.iterdir()) == []
@@ -267,7 +276,8 @@ def test_a_random_game_is_continued_as_it_was(tmp_path: Path) -> None:
         if session != before:
             program.now += 0.25  # a program that is killed loses the time since the last change
             seconds += 0.25
-        assert program.recorder.changed(session) == ()
+        program.recorder.changed(session)
+        assert program.notices.take() == ()
         if chance.random() < 0.05:
             program.recorder.suspend()
             program.recorder.go_on()
@@ -276,7 +286,7 @@ def test_a_random_game_is_continued_as_it_was(tmp_path: Path) -> None:
             program = Program(tmp_path)
             program.recover()
             saved = program.saves.all()[0]
-            resumed, notices = program.recorder.resume(saved, KLONDIKE)
+            resumed, notices = program.recorder.resume(saved, KLONDIKE), program.notices.take()
             assert notices == ()
             assert resumed == session
     program.recorder.suspend()
@@ -296,12 +306,12 @@ def test_moves_that_cannot_be_made_again_are_not_kept(tmp_path: Path) -> None:
         later = session.restart()
         for _ in range(again):
             later = some_move(later)
-        assert later.moves == session.moves[:again]
+        assert later.plays == session.plays[:again]
         program.recorder.changed(later)
         program.end()
         program = Program(home)
         saved = program.saves.all()[0]
-        assert program.recorder.resume(saved, KLONDIKE)[0] == later
+        assert program.recorder.resume(saved, KLONDIKE) == later
 
 
 def test_a_continued_game_has_its_time_and_is_not_counted_again(tmp_path: Path) -> None:
@@ -314,7 +324,7 @@ def test_a_continued_game_has_its_time_and_is_not_counted_again(tmp_path: Path) 
     program = Program(tmp_path)
     saved = program.saves.of(NAME, "/own/rules/klondike.sol")
     assert saved is not None
-    session, _ = program.recorder.resume(saved, KLONDIKE)
+    session = program.recorder.resume(saved, KLONDIKE)
     assert program.recorder.playing
     assert program.recorder.clock.elapsed == 40.0
     assert program.recorder.clock.running
@@ -426,7 +436,8 @@ def test_a_game_that_another_program_plays_is_not_ended(tmp_path: Path) -> None:
     for number, program in enumerate(programs):
         program.recorder.dealt(deal(number))
         program.now += 1
-        assert program.recorder.changed(some_move(deal(number))) == ()
+        program.recorder.changed(some_move(deal(number)))
+        assert program.notices.take() == ()
     for program in programs:
         program.end()
     program = Program(tmp_path)
@@ -445,11 +456,13 @@ def test_nothing_can_be_written(tmp_path: Path) -> None:
     program = Program(home)
     program.recorder.dealt(nearly_won())
     session = king_home(nearly_won(), 0)
-    titles = {notice.title for notice in program.recorder.changed(session)}
-    assert titles == {"The game is not saved", "Statistics not saved"}
+    program.recorder.changed(session)
+    titles = {notice.title for notice in program.notices.take()}
+    assert titles == {"The game could not be saved", "The statistics could not be saved"}
     for number in (1, 2):
         session = king_home(session, number)
-        assert program.recorder.changed(session) == ()
+        program.recorder.changed(session)
+        assert program.notices.take() == ()
     assert program.stats.of(NAME).played == 1
     home.unlink()
     program.recorder.changed(king_home(session, 3))
@@ -475,14 +488,15 @@ def test_a_disk_that_is_full_when_the_game_is_won(
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", full)
         patch.setattr(os, "replace", full)
-        assert len(program.recorder.changed(king_home(session, 3))) == 4
+        program.recorder.changed(king_home(session, 3))
+    assert len(program.notices.take()) == 4
     # The program ends before there is room again: the game stands before its last move.
     program.end()
     program = Program(tmp_path)
     program.recover()
     assert records(tmp_path) == (game_stats(1, 0, 0.0), ())
     saved = program.saves.all()[0]
-    session, _ = program.recorder.resume(saved, KLONDIKE)
+    session = program.recorder.resume(saved, KLONDIKE)
     program.recorder.changed(king_home(session, 3))
     stats, (record,) = records(tmp_path)
     assert (stats.played, stats.won, record.won) == (1, 1, True)
@@ -495,8 +509,9 @@ def test_a_log_that_cannot_be_written_is_made_up_for_at_the_next_start(tmp_path:
     session = nearly_won()
     for number in range(4):
         session = king_home(session, number)
-        notices = program.recorder.changed(session)
-    assert "A finished game was not noted" in [notice.title for notice in notices]
+        program.recorder.changed(session)
+        notices = program.notices.take()
+    assert "A finished game was not recorded" in [notice.title for notice in notices]
     program.end()
     (tmp_path / "history.jsonl").rmdir()
     program = Program(tmp_path)
@@ -507,19 +522,27 @@ def test_a_log_that_cannot_be_written_is_made_up_for_at_the_next_start(tmp_path:
     assert program.saves.over() == ()
 
 
-def test_a_move_without_words_is_said(tmp_path: Path) -> None:
+def test_a_move_is_saved_and_counted_without_asking_the_rules_which_action_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def asked(*_: object) -> None:
+        raise AssertionError("the play says what was done")
+
     program = Program(tmp_path)
     program.recorder.dealt(deal())
-    session = some_move(deal())
-    program.recorder.changed(session)
-    strange = session.play((Flip(at(KLONDIKE, "column", 7), 0),))
-    (notice,) = program.recorder.changed(strange)
-    assert notice.title == "The game is not saved"
-    assert program.recorder.changed(some_move(strange)) == ()  # said before
-    assert program.recorder.changed(some_move(strange.undo())) == ()
+    session = some_move(some_move(deal()))
+    together = session.plays[0].then(session.plays[1])
+    both = deal().play(together)
+    for name in ("move", "play", "reason", "remove_reason", "transfer", "remove", "click"):
+        monkeypatch.setattr(Game, name, asked)
+    program.recorder.changed(session.undo())
+    program.recorder.changed(both)
+    assert program.notices.take() == ()
+    monkeypatch.undo()
     program.end()
-    saved = Program(tmp_path).saves.all()[0]
-    assert Program(tmp_path).recorder.resume(saved, KLONDIKE)[0] == some_move(session)
+    (saved,) = Program(tmp_path).saves.all()
+    assert Program(tmp_path).recorder.resume(saved, KLONDIKE) == both
+    assert records(tmp_path)[0].played == 1
 
 
 def test_the_ledger_goes_when_the_game_is_gone(tmp_path: Path) -> None:
@@ -558,16 +581,17 @@ def test_a_game_whose_rules_have_changed_goes_on_as_far_as_it_can(tmp_path: Path
     path.write_text("".join(json.dumps(line) + "\n" for line in lines))
     program = Program(tmp_path)
     (saved,) = program.saves.all()
-    again, (notice,) = program.recorder.resume(saved, KLONDIKE)
-    assert again == session.undo(2)._replace(moves=session.moves[:2], states=session.states[:3])
+    again, (notice,) = program.recorder.resume(saved, KLONDIKE), program.notices.take()
+    assert again == session.undo(2)._replace(plays=session.plays[:2], states=session.states[:3])
     assert "2 of 4 moves" in notice.text
     played = some_move(again)
-    assert program.recorder.changed(played) == ()
+    program.recorder.changed(played)
+    assert program.notices.take() == ()
     program.recorder.suspend()
     program.end()
     program = Program(tmp_path)
     (saved,) = program.saves.all()
-    assert program.recorder.resume(saved, KLONDIKE)[0] == played
+    assert program.recorder.resume(saved, KLONDIKE) == played
 
 
 def test_rules_that_are_played_alike_are_no_news(tmp_path: Path) -> None:
@@ -579,4 +603,35 @@ def test_rules_that_are_played_alike_are_no_news(tmp_path: Path) -> None:
     (path,) = (tmp_path / "saves").iterdir()
     path.write_text(path.read_text().replace(rules_digest(KLONDIKE.rules), "0" * 16))
     program = Program(tmp_path)
-    assert program.recorder.resume(program.saves.all()[0], KLONDIKE) == (walked(3), ())
+    assert program.recorder.resume(program.saves.all()[0], KLONDIKE) == walked(3)
+    assert program.notices.take() == ()
+
+
+def test_a_fault_of_one_file_is_not_told_again_because_another_can_be_written(
+    tmp_path: Path,
+) -> None:
+    """The services share a queue, not what was told: the save is written at every move here."""
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    (tmp_path / "stats.toml").mkdir()
+    program = Program(tmp_path)
+    program.recorder.dealt(deal())
+    session = some_move(deal())
+    program.recorder.changed(session)
+    assert {notice.title for notice in program.notices.take()} == {
+        "The statistics could not be saved"
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "write", full)
+        session = some_move(session)
+        program.recorder.changed(session)
+        assert [notice.title for notice in program.notices.take()] == [
+            "The game could not be saved"
+        ]
+    for _ in range(3):
+        session = some_move(session)
+        program.recorder.changed(session)
+        program.recorder.pause()
+    assert program.notices.take() == ()

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-import solkit_tui
 from solkit_tui import rules
-from solkit_tui.services.games import head
+from solkit_tui.services.games import cache, head, loader
 from solkit_tui.services.games.cache import SUFFIX, RuleCache
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.rulesets import rule_file
@@ -40,7 +39,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(os.path.basename(path))
         return real(data, path, own)
 
-    monkeypatch.setattr(head, "read_head", read_head)
+    monkeypatch.setattr(loader, "read_head", read_head)
     return found
 
 
@@ -60,7 +59,7 @@ def test_another_version_reads_again(
     tmp_path: Path, path: Path, read: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     listed(tmp_path)
-    monkeypatch.setattr(solkit_tui, "__version__", "0.0.other")
+    monkeypatch.setattr(cache, "__version__", "0.0.other")
     listed(tmp_path)
     assert len(read) == 2
 

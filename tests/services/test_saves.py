@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from solkit_tui.errors import SaveFileError
-from solkit_tui.services.records.journal import Journal
 from solkit_tui.services.records.saves import SavesService, read_whole
+from solkit_tui.services.system.journal import Journal
 
 HEAD = {
     "solkit_game": 1,
@@ -54,9 +54,11 @@ def directory(tmp_path: Path) -> Path:
 def keep(directory: Path, game_id: str = "klondike-1", **more: object) -> Path:
     """Keep a game with all the lines, as a program does that is then killed."""
     saves = SavesService(str(directory))
-    assert saves.begin(game_id, HEAD | more, LINES[0]) == ()
+    saves.begin(game_id, HEAD | more, LINES[0])
+    assert saves.notices.take() == ()
     for line in LINES[1:]:
-        assert saves.append(game_id, line) == ()
+        saves.append(game_id, line)
+        assert saves.notices.take() == ()
     saves._journals[game_id].release()
     return directory / f"{game_id}.jsonl"
 
@@ -113,7 +115,8 @@ def test_a_file_cut_anywhere_gives_the_game_after_some_line(directory: Path) -> 
         fields = saves.read(saved.id)
         assert (fields["moves"], fields["at"], fields["seconds"]) == (moves, at, seconds)
         # And it goes on from there, behind the last whole line.
-        assert saves.append(saved.id, {"at": at, "t": 99.0}) == ()
+        saves.append(saved.id, {"at": at, "t": 99.0})
+        assert saves.notices.take() == ()
         saves.close(saved.id)
         assert path.read_bytes() == whole[: ends[lines]] + b'{"at":%d,"t":99.0}\n' % at
 
@@ -285,7 +288,7 @@ def test_a_game_that_is_being_played_is_not_offered(directory: Path) -> None:
     assert playing.all() == other.all() == ()
     assert playing.has("a")
     assert other.has("a")
-    with pytest.raises(SaveFileError, match="another program plays it"):
+    with pytest.raises(SaveFileError, match="another program is playing it"):
         other.read("a")
     playing.close("a")
     assert [saved.id for saved in other.all()] == ["a"]
@@ -299,13 +302,16 @@ def test_a_game_that_another_program_went_on_with_is_left_to_it(directory: Path)
     playing.close("a")
     other.read("a")
     other.append("a", LINES[1])
-    (notice,) = playing.append("a", {"at": 0, "t": 9.0})
-    assert "another program plays it" in notice.text
+    playing.append("a", {"at": 0, "t": 9.0})
+    (notice,) = playing.notices.take()
+    assert "another program is playing it" in notice.text
     other.close("a")
     before = (directory / "a.jsonl").read_bytes()
-    (notice,) = playing.append("a", {"at": 0, "t": 10.0})
-    assert "another program has gone on" in notice.text
-    assert playing.append("a", {"at": 0, "t": 11.0}) == ()  # told before
+    playing.append("a", {"at": 0, "t": 10.0})
+    (notice,) = playing.notices.take()
+    assert "another program is playing" in notice.text
+    playing.append("a", {"at": 0, "t": 11.0})
+    assert playing.notices.take() == ()
     assert (directory / "a.jsonl").read_bytes() == before
 
 
@@ -313,8 +319,10 @@ def test_a_game_put_away_and_gone_on_with_here(directory: Path) -> None:
     saves = SavesService(str(directory))
     saves.begin("a", HEAD, LINES[0])
     saves.close("a")
-    assert saves.append("a", LINES[1]) == ()
-    assert saves.append("a", LINES[2]) == ()
+    saves.append("a", LINES[1])
+    assert saves.notices.take() == ()
+    saves.append("a", LINES[2])
+    assert saves.notices.take() == ()
     fields = saves.read("a")
     assert (fields["moves"], fields["at"], fields["seconds"]) == POSITIONS[3]
 
@@ -322,11 +330,13 @@ def test_a_game_put_away_and_gone_on_with_here(directory: Path) -> None:
 def test_forgetting(directory: Path) -> None:
     saves = SavesService(str(directory))
     saves.begin("a", HEAD, LINES[0])
-    assert saves.forget("a") == ()
+    saves.forget("a")
+    assert saves.notices.take() == ()
     assert not saves.has("a")
     assert list(directory.iterdir()) == []
-    assert saves.forget("a") == ()
-    with pytest.raises(SaveFileError, match="gone"):
+    saves.forget("a")
+    assert saves.notices.take() == ()
+    with pytest.raises(SaveFileError, match="no longer exists"):
         saves.read("a")
 
 
@@ -338,29 +348,39 @@ def test_a_full_disk_is_said_once_and_made_up_for(
     before = (directory / "a.jsonl").read_bytes()
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", failing(errno.ENOSPC))
-        (notice,) = saves.append("a", LINES[1])
+        saves.append("a", LINES[1])
+        (notice,) = saves.notices.take()
         assert "No space left" in notice.text
-        assert saves.append("a", LINES[2]) == ()
+        saves.append("a", LINES[2])
+        assert saves.notices.take() == ()
     assert (directory / "a.jsonl").read_bytes() == before
-    assert saves.append("a", LINES[3]) == ()
+    saves.append("a", LINES[3])
+    assert saves.notices.take() == ()
     fields = saves.read("a")
     assert (fields["moves"], fields["at"], fields["seconds"]) == POSITIONS[4]
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", failing(errno.ENOSPC))
-        assert saves.append("a", LINES[4])  # a new fault is news
+        saves.append("a", LINES[4])
+        assert saves.notices.take()  # a new fault is news
 
 
+@pytest.mark.parametrize("cut_back", [True, False], ids=["cut back", "left torn"])
 def test_a_line_that_a_full_disk_cut_short_is_written_anew(
-    directory: Path, monkeypatch: pytest.MonkeyPatch
+    directory: Path, monkeypatch: pytest.MonkeyPatch, cut_back: bool
 ) -> None:
     saves = SavesService(str(directory))
     saves.begin("a", HEAD, LINES[0])
     write = os.write
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", lambda file, data: write(file, bytes(data)[:9]))
-        assert saves.append("a", LINES[1])
-    assert (directory / "a.jsonl").read_bytes().endswith(b'\n{"play":[')
-    assert saves.append("a", LINES[2]) == ()
+        if not cut_back:
+            patch.setattr(os, "ftruncate", failing(errno.EIO))
+        saves.append("a", LINES[1])
+        assert saves.notices.take()
+    ending = b"}\n" if cut_back else b'\n{"play":['
+    assert (directory / "a.jsonl").read_bytes().endswith(ending)
+    saves.append("a", LINES[2])
+    assert saves.notices.take() == ()
     assert (directory / "a.jsonl").read_bytes().count(b"\n") == 4
     assert saves.read("a")["seconds"] == 3.0
 
@@ -372,13 +392,17 @@ def test_a_directory_that_cannot_be_written(
     saves = SavesService(str(directory))
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", failing(number))
-        (notice,) = saves.begin("a", HEAD, LINES[0])
-        assert "The game is not saved" in notice.title
-        assert saves.append("a", LINES[1]) == ()
-        assert saves.close("a")
+        saves.begin("a", HEAD, LINES[0])
+        (notice,) = saves.notices.take()
+        assert "The game could not be saved" in notice.title
+        saves.append("a", LINES[1])
+        assert saves.notices.take() == ()
+        saves.close("a")
+        assert saves.notices.take()
     assert list(directory.iterdir()) == []
     assert saves.has("a")  # what is counted of it must not be forgotten meanwhile
-    assert saves.append("a", LINES[2]) == ()  # it can be written now, with all that waited
+    saves.append("a", LINES[2])
+    assert saves.notices.take() == ()
     assert saves.read("a")["seconds"] == 3.0
 
 
@@ -386,8 +410,10 @@ def test_a_directory_whose_place_is_taken_by_a_file(directory: Path) -> None:
     directory.write_text("mine")
     saves = SavesService(str(directory))
     assert saves.all() == ()
-    assert saves.begin("a", HEAD, LINES[0])
-    assert saves.forget("a")
+    saves.begin("a", HEAD, LINES[0])
+    assert saves.notices.take()
+    saves.forget("a")
+    assert saves.notices.take()
     assert directory.read_text() == "mine"
 
 
@@ -407,7 +433,8 @@ def test_a_file_that_can_only_be_read_can_be_played_on(
     saves = SavesService(str(directory))
     saved = saves.all()[0]
     assert saves.read(saved.id)["seconds"] == 60.125
-    assert saves.append(saved.id, {"at": 0, "t": 61.0})
+    saves.append(saved.id, {"at": 0, "t": 61.0})
+    assert saves.notices.take()
     assert path.read_bytes() == content
 
 
@@ -469,7 +496,7 @@ def test_a_file_removed_between_opening_and_locking_is_gone(
         path.unlink()
         return True
 
-    monkeypatch.setattr("solkit_tui.services.records.journal.try_lock", lock)
+    monkeypatch.setattr("solkit_tui.services.system.journal.try_lock", lock)
     assert Journal.open(str(path)) is None
 
 
@@ -485,12 +512,12 @@ def test_a_file_that_another_program_holds_is_not_written(
         tries += 1
         return free
 
-    monkeypatch.setattr("solkit_tui.services.records.journal.try_lock", lock)
-    monkeypatch.setattr("solkit_tui.services.records.journal.POLL", 0)
-    with pytest.raises(OSError, match="Another program"):
+    monkeypatch.setattr("solkit_tui.services.system.journal.try_lock", lock)
+    monkeypatch.setattr("solkit_tui.services.system.journal.POLL", 0)
+    with pytest.raises(OSError, match="another program"):
         journal.append(b"1\n")
     first = tries
-    with pytest.raises(OSError, match="Another program"):
+    with pytest.raises(OSError, match="another program"):
         journal.append(b"2\n")
     # A move does not wait as long as the first one did.
     assert (first > 1, tries) == (True, first + 1)
@@ -507,9 +534,9 @@ def test_a_held_file_that_is_removed_is_made_again(
     path = directory / "x.jsonl"
     journal = Journal(str(path))
     with monkeypatch.context() as patch:
-        patch.setattr("solkit_tui.services.records.journal.try_lock", lambda descriptor: False)
-        patch.setattr("solkit_tui.services.records.journal.POLL", 0)
-        with pytest.raises(OSError, match="Another program"):
+        patch.setattr("solkit_tui.services.system.journal.try_lock", lambda descriptor: False)
+        patch.setattr("solkit_tui.services.system.journal.POLL", 0)
+        with pytest.raises(OSError, match="another program"):
             journal.append(b"1\n")
     path.unlink()
     journal.retry()

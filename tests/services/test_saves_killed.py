@@ -96,7 +96,7 @@ class Play:
         saved = next(iter(program.saves.all()), None)
         steps = SCRIPT[self.done : self.done + 1]
         if saved is not None:
-            session, notices = program.recorder.resume(saved, KLONDIKE)
+            session, notices = program.recorder.resume(saved, KLONDIKE), program.notices.take()
             assert notices == ()
             assert session in self.sessions[self.done : self.done + 2]
             if session != self.sessions[self.done]:
@@ -104,7 +104,7 @@ class Play:
             return
         # Nothing is kept: nothing was moved yet, or the step being done was the end of a game.
         before = self.sessions[self.done]
-        if before.moves and not self.is_over(self.done):
+        if before.plays and not self.is_over(self.done):
             assert steps == [given_up] or self.is_over(self.done + 1)
             self.done += 1
             before = self.sessions[self.done]
@@ -200,7 +200,7 @@ def test_killed_in_the_middle_of_a_line(tmp_path: Path) -> None:
         program = Program(tmp_path / "whole")
         program.recover()
         saved = program.saves.all()[0]
-        resumed, _ = program.recorder.resume(saved, KLONDIKE)
+        resumed = program.recorder.resume(saved, KLONDIKE)
         assert resumed == play.sessions[3 if cut == len(whole) else 2]
         program.end()
     assert records(tmp_path / "whole")[0].played == 1

@@ -49,7 +49,8 @@ def test_a_game_settled_again_adds_only_what_is_new(file: Path) -> None:
         (True, 5.0, game_stats(1, 1, 5.0)),
         (False, 3.0, game_stats(1, 1, 5.0)),
     ):
-        assert service.settle("Golf", "golf-1", won=won, seconds=seconds) == ()
+        service.settle("Golf", "golf-1", won=won, seconds=seconds)
+        assert service.notices.take() == ()
         assert service.of("Golf") == expected
         assert StatsService(str(file)).of("Golf") == expected
         # Another program that takes it up knows what was counted.
@@ -97,7 +98,8 @@ def test_what_a_ctrl_c_comes_between_is_not_counted_twice(
         with pytest.raises(KeyboardInterrupt):
             service.settle("Golf", "a", won=False, seconds=1)
     service.settle("Golf", "a", won=False, seconds=2)
-    assert service.flush() == ()
+    service.flush()
+    assert service.notices.take() == ()
     assert StatsService(str(file)).of("Golf") == game_stats(1, 0, 2.0)
 
 
@@ -133,8 +135,10 @@ def test_a_ledger_of_another_form_does_no_harm(file: Path, ledger: str) -> None:
     file.write_text(ledger + "[games.Golf]\nplayed = 1\nwon = 1\n")
     service = StatsService(str(file))
     assert service.of("Golf").played == 1
-    assert service.settle("Golf", "a", won=False, seconds=1) == ()
-    assert service.settle("Golf", "a", won=False, seconds=2) == ()
+    service.settle("Golf", "a", won=False, seconds=1)
+    assert service.notices.take() == ()
+    service.settle("Golf", "a", won=False, seconds=2)
+    assert service.notices.take() == ()
     assert service.of("Golf") == game_stats(2, 1, 2.0)
     assert StatsService(str(file)).of("Golf") == game_stats(2, 1, 2.0)
 
@@ -149,14 +153,18 @@ def test_what_cannot_be_written_is_shown_and_made_up_for(
     service.settle("Golf", "a", won=False, seconds=1)
     with monkeypatch.context() as patch:
         patch.setattr(os, "replace", full)
-        assert service.settle("Golf", "a", won=False, seconds=2)
-        assert service.settle("Golf", "a", won=True, seconds=3) == ()
-        assert service.settle("Yukon", "b", won=False, seconds=5) == ()
+        service.settle("Golf", "a", won=False, seconds=2)
+        assert service.notices.take()
+        service.settle("Golf", "a", won=True, seconds=3)
+        assert service.notices.take() == ()
+        service.settle("Yukon", "b", won=False, seconds=5)
+        assert service.notices.take() == ()
         assert service.unsaved
         assert service.of("Golf") == game_stats(1, 1, 3.0)
         assert service.of("Yukon") == game_stats(1, 0, 5.0)
     assert StatsService(str(file)).of("Golf") == game_stats(1, 0, 1.0)
-    assert service.flush() == ()
+    service.flush()
+    assert service.notices.take() == ()
     assert not service.unsaved
     assert StatsService(str(file)).of("Golf") == service.of("Golf") == game_stats(1, 1, 3.0)
     assert StatsService(str(file)).of("Yukon") == game_stats(1, 0, 5.0)

@@ -161,13 +161,20 @@ def test_a_home_below_a_file_is_said_in_one_line(
     assert home_fault(str(tmp_path)) == home_fault(str(tmp_path / "new" / "home")) == ""
     monkeypatch.setenv("SOLKIT_HOME", str(below))
     services = Services()
-    (notice,) = services.settings.load()[1]
+    services.settings.load()
+    (notice,) = services.notices.take()
     assert "file is not a directory" in notice.text
-    assert services.settings.change(theme="classic") == ()
-    assert recover(services.stats, services.saves, services.history) == ()
-    assert services.saves.begin("a", {}) == settle(services.stats, "Golf") == ()
+    services.settings.change(theme="classic")
+    recover(services.stats, services.saves, services.history)
+    services.saves.begin("a", {})
+    settle(services.stats, "Golf")
     assert services.stats.of("Golf").played == 1
-    assert services.stats.flush() == services.history.flush() == ()
+    services.stats.flush()
+    services.history.flush()
+    assert services.notices.take() == ()  # the reason was told already
     assert (services.stats.unsaved, services.saves.has("a")) == (False, False)
     assert called("games") == 0
-    assert capsys.readouterr().err == ""
+    assert (
+        capsys.readouterr().err
+        == f"Nothing will be saved: {tmp_path / 'file'} is not a directory.\n"
+    )

@@ -159,7 +159,7 @@ def test_a_directory_that_cannot_be_listed_is_a_failure(shipped: Path, tmp_path:
     loaded, failures = RuleLoader(str(shipped), str(tmp_path / "file")).catalogue()
     assert [entry.name for entry in loaded] == ["Yukon"]
     assert [failure.path for failure in failures] == [str(tmp_path / "file")]
-    assert "cannot be listed" in fault(failures[0].error)
+    assert "could not be read" in fault(failures[0].error)
 
 
 def test_a_broken_file_is_a_failure_and_the_others_load(
@@ -226,7 +226,7 @@ def test_the_file_is_named_as_the_player_named_it(
 def test_a_missing_file_is_a_fault(loader: RuleLoader, tmp_path: Path) -> None:
     with pytest.raises(RuleFileError) as caught:
         loader.load(str(tmp_path / "none.sol"))
-    assert "there is no such file" in fault(caught.value)
+    assert "no such file" in fault(caught.value)
 
 
 def test_a_path_that_cannot_be_is_a_fault(loader: RuleLoader) -> None:
@@ -330,17 +330,17 @@ def test_an_ambiguous_part_names_the_candidates() -> None:
     with pytest.raises(UnknownGame) as caught:
         find_game("klon", GAMES)
     names = "Klondike (easy), Klondike (double), Klondike (hard)"
-    assert caught.value.text == f"“klon” may be: {names}"
+    assert caught.value.text == f"“klon” matches {names}"
     with pytest.raises(UnknownGame) as caught:
         find_game("draw", GAMES)
-    assert caught.value.text == "“draw” may be: Klondike (easy), Klondike (hard)"
+    assert caught.value.text == "“draw” matches Klondike (easy), Klondike (hard)"
 
 
 def test_the_game_that_most_know_is_named_first() -> None:
     games = RuleLoader(bundled("rules"), "").catalogue().loaded
     with pytest.raises(UnknownGame) as caught:
         find_game("free", games)
-    assert caught.value.text.startswith("“free” may be: FreeCell, ")
+    assert caught.value.text.startswith("“free” matches FreeCell, ")
     assert nearest_games("pyramyd", games)[0] == "Pyramid"
     assert nearest_games("freecel", games)[0] == "FreeCell"
 
@@ -352,9 +352,9 @@ def test_the_game_that_most_know_is_named_first() -> None:
 def test_an_unknown_name_gives_the_nearest(text: str, near: str) -> None:
     with pytest.raises(UnknownGame) as caught:
         find_game(text, GAMES)
-    told, _, perhaps = caught.value.text.partition("; perhaps: ")
+    told, _, meant = caught.value.text.partition("; did you mean ")
     assert told == f"“{text}”"
-    assert perhaps.split(", ")[0] == near
+    assert meant.rstrip("?").split(", ")[0] == near
 
 
 @pytest.mark.parametrize(

@@ -42,16 +42,20 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_a_file_there_are_defaults_and_no_file_is_made(config: Path) -> None:
     service = SettingsService(str(config))
-    assert service.load() == (Settings(), ())
-    assert service.change() == ()
-    assert service.change(theme="auto") == ()
+    assert service.load() == Settings()
+    assert service.notices.take() == ()
+    service.change()
+    assert service.notices.take() == ()
+    service.change(theme="auto")
+    assert service.notices.take() == ()
     assert not any(config.parent.iterdir())
 
 
 def test_an_empty_file_is_fine(config: Path) -> None:
     config.touch()
     service = SettingsService(str(config))
-    assert service.load() == (Settings(), ())
+    assert service.load() == Settings()
+    assert service.notices.take() == ()
     service.change(last_played="Free cell")
     assert tomllib.loads(config.read_text()) == {"last_played": "Free cell"}
 
@@ -61,16 +65,17 @@ def test_a_file_is_read(config: Path) -> None:
         'last_played = "Yukon"\ntheme = "classic"\nfour_color = true\ncard_size = "Small"\n'
         'panel = "below"\nconfirm = false\nkeyboard = "DE"\n'
     )
-    assert SettingsService(str(config)).load() == (
-        Settings("Yukon", "classic", True, CardSize.SMALL, PanelPlace.BELOW, False, "de"),
-        (),
+    service = SettingsService(str(config))
+    assert service.load() == Settings(
+        "Yukon", "classic", True, CardSize.SMALL, PanelPlace.BELOW, False, "de"
     )
+    assert service.notices.take() == ()
 
 
 def test_solkits_own_file_is_read_and_kept(config: Path) -> None:
     config.write_text('last_played = "klondike (easy)"\n')
     service = SettingsService(str(config))
-    assert service.load()[0] == Settings(last_played="Klondike (easy)")
+    assert service.load() == Settings(last_played="Klondike (easy)")
     service.change(card_size=CardSize.LINE)
     assert config.read_text() == 'last_played = "klondike (easy)"\ncard_size = "line"\n'
 
@@ -78,8 +83,10 @@ def test_solkits_own_file_is_read_and_kept(config: Path) -> None:
 def test_a_change_touches_nothing_else(config: Path) -> None:
     config.write_text(OURS)
     service = SettingsService(str(config))
-    assert service.load()[1] == ()
-    assert service.change(theme="dark", four_color=True, confirm=False) == ()
+    service.load()
+    assert service.notices.take() == ()
+    service.change(theme="dark", four_color=True, confirm=False)
+    assert service.notices.take() == ()
     expected = OURS.replace('"classic"', '"dark"').replace(
         "four_color = true\n", "four_color = true\nconfirm = false\n"
     )
@@ -91,7 +98,7 @@ def test_a_change_touches_nothing_else(config: Path) -> None:
 def test_windows_line_ends_and_a_byte_order_mark_are_read(config: Path) -> None:
     config.write_bytes(b"\xef\xbb\xbf" + OURS.replace("\n", "\r\n").encode())
     service = SettingsService(str(config))
-    assert service.load()[0].theme == "classic"
+    assert service.load().theme == "classic"
     service.change(theme="dark")
     assert config.read_bytes() == OURS.replace("classic", "dark").replace("\n", "\r\n").encode()
 
@@ -137,7 +144,7 @@ def test_a_faulty_value_is_told_and_stays_in_the_file(
 ) -> None:
     config.write_text(f"{line} # mine\n")
     service = SettingsService(str(config))
-    settings, notices = service.load()
+    settings, notices = service.load(), service.notices.take()
     assert settings == Settings()
     assert len(notices) == 1
     field = line.split(" ")[0]
@@ -159,7 +166,7 @@ def test_choosing_the_default_mends_a_faulty_value(config: Path) -> None:
 
 def test_one_faulty_value_does_not_spoil_the_others(config: Path) -> None:
     config.write_text('theme = 1\npanel = "off"\n')
-    assert SettingsService(str(config)).load()[0] == Settings(panel=PanelPlace.OFF)
+    assert SettingsService(str(config)).load() == Settings(panel=PanelPlace.OFF)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +175,7 @@ def test_one_faulty_value_does_not_spoil_the_others(config: Path) -> None:
 def test_a_damaged_file_is_set_aside_and_told(config: Path, damaged: bytes) -> None:
     config.write_bytes(damaged)
     service = SettingsService(str(config))
-    settings, notices = service.load()
+    settings, notices = service.load(), service.notices.take()
     assert settings == Settings()
     (aside,) = config.parent.glob("config.toml.damaged-*")
     assert aside.read_bytes() == damaged
@@ -184,7 +191,8 @@ def test_a_file_damaged_while_we_ran_is_set_aside_too(config: Path) -> None:
     service = SettingsService(str(config))
     service.load()
     config.write_bytes(b"[")
-    notices = service.change(theme="classic")
+    service.change(theme="classic")
+    notices = service.notices.take()
     assert [notice.title for notice in notices] == ["The settings were damaged"]
     assert config.read_text() == 'theme = "classic"\n'
 
@@ -195,10 +203,13 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_left_as_it_is(
     config.write_bytes(b"[")
     service = SettingsService(str(config))
     full_disk(monkeypatch)
-    settings, notices = service.load()
+    settings, notices = service.load(), service.notices.take()
     assert settings == Settings()
-    assert [notice.title for notice in notices] == ["Settings not read and not saved"]
-    assert service.change(theme="classic") == ()
+    assert [notice.title for notice in notices] == [
+        "Settings could not be read, so they will not be saved"
+    ]
+    service.change(theme="classic")
+    assert service.notices.take() == ()
     assert config.read_bytes() == b"["
 
 
@@ -210,12 +221,15 @@ def test_a_full_disk_is_told_once_and_the_change_is_written_later(
     service.load()
     with monkeypatch.context() as patched:
         full_disk(patched)
-        (notice,) = service.change(theme="classic")
+        service.change(theme="classic")
+        (notice,) = service.notices.take()
         assert "No space left" in notice.text
         assert service.settings.theme == "classic"
-        assert service.change(last_played="Yukon") == ()
+        service.change(last_played="Yukon")
+        assert service.notices.take() == ()
         assert config.read_text() == 'theme = "dark"\n'
-    assert service.change(confirm=False) == ()
+    service.change(confirm=False)
+    assert service.notices.take() == ()
     assert tomllib.loads(config.read_text()) == {
         "theme": "classic",
         "last_played": "Yukon",
@@ -223,29 +237,35 @@ def test_a_full_disk_is_told_once_and_the_change_is_written_later(
     }
     with monkeypatch.context() as patched:
         full_disk(patched)
-        assert len(service.change(theme="dark")) == 1
+        service.change(theme="dark")
+    assert service.unsaved
+    assert len(service.notices.take()) == 1
 
 
 def test_a_directory_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     service = SettingsService(str(tmp_path / "file" / "config.toml"))
-    settings, (notice,) = service.load()
+    settings, (notice,) = service.load(), service.notices.take()
     assert settings == Settings()
-    assert notice.title == "Settings not read and not saved"
-    assert service.change(theme="classic") == ()
+    assert notice.title == "Settings could not be read, so they will not be saved"
+    service.change(theme="classic")
+    assert service.notices.take() == ()
     assert service.settings.theme == "classic"
 
 
 def test_a_directory_in_place_of_the_file_is_told(config: Path) -> None:
     config.mkdir()
     service = SettingsService(str(config))
-    (notice,) = service.load()[1]
-    assert notice.title == "Settings not read and not saved"
-    assert len(str(notice)) < len(str(config)) + 70
-    assert service.change(theme="classic") == ()
+    service.load()
+    (notice,) = service.notices.take()
+    assert notice.title == "Settings could not be read, so they will not be saved"
+    assert len(str(notice)) < len(str(config)) + 100
+    service.change(theme="classic")
+    assert service.notices.take() == ()
     config.rmdir()
-    assert service.change(confirm=False) == ()
-    assert SettingsService(str(config)).load()[0].theme == "classic"
+    service.change(confirm=False)
+    assert service.notices.take() == ()
+    assert SettingsService(str(config)).load().theme == "classic"
 
 
 def test_an_impossible_change_is_refused(config: Path) -> None:
@@ -268,8 +288,8 @@ def test_lists_and_keys_are_written_and_read_again(tmp_path: Path) -> None:
     service = SettingsService(path)
     service.load()
     service.change(favourites=("Yukon", "Indian"), keys=(("table.undo", "z,ctrl+z"),))
-    read, notices = SettingsService(path).load()
-    assert notices == ()
+    assert service.notices.take() == ()
+    read = SettingsService(path).load()
     assert read.favourites == ("Yukon", "Indian")
     assert read.keys == (("table.undo", "z,ctrl+z"),)
 
@@ -277,7 +297,7 @@ def test_lists_and_keys_are_written_and_read_again(tmp_path: Path) -> None:
 def test_keys_may_be_written_in_every_way_that_means_them(config: Path) -> None:
     config.write_text('[keys]\ntable.undo = "z"\n"table.redo" = ["x", "y"]\n"table.hint" = 5\n')
     service = SettingsService(str(config))
-    settings, notices = service.load()
+    settings, notices = service.load(), service.notices.take()
     assert notices == ()
     assert settings.keys == (("table.undo", "z"), ("table.redo", "x,y"), ("table.hint", "5"))
     service.change(keys=(("table.undo", "b"),))
@@ -286,7 +306,8 @@ def test_keys_may_be_written_in_every_way_that_means_them(config: Path) -> None:
 
 def test_keys_that_are_no_table_are_told(config: Path) -> None:
     config.write_text('keys = "z"\n')
-    settings, (notice,) = SettingsService(str(config)).load()
+    service = SettingsService(str(config))
+    settings, (notice,) = service.load(), service.notices.take()
     assert settings.keys == ()
     assert "a table of keys" in notice.text
 
@@ -298,7 +319,8 @@ PLAYED = 'last_played = "Golf"\nrecent = ["Golf", "Yukon"]\n'
 def note_played(config: Path, name: str) -> str:
     service = SettingsService(str(config))
     service.load()
-    assert service.change(last_played=name, recent=(name, "Yukon")) == ()
+    service.change(last_played=name, recent=(name, "Yukon"))
+    assert service.notices.take() == ()
     return config.read_text()
 
 
@@ -342,9 +364,12 @@ def test_what_two_programs_add_to_a_list_of_names_is_kept(config: Path) -> None:
     for field in ("favourites", "recent"):
         for service in (one, other):
             service.load()
-        assert one.change_names(field, lambda names: (*names, "Golf")) == ()
-        assert other.change_names(field, lambda names: (*names, "Yukon")) == ()
-        assert one.change_names(field, lambda names: (*names, "Spider")) == ()
+        one.change_names(field, lambda names: (*names, "Golf"))
+        assert one.notices.take() == ()
+        other.change_names(field, lambda names: (*names, "Yukon"))
+        assert other.notices.take() == ()
+        one.change_names(field, lambda names: (*names, "Spider"))
+        assert one.notices.take() == ()
         assert tomllib.loads(config.read_text())[field] == ["Golf", "Yukon", "Spider"]
         assert getattr(one.settings, field) == ("Golf", "Yukon", "Spider")
 
@@ -356,7 +381,8 @@ def test_names_that_cannot_be_written_are_not_lost_with_the_next_change(
     service.load()
     with monkeypatch.context() as disk:
         full_disk(disk)
-        assert service.change_names("favourites", lambda names: (*names, "Golf"))
+        service.change_names("favourites", lambda names: (*names, "Golf"))
+        assert service.notices.take()
     service.change_names("favourites", lambda names: (*names, "Yukon"))
     assert tomllib.loads(config.read_text())["favourites"] == ["Golf", "Yukon"]
 
@@ -365,9 +391,11 @@ def test_a_value_that_did_not_fit_is_put_right_once(config: Path) -> None:
     config.write_text('autoplay = "often"\n')
     service = SettingsService(str(config))
     service.load()
+    assert service.notices.take()
     now = service.settings.autoplay
     service.change(autoplay=now)
     assert tomllib.loads(config.read_text()) == {"autoplay": now}
     config.unlink()
-    assert service.change(autoplay=now) == ()
+    service.change(autoplay=now)
+    assert service.notices.take() == ()
     assert not config.exists()

@@ -23,5 +23,5 @@ def test_a_last_line_may_lack_its_end() -> None:
 
 def test_a_line_without_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "_ENDLESS", 3 * LONGEST)
-    with pytest.raises(OSError, match="one line without end"):
+    with pytest.raises(OSError, match="single line that never ends"):
         Input(io.StringIO("x" * (5 * LONGEST))).line()

@@ -32,12 +32,13 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.solver.board import Board
+from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
+from solkit_tui.solver.depth_first import EXHAUSTED, WON
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.reductions import ALL, Reduction
-from solkit_tui.solver.search import EXHAUSTED, WON, Search
+from solkit_tui.solver.search import Search
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
@@ -220,7 +221,7 @@ def compared(number: int) -> Outcome:
         assert own is not None
         off = OFF if not place else fewer if place < LATER // 2 else OFF[:1]
         faults += _searched(
-            {each: exact(Board(own, state, each), each) for each in off},
+            {each: exact(FastBoard(own, state, each), each) for each in off},
             state,
             can,
             limit,
@@ -237,7 +238,7 @@ def cleared_by(game: Game, state: GameState, off: frozenset[Reduction]) -> Clear
     return ClearingSearch(clearing, 0.0, 1, ROOM)
 
 
-def exact(board: Board, off: frozenset[Reduction] = frozenset()) -> Search:
+def exact(board: FastBoard, off: frozenset[Reduction] = frozenset()) -> Search:
     """The search without chance, which can show that there is no win."""
     return Search(board, Forced(board), off)
 
@@ -256,7 +257,7 @@ def _teaches(game: SmallGame, engine: Game) -> bool:
             gone = cleared_by(engine, game.state, off)
             ways.append((gone.run(GLANCE), gone.nodes, gone.codes))
         elif tables is not None and game.rules.name not in ON_THE_ENGINE:
-            fast = exact(Board(tables, game.state, off), off)
+            fast = exact(FastBoard(tables, game.state, off), off)
             ways.append((fast.run(GLANCE), fast.nodes, [step[1:] for step in fast.line()]))
         else:
             slow = GeneralSearch(engine, game.state, 0.0, 1, ROOM, off)

@@ -12,13 +12,14 @@ from solkit_tui.engine.game import Game
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.beam import Beam, _Layer, is_wide
 from solkit_tui.solver.board import DEAL
+from solkit_tui.solver.depth_first import RUNNING, WON
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.keyed import KEY_MASK
 from solkit_tui.solver.moves import Moves, StepWeights
-from solkit_tui.solver.portfolio import Budget, Portfolio, tables_of
+from solkit_tui.solver.portfolio import fast_schedule, tables_of
 from solkit_tui.solver.reductions import Reduction
 from solkit_tui.solver.replay import actions_of, played
-from solkit_tui.solver.search import RUNNING, WON
+from solkit_tui.solver.schedule import SearchBudget
 from solkit_tui.solver.tables import FOUNDATION
 from tests.support.amount import amount, some
 from tests.support.library import library_game
@@ -219,4 +220,4 @@ def test_games_of_more_cards_than_a_pack_and_those_like_spider_have_a_beam(
     state = deal_out(game, 1)
     tables = tables_of(game, state)[0]
     assert is_wide(tables, state) is wide
-    assert (Portfolio(tables, state, Budget(0, 10, 100 << 20)).beam is not None) is wide
+    assert (fast_schedule(tables, state, SearchBudget(0, 10, 100 << 20)).beam is not None) is wide

@@ -12,7 +12,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.reason import Reason
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.general import GeneralSearch, _bytes
-from solkit_tui.solver.portfolio import WALL, Budget
+from solkit_tui.solver.schedule import WALL, SearchBudget
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.shorten import Shortener, shortened, without_loops
 from solkit_tui.solver.verdict import Question, VerdictKind
@@ -35,7 +35,7 @@ def ticking(step: float) -> Callable[[], float]:
 
 
 def test_a_budget_is_time_of_the_processor() -> None:
-    budget = Budget(5, 0, 0, clock=ticking(1), wall=lambda: 0.0)
+    budget = SearchBudget(5, 0, 0, clock=ticking(1), wall=lambda: 0.0)
     asked = 0
     while not budget.ended():
         asked += 1
@@ -45,7 +45,7 @@ def test_a_budget_is_time_of_the_processor() -> None:
 
 def test_a_machine_that_gives_no_time_is_waited_for_so_long_and_that_is_said() -> None:
     wall = ticking(1)
-    budget = Budget(5, 0, 0, clock=lambda: 0.0, wall=wall)
+    budget = SearchBudget(5, 0, 0, clock=lambda: 0.0, wall=wall)
     while not budget.ended():
         pass
     assert budget.limit.startswith("the machine is busy: 0 s of the processor in ")
@@ -75,11 +75,11 @@ def test_the_slow_search_turns_cards_up_first() -> None:
 
 
 def test_positions_that_take_long_are_not_looked_at_by_hundreds() -> None:
-    slow = Budget(1_000, 0, 0, clock=ticking(1), wall=lambda: 0.0)
+    slow = SearchBudget(1_000, 0, 0, clock=ticking(1), wall=lambda: 0.0)
     slices = [slow.slice(400) for _ in range(12)]
     assert slices[-1] == 1
-    fast = Budget(1_000, 0, 0, clock=lambda: 0.0, wall=lambda: 0.0)
-    assert fast.slice(400) == 400
+    fast = SearchBudget(1_000, 0, 0, clock=lambda: 0.0, wall=lambda: 0.0)
+    assert [fast.slice(400) for _ in range(4)] == [100, 200, 400, 400]
 
 
 def test_a_shorter_line_is_looked_for_within_the_time_of_the_question() -> None:
@@ -144,10 +144,10 @@ def test_moves_that_wait_are_part_of_what_a_search_takes() -> None:
     """Not its positions alone: at each depth hundreds of moves may wait."""
     game = shipped("double_yukon")
     search = GeneralSearch(game, deal_out(game, 1), 0.0, 1, 1 << 30)
-    before = search.taken
+    before = search.taken()
     search.run(20)
     waiting = sum(map(len, search.left_over))
-    assert search.taken - before > 100 * waiting
+    assert search.taken() - before > 100 * waiting
 
 
 BOUNDED = """

@@ -10,9 +10,9 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.clearing import Bearers, ClearingSearch, clearing_of
+from solkit_tui.solver.depth_first import EXHAUSTED, WON
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.portfolio import tables_of
-from solkit_tui.solver.search import EXHAUSTED, WON
 from tests.solver.small_rules import VALUES, with_value
 from tests.support.amount import amount, some
 from tests.support.library import GAMES, library_game
@@ -228,7 +228,7 @@ def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
         other = slow.run(amount(1_000, 20_000))
         assert other in (found, 0)
         if found == WON:
-            for action in fast.made:
+            for action in fast.actions(game, state):
                 assert action in game.actions(state)
                 state = state.apply(game.legal_move(state, action))
             assert game.won(state)

@@ -141,7 +141,7 @@ def test_a_child_that_is_killed_while_it_is_waited_for_is_an_unknown(
     verdict = client.ask(question(HARD, 600))
     killer.join()
     monkeypatch.undo()
-    assert (verdict.kind, verdict.limit) == (VerdictKind.UNKNOWN, "the solver's process ended")
+    assert (verdict.kind, verdict.limit) == (VerdictKind.UNKNOWN, "the solver stopped")
     assert process.returncode is not None
     assert client.ask(question(EASY)).kind is VerdictKind.WINNABLE
 
@@ -179,7 +179,7 @@ async def test_a_client_that_is_closed_while_it_begins_to_ask_raises_nothing(
 
     monkeypatch.setattr(clients, "question_line", closed)
     verdict = await client.ask(question(EASY))
-    assert (verdict.kind, verdict.limit) == (VerdictKind.UNKNOWN, "the solver's process ended")
+    assert (verdict.kind, verdict.limit) == (VerdictKind.UNKNOWN, "the solver stopped")
     await client.close()
 
 
@@ -191,7 +191,7 @@ async def test_a_child_that_is_killed_while_it_searches_is_an_unknown_with_a_rea
     client._process.kill()
     verdict = await asyncio.wait_for(task, 600)
     assert verdict.kind is VerdictKind.UNKNOWN
-    assert "process ended" in verdict.limit
+    assert "solver stopped" in verdict.limit
     await client.close()
 
 
@@ -297,7 +297,7 @@ async def test_what_a_child_says_that_is_no_answer_is_an_unknown_and_its_end(
     asked = question(EASY)
     for verdict in (waiting.ask(asked), await asyncio.wait_for(table.ask(asked), 600)):
         assert verdict.kind is VerdictKind.UNKNOWN
-        assert "process ended" in verdict.limit or "unusable answer" in verdict.limit
+        assert "solver stopped" in verdict.limit or "unusable answer" in verdict.limit
     assert waiting._process is None
     assert table._process is None
     assert waiting.known(asked) is None

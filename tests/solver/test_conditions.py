@@ -22,7 +22,7 @@ from solkit_tui.rules.roles import Role
 from solkit_tui.rules.script import Script
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import partners
-from solkit_tui.solver.board import Board
+from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.clearing import clearing_of
 from solkit_tui.solver.deadlock import ALL_FACES, Deadlock
 from solkit_tui.solver.forced import Forced
@@ -61,7 +61,7 @@ from solkit_tui.solver.tables import (
     TAKE_STOCK_EMPTY,
     TAKE_YES,
     WIN_COLUMNS,
-    Tables,
+    RuleTables,
     tables_for,
 )
 from solkit_tui.solver.verdict import Question, VerdictKind
@@ -93,7 +93,7 @@ CELLS = PLAIN.replace("[reserve]", "[temp]\nslots = 2\n[reserve]")
 DECK_AT, WASTE_AT, FIRST, SECOND, RESERVE_AT, COLUMN_AT, NEXT = 0, 1, 2, 3, 6, 7, 8
 """Places of the plain game's piles: deck, waste, four foundations, reserve, columns."""
 
-Change = Callable[[Tables], object]
+Change = Callable[[RuleTables], object]
 
 
 def position(text: str, deal: int = 1) -> tuple[Game, GameState]:
@@ -101,17 +101,17 @@ def position(text: str, deal: int = 1) -> tuple[Game, GameState]:
     return game, deal_out(game, deal)
 
 
-def tables_of(text: str) -> Tables:
+def tables_of(text: str) -> RuleTables:
     tables = tables_for(*position(text))
     assert tables is not None
     return tables
 
 
-def board_of(text: str, change: Change = lambda tables: None) -> Board:
+def board_of(text: str, change: Change = lambda tables: None) -> FastBoard:
     """A board whose tables are changed once it is set up."""
     _, state = position(text)
     tables = tables_of(text)
-    board = Board(tables, state)
+    board = FastBoard(tables, state)
     change(tables)
     return board
 
@@ -119,7 +119,7 @@ def board_of(text: str, change: Change = lambda tables: None) -> Board:
 def put(name: str, at: int | None = None, value: object = None) -> Change:
     """Puts a value in the place of another one."""
 
-    def change(tables: Tables) -> None:
+    def change(tables: RuleTables) -> None:
         if at is None:
             setattr(tables, name, value)
         else:
@@ -129,7 +129,7 @@ def put(name: str, at: int | None = None, value: object = None) -> Change:
 
 
 def both(*changes: Change) -> Change:
-    def change(tables: Tables) -> None:
+    def change(tables: RuleTables) -> None:
         for one in changes:
             one(tables)
 
@@ -520,7 +520,7 @@ def steps(
     _, state = position(text)
     cards = tuple(tuple(map(Card, piles.get(at, []))) for at in range(len(state.piles)))
     tables = tables_of(text)
-    board = Board(tables, state._replace(piles=cards))
+    board = FastBoard(tables, state._replace(piles=cards))
     board.pool, board.at = list(pool or []), 1 if pool else 0
     change(tables)
     moves = Moves(board, Forced(board), frozenset(), StepWeights(), Random(1))
@@ -563,7 +563,7 @@ def first_line(text: str, piles: dict[int, list[int]], pool: list[int], change: 
     _, state = position(text)
     cards = tuple(tuple(map(Card, piles.get(at, []))) for at in range(len(state.piles)))
     tables = tables_of(text)
-    board = Board(tables, state._replace(piles=cards))
+    board = FastBoard(tables, state._replace(piles=cards))
     board.pool, board.pool_keys, board.at = list(pool), list(range(len(pool))), 1
     change(tables)
     return len(Search(board, Forced(board)).first)
@@ -612,7 +612,7 @@ def dead(
     cards = tuple(tuple(map(Card, piles.get(at, []))) for at in range(len(state.piles)))
     tables = tables_of(text)
     change(tables)
-    board = Board(tables, state._replace(piles=cards))
+    board = FastBoard(tables, state._replace(piles=cards))
     board.pool, board.at = list(pool), 0
     deadlock = Deadlock(board)
     assert deadlock.usable
@@ -1002,7 +1002,7 @@ def test_games_of_pairs_that_were_called_lost(text: str, deals: tuple[int, ...])
 
 def test_every_reduction_can_be_switched_off() -> None:
     def fast(off: frozenset[Reduction]) -> dict[Reduction, bool]:
-        board = Board(tables_of(LOCKED), position(LOCKED)[1], off)
+        board = FastBoard(tables_of(LOCKED), position(LOCKED)[1], off)
         search = Search(board, Forced(board), off)
         moves = search.moves
         return {
@@ -1023,7 +1023,7 @@ def test_every_reduction_can_be_switched_off() -> None:
         search = GeneralSearch(game, state, 0.0, 1, 1 << 20, off)
         return {
             Reduction.PARTNERS: search.partners is not None,
-            Reduction.ALONE: bool(search.at_once),
+            Reduction.ALONE: bool(search.forced_singles),
             Reduction.GONE: search.out is not None,
         }
 

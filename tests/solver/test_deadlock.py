@@ -6,7 +6,7 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.solver.board import Board
+from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.tables import tables_for
 from tests.solver.small_games import all_positions
@@ -84,13 +84,13 @@ def test_no_position_that_can_be_won_is_called_dead_and_many_that_cannot_are() -
         deal = dice.randint(1, 99_999)
         first = deal_out(game, deal)
         tables = tables_for(game, first)
-        if tables is None or not Deadlock(Board(tables, first)).usable:
+        if tables is None or not Deadlock(FastBoard(tables, first)).usable:
             continue
         there = all_positions(game, first, 150)
         looked_at += 1
         for states, can in ((there.winnable, True), (there.unwinnable, False)):
             for state in states:
-                dead = Deadlock(Board(tables, state)).dead()
+                dead = Deadlock(FastBoard(tables, state)).dead()
                 assert not (dead and can), f"{text}\ndeal {deal}: {state}"
                 called += dead
     assert called >= 451  # fewer: it sees less than it did

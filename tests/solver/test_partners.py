@@ -10,9 +10,9 @@ from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver.depth_first import EXHAUSTED, WON
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.partners import partners_of
-from solkit_tui.solver.search import EXHAUSTED, WON
 from tests.solver.small_games import all_positions
 from tests.support.amount import amount
 

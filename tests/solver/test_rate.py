@@ -18,7 +18,6 @@ import pytest
 
 from benchmarks.pty_terminal import PATIENCE
 from solkit_tui.commands import INTERRUPTED, pools
-from solkit_tui.commands import atlas as atlas_command
 from solkit_tui.commands import rate as command
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
@@ -150,9 +149,9 @@ def test_a_run_that_was_cut_off_goes_on_and_gives_the_same_figures(
     assert command.main([small, "--deals", "20", "--positions", "800"]) == 0
     said = capsys.readouterr().out
     assert f"won {whole['won']}, lost {whole['lost']}" in said
-    assert f"lines found: {whole['moves']:g} moves" in said
-    assert f"to decide: {whole['branching']} moves" in said
-    assert f"never going back: {whole['one_move']:.0%}" in said
+    assert f"winning lines: {whole['moves']:g} moves" in said
+    assert f"choices: {whole['branching']} moves on average" in said
+    assert f"won without looking ahead or undoing: {whole['one_move']:.0%}" in said
 
 
 @pytest.mark.parametrize("stream", ["stdin", "stderr"])
@@ -163,15 +162,10 @@ def test_figures_need_no_other_stream(
     monkeypatch: pytest.MonkeyPatch,
     stream: str,
 ) -> None:
-    atlas = ["golf", "--file", str(tmp_path / "atlas.csv"), "--positions", "80", "--seeds", "0"]
-    atlas += ["--deals", "1", "--settled", "1", "--popular", "1"]
     with monkeypatch.context() as closed:
         closed.setattr(sys, stream, None)
         assert command.main([small, "--deals", "2", "--positions", "800"]) == 0
-        assert atlas_command.main(atlas) == 0
-    said = capsys.readouterr().out
-    assert "2 deals" in said
-    assert "1 games" in said
+    assert "2 deals" in capsys.readouterr().out
 
 
 def wait_for_the_end_of(group: int) -> None:
@@ -359,7 +353,7 @@ def test_a_full_disk_costs_lines_of_the_table_and_no_figures(tmp_path: Path) -> 
         check=False,
     )
     assert json.loads(done.stdout)["deals"] == 30
-    assert "not all deals are in the table" in done.stderr
+    assert "the table is incomplete" in done.stderr
     assert done.returncode == 2
     assert command.main([*words, "--json", "--resume", "--jobs", "1"]) == 0
     assert len(table_of(table)) == 31
@@ -396,13 +390,13 @@ def test_a_table_of_another_budget_or_of_other_rules_is_refused(small: str, tmp_
     written_table(path, ROW)
     assert had(path) == [ROW]
     for digest, budget in (("digest", Budget(2.0, 0)), ("other", Budget(1.0, 0))):
-        with pytest.raises(SolkitError, match="other rules or of another budget"):
+        with pytest.raises(SolkitError, match="other rules, another budget"):
             RateTable(path, digest, budget).begin()
     (tmp_path / "table.csv").write_text("a,b\n1,2\n")
     with pytest.raises(SolkitError, match="not written by"):
         had(path)
     assert (tmp_path / "table.csv").read_text() == "a,b\n1,2\n"
-    with pytest.raises(SolkitError, match="is there already"):
+    with pytest.raises(SolkitError, match="already exists"):
         command.main([small, "--csv", path])
 
 

@@ -5,7 +5,7 @@ import pytest
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.solver.board import Board
+from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.search import Search
 from solkit_tui.solver.tables import tables_for
@@ -70,7 +70,7 @@ def search_of(rules: str, deal: int) -> Search:
     state = deal_out(game, deal)
     tables = tables_for(game, state)
     assert tables is not None
-    board = Board(tables, state)
+    board = FastBoard(tables, state)
     return Search(board, Forced(board))
 
 

@@ -10,9 +10,12 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.model.state import Pile
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.solver.board import POOL, Board
-from solkit_tui.solver.portfolio import Budget, Portfolio, first_settled, tables_of
-from solkit_tui.solver.search import RUNNING, WON
+from solkit_tui.solver.beam import Beam
+from solkit_tui.solver.board import POOL, FastBoard
+from solkit_tui.solver.depth_first import RUNNING, WON
+from solkit_tui.solver.portfolio import fast_schedule, tables_of
+from solkit_tui.solver.schedule import SearchBudget, first_settled
+from solkit_tui.solver.search import Search
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import DEAL_PILES, tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
@@ -339,7 +342,7 @@ def test_positions_that_were_called_lost(text: bytes, piles: tuple[Pile, ...]) -
     state = deal_out(game, 1)._replace(piles=piles)
     tables = tables_for(game, state)
     assert tables is not None
-    assert exact(Board(tables, state)).run(1_000) == WON
+    assert exact(FastBoard(tables, state)).run(1_000) == WON
 
 
 EVERY_KEY = {
@@ -372,15 +375,15 @@ def test_every_key_makes_a_small_game_another_one() -> None:
     pytest.fail(f"in no small game it matters whether it has {', '.join(sorted(idle))}")
 
 
-def boards(count: int) -> list[tuple[SmallGame, Board]]:
+def boards(count: int) -> list[tuple[SmallGame, FastBoard]]:
     """The first games that have a fast form."""
-    found: list[tuple[SmallGame, Board]] = []
+    found: list[tuple[SmallGame, FastBoard]] = []
     number = 0
     while len(found) < count:
         game = small_game(number)
         tables = tables_for(game_of(game.rules), game.state)
         if tables is not None:
-            found.append((game, Board(tables, game.state)))
+            found.append((game, FastBoard(tables, game.state)))
         number += DEALS
     return found
 
@@ -391,7 +394,7 @@ def test_keys_are_the_same_after_a_search_is_taken_back() -> None:
         before = (board.key, [list(pile) for pile in board.piles], list(board.pool), board.at)
         search = exact(board)
         search.run(200)
-        search.rewind()
+        search.board.rewind()
         after = (board.key, board.piles, board.pool, board.at)
         assert after == before
         board.count_afresh()
@@ -413,7 +416,7 @@ def test_the_key_after_a_step_is_that_of_the_position_after_it() -> None:
     klondike = game_of(shipped("klondike_easy").rules)
     tables = tables_for(klondike, state := deal_out(klondike, 5))
     assert tables is not None
-    for board in (Board(tables, state), *(board for _, board in boards(amount(10, 40)))):
+    for board in (FastBoard(tables, state), *(board for _, board in boards(amount(10, 40)))):
         search = exact(board)
         for _ in range(30 if search.quick and not board.tables.fills else 0):
             search.run(1)
@@ -432,15 +435,17 @@ def test_the_same_positions_give_the_same_answer() -> None:
     for game, board in boards(3):
         runs = []
         for _ in range(2):
-            portfolio = Portfolio(board.tables, game.state, Budget(0, 500, 10_000))
-            first_settled([portfolio], portfolio.budget)
-            runs.append((portfolio.verdict, portfolio.line, portfolio.budget.used))
+            schedule = fast_schedule(board.tables, game.state, SearchBudget(0, 500, 10_000))
+            first_settled([schedule], schedule.budget)
+            winner = schedule.winner
+            line = winner.line() if isinstance(winner, Beam | Search) else []
+            runs.append((schedule.verdict, line, schedule.budget.used))
         assert runs[0] == runs[1]
 
 
 @pytest.mark.parametrize("memory", [1_000, 5_000, 20_000])
 def test_a_search_that_has_hardly_any_memory_comes_to_its_end(memory: int) -> None:
     for game, board in boards(3):
-        portfolio = Portfolio(board.tables, game.state, Budget(0, 500, memory))
-        first_settled([portfolio], portfolio.budget)
-        assert portfolio.verdict != RUNNING or portfolio.budget.limit
+        schedule = fast_schedule(board.tables, game.state, SearchBudget(0, 500, memory))
+        first_settled([schedule], schedule.budget)
+        assert schedule.verdict != RUNNING or schedule.budget.limit

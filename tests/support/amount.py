@@ -31,10 +31,6 @@ def ci_alone(reason: str) -> pytest.MarkDecorator:
     return pytest.mark.skipif(amount(0, 1) == 0, reason=f"in CI: {reason}")
 
 
-again = ci_alone("other tests of the room go through all that this one goes through")
-"""Skip a test of screens while somebody waits: two others go through each of its lines."""
-
-
 def some(cases: Sequence[Case], few: int, first: int = 0) -> Sequence[Case]:
     """Each `few`-th of some cases, from the `first` on, while somebody waits; all in CI."""
     return cases if each(few) == 1 else cases[first::few]

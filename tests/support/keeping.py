@@ -7,7 +7,6 @@ from typing import Any
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
-from solkit_tui.model.state import Move
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.records.history import GameRecord, HistoryService
 from solkit_tui.services.records.recorder import Recorder
@@ -15,7 +14,8 @@ from solkit_tui.services.records.save_lines import new_id
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import SECOND, GameStats, StatsService
 from solkit_tui.services.system.clock import Clock
-from tests.support.asked import deal_move
+from solkit_tui.services.system.notices import Notices
+from tests.support.asked import after_transfer, legal_plays
 from tests.support.rulesets import position, shipped
 
 KLONDIKE = shipped("klondike_easy")
@@ -34,10 +34,9 @@ def game_stats(played: int, won: int, seconds: float) -> GameStats:
 def settle(stats: StatsService, name: str, *games: tuple[bool, float]) -> tuple[Notice, ...]:
     """Count new games of a name, each with whether it was won and its seconds; without any, one
     that was begun. Gives what was told."""
-    told: tuple[Notice, ...] = ()
     for won, seconds in games or [(False, 0.0)]:
-        told += stats.settle(name, new_id(name), won=won, seconds=seconds)
-    return told
+        stats.settle(name, new_id(name), won=won, seconds=seconds)
+    return stats.notices.take()
 
 
 class Killed(BaseException):
@@ -67,15 +66,23 @@ class Program:
 
     def __init__(self, home: Path, writes: int | None = None) -> None:
         self.left = writes
-        self.saves = SavesService(str(home / "saves"))
-        self.stats = StatsService(str(home / "stats.toml"), self.saves.has)
-        self.history = HistoryService(str(home / "history.jsonl"))
+        self.notices = Notices()
+        self.saves = SavesService(str(home / "saves"), self.notices.share())
+        self.stats = StatsService(str(home / "stats.toml"), self.saves.has, self.notices.share())
+        self.history = HistoryService(str(home / "history.jsonl"), self.notices.share())
         self.now = 1000.0
         self.dying: list[Any] = [
             Dying(service, self) for service in (self.stats, self.saves, self.history)
         ]
         stats, saves, history = self.dying
-        self.recorder = Recorder(stats, saves, history, Clock(lambda: self.now), lambda: STARTED)
+        self.recorder = Recorder(
+            stats,
+            saves,
+            history,
+            Clock(lambda: self.now),
+            lambda: STARTED,
+            self.notices.share(),
+        )
         self.recorder.go_on()
 
     def about_to_write(self) -> None:
@@ -85,7 +92,8 @@ class Program:
             self.left -= 1
 
     def recover(self) -> None:
-        assert recover(*self.dying) == ()
+        recover(*self.dying)
+        assert self.notices.take() == ()
 
     def end(self) -> None:
         """What the system does when a program is gone."""
@@ -116,15 +124,10 @@ def king_home(session: Session, number: int) -> Session:
     """After a king of `nearly_won` has gone to its foundation, 0 to 3."""
     game, state = session.game, session.state
     lift = game.lift_at(state, game.columns[number], 0)
-    move: Move = game.transfer(state, lift, game.foundations[number])
-    return session.play(move)
+    return after_transfer(session, lift, game.foundations[number])
 
 
 def some_move(session: Session, choose: Callable[[int], int] = lambda number: 0) -> Session:
     """After some legal move; `choose` picks one of so many."""
-    game, state = session.game, session.state
-    moves = [game.transfer(state, lift, target) for lift, target in game.transfers(state)]
-    dealt = deal_move(game, state)
-    if dealt is not None:
-        moves.append(dealt)
-    return session.play(moves[choose(len(moves))])
+    plays = legal_plays(session.game, session.state)
+    return session.play(plays[choose(len(plays))])

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from solkit_tui.commands.line import options_of
 from solkit_tui.engine.session import Session
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
@@ -38,11 +39,12 @@ class Output(NamedTuple):
 def services_in(home: Path, shipped: Path = RULES) -> Services:
     """The real services, with the records in a directory of the test."""
     services = Services()
+    notices = services.notices
     services.rules = RuleLoader(str(shipped), str(home / "rules"))
-    services.settings = SettingsService(str(home / "config.toml"))
-    services.saves = SavesService(str(home / "saves"))
-    services.stats = StatsService(str(home / "stats.toml"), services.saves.has)
-    services.history = HistoryService(str(home / "history.jsonl"))
+    services.settings = SettingsService(str(home / "config.toml"), notices.share())
+    services.saves = SavesService(str(home / "saves"), notices.share())
+    services.stats = StatsService(str(home / "stats.toml"), services.saves.has, notices.share())
+    services.history = HistoryService(str(home / "history.jsonl"), notices.share())
     return services
 
 
@@ -52,7 +54,7 @@ def play(services: Services, commands: Iterable[str] | bytes, *argv: str) -> Out
         commands = "".join(f"{command}\n" for command in commands).encode()
     target = io.BytesIO()
     source, sink = io.TextIOWrapper(io.BytesIO(commands)), io.TextIOWrapper(target, "utf-8")
-    status = run(argv, services, source, sink)
+    status = run(options_of([*argv]), services, source, sink)
     return Output(target.getvalue().decode().splitlines(), status)
 
 

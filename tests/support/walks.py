@@ -3,28 +3,24 @@
 import random
 from functools import cache
 
+from solkit_tui.engine.action import Play
 from solkit_tui.engine.assist.hints import destinations, is_idle, movable_cards
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.refusal import explain
 from solkit_tui.model.cards import face_up
-from solkit_tui.model.state import GameState, Move
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
 from tests.support.asked import deal_move, deal_reason, legal_moves
 from tests.support.rulesets import all_pairs
 
 
-def random_move(game: Game, state: GameState, dice: random.Random) -> Move | None:
-    """One of the moves of `legal_moves`, without making up the others."""
+def random_play(game: Game, state: GameState, dice: random.Random) -> Play | None:
+    """One of the plays of `legal_plays`, without making up the others."""
     actions = game.actions(state)
-    if not actions:
-        return None
-    move = game.move(state, dice.choice(actions))
-    assert not isinstance(move, Reason)
-    return move
+    return game.legal_play(state, dice.choice(actions)) if actions else None
 
 
 @cache
@@ -104,9 +100,10 @@ def assert_history_is_whole(session: Session, states: list[GameState]) -> None:
     assert back == session.restart()
     assert session.undo(len(states)).state == states[0]
     forth = back
-    for state, move in zip(states, session.moves, strict=False):
+    for state, play in zip(states, session.plays, strict=False):
         assert forth.state == state
-        assert state.apply(move) == states[forth.at + 1]  # a move made again has the same effect
+        # A move made again has the same effect.
+        assert state.apply(play.move) == states[forth.at + 1]
         forth = forth.redo()
     assert forth == session
     assert not forth.can_redo

@@ -31,7 +31,7 @@ from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine, fitted
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import ChoiceList
 from tests.support.amount import amount
 
 EASY = ("-g", "klondike (easy)", "-n", "5")
@@ -100,7 +100,7 @@ class Play:
 
     async def go_to(self, line: int) -> None:
         """Select a line of the list that is in front, as so many steps from its first line do."""
-        self.app.screen.query_one(Choices).highlighted = line
+        self.app.screen.query_one(ChoiceList).highlighted = line
         await self.pilot.pause()
 
     async def until(self, holds: Callable[[], object]) -> None:
@@ -231,14 +231,14 @@ class Play:
     @property
     def chosen(self) -> str:
         """The selected line of the list that is in front."""
-        choices = self.app.screen.query_one(Choices)
+        choices = self.app.screen.query_one(ChoiceList)
         assert choices.entry is not None
         return str(choices.text_of(choices.entry)).strip()
 
     @property
     def choices(self) -> list[str]:
         """Every line of the list that is in front."""
-        choices = self.app.screen.query_one(Choices)
+        choices = self.app.screen.query_one(ChoiceList)
         return [str(choices.text_of(entry)).strip() for entry in choices.entries]
 
     @property

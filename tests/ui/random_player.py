@@ -17,7 +17,7 @@ from textual import events
 from textual.geometry import Size
 
 from solkit_tui.ui import app as application
-from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Colors, Terminal
+from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Colors, TerminalAbilities
 from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from tests.ui.helpers import Play, playing
@@ -25,7 +25,7 @@ from tests.ui.helpers import Play, playing
 SIZES = ((80, 24), (60, 20), (120, 40), (40, 12), (20, 6), (1, 1), (210, 70))
 """The last is a table of huge cards."""
 GAMES = ("klondike (easy)", "free cell", "canfield", "spider", "golf", "pyramid", "")
-TERMINALS = tuple(Terminal(colors, plain) for colors in Colors for plain in (False, True))
+TERMINALS = tuple(TerminalAbilities(colors, plain) for colors in Colors for plain in (False, True))
 THEMES = ("dark", "classic", "light", "contrast", "four_color", "terminal")
 BUTTONS = (1, 1, 1, 1, 2, 3, BACK, FORWARD)
 KEYS = (
@@ -80,7 +80,7 @@ class Game(NamedTuple):
     name: str
     size: tuple[int, int]
     acts: tuple[Act, ...]
-    terminal: Terminal = FULL_TERMINAL
+    terminal: TerminalAbilities = FULL_TERMINAL
     theme: str = "dark"
 
 

@@ -12,7 +12,7 @@ from textual import events
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrangement import TooSmall
 from solkit_tui.ui.table.cursor import column, next_card, next_pile, numbered
 from solkit_tui.ui.table.screen import TableScreen
@@ -55,7 +55,7 @@ class Walk:
         rules = random_scripts(self._dice)
         play.app.routes.deal(rules, self._seed, "")
         await play.pilot.pause()
-        size = self._dice.choice((None, *CardSize))
+        size = self._dice.choice((None, *DrawnSize))
         play.screen.follow(play.app.in_force, play.app.appearance.look, size)
         for columns, rows in self._dice.sample(SIZES, len(SIZES)):
             await self._resize(columns, rows)
@@ -96,7 +96,7 @@ class Walk:
         if not listed or play.table.outcome is Outcome.WON:  # a deal may be won as it lies
             return False
         action, words = self._dice.choice(listed)
-        made = game.move(state, action)
+        made = game.play(state, action)
         if isinstance(made, Reason) or made != commanded(game, state, words):
             raise Wrong(f"{words!r} is listed for {action}: {made}")
         await self._clear()
@@ -106,7 +106,7 @@ class Walk:
             way = self.by_keys
             await way(action)
         self._seen[way.__name__] += 1
-        if play.state != state.apply(made):
+        if play.state != state.apply(made.move):
             note = play.table.note.text
             raise Wrong(f"{way.__name__}: {words!r} {action}: {note!r}")
         return type(play.app.screen) is TableScreen and play.front == "table"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.engine import action
 from solkit_tui.engine.assist import autoplay
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
@@ -14,11 +15,10 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.script import game as script_game
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import TooCostly
-from solkit_tui.model.state import Move
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.ui.table.moves import ACTIONS, act
 from solkit_tui.ui.table.value import Table, outcome_of
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.support.json_games import document, growing, rule, selected
 from tests.ui.helpers import Play, playing
 from tests.ui.table.test_drag import hold
@@ -70,7 +70,7 @@ async def test_a_kept_game_that_became_so_is_said_on_the_front_page_and_stays(
     written(home / "rules", growing())
     async with playing("-g", "monster", "-n", "3") as play:
         for _ in range(4):
-            play.screen.table = play.table.play(_next_move(play.table))
+            play.screen.table = play.table.play(_next_play(play.table))
         await play.press()
         play.app.services.settings.change(start_with="last")
     monkeypatch.setattr(script_game, "_MOST_COMPARED", 5)
@@ -105,7 +105,7 @@ async def before_the_worst(
     take back; what the test does is refused, and the game stays as it is."""
     async with playing(str(written(folder, growing()))) as play:
         for _ in range(4):
-            play.screen.table = play.table.play(_next_move(play.table))
+            play.screen.table = play.table.play(_next_play(play.table))
         worse = play.session
         play.screen.table = play.table.moved_to(worse._replace(at=2))
         play.screen.table = play.table._replace(autoplay=autoplay).select(1)
@@ -119,12 +119,12 @@ async def before_the_worst(
         assert REFUSED in play.table.note.text
         assert REFUSED[:40] in play.text
         await play.press("u")
-        assert (play.moves, play.status[:6]) == (1, "undid:")
+        assert (play.moves, play.status[:7]) == (1, "undone:")
 
 
-def _next_move(table: Table) -> Move:
+def _next_play(table: Table) -> action.Play:
     game, state = table.game, table.state
-    return game.transfer(state, game.lifts(state, 1)[0], 0)
+    return game.legal_play(state, action.MoveTo(game.lifts(state, 1)[0], 0))
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,6 @@ async def test_the_mouse_that_leads_there_is_refused(
             await play.pilot.mouse_up(offset=heap)
 
 
-@again
 async def test_a_place_in_the_game_that_leads_there_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,9 +192,9 @@ async def test_a_line_that_leads_there_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with before_the_worst(tmp_path, monkeypatch) as play:
-        action = play.game.actions(play.state)[-1]
+        last = play.game.actions(play.state)[-1]
         player = play.screen.solving.player
-        monkeypatch.setattr(player._knows, "next_move", lambda session: action)
+        monkeypatch.setattr(player._knows, "next_move", lambda session: last)
         player._step()
         assert not player.playing
 
@@ -219,17 +218,17 @@ def test_every_action_of_the_table_refuses_what_costs_too_much(
 ) -> None:
     game = game_of(read_json(json.dumps(growing()).encode(), "monster.json"))
     dealt = Table.new(Session.new(game, 1))
-    begun = dealt.play(_next_move(dealt)).state
+    begun = dealt.play(_next_play(dealt)).state
     table = Table.new(Session(game, None, (), (begun,)))
     for _ in range(2):
-        table = table.play(_next_move(table))
+        table = table.play(_next_play(table))
     monkeypatch.setattr(script_game, "_MOST_COMPARED", 0)
     refused = set()
     for name in ACTIONS:
         outcome_of.cache_clear()
         after = act(name, table, *ARGUMENTS.get(name, ()))
         assert after.session is table.session, name
-        if after.note.text.startswith(f"not done: {REFUSED}"):
+        if after.note.text.startswith(f"not possible: {REFUSED}"):
             refused.add(name)
     assert refused >= {"hint", "purge", "finish", "undo", "smart", "restart", "movable"}
 

@@ -4,7 +4,7 @@ import pytest
 
 from solkit_tui.services.settings.values import StartWith
 from solkit_tui.ui.drawing.plain_text import _ascii
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.ui.helpers import EASY, FREE, nearly_won, playing
 
 AT_THE_TABLE = {
@@ -57,7 +57,6 @@ async def test_at_the_table(size: tuple[int, int]) -> None:
             assert play.front == "table", name
 
 
-@again
 @pytest.mark.parametrize("game", [EASY, FREE, ("-g", "pyramid", "-n", "5")])
 async def test_at_the_end_of_a_game(game: tuple[str, ...]) -> None:
     async with playing(*game) as play:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.amount import again
 from tests.ui.helpers import EASY, FREE, Play, nearly_won, playing
 
 PAGE = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
@@ -55,7 +54,6 @@ def test_the_manual_counts_right() -> None:
     assert all(len(re.findall("`[^`]+`", keys)) == int(number) for _, keys, number in ROWS)
 
 
-@again
 async def test_what_an_expert_does_most_often() -> None:
     async with playing(*EASY) as play:
         for action, (pile, cards) in OUTCOMES.items():
@@ -68,7 +66,6 @@ async def test_what_an_expert_does_most_often() -> None:
         assert (play.moves, play.where) == (1, "w")
 
 
-@again
 @pytest.mark.parametrize("action", ["column 3 to a free cell"])
 async def test_what_an_expert_does_in_freecell(action: str) -> None:
     async with playing(*FREE) as play:

@@ -25,7 +25,7 @@ async def test_another_deal_on_the_command_line_asks_and_continues() -> None:
     async with playing(*OTHER) as play:
         await play.until(lambda: play.front == "menu")
         assert "Klondike (easy) is in progress" in play.text
-        assert play.choices == ["Continue it", "Deal 6"]
+        assert play.choices == ["Continue", "Deal 6"]
         await play.press("enter")
         assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
 
@@ -37,7 +37,7 @@ async def test_the_first_move_gives_it_up_as_was_said(keys: tuple[str, ...]) -> 
         await play.until(lambda: play.front == "menu")
         await play.press(*keys)
         assert (play.session.deal, play.moves) == (6, 0)
-        assert play.status == "your first move ends the game in progress: deal 5, 1 move"
+        assert play.status == "your first move will end the game in progress (deal 5, 1 move)"
         assert kept(play) == [5]
         await play.press("n")
         assert kept(play) == []
@@ -50,7 +50,7 @@ async def test_without_confirmations_it_is_only_said(home: Path) -> None:
     await leave_one()
     async with playing(*OTHER) as play:
         assert play.front == "table"
-        assert play.status.startswith("your first move ends")
+        assert play.status.startswith("your first move will end")
 
 
 async def test_another_deal_from_a_page_asks() -> None:

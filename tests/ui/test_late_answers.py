@@ -15,12 +15,12 @@ from textual import events
 from textual.selection import Selection
 
 from solkit_tui.ui.keys import inbox
+from solkit_tui.ui.requests import LeaveTable
 from solkit_tui.ui.table import cursor, moves
-from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import GuardedScreen
-from tests.support.amount import again, amount, some
+from tests.support.amount import amount, some
 from tests.ui.helpers import EASY, Play, playing
 from tests.ui.workshop.writing import writing
 
@@ -125,7 +125,7 @@ async def test_every_key_and_click_twice_in_one_write(dialog: str) -> None:
             if play.front == "menu":
                 await play.press("enter")
         await opened(play, dialog)
-        for choices in play.app.screen.query(Choices):
+        for choices in play.app.screen.query(ChoiceList):
             x, y, width, height = choices.region
             for row in range(min(height, 4)):
                 for _ in range(2):
@@ -149,14 +149,13 @@ async def test_a_command_typed_in_one_write_arrives() -> None:
         assert (play.moves, play.front) == (1, "table")
 
 
-@again
 async def test_many_commands_in_one_write() -> None:
     async with playing(*EASY) as play:
-        for _ in range(amount(8, 40)):
+        for _ in range(amount(4, 40)):
             strike(play, ["colon", *"supply", "enter"])
         await idle(play)
         assert play.app.failure is None
-        assert play.moves >= 8
+        assert play.moves >= 4
 
 
 class Standstill:
@@ -170,7 +169,6 @@ class Standstill:
         return self._now
 
 
-@again
 async def test_a_machine_that_stood_still_has_done_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inbox, "time", Standstill())
     async with playing(*EASY) as play:
@@ -194,7 +192,6 @@ async def test_no_key_at_the_table_overtakes_another(monkeypatch: pytest.MonkeyP
             assert play.table == table, keys
 
 
-@again
 async def test_help_and_back_many_times_leaves_one_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(*EASY) as play:
         pages, alive, push = WeakSet[Any](), [0], play.app.push_screen
@@ -206,7 +203,7 @@ async def test_help_and_back_many_times_leaves_one_screen(monkeypatch: pytest.Mo
             return push(page, *given)
 
         monkeypatch.setattr(play.app, "push_screen", pushed)
-        strike(play, ["f1", "escape"] * amount(10, 25))
+        strike(play, ["f1", "escape"] * amount(8, 25))
         await idle(play)
         assert (play.front, len(play.app.screen_stack)) == ("table", 1)
         assert 0 < max(alive) < 6  # those before are gone
@@ -243,7 +240,7 @@ async def test_a_number_of_many_digits_is_no_deal(digits: int) -> None:
         await play.press("g")
         play.app.post_message(events.Paste("9" * digits))
         await play.press("enter")
-        assert "no deal number" in play.text
+        assert "not a deal number" in play.text
         await play.press("home", *["delete"] * 12, *"0000042", "enter")
         assert play.session.deal == 42
         await play.press("g")
@@ -252,7 +249,6 @@ async def test_a_number_of_many_digits_is_no_deal(digits: int) -> None:
         assert (play.front, play.session.deal) == ("table", 42)
 
 
-@again
 @pytest.mark.parametrize("rows", [1, 2, 6][: amount(1, 3)])
 async def test_lists_without_height(rows: int) -> None:
     async with playing(size=(20, rows)) as play:
@@ -265,16 +261,15 @@ async def test_lists_without_height(rows: int) -> None:
         assert play.app.failure is None
 
 
-@again
 async def test_a_choice_is_told_by_what_it_stands_for() -> None:
     """The list changes between the key and the answer: the answer stays what was meant."""
     async with playing(*EASY) as play:
         await play.press("q")
-        choices = play.app.screen.query_one(Choices)
+        choices = play.app.screen.query_one(ChoiceList)
         choices.action_cursor_down()
         meant = choices.entry
         choices.action_select()
-        choices.fill([Entry("other", "leave")], 0)
+        choices.fill([ListEntry("other", "leave")], 0)
         await play.press()
         assert meant is not None
         assert play.front == "table"
@@ -284,16 +279,15 @@ async def test_a_choice_is_told_by_what_it_stands_for() -> None:
 async def test_a_click_on_what_a_list_no_longer_has() -> None:
     async with playing(*EASY) as play:
         await play.press("q")
-        choices = play.app.screen.query_one(Choices)
+        choices = play.app.screen.query_one(ChoiceList)
         x, y = choices.region.x + 3, choices.region.y + 3
         at = events.Click(choices, 3, 3, 0, 0, 1, False, False, False, screen_x=x, screen_y=y)
-        choices.fill([Entry("the only one", "leave")], 0)
+        choices.fill([ListEntry("the only one", "leave")], 0)
         choices.on_click(at)
         await play.press()
         assert play.front == "menu"
 
 
-@again
 async def test_what_repeats_the_key_that_changed_screens_is_not_meant(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -312,13 +306,13 @@ async def test_what_repeats_the_key_that_changed_screens_is_not_meant(
 def handed_on(monkeypatch: pytest.MonkeyPatch) -> list[events.Event]:
     """Return what has had its turn."""
     found: list[events.Event] = []
-    meant = inbox.Inbox._meant
+    meant = inbox.Inbox._for_screen_in_front
 
     def kept(self: inbox.Inbox, *given: Any) -> bool:
         found.append(given[-1])
         return meant(self, *given)
 
-    monkeypatch.setattr(inbox.Inbox, "_meant", kept)
+    monkeypatch.setattr(inbox.Inbox, "_for_screen_in_front", kept)
     return found
 
 
@@ -355,7 +349,7 @@ async def test_messages_to_a_screen_that_has_gone_are_dropped() -> None:
         assert settings.gone
         for message in (
             events.Resize(play.app.size, play.app.size),
-            Choices.Highlighted(Choices(), Entry("x", "theme")),
+            ChoiceList.Highlighted(ChoiceList(), ListEntry("x", "theme")),
             events.Callback(partial(settings.query_one, "#setting-list")),
         ):
             await settings._dispatch_message(message)
@@ -369,7 +363,7 @@ async def test_a_table_that_is_left_twice_in_one_go_leaves_the_text_open(tmp_pat
     async with writing(tmp_path / "trial.sol") as play:
         await play.press("f5")
         for _ in range(2):
-            play.app.post_message(TableScreen.Left())
+            play.app.post_message(LeaveTable())
         await play.press()
         assert play.front == "workshop"
 
@@ -415,7 +409,6 @@ async def test_what_a_screen_that_has_gone_would_await_is_ended() -> None:
         assert said == []
 
 
-@again
 async def test_nothing_flies_while_the_program_is_being_left() -> None:
     """Textual takes no widgets in then: what was put off, or comes now, is drawn as it lies."""
     async with playing(*EASY) as play:
@@ -426,7 +419,6 @@ async def test_nothing_flies_while_the_program_is_being_left() -> None:
         assert play.moves == 1
 
 
-@again
 async def test_no_card_is_taken_up_while_the_program_is_being_left() -> None:
     async with playing(*EASY) as play:
         x, y = play.find("A♥")

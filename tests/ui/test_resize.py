@@ -8,8 +8,8 @@ import pytest
 from textual.geometry import Size
 
 from solkit_tui.ui.picker.screen import PickerScreen
-from solkit_tui.ui.table.board import Board
-from tests.support.amount import again, some
+from solkit_tui.ui.table.board import BoardLayout
+from tests.support.amount import some
 from tests.support.rulesets import SHIPPED, rule_file
 from tests.ui.helpers import EASY, FREE, Play, drawn, playing, suit
 
@@ -17,7 +17,6 @@ RULES = [rule_file(name) for name in SHIPPED]
 SIZES = [(120, 40), (60, 20), (40, 12), (120, 40)]
 
 
-@again
 async def test_a_resize_in_mid_game_loses_nothing() -> None:
     async with playing(*EASY, size=SIZES[0]) as play:
         await play.press("m", "4", "m", "d", "m", "5", "space", "s", "7", "u")
@@ -34,7 +33,6 @@ async def test_a_resize_in_mid_game_loses_nothing() -> None:
         assert play.moves == table.session.at - 1
 
 
-@again
 async def test_a_resize_follows_the_window_back_and_forth() -> None:
     async with playing(*FREE, size=(80, 24)) as play:
         seen: dict[tuple[int, int], str] = {}
@@ -43,7 +41,6 @@ async def test_a_resize_follows_the_window_back_and_forth() -> None:
             assert seen.setdefault(size, play.text) == play.text
 
 
-@again
 @pytest.mark.parametrize("key", some(["escape", "f1", "g"], 2))
 async def test_a_resize_under_a_dialog(key: str) -> None:
     async with playing(*EASY, size=SIZES[0]) as play:
@@ -60,7 +57,6 @@ async def test_a_resize_under_a_dialog(key: str) -> None:
         assert play.text == text
 
 
-@again
 @pytest.mark.parametrize("size", some(SIZES, 2))
 async def test_a_resize_in_the_picker_keeps_the_selection(size: tuple[int, int]) -> None:
     async with playing(size=(80, 24)) as play:
@@ -84,7 +80,6 @@ async def test_a_game_is_shown_beside_the_list_once_it_has_a_place_there() -> No
         assert "Aim" in play.text
 
 
-@again
 @pytest.mark.parametrize("size", some([(120, 40), (80, 24), (60, 20), (40, 12)], 2))
 async def test_the_line_of_a_game_is_whole(size: tuple[int, int], home: Path) -> None:
     (home / "config.toml").write_text('last_played = "Yukon"\n')
@@ -100,7 +95,6 @@ async def test_the_line_of_a_game_is_whole(size: tuple[int, int], home: Path) ->
         assert ("10.0" in words) == (size[0] >= 60)
 
 
-@again
 @pytest.mark.parametrize("path", some(RULES, 9), ids=lambda path: path.stem)
 async def test_every_game_is_shown_whole(path: Path) -> None:
     name = next(
@@ -158,7 +152,6 @@ TALL = [f"[{rank}C]" for rank in ("2", "3", "4", "5", "6", "7")] + [
 ]
 
 
-@again
 @pytest.mark.parametrize("size", some([(120, 40), (80, 24), (60, 20), (40, 12)], 2, 1))
 async def test_the_card_under_the_cursor_is_always_seen(size: tuple[int, int]) -> None:
     """A column of six backs and twelve cards, taller than most terminals."""
@@ -184,7 +177,6 @@ async def test_what_a_tall_column_hides_is_counted() -> None:
         assert hidden + seen == len(TALL)
 
 
-@again
 async def test_a_terminal_that_is_too_small_says_so_and_the_game_waits() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "7")
@@ -202,13 +194,14 @@ async def test_a_terminal_that_is_too_small_says_so_and_the_game_waits() -> None
 async def test_a_terminal_that_is_too_small_is_at_rest(size: tuple[int, int]) -> None:
     async with playing(*EASY) as play:
         await play.resize(*size)
-        with patch.object(Board, "places", autospec=True, side_effect=Board.places) as arranged:
+        with patch.object(
+            BoardLayout, "places", autospec=True, side_effect=BoardLayout.places
+        ) as arranged:
             for _ in range(5):
                 await play.pilot.pause(0.04)  # some frames
         assert not arranged.called
 
 
-@again
 async def test_a_game_can_begin_in_a_terminal_that_is_too_small() -> None:
     async with playing(*EASY, size=(20, 5)) as play:
         assert "needs" in play.text
@@ -216,7 +209,6 @@ async def test_a_game_can_begin_in_a_terminal_that_is_too_small() -> None:
         assert "A♥" in play.text
 
 
-@again
 @pytest.mark.parametrize("card_size", some(["large", "normal", "small", "line"], 2))
 async def test_a_wished_card_size_gives_way_where_it_must(card_size: str) -> None:
     async with playing(*EASY, "--size", card_size, size=(120, 40)) as play:

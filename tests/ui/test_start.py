@@ -11,14 +11,13 @@ from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
 from textual.widget import Widget
 
-from solkit_tui.commands import play
 from solkit_tui.ui import app
 from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.table.screen import TableScreen
-from solkit_tui.ui.widgets.choices import Choices
-from tests.support.amount import again
+from solkit_tui.ui.widgets.choices import ChoiceList
+from tests.support.amount import ci_alone
 from tests.ui.helpers import EASY, playing
 
 TABLE = ("engine", "rules", "solver", "ui.placing", "ui.settings", "ui.statistics", "ui.table")
@@ -45,7 +44,6 @@ def imported_with(*modules: str) -> set[str]:
     return set(imported_by(f"import sys, {', '.join(modules)}; print(*sys.modules)"))
 
 
-@again
 def test_the_list_of_games_begins_without_cards_and_rules() -> None:
     there = imported_with("solkit_tui.commands.play", "solkit_tui.ui.app", PickerScreen.__module__)
     rooms = tuple(f"solkit_tui.{room}." for room in TABLE)
@@ -75,7 +73,6 @@ run(make)
     assert there[-1] == "True"
 
 
-@again
 def test_the_front_page_begins_without_cards_rules_and_the_list() -> None:
     there = imported_with("solkit_tui.commands.play", "solkit_tui.ui.app", FrontScreen.__module__)
     rooms = tuple(f"solkit_tui.{room}." for room in (*TABLE, "ui.picker"))
@@ -84,7 +81,6 @@ def test_the_front_page_begins_without_cards_rules_and_the_list() -> None:
     assert there.isdisjoint(LATER)
 
 
-@again
 def test_a_table_begins_without_the_list_and_the_solver() -> None:
     there = imported_with("solkit_tui.ui.app", "solkit_tui.ui.table.screen")
     rooms = tuple(
@@ -104,15 +100,6 @@ def test_a_table_begins_without_the_list_and_the_solver() -> None:
     assert there.isdisjoint(LATER)
 
 
-@again
-def test_a_start_without_arguments_needs_no_parser_of_them() -> None:
-    assert vars(play._no_options()) == vars(play.parser().parse_args([]))
-    code = "import sys; from solkit_tui.commands.play import make_app; make_app([])"
-    there = imported_by(f"{code}; print(*sys.modules)")
-    assert "solkit_tui.ui.app" in there
-    assert {"argparse", "gettext"}.isdisjoint(there)
-
-
 FIRST_MOVE = f"""
 import asyncio, sys
 from solkit_tui.commands.play import make_app
@@ -129,18 +116,18 @@ asyncio.run(play())
 """
 
 
-@again
+@ci_alone("a second of a program of its own")
 def test_the_first_move_of_a_table_needs_no_more_than_it_shows() -> None:
     """The solver is asked when the player thinks, and searches in a process of its own."""
     there = imported_by(FIRST_MOVE)
     assert there[-2:] == ["moves", "1"]
     assert PickerScreen.__module__ not in there
     ours = ("solkit_tui.solver.", "solkit_tui.ui.table.solving")
-    later = (*ours, "concurrent.futures.thread", "_hashlib")
+    later = (*ours, "concurrent.futures.thread")
     assert [name for name in there if name.startswith(later)] == []
 
 
-@again
+@ci_alone("a second, in which memory is traced")
 def test_no_module_of_a_table_holds_much_when_it_is_imported() -> None:
     """A set of all characters that nobody sees took a megabyte, a fortieth of the whole."""
     code = """
@@ -157,7 +144,6 @@ for held in tracemalloc.take_snapshot().statistics("filename"):
     assert {name: kib for name, kib in held.items() if int(kib) > 150} == {}
 
 
-@again
 @pytest.mark.parametrize("arguments", [(), EASY])
 async def test_styles_are_read_once(
     arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
@@ -173,7 +159,6 @@ async def test_styles_are_read_once(
         assert again == []
 
 
-@again
 @pytest.mark.parametrize("arguments", [(), EASY])
 async def test_what_has_just_been_mounted_is_not_styled_again(
     arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
@@ -190,17 +175,16 @@ async def test_the_list_is_scrolled_before_it_is_drawn(monkeypatch: pytest.Monke
     draw = PickerScreen._compositor_refresh
 
     def noted(screen: PickerScreen) -> None:
-        tops.append(screen.query_one(Choices).scroll_y)
+        tops.append(screen.query_one(ChoiceList).scroll_y)
         draw(screen)
 
     monkeypatch.setattr(PickerScreen, "_compositor_refresh", noted)
     async with playing() as play:
-        last = play.app.screen.query_one(Choices).scroll_y
+        last = play.app.screen.query_one(ChoiceList).scroll_y
     assert last > 0
     assert set(tops) == {last}
 
 
-@again
 async def test_the_figures_of_deals_are_read_when_the_list_was_drawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -225,7 +209,6 @@ async def test_the_places_of_a_table_are_reckoned_once() -> None:
         assert arrange.cache_info().misses == 1
 
 
-@again
 async def test_lines_are_drawn_once_and_not_copied() -> None:
     """Each takes a kilobyte, with the seven caches that Textual gives it."""
     async with playing(*EASY) as play:

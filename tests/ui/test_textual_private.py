@@ -23,7 +23,7 @@ from textual.widgets import Static
 
 from solkit_tui import ui
 from solkit_tui.ui import textual_private as private
-from tests.support.amount import again, ci_alone
+from tests.support.amount import ci_alone
 from tests.support.private_names import PrivateNames, private_names, private_uses
 
 _ROOM = pathlib.Path(ui.__file__).parent
@@ -92,7 +92,6 @@ async def test_what_asks_for_a_screen_when_the_last_has_gone_is_no_fault() -> No
     assert not app.return_code
 
 
-@again
 async def test_driver_is_what_writes_to_the_terminal() -> None:
     app = _Program()
     assert private.driver_of(app) is None

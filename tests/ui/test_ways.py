@@ -104,10 +104,10 @@ async def test_what_is_told_while_the_program_is_left_is_kept_for_later() -> Non
     async with playing() as play:
         play.app.tell([said])
         await play.press()
-        assert (play.messages, play.app.pending_notices) == (["Title: text"], [])
+        assert (play.messages, play.app.services.notices.take()) == (["Title: text"], ())
         play.app.exit()
         play.app.tell([said])
-        assert play.app.pending_notices == [said]
+        assert play.app.services.notices.take() == (said,)
 
 
 async def test_a_driver_that_is_no_terminal_s_is_left_as_it_is(

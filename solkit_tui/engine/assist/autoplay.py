@@ -1,14 +1,14 @@
 """Playing safe cards to the foundations: purge, autoplay, finish. Knows no keys."""
 
 from collections import Counter
-from itertools import chain
+from functools import reduce
 
-from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.assist.foundations import FoundationNeeds, accepted_faces, is_safe
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import Card, face_of, face_up
-from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, Pile, Transfer
+from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile, Transfer
 from solkit_tui.rules.pile import Leave, PileKind
 from solkit_tui.rules.ruleset import BaseRule, DealWhen, WinKind
 
@@ -30,7 +30,7 @@ def _plays(game: Game, state: GameState) -> list[MoveTo]:
     Of several empty foundations of the same kind only the first is named. Draws from under other
     cards are left out.
     """
-    found: list[MoveTo] = []
+    plays: list[MoveTo] = []
     begun = set()
     for lift, target in game.transfers(state):
         source, goal = game.specs[lift.pile], game.specs[target]
@@ -46,8 +46,8 @@ def _plays(game: Game, state: GameState) -> list[MoveTo]:
             if same_kind in begun:
                 continue
             begun.add(same_kind)
-        found.append(MoveTo(lift, target))
-    return found
+        plays.append(MoveTo(lift, target))
+    return plays
 
 
 def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
@@ -104,64 +104,69 @@ def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
     ]
 
 
-def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> tuple[Move, ...]:
-    """Return the moves that bring to the foundations every card that is of no more use elsewhere.
+def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> tuple[Play, ...]:
+    """Return the plays that bring to the foundations every card that is of no more use elsewhere.
 
     Args:
         game: The rules.
         state: The position to start from.
         keep: Cards (face up) that stay, because the player has just taken them off a foundation.
     """
-    moves: list[Move] = []
-    # Each move brings a card out; the limit is for rules that bring cards back by themselves.
-    while len(moves) < game.rules.pack_size and not game.won(state):
+    plays: list[Play] = []
+    # Each play brings a card out; the limit is for rules that bring cards back by themselves.
+    while len(plays) < game.rules.pack_size and not game.won(state):
         safe = safe_to_collect(game, state)
-        free = (play for play in safe if not keep.intersection(_cards(state, play.lift)))
-        play = next(free, None)
-        if play is None:
+        free = (action for action in safe if not keep.intersection(_cards(state, action.lift)))
+        action = next(free, None)
+        if action is None:
             break
-        moves.append(game.legal_move(state, play))
-        state = state.apply(moves[-1])
-    return tuple(moves)
+        plays.append(game.legal_play(state, action))
+        state = state.apply(plays[-1].move)
+    return tuple(plays)
 
 
-def autoplay(session: Session) -> Move:
-    """Return one move that plays every safe card to the foundations; it may be empty."""
-    moves = purge(session.game, session.state, just_taken_off(session))
-    return tuple(chain.from_iterable(moves))
+def autoplay(session: Session) -> Play | None:
+    """Return one play that brings every safe card to the foundations; None: no card is safe."""
+    plays = purge(session.game, session.state, just_taken_off(session))
+    return reduce(Play.then, plays) if plays else None
+
+
+def with_safe_cards(session: Session, play: Play) -> Play:
+    """Return a play of the player's, with every card that is safe after it as a part of it."""
+    following = autoplay(session.play(play))
+    return play if following is None else play.then(following)
 
 
 def just_taken_off(session: Session) -> frozenset[Card]:
     """Return the cards that the player has taken off a foundation and not moved since."""
     kinds = [spec.kind for spec in session.game.specs]
     taken: set[Card] = set()
-    pairs = zip(session.states[: session.at], session.moves, strict=False)
-    for state, move in pairs:
-        step = move[0]
-        if type(step) is not Transfer or session.game.deck in (step.source, step.target):
+    for state, play in zip(session.states[: session.at], session.plays, strict=False):
+        action = play.actions[0]
+        if isinstance(action, Click):
             continue
-        cards = state.piles[step.source][step.start : step.start + step.size]
-        if kinds[step.source] is PileKind.FOUNDATION:
+        cards = _cards(state, action.lift)
+        if kinds[action.lift.pile] is PileKind.FOUNDATION:
             taken.update(face_up(card) for card in cards)
         else:
             taken.difference_update(face_up(card) for card in cards)
     return frozenset(taken)
 
 
-def finish(session: Session) -> Move | None:
-    """Return one move that plays on to the win; None where foundation moves and deals do not lead
+def finish(session: Session) -> Play | None:
+    """Return one play that goes on to the win; None where foundation moves and deals do not lead
     there, or where cards outside the deck lie face down.
     """
     game, state = session.game, session.state
     hidden = any(
         card < 0 for at, cards in enumerate(state.piles) if at != game.deck for card in cards
     )
-    moves = None if hidden else winning_moves(game, state)
-    return None if moves is None else tuple(chain.from_iterable(moves))
+    plays = None if hidden else winning_plays(game, state)
+    return reduce(Play.then, plays) if plays else None
 
 
-def winning_moves(game: Game, state: GameState) -> tuple[Move, ...] | None:
-    """Return the moves that win the game by foundation moves and clicks (deals) alone.
+def winning_plays(game: Game, state: GameState) -> tuple[Play, ...] | None:
+    """Return the plays that win the game by foundation moves and clicks (deals) alone.
 
     None where these do not lead to the win, or where no way was found within `_MAX_POSITIONS` and
     `_MAX_DETOURS`: where several cards are dealt at a time, or foundations can be built in several
@@ -171,7 +176,7 @@ def winning_moves(game: Game, state: GameState) -> tuple[Move, ...] | None:
         return ()
     if state.ended is not None:
         return None
-    states, moves = [state], list[Move]()
+    states, plays = [state], list[Play]()
     waiting = [_ways_on(game, state)]
     seen = {_position(game, state)}
     detours = 0
@@ -179,19 +184,19 @@ def winning_moves(game: Game, state: GameState) -> tuple[Move, ...] | None:
         if not waiting[-1]:
             waiting.pop()
             states.pop()
-            if moves:
-                moves.pop()
+            if plays:
+                plays.pop()
                 detours += bool(waiting[-1])
             continue
-        move = waiting[-1].pop(0)
-        after = states[-1].apply(move)
+        play = waiting[-1].pop(0)
+        after = states[-1].apply(play.move)
         position = _position(game, after)
         if position not in seen:
             seen.add(position)
             states.append(after)
-            moves.append(move)
+            plays.append(play)
             if game.won(after):
-                return tuple(moves)
+                return tuple(plays)
             waiting.append(_ways_on(game, after))
     return None
 
@@ -205,8 +210,8 @@ def _position(game: Game, state: GameState) -> tuple[tuple[Pile, ...], int]:
     return state.piles, state.redeals_used
 
 
-def _ways_on(game: Game, state: GameState) -> list[Move]:
-    """Return the moves to try next, the most promising first: a single foundation move where that
+def _ways_on(game: Game, state: GameState) -> list[Play]:
+    """Return the plays to try next, the most promising first: a single foundation move where that
     can do no harm, else every foundation move, removal and click."""
     plays, deck = _plays(game, state), game.rules.deck
     may_block = deck.when is DealWhen.NO_EMPTY
@@ -216,6 +221,6 @@ def _ways_on(game: Game, state: GameState) -> list[Move]:
         if needs is None or by_hands:
             continue
         if needs.does_no_harm(face_of(_cards(state, lift)[-1]), target, needs):
-            return [game.transfer(state, lift, target)]
+            return [game.legal_play(state, MoveTo(lift, target))]
     ways: list[Action] = [*plays, *game.removals(state), *game.clicks(state)]
-    return [game.legal_move(state, way) for way in ways]
+    return [game.legal_play(state, way) for way in ways]

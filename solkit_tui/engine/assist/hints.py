@@ -68,9 +68,9 @@ def movable_cards(game: Game, state: GameState) -> frozenset[tuple[int, int]]:
 def removals_of(game: Game, state: GameState, lift: Lift) -> tuple[Remove, ...]:
     """Return the legal removals of a card: alone first, then with each partner. The card itself is
     always the `lift` of the removal."""
-    found = [removal for removal in game.removals(state) if lift in removal]
-    others = [one for removal in found for one in removal if one not in (lift, None)]
-    alone = [removal for removal in found if removal.partner is None]
+    removals = [removal for removal in game.removals(state) if lift in removal]
+    others = [one for removal in removals for one in removal if one not in (lift, None)]
+    alone = [removal for removal in removals if removal.partner is None]
     return (*alone, *(Remove(lift, partner) for partner in others))
 
 
@@ -229,11 +229,11 @@ def hints(game: Game, state: GameState) -> tuple[Action, ...]:
     Of several empty piles of the same kind only the first is named.
     """
     judge, seen = _Judge(game, state), set()
-    found: list[tuple[tuple[int, ...], Action]] = []
+    ranked: list[tuple[tuple[int, ...], Action]] = []
     for action in game.actions(state):
         match action:
             case Click():
-                found.append(((Use.DEAL,), action))
+                ranked.append(((Use.DEAL,), action))
             case MoveTo(lift, target):
                 if is_idle(game, state, lift, target):
                     continue
@@ -242,12 +242,12 @@ def hints(game: Game, state: GameState) -> tuple[Action, ...]:
                     if same_kind in seen:
                         continue
                     seen.add(same_kind)
-                found.append((judge.rank(lift, target), action))
+                ranked.append((judge.rank(lift, target), action))
             case Remove():
-                found.append((judge.removal_rank(action), action))
+                ranked.append((judge.removal_rank(action), action))
             case _:
                 assert_never(action)
-    return tuple(action for _, action in sorted(found, key=lambda pair: pair[0]))
+    return tuple(action for _, action in sorted(ranked, key=lambda pair: pair[0]))
 
 
 def advice(session: Session) -> tuple[Action, ...]:

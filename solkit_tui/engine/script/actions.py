@@ -11,12 +11,12 @@ from solkit_tui.engine.script.selections import Test, piles_of, spans
 from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import (
     Arrange,
+    CountUp,
     End,
     Flip,
     GameState,
     Pile,
     Step,
-    Tally,
     Transfer,
     Turn,
     turned,
@@ -33,7 +33,7 @@ MOST_STEPS = 2000
 """The most steps that one move may take."""
 
 
-class Refused(Exception):
+class CannotRun(Exception):
     """The move cannot be made: an action cannot run.
 
     Attributes:
@@ -49,13 +49,13 @@ class ActionContext(NamedTuple):
     """The event that an action answers: a click, or a trigger.
 
     Attributes:
-        own: The pile that owns the rule.
+        owner: The pile that owns the rule.
         held: The cards that were moved.
         at: The position of the card that was clicked; -1: none was.
         depth: How many levels of triggers led to it.
     """
 
-    own: int
+    owner: int
     held: Pile
     at: int
     depth: int
@@ -115,42 +115,42 @@ class Run:
         """Make a step.
 
         Raises:
-            Refused: The move has made too many already.
+            CannotRun: The move has made too many already.
         """
         if len(self.steps) >= MOST_STEPS:
-            raise Refused(Reason.ENDLESS)
+            raise CannotRun(Reason.ENDLESS)
         self.state = self.state.apply((step,))
         self.steps.append(step)
 
     def tally(self, counter: int) -> None:
         """Add one to a counter; -1: there is none."""
         if counter >= 0:
-            self.step(Tally(counter))
+            self.step(CountUp(counter))
 
-    def fire(self, doings: CompiledActions, own: int, held: Pile, depth: int) -> None:
+    def fire(self, doings: CompiledActions, owner: int, held: Pile, depth: int) -> None:
         """Set off triggers: test all of them first, then do their actions in order.
 
         Raises:
-            Refused: There are too many levels of triggers, or an action cannot run.
+            CannotRun: There are too many levels of triggers, or an action cannot run.
         """
         if not doings:
             return
         if depth > MOST_DEPTH:
-            raise Refused(Reason.ENDLESS)
+            raise CannotRun(Reason.ENDLESS)
         state = self.state
-        due = [do for test, do in doings if test(state, own, held, -1)]
+        due = [do for test, do in doings if test(state, owner, held, -1)]
         for do in due:
-            self.do(do, ActionContext(own, held, -1, depth))
+            self.do(do, ActionContext(owner, held, -1, depth))
 
     def do(self, doing: CompiledAction, cause: ActionContext) -> None:
         """Do an action.
 
         Raises:
-            Refused: The move has done too many already, or the action cannot run.
+            CannotRun: The move has done too many already, or the action cannot run.
         """
         self._actions += 1
         if self._actions > MOST_ACTIONS:
-            raise Refused(Reason.ENDLESS)
+            raise CannotRun(Reason.ENDLESS)
         doing(self, cause)
 
     def room(self, pile: int, size: int) -> bool:
@@ -173,7 +173,7 @@ class Run:
         """Return the pile where moved cards lie now, and the position of the first of them.
 
         Raises:
-            Refused: They no longer lie together.
+            CannotRun: They no longer lie together.
         """
         faces = [face_up(card) for card in cards]
         for at, pile in enumerate(self.state.piles):
@@ -182,7 +182,7 @@ class Run:
                     together = [face_up(card) for card in pile[place : place + len(faces)]]
                     if together == faces:
                         return at, place
-        raise Refused(Reason.NO_SELECTION)
+        raise CannotRun(Reason.NO_SELECTION)
 
 
 # -- actions -------------------------------------------------------------------------------------
@@ -204,21 +204,21 @@ def _lying_cards(
 ) -> Callable[[Run, ActionContext], _Found]:
     """Compile a selection to a function that returns where its cards lie.
 
-    The function raises `Refused` where the selection does not exist. With `short`, a selection of
+    The function raises `CannotRun` where the selection does not exist. With `short`, a selection of
     a number of cards from the top down takes those that there are.
     """
     select = spans(selection, short=short)
 
     def find(run: Run, cause: ActionContext) -> _Found:
-        own, held, at, _ = cause
-        span = select(run.state, own, held, at)
+        owner, held, at, _ = cause
+        span = select(run.state, owner, held, at)
         if span is None:
-            raise Refused(Reason.NO_SELECTION)
+            raise CannotRun(Reason.NO_SELECTION)
         cards, low, high = span
         if selection.base is Base.HELD and low < high:
             pile, place = run.find(cards[low:high])
             return pile, place, place + high - low
-        pile = selection.piles[0] if selection.base is Base.PILES else own
+        pile = selection.piles[0] if selection.base is Base.PILES else owner
         return pile, low, high
 
     return find
@@ -230,7 +230,7 @@ def _targets(to: tuple[Selection, ...]) -> Callable[[int], tuple[int, ...]]:
     parts = [piles_of(selection) for selection in to]
     if len(parts) == 1:
         return parts[0]
-    return lambda own: tuple(dict.fromkeys(pile for part in parts for pile in part(own)))
+    return lambda owner: tuple(dict.fromkeys(pile for part in parts for pile in part(owner)))
 
 
 def _move(action: Action) -> CompiledAction:
@@ -243,7 +243,7 @@ def _move(action: Action) -> CompiledAction:
         pile, low, high = find(run, cause)
         if low == high:
             return
-        target = _taking(run, pile, run.state.piles[pile][low:high], targets(cause.own), action)
+        target = _taking(run, pile, run.state.piles[pile][low:high], targets(cause.owner), action)
         if target is not None:
             size = high - low
             step = Transfer(pile, target, low, size, action.facing, action.reverse)
@@ -277,11 +277,11 @@ def _deal(action: Action) -> CompiledAction:
     sources, targets = piles_of(selection), _targets(action.to)
 
     def deal(run: Run, cause: ActionContext) -> None:
-        (source,) = sources(cause.own)
+        (source,) = sources(cause.owner)
         if not run.state.piles[source]:
-            raise Refused(Reason.NO_SELECTION)
+            raise CannotRun(Reason.NO_SELECTION)
         dealt: list[tuple[int, int]] = []
-        for target in targets(cause.own):
+        for target in targets(cause.owner):
             if target == source:
                 continue
             size = 0
@@ -322,7 +322,7 @@ def _shuffle(action: Action) -> CompiledAction:
     piles = piles_of(action.target)
 
     def shuffle(run: Run, cause: ActionContext) -> None:
-        (pile,) = piles(cause.own)
+        (pile,) = piles(cause.owner)
         used = run.state.tallies[run.shuffles]
         order = shuffled(len(run.state.piles[pile]), run.state.seed, used)
         run.step(Arrange(pile, order))
@@ -361,22 +361,22 @@ def _collect(action: Action) -> CompiledAction:
 
     def collect(run: Run, cause: ActionContext) -> None:
         piles = run.state.piles
-        into = targets(cause.own)
-        full = [pile for pile in sources(cause.own) if piles[pile]]
+        into = targets(cause.owner)
+        full = [pile for pile in sources(cause.owner) if piles[pile]]
         size = sum(len(piles[pile]) for pile in full)
         target = next(
             (at for at in into if run.room(at, size - (len(piles[at]) if at in full else 0))), None
         )
-        found = [pile for pile in full if pile != target]
-        if target is None or not found:
+        collected = [pile for pile in full if pile != target]
+        if target is None or not collected:
             return
-        size = sum(len(piles[pile]) for pile in found)
+        size = sum(len(piles[pile]) for pile in collected)
         # With `reverse` the piles are turned over together: the last one comes to the bottom.
-        for pile in reversed(found) if action.reverse else found:
+        for pile in reversed(collected) if action.reverse else collected:
             length = len(piles[pile])
             run.step(Transfer(pile, target, 0, length, action.facing, action.reverse))
         held, depth = run.state.piles[target][-size:], cause.depth + 1
-        for pile in found:
+        for pile in collected:
             run.fire(run.piles[pile].on_drop_from, pile, held, depth)
         run.fire(run.piles[target].on_drop_onto, target, held, depth)
 

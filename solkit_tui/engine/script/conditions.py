@@ -91,12 +91,12 @@ class Context(NamedTuple):
     work: Work
 
 
-def always(state: GameState, own: int, held: Pile, at: int) -> bool:
+def always(state: GameState, owner: int, held: Pile, at: int) -> bool:
     """Return True: the test of a rule that always holds."""
     return True
 
 
-def never(state: GameState, own: int, held: Pile, at: int) -> bool:
+def never(state: GameState, owner: int, held: Pile, at: int) -> bool:
     """Return False: the test of a rule that never holds."""
     return False
 
@@ -149,8 +149,8 @@ def _looked_up(cards: _Cards, table: Pairs, work: Work) -> Test:
     if cards[1] is None:
         faces = table[0]
 
-        def fits(state: GameState, own: int, held: Pile, at: int) -> bool:
-            card = card_of(state, own, held, at)
+        def fits(state: GameState, owner: int, held: Pile, at: int) -> bool:
+            card = card_of(state, owner, held, at)
             if card is None:
                 return False
             return bool(faces >> (card if card >= 0 else ~card) % PACK_SIZE & 1)
@@ -160,8 +160,8 @@ def _looked_up(cards: _Cards, table: Pairs, work: Work) -> Test:
         return _neighbours(cards[0], cards[1].offset, table, work)
     other_of = one_card(cards[1])
 
-    def follows(state: GameState, own: int, held: Pile, at: int) -> bool:
-        card, other = card_of(state, own, held, at), other_of(state, own, held, at)
+    def follows(state: GameState, owner: int, held: Pile, at: int) -> bool:
+        card, other = card_of(state, owner, held, at), other_of(state, owner, held, at)
         if card is None or other is None:
             return False
         row = table[(other if other >= 0 else ~other) % PACK_SIZE]
@@ -175,8 +175,8 @@ def _neighbours(subject: Selection, away: int, table: Pairs, work: Work) -> Test
     positions from it."""
     select = spans(subject)
 
-    def follow(state: GameState, own: int, held: Pile, at: int) -> bool:
-        span = select(state, own, held, at)
+    def follow(state: GameState, owner: int, held: Pile, at: int) -> bool:
+        span = select(state, owner, held, at)
         if span is None:
             return False
         cards, low, high = span
@@ -196,7 +196,7 @@ def _neighbours(subject: Selection, away: int, table: Pairs, work: Work) -> Test
 def _expression(rule: Expression, context: Context, pair: int) -> Test:
     if rule.operator is Operator.NOT:
         inner = compiled(rule.rules[0], context, pair)
-        return lambda state, own, held, at: not inner(state, own, held, at)
+        return lambda state, owner, held, at: not inner(state, owner, held, at)
     both = rule.operator is Operator.AND
     tests: list[Test] = []
     # Conditions on the same cards become one table: most building rules are of this kind.
@@ -230,13 +230,13 @@ def _expression(rule: Expression, context: Context, pair: int) -> Test:
 def _all(tests: list[Test]) -> Test:
     if len(tests) == 2:
         first, second = tests
-        return lambda state, own, held, at: (
-            first(state, own, held, at) and second(state, own, held, at)
+        return lambda state, owner, held, at: (
+            first(state, owner, held, at) and second(state, owner, held, at)
         )
 
-    def every(state: GameState, own: int, held: Pile, at: int) -> bool:
+    def every(state: GameState, owner: int, held: Pile, at: int) -> bool:
         for test in tests:  # noqa: SIM110 - half the time of all() and any()
-            if not test(state, own, held, at):
+            if not test(state, owner, held, at):
                 return False
         return True
 
@@ -246,13 +246,13 @@ def _all(tests: list[Test]) -> Test:
 def _any(tests: list[Test]) -> Test:
     if len(tests) == 2:
         first, second = tests
-        return lambda state, own, held, at: (
-            first(state, own, held, at) or second(state, own, held, at)
+        return lambda state, owner, held, at: (
+            first(state, owner, held, at) or second(state, owner, held, at)
         )
 
-    def some(state: GameState, own: int, held: Pile, at: int) -> bool:
+    def some(state: GameState, owner: int, held: Pile, at: int) -> bool:
         for test in tests:  # noqa: SIM110 - half the time of all() and any()
-            if test(state, own, held, at):
+            if test(state, owner, held, at):
                 return True
         return False
 
@@ -275,16 +275,16 @@ def _of_one_card(rule: Condition) -> Test | None:
         card_of = one_card(rule.subject)
         up = bool(value.number) is (rule.relation is Relation.EQUAL)
 
-        def lies(state: GameState, own: int, held: Pile, at: int) -> bool:
-            card = card_of(state, own, held, at)
+        def lies(state: GameState, owner: int, held: Pile, at: int) -> bool:
+            card = card_of(state, owner, held, at)
             return card is not None and (card >= 0) is up
 
         return lies
     if rule.subject != Selection(Base.GRABBED):
         return None
     if value.like is Like.TOP:
-        return lambda state, own, held, at: compare(at, len(state.piles[own]) - 1)
-    return lambda state, own, held, at: compare(at, value.number)
+        return lambda state, owner, held, at: compare(at, len(state.piles[owner]) - 1)
+    return lambda state, owner, held, at: compare(at, value.number)
 
 
 def _of_cards(rule: Condition, context: Context) -> Test:
@@ -294,9 +294,9 @@ def _of_cards(rule: Condition, context: Context) -> Test:
     matches, work = _matcher(rule, context), context.work
     select_other = None if other is None or other.base is Base.EACH else spans(other)
 
-    def every(state: GameState, own: int, held: Pile, at: int) -> bool:
-        span = select(state, own, held, at)
-        beside = span if select_other is None else select_other(state, own, held, at)
+    def every(state: GameState, owner: int, held: Pile, at: int) -> bool:
+        span = select(state, owner, held, at)
+        beside = span if select_other is None else select_other(state, owner, held, at)
         if span is None or beside is None:
             return False
         cards, low, high = span
@@ -361,27 +361,27 @@ def of_piles(rule: Condition, counters: Counters, pair: int) -> Test:
     if attribute is Attribute.TOTAL or attribute is Attribute.EMPTY:
         piles = piles_of(subject)
         if attribute is Attribute.TOTAL:
-            return lambda state, own, held, at: compare(
-                sum([len(state.piles[pile]) for pile in piles(own)]), number
+            return lambda state, owner, held, at: compare(
+                sum([len(state.piles[pile]) for pile in piles(owner)]), number
             )
-        return lambda state, own, held, at: compare(
-            sum([not state.piles[pile] for pile in piles(own)]), number
+        return lambda state, owner, held, at: compare(
+            sum([not state.piles[pile] for pile in piles(owner)]), number
         )
     if rule.other is None and attribute is Attribute.COUNT:
         if subject.base is Base.HELD:
-            return lambda state, own, held, at: compare(len(held), number)
+            return lambda state, owner, held, at: compare(len(held), number)
         if subject.base is Base.OWN:
-            return lambda state, own, held, at: compare(len(state.piles[own]), number)
+            return lambda state, owner, held, at: compare(len(state.piles[owner]), number)
     amounts = _amounts(subject, rule, counters, pair)
     if rule.other is None:
-        return lambda state, own, held, at: all(
-            compare(amount, number) for amount in amounts(state, own, held)
+        return lambda state, owner, held, at: all(
+            compare(amount, number) for amount in amounts(state, owner, held)
         )
     others = _amounts(rule.other, rule, counters, pair)
-    return lambda state, own, held, at: all(
+    return lambda state, owner, held, at: all(
         compare(amount, other + number)
-        for other in others(state, own, held)
-        for amount in amounts(state, own, held)
+        for other in others(state, owner, held)
+        for amount in amounts(state, owner, held)
     )
 
 
@@ -391,13 +391,13 @@ def _amounts(
     """Compile a selection to a function that returns, for each selected pile, its number of cards
     or of activations."""
     if selection.base is Base.HELD:
-        return lambda state, own, held: [len(held)]
+        return lambda state, owner, held: [len(held)]
     piles = piles_of(selection)
     if rule.attribute is Attribute.COUNT:
-        return lambda state, own, held: [len(state.piles[pile]) for pile in piles(own)]
+        return lambda state, owner, held: [len(state.piles[pile]) for pile in piles(owner)]
     if rule.pair and selection.base is Base.OWN:
-        return lambda state, own, held: [state.tallies[counters[own][pair]]]
-    return lambda state, own, held: [
+        return lambda state, owner, held: [state.tallies[counters[owner][pair]]]
+    return lambda state, owner, held: [
         sum(state.tallies[counter] for counter in counters[pile] if counter >= 0)
-        for pile in piles(own)
+        for pile in piles(owner)
     ]

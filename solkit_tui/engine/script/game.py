@@ -9,15 +9,15 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script.actions import (
     ActionContext,
+    CannotRun,
     PileRules,
-    Refused,
     Run,
     compiled_actions,
 )
 from solkit_tui.engine.script.conditions import Context, TooMuchWork, Work, always, compiled, never
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, face_down, face_of
-from solkit_tui.model.state import Act, End, GameState, Move, Pile, Redeal, Transfer
+from solkit_tui.model.state import End, GameState, Move, Pile, Redeal, Transfer
 from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.rules.ruleset import NO_DECK, DealOrder, RuleSet
 from solkit_tui.rules.script import Base, Command, PileScript, Script, uses_base
@@ -66,8 +66,10 @@ class ScriptedGame(Game):
         self._piles = tuple(made[kind] for kind in types)
         self._win = None if self._whole.win is None else compiled(self._whole.win, context)
         self._lost = None if self._whole.lost is None else compiled(self._whole.lost, context)
-        self.targets = tuple(at for at, own in enumerate(self._piles) if own.drop is not never)
-        clicked = [at for at, own in enumerate(self._piles) if own.activate]
+        self.targets = tuple(
+            at for at, pile_rules in enumerate(self._piles) if pile_rules.drop is not never
+        )
+        clicked = [at for at, pile_rules in enumerate(self._piles) if pile_rules.activate]
         if self.deck not in clicked and len(clicked) == 1:
             (self.supply_pile,) = clicked
         # Whether every transfer has to be tried out to know that it can be made.
@@ -140,7 +142,7 @@ class ScriptedGame(Game):
         if self._sets_off(source, target):
             try:
                 self.transfer(state, lift, target)
-            except Refused as refused:
+            except CannotRun as refused:
                 return refused.reason
         return None
 
@@ -155,7 +157,7 @@ class ScriptedGame(Game):
         Raises:
             TooCostly: A rule compares too many cards.
         """
-        own, found, asked = self._piles, [], (0, "grab")
+        rules_of, moves, asked = self._piles, [], (0, "grab")
         try:
             with self._work.bounded(_MOST_COMPARED):
                 for pile, cards in enumerate(state.piles):
@@ -167,13 +169,13 @@ class ScriptedGame(Game):
                             # The rule is tested first: most transfers fail on it.
                             if (
                                 target != pile
-                                and own[target].drop(state, target, held, -1)
+                                and rules_of[target].drop(state, target, held, -1)
                                 and self.enter_reason(state, lift, target) is None
                             ):
-                                found.append(MoveTo(lift, target))
+                                moves.append(MoveTo(lift, target))
         except TooMuchWork:
             raise self._too_costly(*asked) from None
-        return found
+        return moves
 
     def _too_costly(self, pile: int, rule: str) -> TooCostly:
         """Return the error that names the rule which was being tested when the budget ran out."""
@@ -191,7 +193,7 @@ class ScriptedGame(Game):
         """Return the move that puts cards on a pile, with all that it sets off.
 
         Raises:
-            Refused: An action cannot run; for such a transfer, `reason` is not None.
+            CannotRun: An action cannot run; for such a transfer, `reason` is not None.
         """
         run = Run(self._piles, self._shuffles, state)
         source, start, size = lift
@@ -201,10 +203,9 @@ class ScriptedGame(Game):
             run.fire(on_grab, source, held, 1)
             if run.steps:
                 # The grabbed cards are moved from wherever they lie now.
-                run.steps.insert(0, Act(source, start, target))
                 source, start = run.find(held)
                 if source == target or not run.room(target, size):
-                    raise Refused(Reason.NO_SELECTION)
+                    raise CannotRun(Reason.NO_SELECTION)
         run.put(Transfer(source, target, start, size), 1)
         self._settle(run)
         return tuple(run.steps)
@@ -217,20 +218,23 @@ class ScriptedGame(Game):
         Raises:
             TooCostly: A rule compares too many cards.
         """
-        found, asked = [], 0
+        clicks, asked = [], 0
         try:
             with self._work.bounded(_MOST_COMPARED):
-                for asked, own in enumerate(self._piles):
+                for asked, pile_rules in enumerate(self._piles):
                     seen: set[Move] = set()
-                    below = range(len(state.piles[asked]) - 2, -1, -1) if own.by_card else ()
-                    for at in (-1, *below) if own.activate else ():
+                    below = range(len(state.piles[asked]) - 2, -1, -1) if pile_rules.by_card else ()
+                    for at in (-1, *below) if pile_rules.activate else ():
                         move = self.click(state, asked, at)
-                        if not isinstance(move, Reason) and move[1:] not in seen:
-                            seen.add(move[1:])
-                            found.append(Click(asked, at))
+                        if not isinstance(move, Reason) and move not in seen:
+                            seen.add(move)
+                            clicks.append(Click(asked, at))
         except TooMuchWork:
             raise self._too_costly(asked, "activate") from None
-        return found
+        return clicks
+
+    def _by_card(self, state: GameState, click: Click) -> bool:
+        return 0 <= click.position < len(state.piles[click.pile]) - 1
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
         """Return why a click does nothing; None where it makes a move."""
@@ -256,14 +260,13 @@ class ScriptedGame(Game):
                 continue
             run = Run(self._piles, self._shuffles, state)
             guarded = self._scripts[pile].activate[pair]
-            run.steps.append(Act(pile, -1 if at == top else at, -1))
             try:
                 run.tally(self._counters[pile][pair])
                 if guarded.redeal:
                     run.step(Redeal())
                 run.do(do, ActionContext(pile, (), at, 0))
                 self._settle(run)
-            except Refused as refused:
+            except CannotRun as refused:
                 return refused.reason
             return Reason.NO_EFFECT if run.state == state else tuple(run.steps)
         return Reason.NO_CLICK
@@ -273,12 +276,12 @@ class ScriptedGame(Game):
         themselves, and end the game if it is lost.
 
         Raises:
-            Refused: Cards keep going to foundations without end.
+            CannotRun: Cards keep going to foundations without end.
         """
         left = _MOST_AUTOMATIC * self.rules.pack_size
         while run.state.ended is None and (play := self._automatic(run.state)) is not None:
             if not left:
-                raise Refused(Reason.ENDLESS)
+                raise CannotRun(Reason.ENDLESS)
             left -= 1
             run.put(play, 1)
         state = run.state
@@ -296,9 +299,9 @@ class ScriptedGame(Game):
             if top < 0 or not self._piles[pile].grab(state, pile, (), top):
                 continue
             for target in self.foundations:
-                own = self._piles[target]
-                room = own.size is None or len(state.piles[target]) < own.size
-                if target != pile and room and own.drop(state, target, cards[top:], -1):
+                pile_rules = self._piles[target]
+                room = pile_rules.size is None or len(state.piles[target]) < pile_rules.size
+                if target != pile and room and pile_rules.drop(state, target, cards[top:], -1):
                     return Transfer(pile, target, top, 1)
         return None
 
@@ -327,14 +330,14 @@ def _compiled(script: PileScript, size: int | None, context: Context) -> PileRul
 def _counters(scripts: tuple[PileScript, ...]) -> tuple[tuple[tuple[int, ...], ...], int]:
     """Return the indices of the counted activate pairs (see `Counters`), and how many there are."""
     used = 0
-    found = []
+    counters = []
     for script in scripts:
         places = []
         for guarded in script.activate:
             places.append(used if guarded.counted else -1)
             used += guarded.counted
-        found.append(tuple(places))
-    return tuple(found), used
+        counters.append(tuple(places))
+    return tuple(counters), used
 
 
 def _shuffles(script: PileScript) -> bool:

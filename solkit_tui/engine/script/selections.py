@@ -38,18 +38,18 @@ def piles_of(selection: Selection) -> Piles:
     """Compile a selection to a function that returns the piles it names, or its cards lie in."""
     if selection.base is Base.PILES:
         named = selection.piles
-        return lambda own: named
-    return lambda own: (own,)
+        return lambda owner: named
+    return lambda owner: (owner,)
 
 
 def _holder(selection: Selection) -> Callable[[GameState, int, Pile], Pile]:
     """Compile a selection to a function that returns the pile or group its positions refer to."""
     if selection.base is Base.HELD:
-        return lambda state, own, held: held
+        return lambda state, owner, held: held
     if selection.base is Base.PILES:
         (pile,) = selection.piles
-        return lambda state, own, held: state.piles[pile]
-    return lambda state, own, held: state.piles[own]
+        return lambda state, owner, held: state.piles[pile]
+    return lambda state, owner, held: state.piles[owner]
 
 
 def cut(selection: Selection, holder: Pile, anchor: int, *, short: bool = False) -> Span | None:
@@ -92,8 +92,8 @@ def spans(selection: Selection, *, short: bool = False) -> Spans:
     holder, base = _holder(selection), selection.base
     whole = selection.pick is Pick.THIS and base in (Base.HELD, Base.OWN, Base.PILES)
 
-    def select(state: GameState, own: int, held: Pile, at: int) -> Span | None:
-        cards = holder(state, own, held)
+    def select(state: GameState, owner: int, held: Pile, at: int) -> Span | None:
+        cards = holder(state, owner, held)
         if whole:
             return cards, 0, len(cards)
         anchor = len(cards) - 1 if base is Base.DROPPED else at
@@ -108,28 +108,28 @@ def one_card(selection: Selection) -> Cards:
     base, pick, offset = selection.base, selection.pick, selection.offset
     if pick is Pick.THIS and base is Base.DROPPED:
 
-        def dropped(state: GameState, own: int, held: Pile, at: int) -> Card | None:
-            pile = state.piles[own]
+        def dropped(state: GameState, owner: int, held: Pile, at: int) -> Card | None:
+            pile = state.piles[owner]
             return pile[-1] if pile else None
 
         return dropped
     if pick is Pick.THIS:
 
-        def pointed(state: GameState, own: int, held: Pile, at: int) -> Card | None:
-            pile = state.piles[own]
+        def pointed(state: GameState, owner: int, held: Pile, at: int) -> Card | None:
+            pile = state.piles[owner]
             return pile[at] if 0 <= at < len(pile) else None
 
         return pointed
     if base is Base.HELD and pick is Pick.UP:
 
-        def lifted(state: GameState, own: int, held: Pile, at: int) -> Card | None:
+        def lifted(state: GameState, owner: int, held: Pile, at: int) -> Card | None:
             return held[offset] if offset < len(held) else None
 
         return lifted
     select = spans(selection)
 
-    def other(state: GameState, own: int, held: Pile, at: int) -> Card | None:
-        span = select(state, own, held, at)
+    def other(state: GameState, owner: int, held: Pile, at: int) -> Card | None:
+        span = select(state, owner, held, at)
         return None if span is None else span[0][span[1]]
 
     return other

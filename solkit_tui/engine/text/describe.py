@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from solkit_tui.engine.action import Click, MoveTo, Remove
+from solkit_tui.counts import count
+from solkit_tui.engine.action import Click, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import first_action
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import Arrange, Flip, GameState, Move, Pile, Redeal, Transfer
@@ -16,16 +15,16 @@ _NAMED = 3
 """The most cards, or events, that are named; more are counted, or left out."""
 
 
-def describe_move(session: Session, before: GameState, move: Move) -> str:
-    """Return a move in words: ``8♦ to column 3``, ``dealt J♥``, ``the waste is turned over``.
+def describe_play(game: Game, before: GameState, play: Play) -> str:
+    """Return a play in words: ``8♦ to column 3``, ``dealt J♥``, ``waste turned over``.
 
     Args:
-        session: The game.
-        before: The position before the move.
-        move: The move, with its consequences and what was played with it.
+        game: The rules.
+        before: The position before the play.
+        play: The play; its first action gives it its name.
     """
-    game = session.game
-    match first_action(game, before, move):
+    move = play.move
+    match play.actions[0]:
         case Remove():
             return _removed(game, before, move)
         case Click(pile):
@@ -44,8 +43,8 @@ def describe_move(session: Session, before: GameState, move: Move) -> str:
                 return _counted(outs)
             cards = before.piles[lift.pile][lift.start : lift.start + lift.size]
             text = f"{_group(cards)} to {pile_name(game, target)}"
-            own = [step for step in _transfers(move) if step.target == target][:1]
-            return text + _events(game, before, move, own)
+            described = [step for step in _transfers(move) if step.target == target][:1]
+            return text + _events(game, before, move, described)
         case action:
             assert_never(action)
 
@@ -70,41 +69,40 @@ def _counted(outs: list[Transfer]) -> str:
     runs, singles = sum(step.size > 1 for step in outs), sum(step.size == 1 for step in outs)
     parts = []
     if runs:
-        parts.append(f"{runs} complete run{'s' * (runs > 1)}")
+        parts.append(count(runs, "complete run"))
     if singles:
-        parts.append(f"{singles} card{'s' * (singles > 1)}")
+        parts.append(count(singles, "card"))
     return f"{' and '.join(parts)} to the foundations"
 
 
 def _removed(game: Game, before: GameState, move: Move) -> str:
-    """Return a removal in words: ``Q♦ and A♥ leave``, ``K♠ leaves``, ``6 cards leave``."""
+    """Return a removal in words: ``Q♦ and A♥ removed``, ``6 cards removed``."""
     after, outs = before.apply(move), _to_foundations(game, move)
     cards = after.piles[outs[0].target][-len(outs) :]
     if len(cards) > 2:
-        return f"{len(cards)} cards leave"
-    what = " and ".join(map(card_symbol, cards)) + (" leaves" if len(cards) == 1 else " leave")
-    return what + _events(game, before, move, outs)
+        return f"{count(len(cards), 'card')} removed"
+    return f"{' and '.join(map(card_symbol, cards))} removed{_events(game, before, move, outs)}"
 
 
 def _redealt(game: Game) -> str:
     if game.rules.deck.redeal_from is RedealFrom.COLUMNS:
-        what = "columns" if game.grid is None else "cards out of order"
-        return f"the {what} are gathered and dealt again"
-    return "the waste is turned over"
+        what = "columns" if game.grid is None else "unsorted cards"
+        return f"{what} gathered and dealt again"
+    return "waste turned over"
 
 
 def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:
-    """Return a deal in words: ``dealt J♥``, ``dealt 8 cards``. Cards are counted, not named, where
+    """Return a deal in words: ``dealt J♥``, ``dealt 8 cards``. Cards are counted, not named, if
     some stay face down or there are too many."""
     after = before.apply(move[: move.index(dealt[-1]) + 1])
     shown = []
     for step in dealt:
-        lie = after.piles[step.target][-step.size :]
-        shown += [card_symbol(card) for card in lie if card >= 0]
+        cards = after.piles[step.target][-step.size :]
+        shown += [card_symbol(card) for card in cards if card >= 0]
     total = sum(step.size for step in dealt)
     if len(shown) == total <= _NAMED:
         return f"dealt {' '.join(shown)}"
-    return f"dealt {total} cards" if total > 1 else "dealt"
+    return f"dealt {count(total, 'card')}" if total > 1 else "dealt"
 
 
 def _in_grid(game: Game, step: Transfer) -> bool:
@@ -114,30 +112,30 @@ def _in_grid(game: Game, step: Transfer) -> bool:
 
 
 def _moved_up(game: Game, steps: Iterable[Transfer]) -> str:
-    """Return how many cards of a grid moved into gaps, ``3 cards move up``; empty where none
+    """Return how many cards of a grid moved into gaps, ``3 cards moved up``; empty if none
     did."""
     cards = sum(_in_grid(game, step) for step in steps)
-    return f"{cards} card{'s' * (cards > 1)} move{'s' * (cards == 1)} up" if cards else ""
+    return f"{count(cards, 'card')} moved up" if cards else ""
 
 
 def _events(game: Game, before: GameState, move: Move, described: list[Transfer]) -> str:
-    """Return what moved or was turned beside the transfers already described: ``, Q♠ to column 1,
-    A♥ turned up``."""
+    """Return what moved or was turned besides the transfers already described: ``, Q♠ to column 1,
+    A♥ turned face up``."""
     state, texts = before, []
     turned: list[str] = []
     outs = [step for step in _to_foundations(game, move) if step not in described]
-    own = [step for step in _transfers(move) if step not in described]
-    moved_up = _moved_up(game, own)
+    others = [step for step in _transfers(move) if step not in described]
+    moved_up = _moved_up(game, others)
     texts += [moved_up] if moved_up else []
     for step in move:
         state = state.apply((step,))
-        if isinstance(step, Transfer) and step in own and not _in_grid(game, step):
+        if isinstance(step, Transfer) and step in others and not _in_grid(game, step):
             cards = state.piles[step.target][-step.size :]
             if step in outs and len(outs) > 1:
                 if step is outs[-1]:
                     texts.append(_counted(outs))
             elif game.specs[step.target].hidden:
-                texts.append(f"{card_symbol(cards[0])} leaves")
+                texts.append(f"{card_symbol(cards[0])} removed")
             elif cards[0] >= 0:
                 texts.append(f"{_group(cards)} to {pile_name(game, step.target)}")
         elif isinstance(step, Flip) and state.piles[step.pile][step.position] >= 0:
@@ -145,9 +143,9 @@ def _events(game: Game, before: GameState, move: Move, described: list[Transfer]
     if len(texts) > _NAMED:
         texts[_NAMED - 1 :] = [f"and {len(texts) - _NAMED + 1} more"]
     if len(turned) > _NAMED:
-        texts.append(f"{len(turned)} cards turned up")
+        texts.append(f"{len(turned)} cards turned face up")
     elif turned:
-        texts.append(f"{' '.join(turned)} turned up")
+        texts.append(f"{' '.join(turned)} turned face up")
     return "".join(f", {text}" for text in texts)
 
 
@@ -161,14 +159,14 @@ def _clicked(game: Game, before: GameState, move: Move, pile: int) -> str:
         targets = {step.target for step in transfers}
         source = pile_name(game, sources.pop()) if len(sources) == 1 else "several piles"
         place = pile_name(game, targets.pop()) if len(targets) == 1 else "other piles"
-        return f"{total} card{'s' * (total > 1)} from {source} to {place}"
+        return f"{count(total, 'card')} from {source} to {place}"
     if len(flips) == 1:
         card = before.apply(move).piles[flips[0].pile][flips[0].position]
         if card < 0:
-            return f"a card of {pile_name(game, flips[0].pile)} turned down"
-        return f"{card_symbol(card)} turned up"
+            return f"a card of {pile_name(game, flips[0].pile)} turned face down"
+        return f"{card_symbol(card)} turned face up"
     if flips:
         return f"{len(flips)} cards of {name} turned"
     if any(isinstance(step, Arrange) for step in move):
-        return f"{name} in another order"
-    return f"{name} pressed"
+        return f"{name} reordered"
+    return f"{name} clicked"

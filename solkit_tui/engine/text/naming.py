@@ -1,14 +1,14 @@
 """Names of piles and moves: ids such as `f1`, and moves as commands of line mode."""
 
 from functools import lru_cache
+from itertools import accumulate
 from typing import assert_never
 
-from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import face_of
-from solkit_tui.model.notation import FACE_TEXT, Place, positions_of
-from solkit_tui.model.state import Act, GameState, Move, Transfer, Turn
+from solkit_tui.model.notation import FACE_TEXT, NamedCard, positions_of
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind, PileSpec
 
 SUPPLY = "supply"
@@ -39,7 +39,7 @@ def pile_ids(game: Game) -> tuple[str, ...]:
     """
     names: dict[str, None] = {}
     for spec in game.specs:
-        name = _own_id(spec.id) if spec.id else _id(spec)
+        name = _readable_id(spec.id) if spec.id else _id(spec)
         while name in names:
             name += "_"
         names[name] = None
@@ -53,7 +53,7 @@ def _id(spec: PileSpec) -> str:
     return _LETTERS[spec.kind] if alone else f"{_LETTERS[spec.kind]}{spec.number}"
 
 
-def _own_id(name: str) -> str:
+def _readable_id(name: str) -> str:
     return "".join(
         letter if letter.isprintable() and letter not in " #:@" else "_" for letter in name
     )
@@ -75,8 +75,7 @@ def _pile_numbers(game: Game) -> dict[str, int]:
 def pile_of(game: Game, name: str) -> int | None:
     """Return the pile of an id, whatever its case; None: there is none."""
     numbers = _pile_numbers(game)
-    found = numbers.get(name)
-    return numbers.get(name.lower()) if found is None else found
+    return numbers.get(name, numbers.get(name.lower()))
 
 
 def cards_word(game: Game, state: GameState, pile: int, position: int) -> str:
@@ -90,7 +89,7 @@ def cards_word(game: Game, state: GameState, pile: int, position: int) -> str:
     if card < 0:
         return name if depth == 1 else f"{name}:{depth}"
     face = face_of(card)
-    alone = depth == 1 and len(positions_of(cards, Place(face))) == 1
+    alone = depth == 1 and len(positions_of(cards, NamedCard(face))) == 1
     return f"{FACE_TEXT[face]}@{name}" if alone else f"{FACE_TEXT[face]}@{name}:{depth}"
 
 
@@ -139,7 +138,7 @@ def _short_word(game: Game, state: GameState, action: MoveTo) -> str:
         return ""
     name, piles = _face_word(state, lift), []
     for pile, cards in enumerate(state.piles if game.rules.decks > 1 else ()):
-        for start in positions_of(cards, Place(face_of(card))):
+        for start in positions_of(cards, NamedCard(face_of(card))):
             other = game.lift_at(state, pile, start)
             if other != lift and game.reason(state, other, target) is None:
                 piles.append(pile)
@@ -157,63 +156,18 @@ def _is_card(game: Game, name: str) -> bool:
     return pile_of(game, name) is None
 
 
-def move_words(game: Game, state: GameState, move: Move, *, exact: bool = True) -> list[str]:
-    """Return the commands of a move, one for each action that it is made of.
+def play_words(game: Game, state: GameState, play: Play, *, exact: bool = True) -> list[str]:
+    """Return the commands of a play, one for each of its actions.
 
     Args:
         game: The rules.
-        state: The position before the move.
-        move: The move.
+        state: The position before the play.
+        play: The play.
         exact: As in `action_words`; `replayed` needs exact commands.
-
-    Raises:
-        ValueError: The move is none that the rules make.
     """
-    words = []
-    while move:
-        action = first_action(game, state, move)
-        words.append(action_words(game, state, action, exact=exact))
-        # The consequences of a transfer hold another one only where columns are filled at once or
-        # a script moves cards. Without one the move is complete: so saving a long game stays cheap.
-        if type(action) is MoveTo and not any(type(later) is Transfer for later in move[1:]):
-            break
-        made = game.move(state, action)
-        if isinstance(made, Reason) or move[: len(made)] != made:
-            raise ValueError(f"the rules do not make {move}")
-        state, move = state.apply(made), move[len(made) :]
-    return words
-
-
-def first_action(game: Game, state: GameState, move: Move) -> Action:
-    """Return the action of a move, or the first of several that were made as one move.
-
-    Raises:
-        ValueError: No action makes such a move.
-    """
-    step = move[0]
-    if isinstance(step, Act):
-        if step.target < 0:
-            return Click(step.pile, step.position)
-        return MoveTo(game.lift_at(state, step.pile, step.position), step.target)
-    if not isinstance(step, Transfer):
-        raise ValueError(f"a move cannot begin with {step}")
-    if game.pairing is not None and step.target == game.pairing.removed_pile:
-        return _removal(game, state, step, move[1:2])
-    # In a game with a script, an `Act` tells that the deck was clicked. Cards put on or taken off
-    # the deck by hand are not turned.
-    dealt = game.deck in (step.source, step.target) and step.turn is not Turn.KEEP
-    if dealt and game.rules.script is None:
-        return Click(step.source if step.source == game.deck else step.target)
-    return MoveTo(Lift(step.source, step.start, step.size), step.target)
-
-
-def _removal(game: Game, state: GameState, step: Transfer, following: Move) -> Remove:
-    """Return the pair, or the single card, that a move removes first."""
-    lift = Lift(step.source, step.start, step.size)
-    for other in following:
-        if type(other) is Transfer and other.target == step.target:
-            under = other.source == step.source and other.start >= step.start
-            partner = Lift(other.source, other.start + under, other.size)
-            if game.remove_reason(state, lift, partner) is None:
-                return Remove(lift, partner)
-    return Remove(lift)
+    # Lazy, and the actions first: of a play of one action, the usual one, nothing is applied.
+    states = accumulate(play.moves, GameState.apply, initial=state)
+    return [
+        action_words(game, before, action, exact=exact)
+        for action, before in zip(play.actions, states, strict=False)
+    ]

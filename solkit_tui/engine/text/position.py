@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NoReturn
 
+from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
@@ -27,6 +28,7 @@ from solkit_tui.model.cards import (
 )
 from solkit_tui.model.notation import FACE_TEXT, HIDDEN, pile_text, read_card
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
+from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.rules.pile import Accept, Face, FaceKind, Leave, PileKind, PileSpec, StartSuit
 from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTo
 
@@ -111,24 +113,24 @@ def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
     left, number = fields.get("redeals_left"), fields.get("pass")
     if not game.redealt:
         if left not in (None, 0):
-            refuse("redeals_left: the waste is not turned over in this game")
+            refuse("redeals_left does not apply: this game has no redeal")
         if number not in (None, 1):
-            refuse("pass: there is one pass in this game")
+            refuse("pass does not apply: this game has one pass")
         return 0
     limit = game.rules.deck.redeals
     used = None
     if left is not None:
         if limit is None:
-            refuse("redeals_left must be null: the game has no limit")
+            refuse("redeals_left must be null (no limit)")
         if type(left) is not int or not 0 <= left <= limit:
-            refuse(f"redeals_left is a number from 0 to {limit}")
+            refuse(f"redeals_left must be a number from 0 to {limit}")
         used = limit - left
     if number is not None:
         if type(number) is not int or number < 1 or (limit is not None and number > limit + 1):
             last = "" if limit is None else f" to {limit + 1}"
-            refuse(f"pass is a number from 1{last or ' up'}")
+            refuse(f"pass must be a number from 1{last or ' up'}")
         if used not in (None, number - 1):
-            refuse("pass and redeals_left contradict each other")
+            refuse("pass and redeals_left disagree")
         used = number - 1
     return used or 0
 
@@ -138,15 +140,13 @@ def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
     given = fields.get("tallies")
     fresh = (0,) * len(game.counters)
     if game.rules.script is not None:
-        from solkit_tui.engine.deal import deal_out
-
         fresh = deal_out(game, 0).tallies
     if given is None:
         return fresh
     if not isinstance(given, list) or len(given) != len(fresh):
-        refuse(f"tallies is a list of {len(fresh)} numbers in this game")
+        refuse(f"tallies must be a list of {len(fresh)} numbers in this game")
     if not all(type(number) is int and number >= 0 for number in given):
-        refuse("tallies holds whole numbers from 0 up")
+        refuse("tallies must be whole numbers from 0 up")
     return tuple(given)
 
 
@@ -155,7 +155,7 @@ def _seed(fields: Mapping[str, object]) -> int:
     if given is None:
         return 0
     if type(given) is not int or given < 0:
-        refuse("seed is a whole number from 0 up")
+        refuse("seed must be a whole number from 0 up")
     return given
 
 
@@ -165,33 +165,33 @@ def _ended(fields: Mapping[str, object]) -> bool | None:
         if given == word:
             return ending
     if given is not None:
-        refuse(f"ended is {' or '.join(_ENDINGS.values())}")
+        refuse(f"ended must be {' or '.join(_ENDINGS.values())}")
     return None
 
 
 def _rank(key: str, value: object) -> int:
     parsed = parse_face(f"{value}{SUIT_LETTERS[0]}") if isinstance(value, str) else None
     if parsed is None:
-        refuse(f"{key} is one of {', '.join(RANK_TEXT)}, in quotes")
+        refuse(f"{key} must be one of {', '.join(RANK_TEXT)}, in quotes")
     return parsed[0]
 
 
 def _base(game: Game, fields: Mapping[str, object], piles: tuple[Pile, ...]) -> int:
     """Return the lowest rank of the game: as given, or as the first card of a foundation shows."""
     rule, given = game.rules.base, fields.get("base")
-    said = None if given is None else _rank("base", given)
+    rank = None if given is None else _rank("base", given)
     if rule is None:
-        if said is not None:
-            refuse("base: this game has none")
+        if rank is not None:
+            refuse("base does not apply to this game")
         return UNKNOWN_BASE
     if isinstance(rule, int):
-        if said not in (None, rule):
-            refuse(f"base is {RANK_TEXT[rule]} in this game")
+        if rank not in (None, rule):
+            refuse(f"base must be {RANK_TEXT[rule]} in this game")
         return rule
-    if said is not None:
-        if said not in game.rules.ranks:
-            refuse(f"base: the pack has no {RANK_TEXT[said]}")
-        return said
+    if rank is not None:
+        if rank not in game.rules.ranks:
+            refuse(f"base: the pack has no {RANK_TEXT[rank]}")
+        return rank
     undecided = rule is BaseRule.PLAY and "base" in fields
     shown = None if undecided else _shown_base(game, piles)
     if shown is None:
@@ -217,7 +217,7 @@ def _first_face(game: Game, fields: Mapping[str, object]) -> int:
     given = fields.get("first_face")
     if not names_first_face(game):
         if given is not None:
-            refuse("first_face: this game has none")
+            refuse("first_face does not apply to this game")
         return -1
     if given is None:
         columns = game.rules.indices(PileKind.COLUMN)
@@ -245,13 +245,13 @@ def _read_piles(game: Game, given: object) -> tuple[Pile, ...]:
         at = pile_of(game, str(name))
         if at is None:
             refuse(
-                f"there is no pile {_quoted(name)} in this game, only {', '.join(pile_ids(game))}"
+                f"this game has no pile {_quoted(name)}; choose from {', '.join(pile_ids(game))}"
             )
         if at in named:
-            refuse(f"pile {pile_ids(game)[at]} is there twice")
+            refuse(f"pile {pile_ids(game)[at]} is listed twice")
         named.add(at)
         if not isinstance(cards, list):
-            refuse(f"pile {pile_ids(game)[at]} is no list of cards")
+            refuse(f"pile {pile_ids(game)[at]} is not a list of cards")
         piles[at] = tuple(_card(pile_ids(game)[at], text) for text in cards)
     copies: Counter[int] = Counter()
     return tuple(tuple(_copy(card, copies) for card in pile) for pile in piles)
@@ -259,10 +259,10 @@ def _read_piles(game: Game, given: object) -> tuple[Pile, ...]:
 
 def _card(pile: str, text: object) -> Card:
     if text == HIDDEN:
-        refuse(f"pile {pile}: {HIDDEN} does not say which card it is; the option --open does")
+        refuse(f"pile {pile}: {HIDDEN} does not identify the card; use the option --open")
     card = read_card(text) if isinstance(text, str) else None
     if card is None:
-        refuse(f"pile {pile}: {_quoted(text)} is no card; cards are 10H, or [10H] face down")
+        refuse(f"pile {pile}: {_quoted(text)} is not a card; write 10H, or [10H] for face down")
     return card
 
 
@@ -274,8 +274,6 @@ def _copy(card: Card, copies: Counter[int]) -> Card:
 
 
 def _quoted(value: object) -> str:
-    from solkit_tui.rules.diagnostics import excerpt
-
     return f'"{excerpt(str(value))}"'
 
 
@@ -296,9 +294,9 @@ def _pack_faults(game: Game, piles: tuple[Pile, ...]) -> list[str]:
             (extra if more > 0 else missing).append(text + times)
     faults = []
     if extra:
-        faults.append(f"more than the pack has: {_some(extra)}")
+        faults.append(f"extra cards: {_some(extra)}")
     if missing:
-        faults.append(f"missing from the pack: {_some(missing)}")
+        faults.append(f"missing cards: {_some(missing)}")
     return faults
 
 
@@ -323,19 +321,19 @@ def _place_faults(game: Game, state: GameState) -> list[str]:
     ):
         most = _most(game, spec)
         if most is not None and len(pile) > most:
-            faults.append(f"pile {name} holds {len(pile)} cards, its limit is {most}")
+            faults.append(f"pile {name} has {len(pile)} cards; its limit is {most}")
         if scripted:
             continue
         faults += [f"pile {name}: {fault}" for fault in _lying(game, spec, pile)]
         gaps = game.rules.deal_play is DealPlay.GAP  # a card below others may have gone at the deal
         if not pile and not gaps and any(state.piles[over] for over in spec.covered_by):
-            faults.append(f"pile {name} is empty though cards lie on it")
+            faults.append(f"pile {name} is empty, but cards cover it")
         if spec.kind is PileKind.FOUNDATION and pile and in_order and not spec.hidden:
             faults += [f"pile {name}: {fault}" for fault in _built(game, state, at, pile)]
             if spec.start.suit is StartSuit.UNIQUE and spec.initial is None:
                 suit = suit_of(pile[0])
                 if suit in starters:
-                    faults.append(f"pile {name}: pile {starters[suit]} has that suit already")
+                    faults.append(f"pile {name}: pile {starters[suit]} already has that suit")
                 starters[suit] = name
     return faults
 
@@ -346,20 +344,20 @@ def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
     ups = [is_up(card) for card in pile]
     if spec.kind is PileKind.DECK:
         shown = any(ups[:-1] if game.deck_open else ups)
-        return ["the cards of the deck lie face down"] if shown else []
+        return ["deck cards must be face down"] if shown else []
     if all(ups):
         return []
     if "d" not in spec.set_up:
-        return ["no card lies face down there in this game"]
+        return ["no cards are face down there in this game"]
     if "ud" not in spec.set_up and ups != sorted(ups):
-        return ["a card face down lies above one face up"]
+        return ["a face-down card is above a face-up card"]
     if not ups[-1] and not spec.set_up.endswith("d"):
-        return ["its top card must lie face up"]
+        return ["its top card must be face up"]
     # Where cards leave from under others, those above them sink to other positions.
     settled = not game.draws and spec.leave not in (Leave.SINGLE, Leave.ENDS)
     hidden = (at for at, up in enumerate(ups) if not up)
     if "ud" in spec.set_up and settled and any(spec.set_up[at : at + 1] != "d" for at in hidden):
-        return ["a card lies face down where none was dealt so"]
+        return ["a card is face down where the deal has none"]
     return []
 
 
@@ -381,13 +379,13 @@ def _built(game: Game, state: GameState, at: int, pile: Pile) -> list[str]:
     """Return, in words, where a foundation is out of order."""
     faults = []
     if not _may_start(game, state, game.specs[at], pile[0]):
-        faults.append(f"{FACE_TEXT[face_of(pile[0])]} cannot be its first card")
+        faults.append(f"{FACE_TEXT[face_of(pile[0])]} cannot start it")
     run = game.runs[at]
     for below, card in pairwise(pile):
         built = game.following_faces(state, at, face_of(below)) >> face_of(card) & 1
         if not built and not (run is not None and fits(run, below, card)):
             faults.append(
-                f"{FACE_TEXT[face_of(card)]} cannot lie on {FACE_TEXT[face_of(below)]} there"
+                f"{FACE_TEXT[face_of(card)]} cannot be on {FACE_TEXT[face_of(below)]} there"
             )
     return faults
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
+from solkit_tui.counts import count, listed
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
@@ -12,7 +13,6 @@ from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.model.cards import (
     PACK_SIZE,
     SUIT_SIZE,
-    SUIT_SYMBOLS,
     Card,
     card_symbol,
     rank_of,
@@ -25,7 +25,6 @@ from solkit_tui.rules.pile import (
     Leave,
     PileKind,
     PileSpec,
-    StartSuit,
     SuitOrder,
     TakeBack,
     WaitsFor,
@@ -34,7 +33,7 @@ from solkit_tui.rules.pile import (
 from solkit_tui.rules.ruleset import Match
 from solkit_tui.rules.words.grid import standing_words
 from solkit_tui.rules.words.orders import successor_words
-from solkit_tui.rules.words.phrases import a_rank, listed, stock_words
+from solkit_tui.rules.words.phrases import AREAS, a_rank, noun, some_pile, start_words, stock_words
 
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: tables of other games begin 3 ms sooner without them.
@@ -43,55 +42,57 @@ if TYPE_CHECKING:
 _GENERAL = table_of(
     Reason,
     {
-        Reason.NO_CARD: "there is no card to take",
-        Reason.FACE_DOWN: "a card that lies face down stays where it is",
-        Reason.DECK_STAYS: "cards leave the deck only by dealing",
-        Reason.ONLY_TOP: "only the top card may leave",
-        Reason.ONLY_ENDS: "only the top card and the bottom card may leave",
-        Reason.NO_DRAW: "no draw is left: only the top card may leave",
-        Reason.NOT_IN_ORDER: "the cards are not in order to move together",
-        Reason.NOT_WHOLE: "only the top card or the whole face-up part of a column moves",
-        Reason.NO_TAKE_BACK: "in this game no card comes back from a foundation",
-        Reason.SAME_PILE: "the card lies there already",
-        Reason.NOTHING_ENTERS: "no card is put there",
-        Reason.WRONG_SOURCE: "no card from there may go to this pile",
+        Reason.NO_CARD: "there is no card to move",
+        Reason.FACE_DOWN: "face-down cards cannot be moved",
+        Reason.DECK_STAYS: "cards can only be dealt from the deck",
+        Reason.ONLY_TOP: "only the top card can be moved",
+        Reason.ONLY_ENDS: "only the top or bottom card can be moved",
+        Reason.NO_DRAW: "no draws left; only the top card can be moved",
+        Reason.NOT_IN_ORDER: "these cards are not in sequence",
+        Reason.NOT_WHOLE: "only the top card or all face-up cards can be moved",
+        Reason.NO_TAKE_BACK: "in this game cards cannot be taken back from a foundation",
+        Reason.SAME_PILE: "the card is already there",
+        Reason.NOTHING_ENTERS: "no card can be put there",
+        Reason.WRONG_SOURCE: "cards from there cannot go to this pile",
         Reason.SHUT: "the pile opens when the deck is empty",
-        Reason.ONE_CARD: "cards go there one at a time",
-        Reason.NO_RUN: "the cards are not in the order that the pile is built in",
+        Reason.ONE_CARD: "cards can go there only one at a time",
+        Reason.NO_RUN: "these cards do not follow the building order of the pile",
         Reason.FULL: "the pile is full",
         Reason.NOTHING_STARTS: "an empty pile stays empty in this game",
-        Reason.WRONG_START: "the card does not start an empty pile",
-        Reason.NOTHING_BUILT: "no card can be put on that one",
-        Reason.STOPPED: "nothing goes on this card",
-        Reason.WRONG_CARD: "the card does not follow the one that lies there",
-        Reason.WAITS: "the card has to wait",
-        Reason.TOO_MANY: "the cards are too many: there is no room to move them",
-        Reason.COVERED: "the card is covered: the cards on it go first",
+        Reason.WRONG_START: "this card cannot start an empty pile",
+        Reason.NOTHING_BUILT: "nothing can be put on that card",
+        Reason.STOPPED: "nothing can be put on this card",
+        Reason.WRONG_CARD: "this card does not follow the card there",
+        Reason.WAITS: "this card cannot go there yet",
+        Reason.TOO_MANY: "too many cards to move at once",
+        Reason.COVERED: "the card is covered; move the cards on it first",
         Reason.NO_PAIR: "these cards do not make a pair",
-        Reason.APART: "these cards do not stand near each other",
-        Reason.NOT_BETWEEN: "a card leaves only from between two cards that make a pair",
-        Reason.WRONG_WAY: "a card may only take the place of an earlier one",
-        Reason.NOT_ALONE: "a card leaves only with a partner",
+        Reason.APART: "these cards are not close enough to each other",
+        Reason.NOT_BETWEEN: "a card can be removed only between two cards that make a pair",
+        Reason.WRONG_WAY: "a card can only move to an earlier place",
+        Reason.NOT_ALONE: "a card can only be removed with a partner",
         Reason.NO_DECK: "this game has no deck",
-        Reason.BASE_FIRST: "first a card has to go to a foundation: it decides the base",
-        Reason.NO_DEALING: "the deck of this game is not dealt",
+        Reason.BASE_FIRST: "first move a card to a foundation; it sets the base rank",
+        Reason.NO_DEALING: "the deck in this game cannot be dealt",
         Reason.DECK_EMPTY: "the deck is empty",
         Reason.NO_REDEALS: "the deck is empty and no redeals are left",
         Reason.NOTHING_LEFT: "deck and waste are both empty",
         Reason.NO_ROOM: "no pile can take a card",
         Reason.EMPTY_COLUMN: "fill every empty column first, then deal",
-        Reason.GRAB_RULE: "the rules of this pile do not allow it",
-        Reason.DROP_RULE: "the rules of this pile do not allow it",
+        Reason.GRAB_RULE: "the rules of this pile do not allow that",
+        Reason.DROP_RULE: "the rules of this pile do not allow that",
         Reason.NO_CLICK: "a click does nothing here",
         Reason.NO_EFFECT: "nothing would change",
-        Reason.NO_SELECTION: "the rules of this game name a card that is not there",
-        Reason.ENDLESS: "by the rules of this game that would never end",
+        Reason.NO_SELECTION: "the rules of this game refer to a card that is not there",
+        Reason.ENDLESS: "the rules of this game would loop forever here",
         Reason.ENDED: "the game has ended",
     },
 )
-"""The general words for each reason, where the cards and piles at hand allow no better ones."""
+"""The general words for each reason, for when the cards and piles at hand allow no better ones."""
 _LONGEST = 110
 """The most characters of a sentence about a script's rule."""
+_OFTEN_ALONE = (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE)
+"""The areas whose pile needs no number if it is the only one."""
 
 
 PileNaming = Callable[[Game, int], str]
@@ -103,27 +104,17 @@ def pile_name(game: Game, pile: int) -> str:
     spec = game.specs[pile]
     if spec.place is not None:
         row, place = spec.place
-        return f"place {place + 1} of row {row + 1}"
-    if spec.kind is PileKind.DECK or (spec.kind is PileKind.WASTE and pile == game.only_waste):
-        return _one_of(spec.kind)
-    return f"{_noun(spec.kind)} {spec.number}"
-
-
-def _noun(kind: PileKind) -> str:
-    return "free cell" if kind is PileKind.CELL else kind.value
-
-
-def _one_of(kind: PileKind) -> str:
-    """Return an area as some pile in a sentence: ``a column``, ``the deck``."""
-    alone = kind in (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE)
-    return f"{'the' if alone else 'a'} {_noun(kind)}"
+        return f"place {place + 1} in row {row + 1}"
+    if spec.kind in _OFTEN_ALONE and len(game.rules.indices(spec.kind)) == 1:
+        return AREAS[spec.kind]
+    return f"{noun(spec.kind)} {spec.number}"
 
 
 def pile_by_id(game: Game, pile: int) -> str:
-    """Return the name of a pile where piles are named in commands: ``pile tableau_2`` where it has
-    an id of its own in the rule file, else as `pile_name` gives it."""
-    own = game.specs[pile].id and game.specs[pile].place is None
-    return f"pile {pile_ids(game)[pile]}" if own else pile_name(game, pile)
+    """Return the name of a pile for commands, in which piles are named: ``pile tableau_2`` if it
+    has an id of its own in the rule file, otherwise as `pile_name` gives it."""
+    has_id = game.specs[pile].id and game.specs[pile].place is None
+    return f"pile {pile_ids(game)[pile]}" if has_id else pile_name(game, pile)
 
 
 def explain(
@@ -187,29 +178,29 @@ def _removing(
             return _leaving(game, state, reason, lift, named(game, lift.pile))
     match = game.rules.match
     if match is None:
-        return "in this game cards leave only to the foundations"
+        return "in this game cards can be removed only to the foundations"
     cards = [state.piles[lift.pile][lift.start] for lift in lifts]
     names = " and ".join(map(card_symbol, cards))
     match reason:
         case Reason.NOT_BETWEEN:
-            verb = "do not stand side by side" if len(cards) > 1 else "does not stand"
-            return f"{names} {verb} between two cards that make a pair"
+            where = "are not side by side" if len(cards) > 1 else "is not"
+            return f"{names} {where} between two cards that make a pair"
         case Reason.ONE_CARD:
-            return "only two single cards leave as a pair"
+            return "only two single cards can be paired"
         case Reason.WRONG_SOURCE:
             sources = " or ".join(named(game, lift.pile) for lift in lifts)
-            return f"no pair leaves from {sources}"
+            return f"no pair can be removed from {sources}"
         case Reason.SAME_PILE:
             return f"{card_symbol(cards[0])} cannot be its own partner"
         case Reason.NOT_ALONE if match.lower is not None:
-            return f"{names} leaves when a higher card that goes with it is free"
+            return f"{names} can be removed once a higher matching card is available"
         case Reason.NOT_ALONE:
-            return f"{names} leaves only with a partner"
+            return f"{names} can only be removed with a partner"
     return _no_pair(match, reason, cards)
 
 
 def _no_pair(match: Match, reason: Reason, cards: Sequence[Card]) -> str | None:
-    """Return, in words, why two cards are no pair; None where the reason is another."""
+    """Return, in words, why two cards are no pair; None if the reason is another."""
     names = " and ".join(map(card_symbol, cards))
     match reason:
         case Reason.NO_PAIR if match.total is not None:
@@ -218,7 +209,7 @@ def _no_pair(match: Match, reason: Reason, cards: Sequence[Card]) -> str | None:
         case Reason.NO_PAIR:
             return f"{names} do not make a pair"
         case Reason.APART:
-            return f"{names} do not {standing_words(match)}"
+            return f"{names} are not {standing_words(match)}"
     return None
 
 
@@ -230,38 +221,38 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
         case Reason.NO_CARD:
             return f"there is no such card on {place}" if cards else f"{place} is empty"
         case Reason.COVERED:
-            return f"{card_symbol(cards[lift.start])} is covered: the cards on it go first"
+            return f"{card_symbol(cards[lift.start])} is covered; move the cards on it first"
         case Reason.NO_TAKE_BACK if spec.take_back is TakeBack.STOCK_EMPTY:
-            verb = "come back from a foundation" if foundation else f"leave {place}"
-            return f"cards {verb} when the deck is empty"
+            source = "taken back from a foundation" if foundation else f"moved from {place}"
+            return f"cards can be {source} only when the deck is empty"
         case Reason.NO_TAKE_BACK if foundation:
             return _GENERAL[reason]
         case Reason.NO_TAKE_BACK:
-            return f"no card leaves {place}"
+            return f"cards cannot be moved from {place}"
         case Reason.ONLY_TOP if spec.leave is Leave.NONE:
-            return f"no card leaves {place}"
+            return f"cards cannot be moved from {place}"
         case Reason.ONLY_TOP if spec.leave is Leave.SINGLE:
-            return f"cards leave {place} one at a time"
+            return f"cards can be moved from {place} only one at a time"
         case Reason.ONLY_ENDS:
-            return f"only the top card and the bottom card of {place} may leave"
+            return f"only the top or bottom card of {place} can be moved"
         case Reason.NO_DRAW:
             if redeals_left(game, state) != 0:
-                return "cards are drawn from under others only after the last redeal"
+                return "cards can be drawn from under others only after the last redeal"
             return _GENERAL[reason]
         case Reason.ONLY_TOP:
-            return f"only the top card of {place} may leave, {card_symbol(cards[-1])}"
+            return f"only the top card of {place}, {card_symbol(cards[-1])}, can be moved"
         case Reason.GRAB_RULE if spec.script is not None:
-            return _own_rule(game, f"cards of {place} stay there", spec.script.grab)
+            return _by_rule(game, f"cards of {place} cannot be moved", spec.script.grab)
         case Reason.NOT_IN_ORDER:
             card = card_symbol(cards[lift.start])
-            return f"{card} and what lies on it are not in order to move together"
+            return f"{card} and the cards on it are not in sequence"
     return None
 
 
 def _filling(
     game: Game, state: GameState, reason: Reason, lift: Lift, target: int, place: str
 ) -> str | None:
-    """Return, in words, why a pile does not take cards from there, or not that many; None where
+    """Return, in words, why a pile does not take cards from there, or not that many; None if
     the reason is another."""
     spec, cards = game.specs[target], state.piles[target]
     pairs = game.rules.match
@@ -269,38 +260,36 @@ def _filling(
         case Reason.NO_PAIR | Reason.APART if pairs is not None:
             return _no_pair(pairs, reason, (state.piles[lift.pile][lift.start], cards[-1]))
         case Reason.NOTHING_ENTERS if spec.take_only:
-            return f"cards can be taken from {place}, but none put there"
+            return f"cards can be taken from {place} but not put there"
         case Reason.NOTHING_ENTERS if target in game.rules.overlapping and cards:
-            there = card_symbol(cards[-1]) if cards[-1] >= 0 else "a card that lies face down"
-            return f"nothing goes on {there}"
+            return f"nothing can be put on {_card(cards[-1])}"
         case Reason.NOTHING_ENTERS if spec.kind in (PileKind.WASTE, PileKind.DECK):
-            return f"no card is put on {place} by hand"
+            return f"cards cannot be put on {place} by hand"
         case Reason.NOTHING_ENTERS:
-            return f"no card is put on {place}"
+            return f"cards cannot be put on {place}"
         case Reason.WRONG_SOURCE:
             areas = spec.empty_sources if not cards and spec.empty_sources else spec.sources
-            names = listed(sorted(_one_of(kind) for kind in areas or ()), "or")
-            return f"only cards from {names} may go to {place}"
+            names = listed(sorted(some_pile(kind) for kind in areas or ()), "or")
+            return f"only cards from {names} can go to {place}"
         case Reason.SHUT:
             return f"{place} opens when the deck is empty"
         case Reason.WAITS:
             return _waiting(game, state, lift, target, place)
         case Reason.ONE_CARD:
-            return f"cards go to {_one_of(spec.kind)} one at a time"
+            return f"cards can go to {some_pile(spec.kind)} only one at a time"
         case Reason.NO_RUN if spec.run is not None:
-            return f"only a complete run of {spec.size} cards from one column goes to {place}"
+            return f"{place} takes only a complete run of {spec.size} cards"
         case Reason.NO_RUN:
-            return f"the cards are not in the order that {_one_of(spec.kind)} is built in"
+            return f"the cards do not follow the building order of {some_pile(spec.kind)}"
         case Reason.FULL if spec.kind is PileKind.CELL or spec.place is not None:
-            return f"{place} is taken"
+            return f"{place} is occupied"
         case Reason.FULL:
-            return f"{place} is full: it takes {spec.size} cards"
+            return f"{place} is full; it holds {count(spec.size or 0, 'card')}"
         case Reason.DROP_RULE if spec.script is not None:
-            return _own_rule(game, f"{place} does not take this", spec.script.drop)
+            return _by_rule(game, f"{place} does not accept this", spec.script.drop)
         case Reason.TOO_MANY:
             room = game.group_room(state, target)
-            there = f"{room} card" if room == 1 else f"{room} cards"
-            return f"{lift.size} cards are too many: there is room to move {there}"
+            return f"{lift.size} cards are too many; there is room for {count(room, 'card')}"
     return None
 
 
@@ -310,14 +299,14 @@ def _waiting(game: Game, state: GameState, lift: Lift, target: int, place: str) 
     match game.specs[target].waits_for:
         case WaitsFor.RANK:
             before = _before(game, target)
-            return f"{card_symbol(card)} waits until {a_rank(rank_of(card))} lies on {before}"
+            return f"{card_symbol(card)} must wait until {a_rank(rank_of(card))} is on {before}"
         case WaitsFor.TURN:
             turn = gap_words(game.awaited_faces(state, target))
-            return f"{card_symbol(card)} waits: {turn} comes next to {place}, as on the others"
+            return f"{card_symbol(card)} must wait: {turn} goes to {place} next, as on the others"
         case WaitsFor.START:
-            return f"{place} waits until {_before(game, target)} has begun"
+            return f"{place} opens when {_before(game, target)} is started"
         case WaitsFor.STOCK:
-            return f"{place} waits until {stock_words(game.rules)} empty"
+            return f"{place} opens when {stock_words(game.rules)} empty"
         case WaitsFor.NOTHING:
             return None
         case _:
@@ -332,40 +321,40 @@ def _before(game: Game, target: int) -> str:
 
 def _building(game: Game, state: GameState, reason: Reason, target: int, place: str) -> str | None:
     """Return, in words, why a card may not start an empty pile, or follow the card there; None
-    where the reason is another."""
+    if the reason is another."""
     spec, cards = game.specs[target], state.piles[target]
     match reason:
         case Reason.NOTHING_STARTS | Reason.WRONG_START if spec.place is not None:
             return _beside(game, state, target, place)
         case Reason.NOTHING_STARTS:
-            return f"nothing fills an empty {spec.kind.value} in this game"
+            return f"an empty {noun(spec.kind)} stays empty in this game"
         case Reason.WRONG_START:
-            return f"only {_start(game, state, spec)} starts an empty {_noun(spec.kind)}"
+            return f"{_start(game, state, spec)} can start an empty {noun(spec.kind)}"
         case Reason.NOTHING_BUILT:
-            return f"nothing is built on a card of {_one_of(spec.kind)}"
+            return f"nothing can be built on {some_pile(spec.kind)}"
         case Reason.STOPPED:
-            return f"nothing goes on {card_symbol(cards[-1])}"
+            return f"nothing can be put on {_card(cards[-1])}"
         case Reason.WRONG_CARD if cards[-1] < 0:
-            return "nothing goes on a card that lies face down"
+            return f"nothing can be put on {_card(cards[-1])}"
         case Reason.WRONG_CARD:
             order, top = spec.order, cards[-1]
-            wanted = ""
+            fitting = ""
             if order is not None and order.suit is not SuitOrder.NONE:
                 ranks = next_ranks(order, game.rules.ranks, rank_of(top))
-                wanted = successor_words(order, ranks, suit_of(top))
-            if not wanted:
-                return f"nothing goes on {card_symbol(cards[-1])}"
-            return f"only {wanted} goes on {card_symbol(cards[-1])}"
+                fitting = successor_words(order, ranks, suit_of(top))
+            if not fitting:
+                return f"nothing can be put on {_card(top)}"
+            return f"only {fitting} can go on {_card(top)}"
     return None
 
 
 def _beside(game: Game, state: GameState, target: int, place: str) -> str:
-    """Return, in words, which cards go into a gap of a grid: ``only 7♥ goes to place 3 of row
-    1``."""
+    """Return, in words, which cards go into a gap of a grid: ``only 7♥ can go to place 3
+    in row 1``."""
     faces = game.starting_faces(state, target)
     if not faces:
-        return f"nothing goes to {place} now: no card follows what stands beside it"
-    return f"only {gap_words(faces)} goes to {place}"
+        return f"nothing can go to {place} now: no card follows its neighbour"
+    return f"only {gap_words(faces)} can go to {place}"
 
 
 def gap_words(faces: int) -> str:
@@ -377,60 +366,38 @@ def gap_words(faces: int) -> str:
     return "any card" if len(whole) == SUIT_SIZE else " or ".join(names)
 
 
-def _own_rule(game: Game, what: str, rule: "Rule") -> str:
-    """Return `what` followed by the conditions of a script's rule, where that fits in a line; else
+def _card(card: Card) -> str:
+    return card_symbol(card) if card >= 0 else "a face-down card"
+
+
+def _by_rule(game: Game, what: str, rule: "Rule") -> str:
+    """Return `what` followed by the conditions of a script's rule if that fits in a line, otherwise
     without them."""
     from solkit_tui.rules.words.script import rule_words
 
-    asked = f"{what}, but where {rule_words(game.rules, rule)}"
-    return asked if len(asked) <= _LONGEST else f"{what}: its rules do not allow it now"
+    unless = f"{what} unless {rule_words(game.rules, rule)}"
+    return unless if len(unless) <= _LONGEST else f"{what}: the rules of this pile do not allow it"
 
 
 def _dealing(game: Game, reason: Reason) -> str:
     if reason is Reason.NOTHING_LEFT and game.waste is None:
-        return "no card is left to be dealt again"
+        return "no cards are left to deal again"
     if reason is Reason.NO_DEALING and game.rules.deck_fills:
-        return "the deck fills gaps by itself: it is not dealt by hand"
+        return "the deck fills the gaps automatically; you cannot deal it"
     if reason is Reason.NO_ROOM:
         area = game.rules.deck.deal_to.area
         if area is None and game.grid is not None:
-            return "there is no gap to be filled"
-        return f"no {'pile' if area is None else area.value} can take a card"
+            return "there is no gap to fill"
+        return f"no {'pile' if area is None else noun(area)} can take a card"
     return _GENERAL[reason]
 
 
 def _start(game: Game, state: GameState, spec: PileSpec) -> str:
-    """Return, in words, which cards may start a pile: ``a King``, ``an Ace of ♠``, ``an Ace of a
-    suit not yet started``."""
-    start = spec.start
-    ranks = [rank for face in start.faces if (rank := face_rank(game, state, face)) is not None]
-    names = " or ".join(a_rank(rank) for rank in ranks) or "a card"
-    if any(face.kind is FaceKind.BASE for face in start.faces) and not ranks:
-        # Before the base is known, no suit has been started.
-        suit = "" if start.suit is StartSuit.UNIQUE else _of_suit(start.suit)
-        return f"the game's base card {suit}".rstrip() + ", not yet known,"
-    match start.suit:
-        case StartSuit.RED | StartSuit.BLACK:
-            return " or ".join(
-                f"a {start.suit} {name.split(' ', 1)[1]}" for name in names.split(" or ")
-            )
-        case _:
-            return f"{names} {_of_suit(start.suit)}".rstrip()
-
-
-def _of_suit(suit: StartSuit) -> str:
-    """Return the words for the suits that may start a pile: ``of ♥``; empty for any suit."""
-    match suit:
-        case StartSuit.ANY:
-            return ""
-        case StartSuit.UNIQUE:
-            return "of a suit not yet started"
-        case StartSuit.RED | StartSuit.BLACK:
-            return f"in {suit}"
-        case StartSuit.CLUB | StartSuit.SPADE | StartSuit.HEART | StartSuit.DIAMOND:
-            return f"of {SUIT_SYMBOLS[suit.suits[0]]}"
-        case _:
-            assert_never(suit)
+    """Return, in words, which cards may start a pile: ``only a King``, ``only the Ace of
+    spades``."""
+    ranks = ((face, face_rank(game, state, face)) for face in spec.start.faces)
+    faces = tuple(face if rank is None else Face(FaceKind.RANK, rank) for face, rank in ranks)
+    return start_words(game.rules, spec.start._replace(faces=faces), only=True)
 
 
 def face_rank(game: Game, state: GameState, face: Face) -> int | None:

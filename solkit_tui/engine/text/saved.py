@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import NamedTuple, NoReturn
 
-from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import MOVETO, SUPPLY, move_words, pile_of
+from solkit_tui.engine.text.naming import MOVETO, SUPPLY, pile_of, play_words
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.errors import IllegalMove, InvalidMove, NewerSave, SaveFileError, SolkitError
 from solkit_tui.model.cards import MAX_DEAL
-from solkit_tui.model.notation import positions_of, read_depth, read_place
-from solkit_tui.model.state import GameState, Move
+from solkit_tui.model.notation import positions_of, read_depth, read_named_card
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.digest import rules_digest
 
 FORMAT = 1
@@ -62,8 +62,8 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
     if session.deal is None:
         fields["start"] = position_fields(game, session.states[0], opened=True)
     moves: list[str | list[str]] = []
-    for state, move in zip(session.states, session.moves, strict=False):
-        words = move_words(game, state, move)
+    for state, play in zip(session.states, session.plays, strict=False):
+        words = play_words(game, state, play)
         moves.append(words[0] if len(words) == 1 else words)
     return fields | {"moves": moves, "at": session.at}
 
@@ -76,16 +76,16 @@ def read_head(fields: Mapping[str, object]) -> SavedHead:
     """
     version = fields.get(MARK)
     if type(version) is not int or not 1 <= version <= MOST_FORMAT:
-        _refuse(f"{MARK} is no version number")
+        _refuse(f"{MARK} is not a version number")
     if version > FORMAT:
         raise NewerSave("A newer saved game", "it was written by a newer version of solkit")
     name, file, digest = fields.get("game"), fields.get("file"), fields.get("digest")
     if not isinstance(name, str) or not name:
-        _refuse("game is no name")
+        _refuse("game is not a name")
     if not isinstance(file, str | None):
-        _refuse("file is neither null nor a path")
+        _refuse("file must be null or a path")
     if not isinstance(digest, str):
-        _refuse("digest is no text")
+        _refuse("digest is not text")
     return SavedHead(name, file or "", digest)
 
 
@@ -115,11 +115,11 @@ def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, s
     head = read_head(fields)
     changed = head.digest != rules_digest(game.rules)
     if refused is not None:
-        if not changed or not session.moves:
+        if not changed or not session.plays:
             raise refused
-        made, moves = len(session.moves), fields["moves"]
+        made, moves = len(session.plays), fields["moves"]
         assert isinstance(moves, list)
-        lost = f"{made} of {len(moves)} moves can be made again ({refused.text})"
+        lost = f"{made} of {len(moves)} moves can be replayed ({refused.text})"
         return session, f"{_CHANGED}: {lost}"
     # The rules of a shipped game change with the program: no matter while all moves are legal.
     return session, f"{_CHANGED}; every move is still legal" if changed and head.file else ""
@@ -138,59 +138,61 @@ def _replayed(game: Game, fields: Mapping[str, object]) -> tuple[Session, SaveFi
     session = _begun(game, fields)
     moves, at = fields.get("moves"), fields.get("at")
     if not isinstance(moves, list):
-        _refuse("moves is no list")
-    states, made = [session.state], []
+        _refuse("moves is not a list")
+    states, plays = [session.state], list[Play]()
     refused = None
     for number, words in enumerate(moves, 1):
         try:
-            move = _move(game, states[-1], words)
+            play = _play(game, states[-1], words)
         except SolkitError as error:
             changed = read_head(fields).digest != rules_digest(game.rules)
             since = f" ({_CHANGED})" if changed else ""
             why = f"move {number}, {words}: {error.text}{since}"
             refused = SaveFileError("Unusable saved game", why)
             break
-        states.append(states[-1].apply(move))
-        made.append(move)
+        states.append(states[-1].apply(play.move))
+        plays.append(play)
     if at is None:
         at = len(moves)
     in_range = type(at) is int and 0 <= at <= len(moves)
     if not in_range and refused is None:
-        _refuse(f"at is a number from 0 to {len(moves)}, the moves in force")
-    at = min(at, len(made)) if type(at) is int and in_range else len(made)
-    return session._replace(moves=tuple(made), states=tuple(states), at=at), refused
+        _refuse(f"at must be a number from 0 to {len(moves)} (moves made and not undone)")
+    at = min(at, len(plays)) if type(at) is int and in_range else len(plays)
+    return session._replace(plays=tuple(plays), states=tuple(states), at=at), refused
 
 
 def _begun(game: Game, fields: Mapping[str, object]) -> Session:
     deal, start = fields.get("deal"), fields.get("start")
     if deal is not None:
         if type(deal) is not int or not 0 <= deal <= MAX_DEAL:
-            _refuse(f"deal is a number from 0 to {MAX_DEAL}")
+            _refuse(f"deal must be a number from 0 to {MAX_DEAL}")
         return Session.new(game, deal)
     if not isinstance(start, dict):
-        _refuse("it has neither a deal nor a first position")
+        _refuse("it has no deal and no starting position")
     return Session(game, None, (), (read_position(game, start),))
 
 
-def _move(game: Game, state: GameState, words: object) -> Move:
-    """Return the move of a command, or the one move of a list of commands."""
+def _play(game: Game, state: GameState, words: object) -> Play:
+    """Return the play of a command, or the one play of a list of commands."""
     commands: list[object] = words if isinstance(words, list) else [words]
-    move: Move = ()
+    play = Play((), ())
     for command in commands or [None]:
         if not isinstance(command, str):
-            raise SaveFileError("Unusable saved game", "it is no command and no list of commands")
+            raise SaveFileError(
+                "Unusable saved game", "it is neither a command nor a list of commands"
+            )
         part = replayed(game, state, command)
-        state = state.apply(part)
-        move += part
-    return move
+        state = state.apply(part.move)
+        play = play.then(part)
+    return play
 
 
 def _refuse(why: str) -> NoReturn:
     raise SaveFileError("Unusable saved game", why)
 
 
-def replayed(game: Game, state: GameState, words: str) -> Move:
-    """Return the move of a command as `move_words` gives it, checked against the rules.
+def replayed(game: Game, state: GameState, words: str) -> Play:
+    """Return the play of a command as `play_words` gives it, checked against the rules.
 
     Raises:
         InvalidMove: The command cannot be read.
@@ -202,7 +204,7 @@ def replayed(game: Game, state: GameState, words: str) -> Move:
     if name == SUPPLY and len(parts) <= 1:
         pile, position = _place(game, state, parts[0]) if parts else (game.supply_pile, -1)
         if pile is None:
-            raise IllegalMove("Against the rules", "nothing is dealt in this game")
+            raise IllegalMove("Against the rules", "this game has no dealing")
         action = Click(pile, position)
     elif target is not None:
         lift = game.lift_at(state, *_place(game, state, parts[0]))
@@ -212,28 +214,28 @@ def replayed(game: Game, state: GameState, words: str) -> Move:
         lift, partner = (game.lift_at(state, *_place(game, state, part)) for part in parts)
         action = Remove(lift, partner)
     else:
-        raise InvalidMove("Unreadable", f"no move: {words!r}")
-    made = game.move(state, action)
-    if isinstance(made, Reason):
-        raise IllegalMove("Against the rules", explain_action(game, state, made, action))
-    return made
+        raise InvalidMove("Unreadable", f"not a move: {words!r}")
+    play = game.play(state, action)
+    if isinstance(play, Reason):
+        raise IllegalMove("Against the rules", explain_action(game, state, play, action))
+    return play
 
 
 def _place(game: Game, state: GameState, word: str) -> tuple[int, int]:
     """Return the pile and the position that a word of `cards_word` names; position -1 for an empty
     pile that is named alone."""
-    place = read_place(word)
+    named = read_named_card(word)
     name, colon, number = word.rpartition(":")
-    depth = read_depth(number) if place is None and colon else 1
-    pile = pile_of(game, place.pile if place is not None else name if colon else word)
+    depth = read_depth(number) if named is None and colon else 1
+    pile = pile_of(game, named.pile if named is not None else name if colon else word)
     if pile is None or depth is None:
-        raise InvalidMove("Unreadable", f"no card and no pile: {word!r}")
+        raise InvalidMove("Unreadable", f"neither a card nor a pile: {word!r}")
     cards = state.piles[pile]
-    if place is None:
+    if named is None:
         if depth > max(1, len(cards)):
-            raise IllegalMove("Against the rules", f"{word} is not there")
+            raise IllegalMove("Against the rules", f"{word} does not exist")
         return pile, len(cards) - depth
-    found = positions_of(cards, place._replace(depth=place.depth or 1))
-    if not found:
-        raise IllegalMove("Against the rules", f"{word} does not lie there")
-    return pile, found[0]
+    positions = positions_of(cards, named._replace(depth=named.depth or 1))
+    if not positions:
+        raise IllegalMove("Against the rules", f"{word} is not on that pile")
+    return pile, positions[0]

@@ -8,7 +8,7 @@ from typing import Any
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_LETTERS, SUIT_NAMES, SUIT_SYMBOLS
 from solkit_tui.rules.diagnostics import MOST_LETTERS
-from solkit_tui.rules.json.read.actions import FORMS, Form
+from solkit_tui.rules.json.read.actions import FORMS, ActionForm
 from solkit_tui.rules.json.read.conditions import (
     MOST_TIMES,
     NAMED,
@@ -18,7 +18,7 @@ from solkit_tui.rules.json.read.conditions import (
 from solkit_tui.rules.json.read.layout import FARTHEST, MOST_PILES
 from solkit_tui.rules.json.read.piles import LARGEST, TRIGGERS
 from solkit_tui.rules.json.read.reader import ABOUT_TEXTS
-from solkit_tui.rules.json.read.targets import CARDS, RESERVED, SELECTOR, Scene, Shape
+from solkit_tui.rules.json.read.targets import CARDS, RESERVED, SELECTOR, Scene, TargetShape
 from solkit_tui.rules.pile import Fan
 from solkit_tui.rules.ruleset import MOST_CARDS, MOST_PACKS
 from solkit_tui.rules.script import (
@@ -328,8 +328,8 @@ def _action(command: Command, cards: str, piles: str) -> Schema:
     members: Schema = {"command": {"const": command.value}}
     required = ["command"]
     if form.shapes:
-        whole = any(shape in form.shapes for shape in (Shape.PILE, Shape.PILES))
-        of_cards = Shape.CARD in form.shapes
+        whole = any(shape in form.shapes for shape in (TargetShape.PILE, TargetShape.PILES))
+        of_cards = TargetShape.CARD in form.shapes
         members["target"] = {"anyOf": [_ref(piles)] * whole + [_ref(cards)] * of_cards}
         required.append("target")
     members["arguments"] = _arguments(command, form, cards, piles)
@@ -338,7 +338,7 @@ def _action(command: Command, cards: str, piles: str) -> Schema:
     return _object(members, *required)
 
 
-def _arguments(command: Command, form: Form, cards: str, piles: str) -> Schema:
+def _arguments(command: Command, form: ActionForm, cards: str, piles: str) -> Schema:
     """Return the schema of the arguments of a command: an object, or a list of objects that are
     taken together."""
     facings = ("up", "down") if command is Command.FLIP else ("up", "down", "keep")

@@ -18,16 +18,16 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import DealTo, Deck
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.piles import Line, Placed, built_order, set_up
-from solkit_tui.rules.sol.settings import Settings
-from solkit_tui.rules.sol.text import Entry, Word, folded
-from solkit_tui.rules.sol.values import ParseContext, Value, number
-from solkit_tui.rules.sol.words import ANY_SUIT
+from solkit_tui.rules.sol.document import SolEntry, Word, folded
+from solkit_tui.rules.sol.faces_and_orders import ANY_SUIT
+from solkit_tui.rules.sol.piles import PileLine, Placed, built_order, set_up
+from solkit_tui.rules.sol.settings import SolSettings
+from solkit_tui.rules.sol.values import SolContext, SolValue, number
 
 _DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
 
 
-def deck_piles(heading: Word, settings: Settings, deck: Deck) -> list[Placed]:
+def deck_piles(heading: Word, settings: SolSettings, deck: Deck) -> list[Placed]:
     """Return the deck, and the wastes that the deck deals to or that its cards are put on by
     hand."""
     pile = PileSpec(PileKind.DECK, 1, leave=Leave.TOP if deck.playable else Leave.NONE)
@@ -58,8 +58,8 @@ def deck_piles(heading: Word, settings: Settings, deck: Deck) -> list[Placed]:
     ]
 
 
-def _foundation(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec | None:
-    line = Line(entry, keys.TABLES["foundation"], context, settings)
+def _foundation(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:
+    line = PileLine(entry, keys.TABLES["foundation"], context, settings)
     face, suit = line.field(keys.FIRST_FACE_FIELD), line.field(keys.FIRST_SUIT_FIELD)
     faces, suits = line.field(keys.FACE_ORDER_FIELD), line.field(keys.SUIT_ORDER_FIELD)
     first, first_suit = line.field(keys.INITIAL_FACE_FIELD), line.field(keys.INITIAL_SUIT_FIELD)
@@ -93,7 +93,7 @@ def _foundation(entry: Entry, context: ParseContext, settings: Settings) -> Pile
     )
 
 
-def cells(heading: Word, context: ParseContext, settings: Settings) -> list[Placed]:
+def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Placed]:
     """Return the free cells; the first `filled` of them get a card at the start."""
     slots, filled = settings.get(keys.SLOTS, 0), settings.get(keys.FILLED, 0)
     slots_faulty = settings.has(keys.SLOTS) and keys.SLOTS.name not in settings.values
@@ -117,16 +117,16 @@ def cells(heading: Word, context: ParseContext, settings: Settings) -> list[Plac
     ]
 
 
-def _reserve(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec | None:
-    line = Line(entry, keys.TABLES["reserve"], context, settings)
+def _reserve(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:
+    line = PileLine(entry, keys.TABLES["reserve"], context, settings)
     letters = set_up(line)
     if not line.sound or letters is None:
         return None
     return PileSpec(PileKind.RESERVE, 0, letters, **line.own.fields(keys.RESERVE))
 
 
-def _column(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec | None:
-    line = Line(entry, keys.TABLES["column"], context, settings)
+def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:
+    line = PileLine(entry, keys.TABLES["column"], context, settings)
     letters = set_up(line)
     take_only = line.field(keys.TAKE_ONLY)
     if not line.sound or letters is None:
@@ -150,7 +150,7 @@ def _column(entry: Entry, context: ParseContext, settings: Settings) -> PileSpec
     )
 
 
-def _groups(own: Settings, order: Order | None) -> tuple[Leave, Order | None]:
+def _groups(own: SolSettings, order: Order | None) -> tuple[Leave, Order | None]:
     """Return which cards may leave a column, and the order that a group must have to leave."""
     leave = own.get(keys.COLUMN_PLAYABLE, Leave.TOP)
     if leave is Leave.TOP:
@@ -163,7 +163,7 @@ def _groups(own: Settings, order: Order | None) -> tuple[Leave, Order | None]:
     return leave, pair._replace(wrap=own.get(keys.WRAP, True))
 
 
-LINES: dict[str, Callable[[Entry, ParseContext, Settings], PileSpec | None]] = {
+LINES: dict[str, Callable[[SolEntry, SolContext, SolSettings], PileSpec | None]] = {
     "foundation": _foundation,
     "reserve": _reserve,
     "column": _column,
@@ -173,7 +173,7 @@ without its number; it returns None for a faulty line."""
 
 
 def lined_piles(
-    section: str, lines: list[Entry], context: ParseContext, settings: Settings
+    section: str, lines: list[SolEntry], context: SolContext, settings: SolSettings
 ) -> list[Placed]:
     """Return the piles of a section of `LINES`; a line with ``*N`` stands for N piles."""
     if section == "column" and len(lines) == 1 and folded(lines[0].value.text) == "none":
@@ -185,7 +185,7 @@ def lined_piles(
     for entry in lines:
         times = 1
         if entry.times is not None:
-            times = read_times(Value(entry.times, f"{entry.key.text}*N"), context) or 1
+            times = read_times(SolValue(entry.times, f"{entry.key.text}*N"), context) or 1
         spec = read(entry, context, settings)
         if asked <= most < asked + times:
             context.fault(entry.key, "too many piles in this section", f"at most {most}")

@@ -17,9 +17,9 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.settings import Key, Settings
-from solkit_tui.rules.sol.text import Entry
-from solkit_tui.rules.sol.values import ParseContext
+from solkit_tui.rules.sol.document import SolEntry
+from solkit_tui.rules.sol.settings import SolKey, SolSettings
+from solkit_tui.rules.sol.values import SolContext
 
 
 class _Idle(NamedTuple):
@@ -32,7 +32,7 @@ class _Idle(NamedTuple):
         section: The section of the key.
     """
 
-    key: Key[Any]
+    key: SolKey[Any]
     allowed: str
     message: str = ""
     section: str = "deck"
@@ -50,9 +50,9 @@ _ORIGINAL = {
 
 def idle_keys(
     rules: RuleSet,
-    settings: dict[str, Settings],
-    lines: dict[str, list[Entry]],
-    context: ParseContext,
+    settings: dict[str, SolSettings],
+    lines: dict[str, list[SolEntry]],
+    context: SolContext,
 ) -> None:
     """Note each key that has no effect: as a remark in a file that uses only what SolKit 1.0 has,
     which would play it, and else as a fault."""

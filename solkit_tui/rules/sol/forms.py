@@ -4,13 +4,14 @@ from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import NOTHING, Face, FaceKind, InitialCard, Start
 from solkit_tui.rules.ruleset import RedealLayout
-from solkit_tui.rules.sol.text import cut, folded, split_spaces
+from solkit_tui.rules.sol.document import cut, folded, split_spaces
+from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES, START_FACE, rank
 from solkit_tui.rules.sol.values import (
-    Choice,
-    Choices,
-    Form,
-    ParseContext,
-    Value,
+    SolContext,
+    SolValue,
+    ValueForm,
+    WordChoice,
+    WordParser,
     made,
     many,
     number,
@@ -18,7 +19,6 @@ from solkit_tui.rules.sol.values import (
     reads,
     whole_number,
 )
-from solkit_tui.rules.sol.words import RANK_CHOICES, START_FACE, rank
 
 _FARTHEST = 20
 """The greatest distance of an overlapping card from the left, in cards."""
@@ -26,7 +26,7 @@ _FARTHEST = 20
 SHAPES = {"pyramid": (2, 12), "inverted": (2, 12), "peaks": (1, 6)}
 """The shapes of overlapping cards, each with its smallest and its largest size."""
 
-UP_DOWN = Choices({"u": "u", "d": "d"}, {"u": "face up", "d": "face down"})
+UP_DOWN = WordParser({"u": "u", "d": "d"}, {"u": "face up", "d": "face down"})
 _PACKET = number(1, 104)
 _LAYOUTS = one_of(
     {
@@ -44,14 +44,14 @@ _START_FACES = made(many(START_FACE, "faces, or none"), Start)
 _NOTHING = ("none", "unavail", "unavailable")
 
 
-@reads(Form("ranks and ranges of them, from low to high", RANK_CHOICES, several=True))
-def ranks(value: Value, context: ParseContext) -> tuple[int, ...] | None:
+@reads(ValueForm("ranks and ranges of them, from low to high", RANK_CHOICES, several=True))
+def ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
     """Read a list of ranks and ranges of ranks, in the order given."""
     ranks: list[int] = []
     sound = True
     for piece in value.items():
         ends = cut(piece.word, "..") if ".." in piece.word.text else (piece.word,)
-        places = [rank(Value(end, value.name), context) for end in ends]
+        places = [rank(SolValue(end, value.name), context) for end in ends]
         first, last = places[0], places[-1]
         if first is None or last is None:
             sound = False
@@ -69,10 +69,10 @@ def ranks(value: Value, context: ParseContext) -> tuple[int, ...] | None:
 
 @reads(
     _START_FACES.form._replace(
-        choices=(*START_FACE.form.choices, Choice(_NOTHING[0], "no card", _NOTHING[1:]))
+        choices=(*START_FACE.form.choices, WordChoice(_NOTHING[0], "no card", _NOTHING[1:]))
     )
 )
-def refill(value: Value, context: ParseContext) -> Start | None:
+def refill(value: SolValue, context: SolContext) -> Start | None:
     """Read the faces that may go on an empty column."""
     if folded(value.word.text) in _NOTHING:
         return NOTHING
@@ -83,8 +83,8 @@ def refill(value: Value, context: ParseContext) -> Start | None:
     return _START_FACES(value, context)
 
 
-@reads(Form("letters u and d, one a card, from the bottom"))
-def pattern(value: Value, context: ParseContext) -> str | None:
+@reads(ValueForm("letters u and d, one a card, from the bottom"))
+def pattern(value: SolValue, context: SolContext) -> str | None:
     """Read one letter for each card, from the bottom: ``u`` up, ``d`` down."""
     letters = value.word.text.lower()
     if letters.strip("ud") or not letters:
@@ -94,25 +94,25 @@ def pattern(value: Value, context: ParseContext) -> str | None:
 
 
 @reads(_LAYOUTS.form)
-def redeal_layout(value: Value, context: ParseContext) -> tuple[RedealLayout, int] | None:
+def redeal_layout(value: SolValue, context: SolContext) -> tuple[RedealLayout, int] | None:
     """Read the layout after a redeal, and the number of `piles N`, else 0."""
     words = split_spaces(value.word)
     if len(words) == 2 and words[0].text.lower() == RedealLayout.PILES:
-        size = _PACKET(Value(words[1], f"the size of {value.name}"), context)
+        size = _PACKET(SolValue(words[1], f"the size of {value.name}"), context)
         return None if size is None else (RedealLayout.PILES, size)
     layout = _LAYOUTS(value, context)
     return None if layout is None else (layout, 0)
 
 
-@reads(Form("pairs of ranks or ranges with a plus sign, such as Q+K", several=True))
-def pairs(value: Value, context: ParseContext) -> frozenset[tuple[int, int]] | None:
+@reads(ValueForm("pairs of ranks or ranges with a plus sign, such as Q+K", several=True))
+def pairs(value: SolValue, context: SolContext) -> frozenset[tuple[int, int]] | None:
     """Read pairs of ranks, ``Q+K``, with the lower rank first; ``2..5+9`` is four pairs with 9."""
     found: set[tuple[int, int]] = set()
     for piece in value.items():
         if "+" not in piece.word.text:
             context.unknown(piece, "two ranks with a plus sign, such as Q+K")
             return None
-        first, second = (ranks(Value(end, value.name), context) for end in cut(piece.word, "+"))
+        first, second = (ranks(SolValue(end, value.name), context) for end in cut(piece.word, "+"))
         if first is None or second is None:
             return None
         found |= {(min(one, other), max(one, other)) for one in first for other in second}
@@ -126,8 +126,8 @@ _SHAPE_WORDS = {
 }
 
 
-@reads(Form(choices=tuple(Choice(word, said) for word, said in _SHAPE_WORDS.items())))
-def shape(value: Value, context: ParseContext) -> tuple[str, int] | None:
+@reads(ValueForm(choices=tuple(WordChoice(word, said) for word, said in _SHAPE_WORDS.items())))
+def shape(value: SolValue, context: SolContext) -> tuple[str, int] | None:
     """Read a shape of overlapping cards and its size."""
     parts = split_spaces(value.word)
     name = parts[0].text.lower() if parts else ""
@@ -135,15 +135,15 @@ def shape(value: Value, context: ParseContext) -> tuple[str, int] | None:
         words = () if name in SHAPES else tuple(SHAPES)
         context.unknown(value, tuple(_SHAPE_WORDS), words)
         return None
-    size = number(*SHAPES[name])(Value(parts[1], f"the size of {value.name}"), context)
+    size = number(*SHAPES[name])(SolValue(parts[1], f"the size of {value.name}"), context)
     return None if size is None else (name, size)
 
 
-_ROW_FORM = Form("the places of its cards, in cards from the left, such as 0 1.5 3 ; u")
+_ROW_FORM = ValueForm("the places of its cards, in cards from the left, such as 0 1.5 3 ; u")
 
 
 @reads(_ROW_FORM)
-def row(value: Value, context: ParseContext) -> tuple[tuple[float, ...], str] | None:
+def row(value: SolValue, context: SolContext) -> tuple[tuple[float, ...], str] | None:
     """Read a row of overlapping cards: their distances from the left, in cards, and how they
     lie."""
     places, lying = cut(value.word, ";") if ";" in value.word.text else (value.word, None)
@@ -153,16 +153,16 @@ def row(value: Value, context: ParseContext) -> tuple[tuple[float, ...], str] | 
         place = whole_number(whole)
         if place is None or not 0 <= place <= _FARTHEST or (point and half not in ("0", "5")):
             allowed = f"places from 0 to {_FARTHEST} with spaces between, such as 0 1.5 3"
-            context.unknown(Value(word, value.name), allowed)
+            context.unknown(SolValue(word, value.name), allowed)
             return None
         found.append(place + 0.5 * (half == "5"))
         if any(abs(found[-1] - other) < 1 for other in found[:-1]):
             context.fault(word, "a card upon another of its row", "places one card apart")
             return None
     if not found:
-        context.unknown(Value(places, value.name), "the places of its cards, such as 0 1.5 3")
+        context.unknown(SolValue(places, value.name), "the places of its cards, such as 0 1.5 3")
         return None
-    up = "u" if lying is None else UP_DOWN(Value(lying, value.name), context)
+    up = "u" if lying is None else UP_DOWN(SolValue(lying, value.name), context)
     return None if up is None else (tuple(found), up)
 
 
@@ -177,9 +177,11 @@ begin the row, or a named card; the last two are taken out of the pack before th
 
 
 @reads(
-    Form("numbers of cards, - for gaps, and named cards, such as 13, - 13, first - 12 and 12 K♥")
+    ValueForm(
+        "numbers of cards, - for gaps, and named cards, such as 13, - 13, first - 12 and 12 K♥"
+    )
 )
-def grid_row(value: Value, context: ParseContext) -> tuple[PlaceHolds, ...] | None:
+def grid_row(value: SolValue, context: SolContext) -> tuple[PlaceHolds, ...] | None:
     """Read the places of a row of a grid, from the left."""
     found: list[PlaceHolds] = []
     for word in split_spaces(value.word):
@@ -198,7 +200,7 @@ def grid_row(value: Value, context: ParseContext) -> tuple[PlaceHolds, ...] | No
                 f"numbers of cards, up to {MOST_PLACES}, - for a gap, {FIRST} at the left end, or "
                 "a card such as K♥ or KH"
             )
-            context.unknown(Value(word, value.name), allowed)
+            context.unknown(SolValue(word, value.name), allowed)
             return None
     if not 1 < len(found) <= MOST_PLACES:
         allowed = f"2 to {MOST_PLACES}"

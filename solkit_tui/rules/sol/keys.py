@@ -24,34 +24,7 @@ from solkit_tui.rules.ruleset import (
     RedealFrom,
     Removed,
 )
-from solkit_tui.rules.sol.forms import (
-    UP_DOWN,
-    grid_row,
-    pairs,
-    pattern,
-    ranks,
-    redeal_layout,
-    refill,
-    row,
-    shape,
-)
-from solkit_tui.rules.sol.settings import LIKELY, Key, Table
-from solkit_tui.rules.sol.values import (
-    YES_NO,
-    Choice,
-    Choices,
-    Form,
-    ParseContext,
-    Read,
-    Value,
-    made,
-    many,
-    number,
-    number_or,
-    one_of,
-    text,
-)
-from solkit_tui.rules.sol.words import (
+from solkit_tui.rules.sol.faces_and_orders import (
     FACE,
     FIRST_FACE,
     INITIAL_FACE,
@@ -66,6 +39,33 @@ from solkit_tui.rules.sol.words import (
     rank,
     win,
 )
+from solkit_tui.rules.sol.forms import (
+    UP_DOWN,
+    grid_row,
+    pairs,
+    pattern,
+    ranks,
+    redeal_layout,
+    refill,
+    row,
+    shape,
+)
+from solkit_tui.rules.sol.settings import LIKELY, KeyTable, SolKey
+from solkit_tui.rules.sol.values import (
+    YES_NO,
+    Read,
+    SolContext,
+    SolValue,
+    ValueForm,
+    WordChoice,
+    WordParser,
+    made,
+    many,
+    number,
+    number_or,
+    one_of,
+    text,
+)
 
 UNLIMITED = -1
 
@@ -77,16 +77,16 @@ _AREA_WORDS = {
     "stock": PileKind.DECK,
     "foundation": PileKind.FOUNDATION,
 }
-_AREAS = made(many(Choices(_AREA_WORDS, dict.fromkeys(PileKind, ""))), frozenset[PileKind])
+_AREAS = made(many(WordParser(_AREA_WORDS, dict.fromkeys(PileKind, ""))), frozenset[PileKind])
 _FILLER_WORDS = {word: _AREA_WORDS[word] for word in ("reserve", "waste", "stock")}
-_FILLERS = many(Choices(_FILLER_WORDS, dict.fromkeys(PileKind, "")))
+_FILLERS = many(WordParser(_FILLER_WORDS, dict.fromkeys(PileKind, "")))
 _COLUMN_FILLERS = many(
-    Choices(
+    WordParser(
         {**_FILLER_WORDS, "next": PileKind.COLUMN},
         {**dict.fromkeys(PileKind, ""), PileKind.COLUMN: "the column to the right"},
     )
 )
-_BASES: Choices[int | BaseRule] = Choices(
+_BASES: WordParser[int | BaseRule] = WordParser(
     {
         **{choice.word: RANKS[choice.word.lower()] for choice in RANK_CHOICES},
         **{word.value: word for word in BaseRule},
@@ -100,7 +100,7 @@ _BASES: Choices[int | BaseRule] = Choices(
 )
 _SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 
-WRAP = Key(
+WRAP = SolKey(
     "wrap",
     YES_NO,
     "Whether the first and last rank are adjacent, like Ace and King.",
@@ -108,7 +108,7 @@ WRAP = Key(
     field=None,
     label="Ace next to King",
 )
-FROM = Key(
+FROM = SolKey(
     "from",
     _AREAS,
     "Which piles cards may come from.",
@@ -117,7 +117,7 @@ FROM = Key(
     none=True,
     label="cards come from",
 )
-AUTOFILL = Key(
+AUTOFILL = SolKey(
     "autofill",
     _FILLERS,
     "Which piles automatically fill an empty pile, in this order.",
@@ -128,11 +128,15 @@ AUTOFILL = Key(
 
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
-NAME = Key("name", text, "The name of the game.")
-DECKS = Key("decks", number(1, MOST_PACKS), "How many packs are shuffled together.", label="packs")
-SUIT_LIST = Key("suits", _SUIT_LIST, "The suits of the pack.", "all four")
-RANK_LIST = Key("ranks", ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K")
-BASE: Key[int | BaseRule] = Key(
+NAME = SolKey("name", text, "The name of the game.")
+DECKS = SolKey(
+    "decks", number(1, MOST_PACKS), "How many packs are shuffled together.", label="packs"
+)
+SUIT_LIST = SolKey("suits", _SUIT_LIST, "The suits of the pack.", "all four")
+RANK_LIST = SolKey(
+    "ranks", ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K"
+)
+BASE: SolKey[int | BaseRule] = SolKey(
     "base",
     _BASES,
     "The rank that foundations start with, if it is not fixed.",
@@ -140,7 +144,7 @@ BASE: Key[int | BaseRule] = Key(
     none=True,
     label="base rank",
 )
-BASE_FROM = Key(
+BASE_FROM = SolKey(
     "base_from",
     _AREAS,
     "Which piles may supply the base card for `base = play`; it must be played first.",
@@ -148,7 +152,7 @@ BASE_FROM = Key(
     none=True,
     label="base card from",
 )
-WIN = Key("win", win, "How the game is won.", "foundation", label="won when")
+WIN = SolKey("win", win, "How the game is won.", "foundation", label="won when")
 _LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
 NEVER_LEFT_OUT = ("name", "like", "without", "decks")
 """The keys that `without` cannot leave out: a game has them itself, or takes them over."""
@@ -158,11 +162,11 @@ class _LeftOut:
     """Parser of the names of sections, and of keys, that a game does not take over."""
 
     @property
-    def form(self) -> Form:
+    def form(self) -> ValueForm:
         """Return the sections and keys that may be named."""
         return self._parser().form._replace(phrase="sections and keys of the game named in `like`")
 
-    def __call__(self, value: Value, context: ParseContext, /) -> tuple[str, ...] | None:
+    def __call__(self, value: SolValue, context: SolContext, /) -> tuple[str, ...] | None:
         return self._parser()(value, context)
 
     @staticmethod
@@ -171,12 +175,12 @@ class _LeftOut:
             (*_LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
         )
         words = {name: name for name in names if name not in NEVER_LEFT_OUT}
-        return many(Choices(words, dict.fromkeys(words, "")))
+        return many(WordParser(words, dict.fromkeys(words, "")))
 
 
 GLOBAL = (
     NAME,
-    Key(
+    SolKey(
         "like",
         text,
         "The game whose rules apply unless this file changes them.",
@@ -184,7 +188,7 @@ GLOBAL = (
         field=None,
         label="based on",
     ),
-    Key(
+    SolKey(
         "without",
         _LeftOut(),
         "Sections and keys not inherited from the `like` game.",
@@ -195,10 +199,10 @@ GLOBAL = (
     DECKS,
     SUIT_LIST,
     RANK_LIST,
-    Key("wrap", YES_NO, WRAP.meaning, "yes", field=None, label="Ace next to King"),
+    SolKey("wrap", YES_NO, WRAP.meaning, "yes", field=None, label="Ace next to King"),
     BASE,
     BASE_FROM,
-    Key(
+    SolKey(
         "deal_order",
         one_of(
             {
@@ -211,7 +215,7 @@ GLOBAL = (
         "columns",
         label="deal order",
     ),
-    Key(
+    SolKey(
         "deal_first",
         ranks,
         "Ranks dealt before all other cards, in this order.",
@@ -221,7 +225,7 @@ GLOBAL = (
     ),
     WIN,
 )
-CHANCE = Key(
+CHANCE = SolKey(
     "chance",
     number(),
     "About 1 in N deals can be won; for display only.",
@@ -229,14 +233,14 @@ CHANCE = Key(
     field=None,
     label="winnable: 1 in",
 )
-VARIANT_OF = Key(
+VARIANT_OF = SolKey(
     "variant_of",
     text,
     "The game of which this is a variant; for display only.",
     "none",
     label="variant of",
 )
-VARIANT = Key("variant", text, "The name of this variant; for display only.", "none")
+VARIANT = SolKey("variant", text, "The name of this variant; for display only.", "none")
 FAMILIES = (
     "Accordion",
     *("Baker's Dozen", "Beleaguered Castle", "Canfield", "Fan", "Forty Thieves", "FreeCell"),
@@ -245,21 +249,21 @@ FAMILIES = (
 )
 """The families of the shipped games; a file may name any other."""
 ABOUT = (
-    Key(
+    SolKey(
         "family",
-        Read(text.form._replace(choices=tuple(map(Choice, FAMILIES))), text),
+        Read(text.form._replace(choices=tuple(map(WordChoice, FAMILIES))), text),
         "The family of solitaires; for display only.",
         "none",
     ),
-    Key(
+    SolKey(
         "aka",
         many(text, "text, separated by commas"),
         "Other names under which players may find the game.",
         "none",
         label="other names",
     ),
-    Key("author", text, "Who made the game; for display only.", "not set", label="author"),
-    Key(
+    SolKey("author", text, "Who made the game; for display only.", "not set", label="author"),
+    SolKey(
         "skill",
         number(1, 5),
         "From 1 (all luck) to 5 (all skill); for display only.",
@@ -267,7 +271,7 @@ ABOUT = (
         none=True,
         label="luck 1 to skill 5",
     ),
-    Key("note", text, "A note for players; for display only.", "none"),
+    SolKey("note", text, "A note for players; for display only.", "none"),
     VARIANT_OF,
     VARIANT,
     CHANCE,
@@ -276,18 +280,18 @@ ABOUT = (
 # -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
 
 # Files of SolKit 1.0 have the second, misspelt word.
-_WITHOUT_END = Choices(
+_WITHOUT_END = WordParser(
     {"unlimited": UNLIMITED, "unlimted": UNLIMITED}, {UNLIMITED: "as often as you like"}
 )
 _REDEAL_NUMBER: Read[int] = number_or(_WITHOUT_END)
-REDEALS = Key(
+REDEALS = SolKey(
     "redeals",
     _REDEAL_NUMBER,
     "How many times the waste may be turned over when the deck is empty; below 0: no limit.",
     "0",
     field=None,
 )
-_DEALT_TO = Choices(
+_DEALT_TO = WordParser(
     {
         **dict.fromkeys(("waste", "deck", "side"), DealTo.WASTE),
         **dict.fromkeys(("columns", "column"), DealTo.COLUMNS),
@@ -303,7 +307,7 @@ _DEALT_TO = Choices(
         DealTo.NONE: "nowhere: the deck only fills empty piles",
     },
 )
-WASTE_ORDER = Key(
+WASTE_ORDER = SolKey(
     "waste_order",
     order,
     "How cards may be built on the waste.",
@@ -312,7 +316,7 @@ WASTE_ORDER = Key(
     none=True,
     label="waste is built",
 )
-REDEAL_FROM = Key(
+REDEAL_FROM = SolKey(
     "redeal_from",
     one_of(
         {
@@ -324,14 +328,14 @@ REDEAL_FROM = Key(
     "waste",
     label="redeal of",
 )
-REDEAL_SHUFFLE = Key(
+REDEAL_SHUFFLE = SolKey(
     "redeal_shuffle",
     YES_NO,
     "Whether the cards of a redeal are shuffled.",
     "no",
     label="shuffled",
 )
-REDEAL_GATHER = Key(
+REDEAL_GATHER = SolKey(
     "redeal_gather",
     one_of(
         {
@@ -343,7 +347,7 @@ REDEAL_GATHER = Key(
     "first",
     label="gathering order",
 )
-REDEAL_LAYOUT = Key(
+REDEAL_LAYOUT = SolKey(
     "redeal_layout",
     redeal_layout,
     "What happens to the gathered cards.",
@@ -351,13 +355,13 @@ REDEAL_LAYOUT = Key(
     field=None,
     label="after a redeal",
 )
-DRAWS = Key(
+DRAWS = SolKey(
     "draws",
     number(0, 99),
     "How many cards may be drawn from under others in a column, once no redeals are left.",
     "0",
 )
-_WASTE_LEAVES = Choices(
+_WASTE_LEAVES = WordParser(
     {"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS},
     {
         Leave.TOP: "the top card",
@@ -365,7 +369,7 @@ _WASTE_LEAVES = Choices(
         Leave.ENDS: "the top card and the bottom card",
     },
 )
-WASTE_PLAYABLE = Key(
+WASTE_PLAYABLE = SolKey(
     "waste_playable",
     _WASTE_LEAVES,
     "Which waste cards may be played.",
@@ -373,7 +377,7 @@ WASTE_PLAYABLE = Key(
     field=None,
     label="playable waste cards",
 )
-WASTE_LIMIT = Key(
+WASTE_LIMIT = SolKey(
     "waste_limit",
     number(1, MOST_CARDS),
     "No more cards are dealt once the waste has this many.",
@@ -382,14 +386,14 @@ WASTE_LIMIT = Key(
     none=True,
     label="waste limit",
 )
-WASTES = Key(
+WASTES = SolKey(
     "wastes",
     number(1, 8),
     "Number of wastes; each deal puts `deal_by` cards on each.",
     "1",
     field=None,
 )
-DEAL_EACH = Key(
+DEAL_EACH = SolKey(
     "deal_each",
     number(1, 16),
     "How many cards a deal puts on each column or reserve pile.",
@@ -398,8 +402,8 @@ DEAL_EACH = Key(
     label="cards per pile",
 )
 DECK = (
-    Key("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
-    Key(
+    SolKey("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
+    SolKey(
         "deal_by",
         many(number(1, 16), "numbers from 1 to 16", twice=True),
         "How many cards are dealt to the waste at a time; a list gives one number per pass.",
@@ -412,14 +416,14 @@ DECK = (
     REDEAL_GATHER,
     REDEAL_SHUFFLE,
     DRAWS,
-    Key(
+    SolKey(
         "deal_start",
         YES_NO,
         "Whether the first cards are dealt to the waste automatically.",
         "yes",
         label="deal first cards",
     ),
-    Key(
+    SolKey(
         "deal_target",
         one_of(
             {
@@ -435,7 +439,7 @@ DECK = (
         label="piles that get cards",
     ),
     DEAL_EACH,
-    Key(
+    SolKey(
         "deal_when",
         one_of(
             {
@@ -452,7 +456,7 @@ DECK = (
     WASTE_PLAYABLE,
     WASTE_LIMIT,
     WASTES,
-    Key(
+    SolKey(
         "stock_playable",
         YES_NO,
         "Whether the top card of the deck is face up and may be played.",
@@ -464,29 +468,29 @@ DECK = (
 
 # -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
 
-FIRST_FACE_FIELD = Key(
+FIRST_FACE_FIELD = SolKey(
     "FirstFace", FIRST_FACE, "The rank that may start the pile.", label="starts with"
 )
-FIRST_SUIT_FIELD = Key(
+FIRST_SUIT_FIELD = SolKey(
     "FirstSuit", START_SUIT, "The suit that may start the pile.", label="starts in suit"
 )
-FACE_ORDER_FIELD = Key("FaceOrder", face_order, "How ranks are built.", label="ranks are built")
-SUIT_ORDER_FIELD = Key("SuitOrder", SUIT_ORDER, "How suits are built.", label="suits are built")
-INITIAL_FACE_FIELD = Key(
+FACE_ORDER_FIELD = SolKey("FaceOrder", face_order, "How ranks are built.", label="ranks are built")
+SUIT_ORDER_FIELD = SolKey("SuitOrder", SUIT_ORDER, "How suits are built.", label="suits are built")
+INITIAL_FACE_FIELD = SolKey(
     "InitialFace",
     INITIAL_FACE,
     "The rank of a card placed here before the deal.",
     "no card",
     label="starting card",
 )
-INITIAL_SUIT_FIELD = Key(
+INITIAL_SUIT_FIELD = SolKey(
     "InitialSuit",
     INITIAL_SUIT,
     "The suit of the starting card.",
     "no card",
     label="starting suit",
 )
-SIZE = Key(
+SIZE = SolKey(
     "size",
     number(1, MOST_CARDS),
     "The pile is full at this many cards.",
@@ -494,7 +498,7 @@ SIZE = Key(
     none=True,
     label="max cards",
 )
-_ACCEPTED = Choices(
+_ACCEPTED = WordParser(
     {"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP},
     {
         Accept.SINGLE: "one card",
@@ -502,7 +506,7 @@ _ACCEPTED = Choices(
         Accept.GROUP: "several cards in the order of the pile",
     },
 )
-ACCEPT = Key(
+ACCEPT = SolKey(
     "accept",
     _ACCEPTED,
     "How many cards may come in one move.",
@@ -510,7 +514,7 @@ ACCEPT = Key(
     field=None,
     label="accepts per move",
 )
-RUN_ORDER = Key(
+RUN_ORDER = SolKey(
     "run_order",
     order,
     "The order of a complete run, from the bottom up.",
@@ -519,7 +523,7 @@ RUN_ORDER = Key(
     none=True,
     label="run order",
 )
-WAITS_FOR = Key(
+WAITS_FOR = SolKey(
     "waits_for",
     one_of(
         {
@@ -536,10 +540,10 @@ WAITS_FOR = Key(
 )
 FOUNDATION = (
     SIZE,
-    Key("stop", FACE, "No card may be put on this rank.", "none", none=True, label="stops at"),
+    SolKey("stop", FACE, "No card may be put on this rank.", "none", none=True, label="stops at"),
     ACCEPT,
     RUN_ORDER,
-    Key(
+    SolKey(
         "take_back",
         one_of(
             {
@@ -557,10 +561,10 @@ FOUNDATION = (
     WRAP,
 )
 
-SLOTS = Key(
+SLOTS = SolKey(
     "slots", number(0, 16), "The number of free cells.", "0", field=None, label="free cells"
 )
-FILLED = Key(
+FILLED = SolKey(
     "filled",
     number(0, 16),
     "How many cells start with a card.",
@@ -568,9 +572,11 @@ FILLED = Key(
     field=None,
     label="filled at the start",
 )
-CAPACITY = Key(
+CAPACITY = SolKey(
     "capacity",
-    number_or(Choices({"unlimited": UNLIMITED}, {UNLIMITED: "any number of cards"}), 1, MOST_CARDS),
+    number_or(
+        WordParser({"unlimited": UNLIMITED}, {UNLIMITED: "any number of cards"}), 1, MOST_CARDS
+    ),
     "How many cards one cell holds.",
     "1",
     field=None,
@@ -580,7 +586,7 @@ TEMP = (
     SLOTS,
     FILLED,
     CAPACITY,
-    Key(
+    SolKey(
         "open",
         one_of({Opening.ALWAYS: "at any time", Opening.STOCK_EMPTY: "when the deck is empty"}),
         "When cells may be used.",
@@ -592,26 +598,26 @@ TEMP = (
 )
 
 
-def _cards(value: Value, context: ParseContext) -> int | None:
+def _cards(value: SolValue, context: SolContext) -> int | None:
     """Read a number of cards, at most as many as there are."""
     return number(0, context.pack_size or MOST_CARDS)(value, context)
 
 
 _CARDS = Read(number(0).form, _cards)
-NUM_CARDS = Key("NumCards", _CARDS, "Number of cards at the start.", label="cards")
-NUM_FACE_UP = Key(
+NUM_CARDS = SolKey("NumCards", _CARDS, "Number of cards at the start.", label="cards")
+NUM_FACE_UP = SolKey(
     "NumFaceUpCards",
     _CARDS,
     "How many of the top cards are face up.",
     label="face up",
 )
 
-_RESERVE_LEAVES = Choices(
+_RESERVE_LEAVES = WordParser(
     {"top": Leave.TOP, "all": Leave.SINGLE},
     {Leave.TOP: "the top card", Leave.SINGLE: "any face-up card; cards on it stay"},
 )
 RESERVE = (
-    Key(
+    SolKey(
         "playable_card",
         _RESERVE_LEAVES,
         "Which cards may be played.",
@@ -622,7 +628,7 @@ RESERVE = (
     AUTOFILL,
 )
 
-_COLUMN_LEAVES = Choices(
+_COLUMN_LEAVES = WordParser(
     {
         "top": Leave.TOP,
         "ordered": Leave.ORDERED,
@@ -638,14 +644,14 @@ _COLUMN_LEAVES = Choices(
     },
 )
 _TAKE_ONLY_WORDS = ("take only", "takeonly", "take-only", "take")
-TAKE_ONLY = Key(
+TAKE_ONLY = SolKey(
     "take only",
-    Choices(dict.fromkeys(_TAKE_ONLY_WORDS, True), {True: "no cards may be put here"}),
+    WordParser(dict.fromkeys(_TAKE_ONLY_WORDS, True), {True: "no cards may be put here"}),
     "Whether cards are only taken from this pile.",
     "cards may be put here",
     label="take-only",
 )
-COLUMN_PLAYABLE = Key(
+COLUMN_PLAYABLE = SolKey(
     "playable_card",
     _COLUMN_LEAVES,
     "Which cards may be moved.",
@@ -653,7 +659,7 @@ COLUMN_PLAYABLE = Key(
     field=None,
     label="playable cards",
 )
-ORDER = Key(
+ORDER = SolKey(
     "order",
     order,
     "How cards are built on a column.",
@@ -661,7 +667,7 @@ ORDER = Key(
     field=None,
     label="built",
 )
-MOVE_ORDER = Key(
+MOVE_ORDER = SolKey(
     "move_order",
     order,
     "The order a group needs to move together.",
@@ -670,7 +676,7 @@ MOVE_ORDER = Key(
     none=True,
     label="group order",
 )
-FACES = Key(
+FACES = SolKey(
     "faces",
     pattern,
     "Which cards are face up: one u or d per card, from the bottom.",
@@ -693,7 +699,7 @@ _LIMITS = number_or(
 COLUMN = (
     COLUMN_PLAYABLE,
     ORDER,
-    Key(
+    SolKey(
         "refill",
         refill,
         "What may go to an empty column.",
@@ -702,7 +708,7 @@ COLUMN = (
         label="empty column takes",
     ),
     MOVE_ORDER,
-    Key(
+    SolKey(
         "move_limit",
         _LIMITS,
         "How many cards may move to a column at once.",
@@ -710,14 +716,14 @@ COLUMN = (
         "group_limit",
         label="group limit",
     ),
-    Key(
+    SolKey(
         "empty_limit",
         _LIMITS,
         "How many cards may move to an empty column at once.",
         "same as move_limit",
         label="empty-column limit",
     ),
-    Key(
+    SolKey(
         "autofill",
         _COLUMN_FILLERS,
         AUTOFILL.meaning,
@@ -725,7 +731,7 @@ COLUMN = (
         none=True,
         label="filled from",
     ),
-    Key(
+    SolKey(
         "limit",
         number(1, MOST_CARDS),
         "A column is full at this many cards.",
@@ -735,7 +741,7 @@ COLUMN = (
         label="max cards",
     ),
     FROM,
-    Key(
+    SolKey(
         "empty_from",
         _AREAS,
         "Which piles may fill an empty column.",
@@ -747,7 +753,7 @@ COLUMN = (
     FACES,
     WRAP,
 )
-DEAL_PLAY = Key(
+DEAL_PLAY = SolKey(
     "deal_play",
     one_of(
         {
@@ -762,7 +768,7 @@ DEAL_PLAY = Key(
 )
 COLUMNS = (
     DEAL_PLAY,
-    Key(
+    SolKey(
         "sink",
         many(FACE, "faces"),
         "Ranks moved to the bottom of their column after the deal.",
@@ -775,14 +781,14 @@ COLUMNS = (
 
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 
-ADJACENT = Key(
+ADJACENT = SolKey(
     "adjacent",
     YES_NO,
     "Whether cards of adjacent rank are removed together.",
     "no",
     label="adjacent ranks",
 )
-LOWER = Key(
+LOWER = SolKey(
     "lower",
     SUIT_ORDER,
     "A card may be removed if a higher available card of this suit relation is in play.",
@@ -790,7 +796,7 @@ LOWER = Key(
     none=True,
     label="lower cards removed",
 )
-HIGH = Key(
+HIGH = SolKey(
     "high",
     rank,
     "The highest rank for `lower`.",
@@ -798,7 +804,7 @@ HIGH = Key(
     none=True,
     label="highest",
 )
-NEAR = Key(
+NEAR = SolKey(
     "near",
     one_of(
         {
@@ -811,7 +817,7 @@ NEAR = Key(
     none=True,
     label="position in the grid",
 )
-APART = Key(
+APART = SolKey(
     "apart",
     many(number(1, 16), "numbers from 1 to 16"),
     "How many places apart the two cards must be, counted row by row.",
@@ -819,7 +825,7 @@ APART = Key(
     none=True,
     label="distance",
 )
-LEAVES = Key(
+LEAVES = SolKey(
     "leaves",
     one_of(
         {
@@ -834,7 +840,7 @@ LEAVES = Key(
     "removed",
 )
 MATCH = (
-    Key(
+    SolKey(
         "sum",
         number(2, 26),
         "The total of the ranks of a pair (Ace 1, Jack 11, Queen 12, King 13).",
@@ -843,7 +849,7 @@ MATCH = (
         none=True,
         label="total",
     ),
-    Key(
+    SolKey(
         "equal",
         made(many(one_of(dict.fromkeys(Alike, ""))), frozenset[Alike]),
         "What the two cards must share.",
@@ -852,15 +858,15 @@ MATCH = (
         label="in common",
     ),
     ADJACENT,
-    Key(
+    SolKey(
         "wrap",
         YES_NO,
         "Whether Ace and King are adjacent for `adjacent`.",
         WRAP.default,
         label="Ace next to King",
     ),
-    Key("pairs", pairs, "Pairs of ranks removed together.", "none", none=True),
-    Key(
+    SolKey("pairs", pairs, "Pairs of ranks removed together.", "none", none=True),
+    SolKey(
         "single",
         many(FACE, "faces"),
         "Ranks removed singly.",
@@ -870,7 +876,7 @@ MATCH = (
     ),
     LOWER,
     HIGH,
-    Key(
+    SolKey(
         "from",
         _AREAS,
         "Which piles cards may be removed from.",
@@ -884,8 +890,8 @@ MATCH = (
     LEAVES,
 )
 
-SHAPE = Key("shape", shape, "The shape of the layout.", "rows")
-OVERLAP_FACES = Key(
+SHAPE = SolKey("shape", shape, "The shape of the layout.", "rows")
+OVERLAP_FACES = SolKey(
     "faces",
     UP_DOWN,
     "Whether covered cards are face up or down.",
@@ -895,7 +901,7 @@ OVERLAP_FACES = Key(
 
 # -- [grid]: fields of `Grid` --------------------------------------------------------------------
 
-LEFT_END = Key(
+LEFT_END = SolKey(
     "first",
     refill,
     "What the left end of a row accepts.",
@@ -903,7 +909,7 @@ LEFT_END = Key(
     field=None,
     label="left end accepts",
 )
-GAPS = Key(
+GAPS = SolKey(
     "gaps",
     ranks,
     "Ranks removed after the deal, leaving gaps.",
@@ -911,7 +917,7 @@ GAPS = Key(
     none=True,
     label="removed for gaps",
 )
-GRID_ORDER = Key(
+GRID_ORDER = SolKey(
     "order",
     order,
     "How a card follows its left neighbour.",
@@ -919,7 +925,7 @@ GRID_ORDER = Key(
     field=None,
     label="rows are built",
 )
-BESIDE = Key(
+BESIDE = SolKey(
     "beside",
     one_of(
         {
@@ -941,7 +947,7 @@ _GAP_FILLERS = many(
         }
     )
 )
-GRID_DEAL = Key(
+GRID_DEAL = SolKey(
     "deal_fill",
     _GAP_FILLERS,
     "What fills each gap in a deal, in order; if there is none, the next in the list.",
@@ -950,7 +956,7 @@ GRID_DEAL = Key(
     none=True,
     label="deal fills gaps with",
 )
-GRID_AUTOFILL = Key(
+GRID_AUTOFILL = SolKey(
     "autofill",
     _GAP_FILLERS,
     "What fills gaps automatically after every move.",
@@ -958,7 +964,7 @@ GRID_AUTOFILL = Key(
     none=True,
     label="gaps filled with",
 )
-RING = Key(
+RING = SolKey(
     "ring",
     YES_NO,
     "Whether each row continues in the next, and the last in the first.",
@@ -974,24 +980,26 @@ GRID = (
     GRID_AUTOFILL,
     GAPS,
 )
-GRID_ROW = Key(
+GRID_ROW = SolKey(
     "row", grid_row, "What its places hold, from the left: cards, gaps, a card of `first`."
 )
-ROW = Key("row", row, "The positions of a row's cards; after a semicolon, face up (u) or down (d).")
+ROW = SolKey(
+    "row", row, "The positions of a row's cards; after a semicolon, face up (u) or down (d)."
+)
 
 
-def _by_name(*keys: Key[Any]) -> dict[str, Key[Any]]:
+def _by_name(*keys: SolKey[Any]) -> dict[str, SolKey[Any]]:
     return {key.name: key for key in keys}
 
 
 TABLES = {
-    "global": Table(
+    "global": KeyTable(
         "The cards and the name of the game.",
         _by_name(*GLOBAL, *ABOUT),
         required=("name", "decks"),
     ),
-    "deck": Table("The rest of the cards, and how they are dealt.", _by_name(*DECK)),
-    "foundation": Table(
+    "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK)),
+    "foundation": KeyTable(
         "The goal piles, one line each.",
         _by_name(*FOUNDATION),
         ("column",),
@@ -1005,8 +1013,8 @@ TABLES = {
         32,
         "foundation pile",
     ),
-    "temp": Table("Free cells.", _by_name(*TEMP)),
-    "reserve": Table(
+    "temp": KeyTable("Free cells.", _by_name(*TEMP)),
+    "reserve": KeyTable(
         "Cards set aside, to be taken only; one line per pile.",
         _by_name(*RESERVE),
         ("pile",),
@@ -1017,7 +1025,7 @@ TABLES = {
         40,
         "reserve pile",
     ),
-    "column": Table(
+    "column": KeyTable(
         "The tableau, one line per column.",
         _by_name(*COLUMN, *COLUMNS),
         ("column",),
@@ -1028,7 +1036,7 @@ TABLES = {
         40,
         "column",
     ),
-    "overlap": Table(
+    "overlap": KeyTable(
         "Overlapping cards: a shape, or one line per row.",
         _by_name(SHAPE, OVERLAP_FACES),
         (),
@@ -1037,7 +1045,7 @@ TABLES = {
         needed=1,
         line_label="row",
     ),
-    "grid": Table(
+    "grid": KeyTable(
         "Rows of single-card places with gaps; one line per row.",
         _by_name(*GRID),
         ("row",),
@@ -1047,7 +1055,7 @@ TABLES = {
         most=8,
         line_label="row",
     ),
-    "match": Table("Pairs of cards that are removed.", _by_name(*MATCH)),
+    "match": KeyTable("Pairs of cards that are removed.", _by_name(*MATCH)),
 }
 """The sections by name. A new key of the language needs only a row above."""
 

@@ -9,8 +9,16 @@ from typing import NamedTuple
 from solkit_tui.errors import Fault
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.text import Entry, Section, Word, folded, read_sections, split
-from solkit_tui.rules.sol.values import ParseContext
+from solkit_tui.rules.sol.document import (
+    Document,
+    Section,
+    SolEntry,
+    Word,
+    folded,
+    read_document,
+    split,
+)
+from solkit_tui.rules.sol.values import SolContext
 
 
 class Source(NamedTuple):
@@ -72,35 +80,31 @@ def cannot_be_played(fault: Fault) -> str:
     return f"{_UNPLAYABLE}{where}: {fault.message})"
 
 
-def canonical(section: Section) -> str:
-    """Return the main name of a section, whichever of its names the file uses."""
-    name = folded(section.name.text)
-    return keys.ALIASES.get(name, name)
-
-
 def with_parent(
-    sections: list[Section], files: tuple[str, ...], context: ParseContext, library: Library
-) -> tuple[list[Section], Parent | None]:
+    document: Document, files: tuple[str, ...], context: SolContext, library: Library
+) -> tuple[tuple[Section, ...], Parent | None]:
     """Return the sections of a file with what it takes over from the game that it is like, and that
     game; None: it is like none.
 
     What is taken over gets the position of the `like` value, so that its faults are shown there.
 
     Args:
-        sections: The sections of the file itself.
+        document: The text of the file itself.
         files: The chain of files that are each like the next; the last one is this file.
         context: The state of reading.
         library: The way to find the other game.
     """
-    place = _value(sections, "like")
-    dropped = _value(sections, "without")
+    place, dropped = (
+        None if entry is None else entry.value
+        for entry in (document.entry("global", "like"), document.entry("global", "without"))
+    )
     if dropped is not None and place is None:
         context.fault(dropped, "without has no effect", "like = NAME beside it")
     if place is None or not place.text:
-        return sections, None
+        return document.sections, None
     source = library.find(place.text, files[-1])
-    above = ParseContext(Faults(source.file if source is not None else ""))
-    others: list[Section] | None = None
+    above = SolContext(Faults(source.file if source is not None else ""))
+    others: tuple[Section, ...] | None = None
     if source is None:
         names = tuple(library.names())
         context.fault(place, "no game of this name", "a game of the list", names)
@@ -113,63 +117,58 @@ def with_parent(
     elif source.data.lstrip()[:1] == b"{":
         context.fault(place, "the game is not written in this language", "a .sol file")
     else:
-        others = read_sections(source.data, above.faults)
-        if others is not None:
-            others, _ = with_parent(others, (*files, source.file), above, library)
+        other = read_document(source.data, above.faults)
+        if other is not None:
+            other.note_faults(above.faults)
+            others, _ = with_parent(other, (*files, source.file), above, library)
         if len(above.faults):
             context.fault(place, cannot_be_played(above.faults.in_order()[0]), "a sound file")
             others = None
     if source is None or others is None:
         context.incomplete = True
-        return sections, None
+        return document.sections, None
     without = () if dropped is None else tuple(folded(word.text) for word in split(dropped))
-    taken = [section for section in others if canonical(section) not in without]
-    for section in taken:
-        section.entries[:] = [
-            entry
-            for entry in section.entries
-            if folded(entry.key.text) not in without
-            or folded(entry.key.text) in keys.NEVER_LEFT_OUT
-        ]
-    return _merged(sections, taken, place), Parent(source, place)
+    kept = [section for section in others if section.canonical not in without]
+    return _merged(document.sections, kept, frozenset(without), place), Parent(source, place)
 
 
-def _value(sections: list[Section], key: str) -> Word | None:
-    """Return the value of a key of [global]; None where it is not there."""
-    for section in sections:
-        if canonical(section) == "global":
-            for entry in section.entries:
-                if folded(entry.key.text) == key:
-                    return entry.value
-    return None
-
-
-def _merged(own: list[Section], others: list[Section], place: Word) -> list[Section]:
+def _merged(
+    own: tuple[Section, ...], others: list[Section], without: frozenset[str], place: Word
+) -> tuple[Section, ...]:
     """Return the sections of a file with the entries and sections of another that it lacks, all of
     these at position `place`."""
-    named = {canonical(section): section for section in reversed(own)}
-    merged = list(own)
+    named = {section.canonical: section for section in reversed(own)}
+    taken_by: dict[str, tuple[SolEntry, ...]] = {}
+    added: list[Section] = []
     for other in others:
-        name = canonical(other)
+        name = other.canonical
         section = named.get(name)
-        said = (
-            {folded(entry.key.text) for entry in section.entries} if section is not None else set()
-        )
-        if not said.isdisjoint(_TOGETHER.get(name, ())):
-            said.update(_TOGETHER[name])
-        if name == "global":
-            said.update(_NOT_TAKEN_OVER)
-        taken = [
-            Entry(_at(key, place), times and _at(times, place), _at(value, place))
-            for key, times, value in other.entries
-            if folded(key.text) not in said
-        ]
+        left_out: set[str] = set()
         if section is not None:
-            section.entries.extend(taken)
+            left_out.update(entry.name for entry in (*section.entries, *taken_by.get(name, ())))
+        if not left_out.isdisjoint(_TOGETHER.get(name, ())):
+            left_out.update(_TOGETHER[name])
+        if name == "global":
+            left_out.update(_NOT_TAKEN_OVER)
+        left_out.update(without.difference(keys.NEVER_LEFT_OUT))
+        taken = tuple(
+            SolEntry(_at(key, place), times and _at(times, place), _at(value, place))
+            for key, times, value in (*other.entries, *other.taken)
+            if folded(key.text) not in left_out
+        )
+        if section is None:
+            heading, title = _at(other.heading, place), _at(other.name, place)
+            added.append(Section(heading, title, True, taken=taken))
         else:
-            merged.append(Section(_at(other.heading, place), _at(other.name, place), True, taken))
-    return merged
+            taken_by[name] = (*taken_by.get(name, ()), *taken)
+    merged = [
+        section._replace(taken=taken_by.get(section.canonical, ()))
+        if section is named[section.canonical]
+        else section
+        for section in own
+    ]
+    return (*merged, *added)
 
 
 def _at(word: Word, place: Word) -> Word:
-    return word._replace(line=place.line, column=place.column)
+    return Word(word.text, *place.span)

@@ -5,10 +5,10 @@ from typing import NamedTuple, TypeVar, cast
 
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.commas import cut_before_keys, note_commas, regrouped
-from solkit_tui.rules.sol.settings import Key, Settings, Table, read_fields
-from solkit_tui.rules.sol.text import Entry, Word, split
-from solkit_tui.rules.sol.values import ParseContext, Value
+from solkit_tui.rules.sol.comma_repair import cut_before_keys, note_commas, regrouped
+from solkit_tui.rules.sol.document import SolEntry, Word, split
+from solkit_tui.rules.sol.settings import KeyTable, SolKey, SolSettings, read_fields
+from solkit_tui.rules.sol.values import SolContext, SolValue
 
 T = TypeVar("T")
 
@@ -20,7 +20,7 @@ class Placed(NamedTuple):
     place: Word
 
 
-class Line:
+class PileLine:
     """One line that stands for piles: its positional fields, and what its ``key=value`` fields set.
 
     Attributes:
@@ -31,7 +31,7 @@ class Line:
     """
 
     def __init__(
-        self, entry: Entry, table: Table, context: ParseContext, settings: Settings
+        self, entry: SolEntry, table: KeyTable, context: SolContext, settings: SolSettings
     ) -> None:
         self.entry = entry
         self.table = table
@@ -59,7 +59,7 @@ class Line:
         self.sound = right is not None or not faulty
         """True where its positional fields could be read."""
 
-    def _read(self, context: ParseContext) -> dict[str, object]:
+    def _read(self, context: SolContext) -> dict[str, object]:
         """Return the values of the positional fields by name; a wrong number of fields is noted."""
         words, value = self.words, self.entry.value
         most, names = len(self.table.positional), self.table.line_form
@@ -77,7 +77,7 @@ class Line:
             if short and (not word.text or " " in word.text):
                 # A comma is missing, perhaps here: from here on, fields cannot be told apart.
                 break
-            values[key.name] = key.read(Value(word, key.name), context)
+            values[key.name] = key.read(SolValue(word, key.name), context)
         return values
 
     def _regrouped(self) -> list[str] | None:
@@ -91,12 +91,12 @@ class Line:
                 return right
         return None
 
-    def field(self, key: Key[T]) -> T | None:
+    def field(self, key: SolKey[T]) -> T | None:
         """Return the value of a positional field; None where it is faulty or not there."""
         return cast("T | None", self._values.get(key.name))
 
 
-def set_up(line: Line) -> str | None:
+def set_up(line: PileLine) -> str | None:
     """Return one letter for each card of a line, ``u`` up or ``d`` down, from NumCards and
     NumFaceUpCards, or from `faces`; None where these are faulty."""
     context, own, words = line.context, line.own, line.words
@@ -122,7 +122,7 @@ def set_up(line: Line) -> str | None:
     return pattern
 
 
-def built_order(pair: Order, own: Settings) -> Order | None:
+def built_order(pair: Order, own: SolSettings) -> Order | None:
     """Return the order of a pile, with its `wrap`; None: its suit order is none, so that nothing is
     built there."""
     return None if pair.suit is SuitOrder.NONE else pair._replace(wrap=own.get(keys.WRAP, True))

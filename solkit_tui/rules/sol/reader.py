@@ -1,5 +1,7 @@
 """Reads the bytes of a `.sol` file into a `RuleSet`. Knows no file system."""
 
+from collections.abc import Iterable
+
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.check import Flaw, flaws
 from solkit_tui.rules.diagnostics import Diagnostic, Faults
@@ -7,21 +9,28 @@ from solkit_tui.rules.pile import Leave, PileKind, PileSpec
 from solkit_tui.rules.ruleset import NO_DECK, About, Deck, Grid, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import (
+    ALIASES,
+    Document,
+    Section,
+    SolEntry,
+    Word,
+    read_document,
+    split,
+)
 from solkit_tui.rules.sol.effects import idle_keys
 from solkit_tui.rules.sol.like import (
     NO_LIBRARY,
     Library,
     Parent,
     cannot_be_played,
-    canonical,
     with_parent,
 )
 from solkit_tui.rules.sol.piles import Placed
-from solkit_tui.rules.sol.settings import Settings, likely_word, read_settings
-from solkit_tui.rules.sol.text import Entry, Section, Word, read_sections, split
-from solkit_tui.rules.sol.values import ParseContext
+from solkit_tui.rules.sol.settings import SolSettings, likely_word, read_settings
+from solkit_tui.rules.sol.values import SolContext
 
-_START = Word("", 1, 1)
+_START = Word("", 1, 1, 1)
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each part of a flaw (`Flaw.part`)."""
 
@@ -37,7 +46,7 @@ _SECTION_OF = {
 
 
 def read_sol(
-    data: bytes,
+    source: bytes | Document,
     file: str = "<rules>",
     library: Library = NO_LIBRARY,
     remarks: list[Diagnostic] | None = None,
@@ -45,7 +54,7 @@ def read_sol(
     """Return the rule set of a `.sol` file.
 
     Args:
-        data: The content of the file.
+        source: The content of the file, or its text.
         file: Its name, for diagnostics.
         library: The way to find the game that it is like.
         remarks: A list that gets the remarks, on what has no effect but is no fault.
@@ -54,13 +63,14 @@ def read_sol(
         RuleFileError: The file has faults; the error has all that were found, by line and column.
     """
     faults = Faults(file)
-    sections = read_sections(data, faults, keys.TABLES)
+    document = source if isinstance(source, Document) else read_document(source, faults)
     rules = parent = None
-    if sections is not None:
-        context = ParseContext(faults)
+    if document is not None:
+        document.note_faults(faults, keys.TABLES)
+        context = SolContext(faults)
         context.homes = keys.homes
-        sections, parent = with_parent(sections, (file,), context, library)
-        rules = _Reader(context, sections).rules()
+        sections, parent = with_parent(document, (file,), context, library)
+        rules = _SolReader(context, sections).rules()
         if remarks is not None:
             remarks += context.remarks
     if rules is None or len(faults):
@@ -74,7 +84,7 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Di
     found = faults.in_order()
     if parent is None:
         return found
-    source, (name, line, column) = parent
+    source, (name, line, column, _) = parent
     try:
         read_sol(source.data, source.file, library)
     except RuleFileError as error:
@@ -85,24 +95,24 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Di
     return found
 
 
-class _Reader:
+class _SolReader:
     """Reader of one file, which puts its sections together."""
 
-    def __init__(self, context: ParseContext, sections: list[Section]) -> None:
+    def __init__(self, context: SolContext, sections: Iterable[Section]) -> None:
         self.context = context
         self.sections: dict[str, Section] = {}
         self.repeated: list[tuple[str, Section]] = []
-        self.settings: dict[str, Settings] = {}
-        self.lines: dict[str, list[Entry]] = {}
+        self.settings: dict[str, SolSettings] = {}
+        self.lines: dict[str, list[SolEntry]] = {}
         self._sort(sections)
 
-    def _sort(self, sections: list[Section]) -> None:
+    def _sort(self, sections: Iterable[Section]) -> None:
         """Sort the sections by their names, and note unknown and repeated ones."""
         context = self.context
-        names = (*keys.TABLES, *keys.ALIASES)
+        names = (*keys.TABLES, *ALIASES)
         misspelt: list[Section] = []
         for section in sections:
-            name = canonical(section)
+            name = section.canonical
             if name not in keys.TABLES:
                 if section.whole:
                     context.fault(section.name, "unknown section", names, names)
@@ -116,7 +126,7 @@ class _Reader:
         for section in misspelt:
             likely = likely_word(section.name, names, context)
             if likely is not None:
-                self.sections.setdefault(keys.ALIASES.get(likely, likely), section)
+                self.sections.setdefault(ALIASES.get(likely, likely), section)
 
     def rules(self) -> RuleSet | None:
         """Return the rule set; None where not even the number of cards is known."""
@@ -163,7 +173,7 @@ class _Reader:
         self._check(rules, piles)
         return rules
 
-    def _mandatory(self, settings: Settings) -> None:
+    def _mandatory(self, settings: SolSettings) -> None:
         """Note the missing sections that the game needs."""
         there = self.sections
         win = settings.get(keys.WIN, Win()).kind
@@ -176,9 +186,9 @@ class _Reader:
             if name not in there and not not_needed and not self.context.incomplete:
                 self.context.fault(_START, f"missing section [{name}]")
 
-    def _read(self, name: str, outer: Settings | None) -> Settings:
-        settings = Settings(outer)
-        lines: list[Entry] = []
+    def _read(self, name: str, outer: SolSettings | None) -> SolSettings:
+        settings = SolSettings(outer)
+        lines: list[SolEntry] = []
         if name in self.sections:
             table = keys.TABLES[name]
             settings, lines = read_settings(self.sections[name], name, table, self.context, outer)
@@ -266,7 +276,7 @@ class _Reader:
         return self.sections[name].heading if name in self.sections else _START
 
 
-def _deck(settings: Settings) -> Deck:
+def _deck(settings: SolSettings) -> Deck:
     redeals = settings.get(keys.REDEALS, 0)
     layout, packet = settings.get(keys.REDEAL_LAYOUT, (RedealLayout.TURN, 0))
     return Deck(

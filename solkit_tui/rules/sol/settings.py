@@ -5,9 +5,9 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from solkit_tui.rules.diagnostics import nearest_word
-from solkit_tui.rules.sol.commas import read_value
-from solkit_tui.rules.sol.text import Entry, Section, Word, cut, folded
-from solkit_tui.rules.sol.values import Form, ParseContext, Parser, Value, meant_word
+from solkit_tui.rules.sol.comma_repair import read_value
+from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded
+from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm, meant_word
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -17,7 +17,7 @@ OWN_NAME = ""
 """The field of a key whose field has the name of the key."""
 
 
-class Key(Generic[T]):
+class SolKey(Generic[T]):
     """A key of a section, or a positional field of its lines.
 
     Attributes:
@@ -52,7 +52,7 @@ class Key(Generic[T]):
         self.field = name if field == OWN_NAME else field
 
     @property
-    def form(self) -> Form:
+    def form(self) -> ValueForm:
         """Return the values that are allowed."""
         return self.read.form
 
@@ -61,7 +61,7 @@ TAKEN_BACK = "none"
 _FAULTY = object()
 
 
-class Table(NamedTuple):
+class KeyTable(NamedTuple):
     """The keys and lines that are allowed in a section.
 
     Attributes:
@@ -77,11 +77,11 @@ class Table(NamedTuple):
     """
 
     meaning: str
-    keys: dict[str, Key[Any]]
+    keys: dict[str, SolKey[Any]]
     required: tuple[str, ...] = ()
     line: str = ""
-    fields: Mapping[str, Key[Any]] = MappingProxyType({})
-    positional: tuple[Key[Any], ...] = ()
+    fields: Mapping[str, SolKey[Any]] = MappingProxyType({})
+    positional: tuple[SolKey[Any], ...] = ()
     needed: int = 0
     most: int = 0
     line_label: str = ""
@@ -94,7 +94,7 @@ class Table(NamedTuple):
         return ", ".join(names[: self.needed]) + (f" [{more}]" if more else "")
 
 
-class Settings:
+class SolSettings:
     """The values that a section or a line sets, with their positions.
 
     Attributes:
@@ -103,24 +103,26 @@ class Settings:
         places: The value of each key as it stands in the file, faulty ones too.
     """
 
-    def __init__(self, outer: "Settings | None" = None) -> None:
+    def __init__(self, outer: "SolSettings | None" = None) -> None:
         self.outer = outer
         self.values: dict[str, object] = {}
         self.places: dict[str, Word] = {}
 
-    def set(self, key: Key[T], value: Word, context: ParseContext, *, spaced: bool = False) -> None:
+    def set(
+        self, key: SolKey[T], value: Word, context: SolContext, *, spaced: bool = False
+    ) -> None:
         """Read a value and keep it; of a faulty one only its position is kept."""
         self.places[key.name] = value
         if key.none and folded(value.text) == TAKEN_BACK:
             self.values[key.name] = None
             return
-        meaning = read_value(key.read, Value(value, key.name, spaced), context)
+        meaning = read_value(key.read, SolValue(value, key.name, spaced), context)
         if meaning is not None:
             self.values[key.name] = meaning
 
-    def get(self, key: Key[T], default: D) -> T | D:
+    def get(self, key: SolKey[T], default: D) -> T | D:
         """Return the value of a key, set here or further out; else the default."""
-        scope: Settings | None = self
+        scope: SolSettings | None = self
         while scope is not None:
             if key.name in scope.values:
                 meaning = scope.values[key.name]
@@ -128,19 +130,19 @@ class Settings:
             scope = scope.outer
         return default
 
-    def fields(self, keys: Iterable[Key[Any]]) -> dict[str, Any]:
+    def fields(self, keys: Iterable[SolKey[Any]]) -> dict[str, Any]:
         """Return the values of those of some keys that are set here or further out, by their fields
         of the rule model, which has the defaults for the others."""
         found = ((key.field, self.get(key, None)) for key in keys if key.field)
         return {field: value for field, value in found if value is not None}
 
-    def place(self, key: Key[Any]) -> Word | None:
+    def place(self, key: SolKey[Any]) -> Word | None:
         """Return the value of a key as it stands here, even a faulty one; None where it is not here
         or is taken back."""
         taken_back = self.values.get(key.name, _FAULTY) is None
         return None if taken_back else self.places.get(key.name)
 
-    def has(self, key: Key[Any]) -> bool:
+    def has(self, key: SolKey[Any]) -> bool:
         """Return whether a key is set here or further out, even with a faulty value."""
         if key.name in self.places:
             return self.place(key) is not None
@@ -154,7 +156,7 @@ LIKELY = 0.75
 """The likeness to a known word, from 0 to 1, that an unknown word must have to be read as it."""
 
 
-def likely_word(word: Word, words: Iterable[str], context: ParseContext) -> str | None:
+def likely_word(word: Word, words: Iterable[str], context: SolContext) -> str | None:
     """Return the word that a misspelt one must have been, so that what belongs to it is checked
     too; None: none is sure.
 
@@ -167,7 +169,7 @@ def likely_word(word: Word, words: Iterable[str], context: ParseContext) -> str 
     return meant_word(word.text, known) or nearest_word(word.text, known, LIKELY)
 
 
-def unknown_key(key: Word, message: str, known: tuple[str, ...], context: ParseContext) -> None:
+def unknown_key(key: Word, message: str, known: tuple[str, ...], context: SolContext) -> None:
     """Note a key that is not allowed there, with the sections where it, or the key that was meant,
     belongs."""
     word = folded(key.text)
@@ -181,13 +183,13 @@ def unknown_key(key: Word, message: str, known: tuple[str, ...], context: ParseC
 
 
 def read_settings(
-    section: Section, name: str, table: Table, context: ParseContext, outer: Settings | None
-) -> tuple[Settings, list[Entry]]:
+    section: Section, name: str, table: KeyTable, context: SolContext, outer: SolSettings | None
+) -> tuple[SolSettings, list[SolEntry]]:
     """Return the values that a section sets, and its lines that stand for piles."""
-    settings = Settings(outer)
-    lines: list[Entry] = []
+    settings = SolSettings(outer)
+    lines: list[SolEntry] = []
     known = (table.line, *table.keys) if table.line else tuple(table.keys)
-    for entry in section.entries:
+    for entry in (*section.entries, *section.taken):
         word = folded(entry.key.text)
         if word not in known:
             likely = likely_word(entry.key, known, context)
@@ -207,7 +209,7 @@ def read_settings(
             context.fault(
                 entry.key, f"repeated key in [{name}]", f"once (it stands in line {first})"
             )
-            Settings().set(key, entry.value, context)
+            SolSettings().set(key, entry.value, context)
         else:
             settings.set(key, entry.value, context)
     for word in () if context.incomplete else table.required:
@@ -218,12 +220,12 @@ def read_settings(
 
 
 def read_fields(
-    pieces: Iterable[Word], table: Table, context: ParseContext, outer: Settings
-) -> tuple[list[Word], Settings]:
+    pieces: Iterable[Word], table: KeyTable, context: SolContext, outer: SolSettings
+) -> tuple[list[Word], SolSettings]:
     """Return the pieces of a line that are positional fields, and the values that its ``key=value``
     fields set for that pile."""
     words: list[Word] = []
-    own = Settings(outer)
+    own = SolSettings(outer)
     named: list[list[Word]] = []
     for piece in pieces:
         if "=" in piece.text:
@@ -250,15 +252,16 @@ def read_fields(
 
 
 def _joined(
-    key: Key[Any], value: Word, more: list[Word], context: ParseContext
+    key: SolKey[Any], value: Word, more: list[Word], context: SolContext
 ) -> tuple[Word, list[Word]]:
     """Return the value of a ``key=value`` field, and the pieces after it that do not belong to it.
 
     Pieces that do belong to it, though a comma parts them from it, are joined with it and noted as
     one fault.
     """
-    whole = value._replace(text=" ".join(word.text for word in (value, *more)))
-    if key.read(Value(whole, key.name, spaced=True), context.trial()) is None:
+    text = " ".join(word.text for word in (value, *more))
+    whole = value._replace(text=text, end=more[-1].end)
+    if key.read(SolValue(whole, key.name, spaced=True), context.trial()) is None:
         return value, more
     said = f"{key.name}={whole.text}"
     context.fault(more[0], "a comma inside of a field", f"blanks: {said}")

@@ -19,12 +19,12 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import Beside, Grid, Match
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.commas import read_value
+from solkit_tui.rules.sol.comma_repair import read_value
+from solkit_tui.rules.sol.document import SolEntry, Word
 from solkit_tui.rules.sol.forms import PlaceHolds
 from solkit_tui.rules.sol.piles import Placed
-from solkit_tui.rules.sol.settings import Settings
-from solkit_tui.rules.sol.text import Entry, Word
-from solkit_tui.rules.sol.values import ParseContext, Value, number
+from solkit_tui.rules.sol.settings import SolSettings
+from solkit_tui.rules.sol.values import SolContext, SolValue, number
 
 Row = tuple[tuple[float, ...], str]
 """The distances of the cards of a row from the left, in cards, and how they lie: ``u`` or ``d``."""
@@ -34,7 +34,7 @@ _PEAK = 4
 
 
 def overlap(
-    heading: Word, lines: list[Entry], context: ParseContext, settings: Settings, first: int
+    heading: Word, lines: list[SolEntry], context: SolContext, settings: SolSettings, first: int
 ) -> list[Placed]:
     """Return the overlapping cards, each as a pile of its own.
 
@@ -51,7 +51,7 @@ def overlap(
             context.fault(entry.times, "row cannot be repeated", "a row for each line")
         if not entry.value.text:
             context.fault(entry.value, "missing value for row", _ROW_PHRASE)
-        elif (row := read_value(keys.ROW.read, Value(entry.value, "row"), context)) is not None:
+        elif (row := read_value(keys.ROW.read, SolValue(entry.value, "row"), context)) is not None:
             rows.append((row, entry.value))
     shape = settings.get(keys.SHAPE, None)
     if lines and keys.SHAPE.name in settings.places:
@@ -121,13 +121,13 @@ def _piles(rows: list[tuple[Row, Word]], first: int) -> list[Placed]:
 _RISING = Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT)
 
 
-def grid(settings: Settings) -> Grid:
+def grid(settings: SolSettings) -> Grid:
     """Return the grid that a section sets, without its places."""
     order = settings.get(keys.GRID_ORDER, _RISING)._replace(wrap=settings.get(keys.WRAP, True))
     return Grid(order=order, **settings.fields(keys.GRID))
 
 
-def grid_places(lines: list[Entry], context: ParseContext, settings: Settings) -> list[Placed]:
+def grid_places(lines: list[SolEntry], context: SolContext, settings: SolSettings) -> list[Placed]:
     """Return the places of a grid, each as a pile of its own."""
     most = keys.TABLES["grid"].most
     start = settings.get(keys.LEFT_END, ANYTHING)
@@ -135,8 +135,8 @@ def grid_places(lines: list[Entry], context: ParseContext, settings: Settings) -
     for entry in lines:
         times = 1
         if entry.times is not None:
-            times = number(1, most)(Value(entry.times, f"{entry.key.text}*N"), context) or 1
-        letters = read_value(keys.GRID_ROW.read, Value(entry.value, "row"), context)
+            times = number(1, most)(SolValue(entry.times, f"{entry.key.text}*N"), context) or 1
+        letters = read_value(keys.GRID_ROW.read, SolValue(entry.value, "row"), context)
         if letters is not None and letters[0] == "f" and len(start.faces) != 1:
             context.fault(entry.value, "it is not said which card lies first", "first = A, or such")
         if len(rows) <= most < len(rows) + times:
@@ -174,7 +174,7 @@ _DETAILS = ("wrap", "high", "from")
 """The keys of [match] that only refine others: by themselves they let no card leave."""
 
 
-def match(heading: Word, context: ParseContext, settings: Settings) -> Match:
+def match(heading: Word, context: SolContext, settings: SolSettings) -> Match:
     """Return the rules for pairs that a section sets."""
     fields = settings.fields(keys.MATCH)
     asked = [key.name for key in keys.MATCH if key.name not in _DETAILS]

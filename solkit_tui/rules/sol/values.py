@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Diagnostic, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
-from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
+from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
 
 T = TypeVar("T")
 M = TypeVar("M")
@@ -18,7 +18,7 @@ E = TypeVar("E", bound=StrEnum)
 R = TypeVar("R", covariant=True)
 
 
-class Value(NamedTuple):
+class SolValue(NamedTuple):
     """A value to be read.
 
     Attributes:
@@ -31,13 +31,13 @@ class Value(NamedTuple):
     name: str
     spaced: bool = False
 
-    def items(self) -> "list[Value]":
+    def items(self) -> "list[SolValue]":
         """Return the members of a list."""
         pieces = split_spaces(self.word) if self.spaced else split(self.word)
-        return [Value(piece, self.name, self.spaced) for piece in pieces]
+        return [SolValue(piece, self.name, self.spaced) for piece in pieces]
 
 
-class ParseContext:
+class SolContext:
     """The state of reading one file: its faults, and facts that its values depend on.
 
     Attributes:
@@ -75,9 +75,9 @@ class ParseContext:
             Diagnostic(self.faults.file, at.line, at.column, said, at.text, allowed)
         )
 
-    def trial(self) -> "ParseContext":
+    def trial(self) -> "SolContext":
         """Return a context with the same facts and no faults, to try out a way of reading."""
-        trial = ParseContext(Faults(self.faults.file))
+        trial = SolContext(Faults(self.faults.file))
         trial.pack_size, trial.has_base, trial.incomplete = (
             self.pack_size,
             self.has_base,
@@ -86,7 +86,7 @@ class ParseContext:
         return trial
 
     def unknown(
-        self, value: Value, allowed: tuple[str, ...] | str, words: Iterable[str] = ()
+        self, value: SolValue, allowed: tuple[str, ...] | str, words: Iterable[str] = ()
     ) -> None:
         """Note a value that is not allowed, or missing."""
         message = f"unknown value for {value.name}"
@@ -99,13 +99,13 @@ class ParseContext:
 
 def meant_word(text: str, words: Iterable[str]) -> str | None:
     """Return the first of some words that authors may mean by a text; None: none of them."""
-    from solkit_tui.rules.sol.meant import MEANT  # not needed for a file without faults
+    from solkit_tui.rules.sol.suggestions import MEANT  # not needed for a file without faults
 
     meant = MEANT.get(folded(text), ())
     return next((word for word in words if word in meant), None)
 
 
-class Choice(NamedTuple):
+class WordChoice(NamedTuple):
     """A word that is allowed as a value.
 
     Attributes:
@@ -119,7 +119,7 @@ class Choice(NamedTuple):
     also: tuple[str, ...] = ()
 
 
-class Form(NamedTuple):
+class ValueForm(NamedTuple):
     """The values that are allowed.
 
     Attributes:
@@ -133,46 +133,46 @@ class Form(NamedTuple):
     """
 
     phrase: str = ""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[WordChoice, ...] = ()
     number: bool = False
     low: int | None = None
     high: int | None = None
     several: bool = False
-    parts: tuple["Form", ...] = ()
+    parts: tuple["ValueForm", ...] = ()
 
 
 class Parser(Protocol[R]):
     """A parser of values."""
 
     @property
-    def form(self) -> Form:
+    def form(self) -> ValueForm:
         """Return the values that are allowed."""
 
-    def __call__(self, value: Value, context: ParseContext, /) -> R | None:
+    def __call__(self, value: SolValue, context: SolContext, /) -> R | None:
         """Read a value; return None, with the fault noted, where it is faulty."""
 
 
 class Read(Generic[T]):
     """A parser made of a function and the form of the values that it reads."""
 
-    def __init__(self, form: Form, read: Callable[[Value, ParseContext], T | None]) -> None:
+    def __init__(self, form: ValueForm, read: Callable[[SolValue, SolContext], T | None]) -> None:
         self.form = form
         self._read = read
 
-    def __call__(self, value: Value, context: ParseContext, /) -> T | None:
+    def __call__(self, value: SolValue, context: SolContext, /) -> T | None:
         return self._read(value, context)
 
 
-def reads(form: Form) -> Callable[[Callable[[Value, ParseContext], T | None]], Read[T]]:
+def reads(form: ValueForm) -> Callable[[Callable[[SolValue, SolContext], T | None]], Read[T]]:
     """Return a decorator that makes a parser of a function which reads values of a form."""
 
-    def parser(read: Callable[[Value, ParseContext], T | None]) -> Read[T]:
+    def parser(read: Callable[[SolValue, SolContext], T | None]) -> Read[T]:
         return Read(form, read)
 
     return parser
 
 
-class Choices(Generic[T]):
+class WordParser(Generic[T]):
     """A parser of words out of a table, with their synonyms."""
 
     def __init__(
@@ -200,12 +200,12 @@ class Choices(Generic[T]):
             named.setdefault(meaning, []).append(word)
         if missing := [names[0] for meaning, names in named.items() if meaning not in said]:
             raise LookupError(f"no meaning is given of {', '.join(missing)}")
-        choices = [Choice(names[0], said[it], tuple(names[1:])) for it, names in named.items()]
-        choices += [Choice(word, meaning) for word, meaning in (more or {}).items()]
-        self.form = Form(phrase, tuple(choices))
+        choices = [WordChoice(names[0], said[it], tuple(names[1:])) for it, names in named.items()]
+        choices += [WordChoice(word, meaning) for word, meaning in (more or {}).items()]
+        self.form = ValueForm(phrase, tuple(choices))
         self.allowed = tuple(choice.word for choice in choices)
 
-    def __call__(self, value: Value, context: ParseContext, /) -> T | None:
+    def __call__(self, value: SolValue, context: SolContext, /) -> T | None:
         meaning = self.words.get(folded(value.word.text))
         if meaning is None:
             context.unknown(value, self.allowed, self.words)
@@ -228,11 +228,11 @@ def number(low: int | None = None, high: int | None = None) -> Read[int]:
     return number_or(_NO_WORDS, low, high)
 
 
-_NO_WORDS: Choices[int] = Choices({}, {})
+_NO_WORDS: WordParser[int] = WordParser({}, {})
 
 
 def number_or(
-    choices: Choices[T], low: int | None = None, high: int | None = None
+    choices: WordParser[T], low: int | None = None, high: int | None = None
 ) -> Read[int | T]:
     """Return a parser of whole numbers within bounds, and of words that are allowed in place of
     one."""
@@ -245,13 +245,13 @@ def number_or(
         phrase = f"a number from {low} to {high}"
     allowed = ", ".join((phrase, *choices.allowed))
 
-    def read(value: Value, context: ParseContext) -> int | T | None:
+    def read(value: SolValue, context: SolContext) -> int | T | None:
         text = value.word.text
         size = whole_number(text)
         if size is None:
             meaning = words.get(folded(text))
             if meaning is None:
-                from solkit_tui.rules.sol.meant import NUMBERS
+                from solkit_tui.rules.sol.suggestions import NUMBERS
 
                 digits = NUMBERS.get(folded(text), "")
                 context.unknown(value, allowed, (*words, digits) if digits else words)
@@ -261,7 +261,7 @@ def number_or(
             return None
         return size
 
-    return Read(Form(phrase, choices.form.choices, number=True, low=low, high=high), read)
+    return Read(ValueForm(phrase, choices.form.choices, number=True, low=low, high=high), read)
 
 
 def many(item: Parser[T], phrase: str = "", *, twice: bool = False) -> Read[tuple[T, ...]]:
@@ -273,7 +273,7 @@ def many(item: Parser[T], phrase: str = "", *, twice: bool = False) -> Read[tupl
         twice: Whether the list may have a member more than once.
     """
 
-    def read(value: Value, context: ParseContext) -> tuple[T, ...] | None:
+    def read(value: SolValue, context: SolContext) -> tuple[T, ...] | None:
         members: list[T] = []
         seen: set[T] = set()
         pieces = value.items()
@@ -293,7 +293,7 @@ def many(item: Parser[T], phrase: str = "", *, twice: bool = False) -> Read[tupl
 def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
     """Return a parser that reads a value with another parser, and then makes something of it."""
 
-    def read(value: Value, context: ParseContext) -> M | None:
+    def read(value: SolValue, context: SolContext) -> M | None:
         parts = parse(value, context)
         return None if parts is None else make(parts)
 
@@ -301,7 +301,7 @@ def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
 
 
 def spelt(kind: type[E], words: Mapping[E, tuple[str, ...]]) -> dict[str, E]:
-    """Return the words for the values of an enum, as `Choices` takes them.
+    """Return the words for the values of an enum, as `WordParser` takes them.
 
     Args:
         kind: The enum.
@@ -316,7 +316,7 @@ def spelt(kind: type[E], words: Mapping[E, tuple[str, ...]]) -> dict[str, E]:
 
 def one_of(
     said: Mapping[E, str], *left_out: E, more: Mapping[str, str] | None = None
-) -> Choices[E]:
+) -> WordParser[E]:
     """Return a parser of the words of an enum.
 
     Args:
@@ -329,11 +329,11 @@ def one_of(
             tables are constants.
     """
     table_of(type(next(iter(said))), {**said, **dict.fromkeys(left_out, "")})
-    return Choices({word.value: word for word in said}, said, more)
+    return WordParser({word.value: word for word in said}, said, more)
 
 
-@reads(Form("a text"))
-def text(value: Value, context: ParseContext) -> str | None:
+@reads(ValueForm("a text"))
+def text(value: SolValue, context: SolContext) -> str | None:
     """Read a free text; any white space counts as spaces, control characters are refused."""
     said = plain_spaces(value.word.text)
     if not said:
@@ -341,7 +341,8 @@ def text(value: Value, context: ParseContext) -> str | None:
         return None
     at = unseen_at(said)
     if at is not None:
-        place = value.word._replace(text=said[at], column=value.word.column + at)
+        column = value.word.column + at
+        place = Word(said[at], value.word.line, column, column + 1)
         context.fault(place, f"control character in {value.name}", "printable text")
         return None
     if len(said) > MOST_LETTERS:
@@ -351,4 +352,4 @@ def text(value: Value, context: ParseContext) -> str | None:
     return said
 
 
-YES_NO = Choices({"yes": True, "no": False}, {True: "", False: ""})
+YES_NO = WordParser({"yes": True, "no": False}, {True: "", False: ""})

@@ -25,10 +25,10 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import NO_DECK, DealTo, Match, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import trimmed
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.rules.sol.settings import Key
-from solkit_tui.rules.sol.text import Word
-from solkit_tui.rules.sol.values import ParseContext, Value
+from solkit_tui.rules.sol.settings import SolKey
+from solkit_tui.rules.sol.values import SolContext, SolValue
 
 
 class Written(NamedTuple):
@@ -156,7 +156,7 @@ def _section(name: str, piles: list[tuple[str, Said]], of_all: Said | None = Non
 # -- values ---------------------------------------------------------------------------------------
 
 
-def _fields(row: Iterable[Key[Any]], holder: Any) -> Iterator[tuple[str, str]]:
+def _fields(row: Iterable[SolKey[Any]], holder: Any) -> Iterator[tuple[str, str]]:
     """Yield name and value of each key whose field does not have the default of the rule model."""
     usual = holder._field_defaults
     for key in row:
@@ -166,18 +166,18 @@ def _fields(row: Iterable[Key[Any]], holder: Any) -> Iterator[tuple[str, str]]:
                 yield key.name, text
 
 
-def _value(key: Key[Any], value: Any) -> str | None:
+def _value(key: SolKey[Any], value: Any) -> str | None:
     """Return a text that the key reads as a value; None: none is found."""
     return next((text for text in _candidates(key, value) if _means(key, text, value)), None)
 
 
-def _means(key: Key[Any], text: str, value: object) -> bool:
-    context = ParseContext(Faults(""))
+def _means(key: SolKey[Any], text: str, value: object) -> bool:
+    context = SolContext(Faults(""))
     context.has_base = True
-    return bool(key.read(Value(Word(text, 1, 1), key.name), context) == value)
+    return bool(key.read(SolValue(trimmed(text, 1, 1), key.name), context) == value)
 
 
-def _candidates(key: Key[Any], value: Any) -> Iterator[str]:
+def _candidates(key: SolKey[Any], value: Any) -> Iterator[str]:
     words = [choice.word for choice in key.form.choices]
     match value:
         case bool():

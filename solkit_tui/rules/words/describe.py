@@ -3,6 +3,7 @@ screens."""
 
 from typing import assert_never
 
+from solkit_tui.counts import be, count, in_words, listed, noun_for
 from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
@@ -13,13 +14,13 @@ from solkit_tui.rules.words.phrases import (
     AREAS,
     SKILL,
     face_words,
-    listed,
-    number,
+    noun,
     rank_word,
     sentences,
     start_words,
 )
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
+from solkit_tui.rules.words.script import script_texts
 from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
 
 SHORT = 70
@@ -48,39 +49,36 @@ def _untold(rules: RuleSet) -> str:
     none."""
     specs = tuple(spec._replace(script=None) for spec in rules.piles)
     names = unknown_fields(rules._replace(piles=specs, script=None), _TOLD)
-    return f"its rule file says more, of {listed(names)}" if names else ""
+    return f"see its rule file for more: {listed(names)}" if names else ""
 
 
 def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
-    """Return the rules of a game as headings, each with a paragraph; those without text are left
+    """Return the rules of a game as headings, each with a paragraph; headings without text are left
     out."""
     about = rules.about
     skill = ""
     if about.skill is not None:
-        of_it = SKILL[min(max(about.skill, 1), 5) - 1]
-        skill = f"{of_it}: {about.skill} on a scale from 1 to 5"
+        skill = f"{SKILL[min(max(about.skill, 1), 5) - 1]} ({about.skill} of 5)"
     chance = ""
     if about.chance is not None:
-        chance = f"about one deal in {number(about.chance)} can be won"
+        chance = f"about 1 in {about.chance} deals can be won"
         if about.chance == 1:
-            chance = "about every deal can be won"
-    own: dict[str, str] = {}
+            chance = "almost every deal can be won"
+    by_script: dict[str, str] = {}
     if rules.script is not None:
-        from solkit_tui.rules.words.script import script_texts
-
-        own = script_texts(rules, rules.script)
+        by_script = script_texts(rules, rules.script)
     parts = (
-        ("Aim", own.get("Aim") or sentences([_aim(rules)])),
+        ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),
-        ("Foundations", own.get("Foundations") or foundations_text(rules)),
+        ("Foundations", by_script.get("Foundations") or foundations_text(rules)),
         ("Pairs", _pairs(rules)),
         ("Rows", sentences(grid_text(rules))),
-        ("Columns", own.get("Columns") or columns_text(rules)),
-        ("Free cells", own.get("Free cells") or cells_text(rules)),
-        ("Reserve", own.get("Reserve") or reserve_text(rules)),
-        ("Deck", own.get("Deck") or deck_text(rules)),
-        ("Waste", own.get("Waste", "")),
-        ("More", " ".join(filter(None, (own.get("More", ""), sentences([_untold(rules)]))))),
+        ("Columns", by_script.get("Columns") or columns_text(rules)),
+        ("Free cells", by_script.get("Free cells") or cells_text(rules)),
+        ("Reserve", by_script.get("Reserve") or reserve_text(rules)),
+        ("Deck", by_script.get("Deck") or deck_text(rules)),
+        ("Waste", by_script.get("Waste", "")),
+        ("More", " ".join(filter(None, (by_script.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
         ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),
         ("Also known as", ", ".join(about.aka)),
@@ -93,63 +91,67 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
 
 
 def _aim(rules: RuleSet) -> str:
-    out = rules.area(PileKind.FOUNDATION)
-    piles = "foundations" if len(out) > 1 else "foundation"
-    shown = any(not pile.hidden for pile in out)
+    foundations = rules.area(PileKind.FOUNDATION)
+    piles = noun_for(len(foundations), "foundation")
+    shown = any(not pile.hidden for pile in foundations)
     win = rules.win
     match win.kind:
         case WinKind.COLUMN:
             columns = rules.indices(PileKind.COLUMN)
             return (
-                "clear all overlapping cards"
+                "remove all the cards of the layout"
                 if set(columns) == rules.overlapping
                 else "clear all columns"
             )
         case WinKind.FOUNDATION | WinKind.LEFT if not shown and rules.match is not None:
             stay = rules.set_aside
             left = win.number - stay
-            said = f"; at most {number(left)} may be left over" if left > 0 else ""
             of_them = " of the layout" if stay else ""
-            return f"take all {number(rules.pack_size - stay)} cards{of_them} away{said}"
+            if left > 0:
+                return f"remove cards{of_them} until at most {_are_left(left)}"
+            return f"remove all {in_words(rules.pack_size - stay)} cards{of_them}"
         case WinKind.RULE:
-            return "reach what the rule file of this game asks for"
+            return "meet the goal set by the rule file"
         case WinKind.STOCK:
             return "play all cards of the deck and the waste"
         case WinKind.SORTED if rules.grid is not None:
             return grid_aim(rules, rules.grid)
         case WinKind.SORTED:
-            besides = f" but on the {piles}" if shown else ""
+            besides = f" except on the {piles}" if shown else ""
             return (
-                "sort the columns: in the end each is empty or one complete run, and no card lies "
-                f"elsewhere{besides}"
+                "sort the columns until each is empty or holds one complete run, and no card is "
+                f"anywhere else{besides}"
             )
-        case WinKind.LEFT if win.number == 1:
-            return f"bring the cards to the {piles}; at most one may be left over"
         case WinKind.LEFT if win.number:
-            most = number(win.number)
-            return f"bring the cards to the {piles}; at most {most} may be left over"
+            return f"move cards to the {piles} until at most {_are_left(win.number)}"
         case WinKind.FOUNDATION | WinKind.LEFT:
-            return f"bring all {number(rules.pack_size)} cards to the {piles}"
+            return f"move all {in_words(rules.pack_size)} cards to the {piles}"
         case _:
             assert_never(win.kind)
 
 
+def _are_left(cards: int) -> str:
+    return f"{in_words(cards)} {be(cards)} left"
+
+
 def _pairs(rules: RuleSet) -> str:
-    """Return, in words, which cards leave the table in pairs or alone; empty where none do."""
+    """Return, in words, which cards are removed in pairs or by themselves; empty: none are."""
     match = rules.match
     if match is None:
         return ""
     parts = [_pair(rules, match)]
     if match.single:
         any_of = (" ".join(("any", *face_words(rules, face))).strip() for face in match.single)
-        parts.append(f"{listed(any_of)} leaves alone")
+        parts.append(f"{listed(any_of, 'or')} may be removed by itself")
     if match.lower is not None:
         high = rank_word(rules.ranks[-1] if match.high is None else match.high)
-        other = f"another free card{like_words(match.lower)}"
-        parts.append(f"a free card leaves alone where {other} is higher; the {high} is the highest")
+        other = f"another available card{like_words(match.lower)}"
+        parts.append(
+            f"an available card may be removed if {other} is higher; the {high} is the highest"
+        )
     if match.sources is not None:
         areas = listed(words for kind, words in AREAS.items() if kind in match.sources)
-        parts.append(f"cards leave only from {areas}")
+        parts.append(f"only cards from {areas} may be removed")
     return sentences(parts)
 
 
@@ -163,27 +165,29 @@ def _pair(rules: RuleSet, match: Match) -> str:
         ways.append("of the same rank or suit")
     if match.adjacent:
         low, high = rank_word(rules.ranks[0]), rank_word(rules.ranks[-1])
-        around = f", {high} and {low} too" if match.wrap and len(rules.ranks) > 2 else ""
-        ways.append(f"of neighbouring ranks{around}")
+        around = f", also {high} and {low}" if match.wrap and len(rules.ranks) > 2 else ""
+        ways.append(f"of adjacent ranks{around}")
     if match.pairs:
         ways.append(_named_pairs(match.pairs))
     common = [_COMMON[word] for word in Alike if word in match.equal and word in _COMMON]
     if not ways and not common:
         return ""
-    alike = f"of the same {listed(common)}" if common else ""
+    alike = f"{'in' if ways else 'of'} the same {listed(common)}" if common else ""
     fitting = " ".join(filter(None, (listed(ways, "or"), alike)))
     standing = standing_words(match)
-    when = f" when they {standing}" if standing else ""
-    which = f" that {standing}" if standing else ""
+    when = f" if they are {standing}" if standing else ""
+    which = f" that are {standing}" if standing else ""
     match match.removed:
         case Removed.BOTH:
-            return f"two free cards {fitting} leave together{when}"
+            return f"two available cards {fitting} may be removed together{when}"
         case Removed.FIRST:
-            return f"of two cards {fitting}{which}, the second goes to the first, which leaves"
+            second = "the second takes the place of the first, which is removed"
+            return f"of two cards {fitting}{which}, {second}"
         case Removed.EITHER:
-            return f"of two cards {fitting}{which}, one goes to the other, which leaves"
+            one = "one takes the place of the other, which is removed"
+            return f"of two cards {fitting}{which}, {one}"
         case Removed.BETWEEN:
-            return f"what stands between two cards {fitting} leaves{when}"
+            return f"the cards between two cards {fitting} may be removed{when}"
         case _:
             assert_never(match.removed)
 
@@ -200,22 +204,22 @@ def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
 
 
 def short_rules(rules: RuleSet) -> str:
-    """Return the rules in one line of at most `SHORT` characters; where they do not fit, the least
+    """Return the rules in one line of at most `SHORT` characters; if they do not fit, the least
     important parts are left out first."""
-    packs = f"{rules.decks} packs" if rules.decks > 1 else ""
+    packs = count(rules.decks, "pack") if rules.decks > 1 else ""
     cells = len(rules.indices(PileKind.CELL))
     reserve = sum(len(pile.set_up) for pile in rules.area(PileKind.RESERVE))
-    building, spaces = _short_columns(rules)
+    building, when_empty = _short_columns(rules)
     parts = {
         "packs": packs,
         "pairs": "" if rules.match is None else _short_pairs(rules.match),
         "building": building,
-        "spaces": spaces,
-        "cells": f"{cells} free cell{'s' * (cells > 1)}" if cells else "",
+        "when empty": when_empty,
+        "cells": count(cells, noun(PileKind.CELL)) if cells else "",
         "reserve": f"reserve of {reserve}" if reserve else "",
         "deck": short_deck(rules),
     }
-    for dropped in ("", "packs", "spaces", "reserve", "cells", "deck"):
+    for dropped in ("", "packs", "when empty", "reserve", "cells", "deck"):
         parts[dropped] = ""
         line = ", ".join(filter(None, parts.values()))
         if len(line) <= SHORT:
@@ -224,16 +228,17 @@ def short_rules(rules: RuleSet) -> str:
 
 
 def _short_pairs(match: Match) -> str:
-    """Return the rules for pairs in a few words: ``pairs of 13``."""
+    """Return the rules for pairs in a few words: ``pairs totalling 13``."""
     if match.total is not None:
-        return f"pairs of {match.total}"
+        return f"pairs totalling {match.total}"
     if match.lower is not None:
-        return "lower cards leave"
-    return "pairs leave" if match.equal or match.adjacent or match.pairs else "single cards leave"
+        return "lower cards removed"
+    pairs = match.equal or match.adjacent or match.pairs
+    return f"{'pairs' if pairs else 'single cards'} removed"
 
 
 def _short_columns(rules: RuleSet) -> tuple[str, str]:
-    """Return, in a few words, how the columns are built and what fills their spaces, by the rules
+    """Return, in a few words, how the columns are built and what fills an empty one, by the rules
     of the first column."""
     closed = rules.single_places
     columns = [rules.piles[at] for at in rules.indices(PileKind.COLUMN) if at not in closed]
@@ -244,7 +249,7 @@ def _short_columns(rules: RuleSet) -> tuple[str, str]:
     if not columns:
         return "no columns", ""
     main = columns[0]
-    text = f"{len(columns)} column{'s' * (len(columns) > 1)}"
+    text = count(len(columns), "column")
     order = main.order
     if order is None or order.suit is SuitOrder.NONE or main.take_only:
         building = f"{text}, no building"
@@ -252,14 +257,13 @@ def _short_columns(rules: RuleSet) -> tuple[str, str]:
         building = f"{text} {short_order(order)}"
     faces = main.start.faces
     if main.autofill:
-        spaces = "spaces filled at once"
+        when_empty = "filled automatically"
     elif not faces:
-        spaces = "spaces stay empty"
+        when_empty = "not refilled"
     elif ANY_FACE in faces:
-        spaces = "any card in spaces"
+        when_empty = "any card if empty"
     else:
         ranks = [rank_word(face.value) + "s" for face in faces if face.kind.value == "rank"]
-        known = len(ranks) == len(faces)
-        words = " or ".join(ranks) if known else start_words(rules, main.start)
-        spaces = f"{words} in spaces"
-    return building, spaces
+        words = " or ".join(ranks) if len(ranks) == len(faces) else start_words(rules, main.start)
+        when_empty = f"{words} if empty"
+    return building, when_empty

@@ -3,49 +3,42 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from solkit_tui.counts import count, in_words, listed, noun_for, some
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.rules.pile import ANY_FACE, FaceOrder, PileSpec, SuitOrder, table_of
 from solkit_tui.rules.ruleset import Beside, Filler, Grid, Match, Near, RedealLayout, RuleSet
 from solkit_tui.rules.words.orders import example, order_words, short_order, wrap_words
-from solkit_tui.rules.words.phrases import (
-    a_card,
-    face_words,
-    listed,
-    number,
-    rank_word,
-    some,
-    start_words,
-)
+from solkit_tui.rules.words.phrases import a_card, face_words, rank_word, start_words
 
 _NEAR = table_of(
     Near,
     {
-        Near.TOUCHING: "touch in a row, a column or a diagonal",
-        Near.LINES: "stand in one row or one column",
+        Near.TOUCHING: "adjacent in a row, column or diagonal",
+        Near.LINES: "in the same row or column",
     },
 )
 _FILLERS = table_of(
     Filler,
     {
-        Filler.NEXT: "the next card behind it, row by row",
+        Filler.NEXT: "the next card after it, row by row",
         Filler.BELOW: "the next card below it",
         Filler.STOCK: "a card of the deck",
     },
 )
 LEFT_EMPTY = {
-    RedealLayout.GAPS_FIRST: "in each row the place after those in order stays empty",
-    RedealLayout.GAPS_LAST: "the last place of each row that gets cards stays empty",
-    RedealLayout.GAPS_ANYWHERE: "chance says which places stay empty",
+    RedealLayout.GAPS_FIRST: "in each row the place after the sorted cards stays empty",
+    RedealLayout.GAPS_LAST: "in each row that gets cards, the last place stays empty",
+    RedealLayout.GAPS_ANYWHERE: "a random choice of places stays empty",
 }
 
 
 def standing_words(match: Match) -> str:
-    """Return, in words, where the cards of a pair have to stand in a grid, ``touch in a row, …``;
-    empty: anywhere."""
+    """Return, in words after ``are``, where the cards of a pair must be in a grid, ``adjacent in a
+    row, …``; empty: anywhere."""
     parts = [] if match.near is None else [_NEAR[match.near]]
     if match.apart:
-        places = "place" if match.apart == (1,) else "places"
-        parts.append(f"stand {listed(map(number, match.apart), 'or')} {places} apart, row by row")
+        distances = listed(map(in_words, match.apart), "or")
+        parts.append(f"{distances} {noun_for(match.apart[-1], 'place')} apart, counted row by row")
     return listed(parts)
 
 
@@ -54,24 +47,24 @@ def _rows(rules: RuleSet) -> list[list[PileSpec]]:
 
 
 def grid_layout(rules: RuleSet) -> list[str]:
-    """Return, in words, what lies in the rows of a grid at the start, as parts of the layout."""
+    """Return, in words, what is in the rows of a grid at the start, as parts of the layout."""
     if rules.grid is None:
         return []
-    return [*_laid(_rows(rules), rules), _taken_away(rules, rules.grid)]
+    return [*_laid_out(_rows(rules), rules), _removed(rules, rules.grid)]
 
 
-def _laid(rows: Sequence[Sequence[PileSpec]], rules: RuleSet) -> list[str]:
-    """Return, in words, how many rows there are and what lies in them; neighbouring rows that are
-    equal are named together."""
-    said = []
-    for lying, alike in groupby(listed(_lying(row, rules)) for row in rows):
+def _laid_out(rows: Sequence[Sequence[PileSpec]], rules: RuleSet) -> list[str]:
+    """Return, in words, how many rows there are and what is in them; equal rows that follow each
+    other are named together."""
+    parts = []
+    for contents, alike in groupby(listed(_contents(row, rules)) for row in rows):
         lines = len(list(alike))
-        said.append(f"{some(lines, 'row')} of {lying}{' each' * (lines > 1)}, face up")
-    return said
+        parts.append(f"{some(lines, 'row')} of {contents}{' each' * (lines > 1)}, face up")
+    return parts
 
 
-def _lying(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:
-    """Yield the words for what lies in a row, from the left: ``an Ace``, ``a gap``, ``12
+def _contents(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:
+    """Yield the words for what is in a row, from the left: ``an Ace``, ``a gap``, ``12
     cards``."""
     for (dealt, initial), alike in groupby((place.set_up, place.initial) for place in row):
         places = len(list(alike))
@@ -85,8 +78,8 @@ def _lying(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:
             yield "a gap" if places == 1 else some(places, "gap")
 
 
-def _taken_away(rules: RuleSet, grid: Grid) -> str:
-    """Return, in words, which cards are taken away to leave gaps once all are dealt, and where they
+def _removed(rules: RuleSet, grid: Grid) -> str:
+    """Return, in words, which cards are removed to leave gaps once all are dealt, and where they
     go; empty: none are."""
     if not grid.gaps:
         return ""
@@ -95,8 +88,8 @@ def _taken_away(rules: RuleSet, grid: Grid) -> str:
     waiting = any(not end.set_up and end.initial is None for end in ends)
     begin = {rules.fixed_rank(face) for face in ends[0].start.faces}
     if waiting and begin.issuperset(grid.gaps):
-        return f"the {ranks} then go to the left ends of the rows, and leave gaps"
-    return f"the {ranks} are then taken out of the game, and leave gaps"
+        return f"the {ranks} then move to the left ends of the rows, leaving gaps"
+    return f"the {ranks} are then removed from the game, leaving gaps"
 
 
 def grid_text(rules: RuleSet) -> list[str]:
@@ -107,55 +100,54 @@ def grid_text(rules: RuleSet) -> list[str]:
     order = grid.order
     if grid.beside is Beside.NONE or order.suit is SuitOrder.NONE:
         by_hand = " by hand" if grid.deal or grid.autofill else ""
-        return [f"no card goes into a gap{by_hand}", *_at_once(grid)]
-    said = example(rules, order).replace(" on ", " after ")
-    how = f"{order_words(order)}{said}"
-    parts = [f"a card goes into a gap when it follows the card at the left of the gap, {how}"]
-    if grid.beside is Beside.BOTH:
-        parts[0] += ", or when the card at the right of the gap follows it so"
+        return [f"no card can be moved into a gap{by_hand}", *_filling(grid)]
+    how = f"{order_words(order)}{example(rules, order, 'after')}"
+    right = ", or if the card to the right of the gap follows it" * (grid.beside is Beside.BOTH)
+    parts = [
+        f"a card may move into a gap if it follows the card to the left of the gap, {how}{right}"
+    ]
     start = rules.piles[rules.grid_rows[0][0]].start
     begins = start_words(rules, start, only=True)
     ranks = rules.grid_ranks or rules.ranks
     last = rank_word(ranks[-1 if order.face is FaceOrder.ASCENDING else 0])
     ends = order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING) and not order.wrap
     if grid.ring:
-        parts.append("the end of each row goes on in the next, that of the last in the first")
+        parts.append("each row continues into the next, and the last row into the first")
         if ends:
-            parts.append(f"after {a_card(last)} goes {start_words(rules, start)}")
+            parts.append(f"{start_words(rules, start)} goes after {a_card(last)}")
     else:
         parts.append(f"the left end of a row takes {begins}")
         if ends:
-            parts.append(f"nothing follows {a_card(last)}")
-    parts.append(wrap_words(order, rules).replace(" goes on ", " goes after "))
-    return [*parts, *_at_once(grid)]
+            parts.append(f"nothing goes after {a_card(last)}")
+    return [*parts, wrap_words(order, rules, "after"), *_filling(grid)]
 
 
-def _at_once(grid: Grid) -> list[str]:
-    """Return, in words, what fills gaps at once; empty: nothing does."""
+def _filling(grid: Grid) -> list[str]:
+    """Return, in words, what fills gaps automatically; empty: nothing does."""
     if not grid.autofill:
         return []
-    return [f"gaps are filled at once, the first one first: each gets {_filled(grid.autofill)}"]
+    return [f"gaps are filled automatically, in order: each gets {_fillers(grid.autofill)}"]
 
 
-def _filled(fillers: Sequence[Filler]) -> str:
-    """Return, in words, what a gap is filled with: ``the next card below it, or, where there is
+def _fillers(fillers: Sequence[Filler]) -> str:
+    """Return, in words, what a gap is filled with: ``the next card below it, or, if there is
     none, …``."""
-    return ", or, where there is none, ".join(_FILLERS[filler] for filler in fillers)
+    return ", or, if there is none, ".join(_FILLERS[filler] for filler in fillers)
 
 
 def grid_deal(grid: Grid) -> str:
     """Return, in words, what a deal fills the gaps of a grid with."""
-    return f"a deal fills the gaps, the first one first: each gets {_filled(grid.deal)}"
+    return f"a deal fills the gaps, in order: each gets {_fillers(grid.deal)}"
 
 
 def grid_aim(rules: RuleSet, grid: Grid) -> str:
     """Return, in words, the aim of a game whose rows have to be sorted."""
     how = order_words(grid.order)
     if grid.ring:
-        return f"sort the rows: in the end every card stands right of the one before it, {how}"
+        return f"sort the rows so that every card is to the right of the card before it, {how}"
     start = rules.piles[rules.grid_rows[0][0]].start
     begun = "" if ANY_FACE in start.faces else f" from {start_words(rules, start)}"
-    return f"sort the rows: in the end each goes{begun} {how}, from the left end on without a gap"
+    return f"sort the rows so that each runs{begun} {how}, from its left end and without gaps"
 
 
 def grid_redeal(rules: RuleSet, often: str) -> str:
@@ -164,8 +156,8 @@ def grid_redeal(rules: RuleSet, often: str) -> str:
     gathered = "gathered, shuffled" if deck.redeal_shuffle else "gathered"
     left = LEFT_EMPTY[deck.redeal_layout]
     return (
-        "cards that do not stand in order from the left end of their row may be "
-        f"{gathered} and laid out again {often}; {left}"
+        "cards that are not in order from the left end of their row may be "
+        f"{gathered} and dealt again {often}; {left}"
     )
 
 
@@ -174,5 +166,5 @@ def short_grid(rules: RuleSet, grid: Grid) -> str:
     rows = rules.grid_rows
     if grid.beside is Beside.NONE:
         each = sorted({len(row) for row in rows})
-        return f"{some(len(rows), 'row')} of {' to '.join(map(str, each[:: len(each) - 1 or 1]))}"
+        return f"{count(len(rows), 'row')} of {' to '.join(map(str, each[:: len(each) - 1 or 1]))}"
     return f"{len(rows)} rows with gaps, {short_order(grid.order)}"

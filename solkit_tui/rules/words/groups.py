@@ -2,9 +2,10 @@
 
 from typing import NamedTuple, assert_never
 
+from solkit_tui.counts import listed, noun_for, numbered, some
 from solkit_tui.rules.pile import ANY_FACE, GroupLimit, Leave, Opening, PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.words.phrases import AREAS, a_card, face_words, listed, noun, some, span
+from solkit_tui.rules.words.phrases import AREAS, a_card, face_words, noun
 
 
 class Group(NamedTuple):
@@ -13,37 +14,40 @@ class Group(NamedTuple):
     Attributes:
         spec: The rules of each of them.
         numbers: Their numbers.
-        subject: The name of each pile as the subject of a sentence.
+        subject: Each of them as the subject of a sentence: ``each column``, ``column 5``.
+        together: All of them: ``the columns``, ``columns 1 to 4``, ``column 5``.
         others: Whether the area also has piles with other rules.
     """
 
     spec: PileSpec
     numbers: tuple[int, ...]
     subject: str
+    together: str
     others: bool
 
 
 def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Group]:
     """Return the piles of an area, grouped by equal rules; `ignored` names fields that make no
-    difference, because other words tell them."""
+    difference, because other sentences give them."""
     blank = PileSpec(kind, 0)
     defaults = {name: getattr(blank, name) for name in ignored}
-    found: dict[PileSpec, list[int]] = {}
+    alike: dict[PileSpec, list[int]] = {}
     for spec in rules.area(kind):
         key = spec.field_rules._replace(**defaults)
-        found.setdefault(key, []).append(spec.number)
+        alike.setdefault(key, []).append(spec.number)
     name, total = noun(kind), len(rules.indices(kind))
     groups = []
-    for spec, numbers in found.items():
+    for spec, numbers in alike.items():
+        together = numbered(name, numbers)
         if total == 1:
-            subject = f"the {name}"
-        elif len(found) == 1:
-            subject = f"each {name}"
+            subject = together = f"the {name}"
+        elif len(alike) == 1:
+            subject, together = f"each {name}", f"the {noun_for(total, name)}"
         elif len(numbers) == 1:
-            subject = f"{name} {numbers[0]}"
+            subject = together
         else:
-            subject = f"each of {name}s {span(numbers)}"
-        groups.append(Group(spec, tuple(numbers), subject, len(found) > 1))
+            subject = f"each of {together}"
+        groups.append(Group(spec, tuple(numbers), subject, together, len(alike) > 1))
     return groups
 
 
@@ -57,7 +61,7 @@ def played_from(where: str, leave: Leave, every: str = "every face-up card") -> 
     """
     match leave:
         case Leave.NONE:
-            return f"cards of {where} are not played by hand"
+            return f"cards of {where} cannot be played"
         case Leave.SINGLE:
             return f"{every} of {where} may be played"
         case Leave.ENDS:
@@ -68,33 +72,35 @@ def played_from(where: str, leave: Leave, every: str = "every face-up card") -> 
             assert_never(leave)
 
 
-def bounds(rules: RuleSet, spec: PileSpec) -> list[str]:
-    """Return, in words, what limits the cards that may be put on a pile."""
+def bounds(rules: RuleSet, spec: PileSpec, empty: bool = True) -> list[str]:
+    """Return, in words, what limits the cards that may be put on a pile; `empty`: also while it is
+    empty."""
     parts = []
     if spec.stop is not None and spec.order is not None:
         name, after = face_words(rules, spec.stop)
-        parts.append(f"nothing goes on {a_card(name)} {after}".strip())
+        parts.append(f"nothing can be put on {a_card(name)} {after}".strip())
     if spec.sources is not None:
-        parts.append(f"it takes {_only_from(spec.sources)}")
-    if spec.empty_sources is not None and spec.empty_sources != spec.sources:
-        parts.append(f"when empty, it takes {_only_from(spec.empty_sources)}")
+        parts.append(f"{cards_from(spec.sources)} may be put there")
+    if empty and spec.empty_sources is not None and spec.empty_sources != spec.sources:
+        parts.append(f"when empty, {cards_from(spec.empty_sources)} may be put there")
     if spec.opening is Opening.STOCK_EMPTY:
         parts.append("it opens when the deck is empty")
     return parts
 
 
-def _only_from(areas: frozenset[PileKind]) -> str:
+def cards_from(areas: frozenset[PileKind], card: str = "cards") -> str:
+    """Return some cards, in words, if they are from some areas: ``only cards from the waste``."""
     names = [AREAS[kind] for kind in PileKind if kind in areas]
-    return f"cards only from {listed(names)}" if names else "no card"
+    return f"only {card} from {listed(names, 'or')}" if names else "no card"
 
 
 def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
-    """Return, in words, how many cards may be put on an empty pile as one group; empty where it
+    """Return, in words, how many cards may be put on an empty pile as one group; empty if it
     makes no difference that the pile is empty."""
     limit = spec.empty_limit
     if limit is None or limit == spec.group_limit or not spec.start.faces:
         return ""
-    words = group_limit(rules, limit) or "it takes a whole group"
+    words = group_limit(rules, limit) or "it takes any number of cards together"
     return f"while it is empty, {words}"
 
 
@@ -103,26 +109,26 @@ def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
     if limit == 1:
         return "it takes one card at a time"
     if isinstance(limit, int):
-        return f"at most {some(limit, 'card')} may come to it at a time"
+        return f"at most {some(limit, 'card')} may be moved there at once"
     if limit is GroupLimit.NONE:
         return ""
     spaces = limit is GroupLimit.SUPERMOVE and any(
         ANY_FACE in pile.start.faces for pile in rules.area(PileKind.COLUMN)
     )
-    words = "one card at a time comes to it"
+    words = "only one card at a time may be moved there"
     if rules.indices(PileKind.CELL):
-        words = "a group may have one card more than there are empty free cells"
+        words = "you may move one more card together than there are empty free cells"
     if spaces:
-        words += "; each empty column, other than the one it goes to, doubles that"
+        words += "; each empty column, except the one you move to, doubles that"
     return words
 
 
 def autofill(spec: PileSpec) -> str:
-    """Return, in words, how an emptied pile is filled; empty where it is not."""
+    """Return, in words, how an emptied pile is filled; empty if it is not."""
     ways = [
-        "with the open cards of the column to its right"
+        "with the face-up cards of the column on its right"
         if kind is PileKind.COLUMN
         else f"from {AREAS[kind]}"
         for kind in dict.fromkeys(spec.autofill)
     ]
-    return f"filled at once {', then '.join(ways)}" if ways else ""
+    return f"filled automatically {', then '.join(ways)}" if ways else ""

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
+from solkit_tui.counts import in_words, listed
 from solkit_tui.model.cards import RANK_TEXT, SUIT_SYMBOLS
 from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder, table_of
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.words.phrases import a_card, listed, number, rank_word
+from solkit_tui.rules.words.phrases import a_card, rank_word
 
 
 class _SuitWords(NamedTuple):
@@ -54,7 +55,7 @@ _SUITS = table_of(
             "in alternating colours", " of the other colour", "alternating", "red/black", "♥ ♠ ♦ ♣"
         ),
         SuitOrder.EXCEPT_SAME: _SuitWords(
-            "in any suit but that of the card below",
+            "in any suit except the suit of the card below",
             " of another suit",
             "other suits",
             "other suit",
@@ -75,7 +76,6 @@ _FACES = table_of(
     },
 )
 _COLORS = ("black ", "red ")
-TAKES_ANY = "takes any card"
 
 
 def like_words(suit: SuitOrder) -> str:
@@ -143,7 +143,7 @@ def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
         case SuitOrder.ALTERNATE_COLOR:
             prefix = _COLORS[1 - color]
         case SuitOrder.EXCEPT_SAME:
-            suffix = f" that is no {SUIT_SYMBOLS[suit]}"
+            suffix = f" that is not {SUIT_SYMBOLS[suit]}"
         case SuitOrder.ANY | SuitOrder.NONE:
             pass
         case _:
@@ -152,38 +152,55 @@ def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
     return " or ".join(a_card(f"{prefix}{name}") + suffix for name in names)
 
 
-def order_words(order: Order, end: str = "") -> str:
-    """Return the words for an order after "built": ``down in alternating colours``; with an `end`,
-    ``up in suit to the King``."""
+def order_words(order: Order, to: str = "", until: str = "") -> str:
+    """Return the words for an order after "built": ``down in alternating colours``.
+
+    Args:
+        order: The order.
+        to: Its last ranks, with a space before: `` to the King``.
+        until: What else ends it, with a space before.
+    """
     suit, like, *_ = _SUITS[order.suit]
     if order.suit is SuitOrder.NONE:
         return suit
     if order.face is FaceOrder.EQUAL:
-        return f"in cards of equal rank{like}{end}"
+        return f"in cards of equal rank{like}{until}"
     if order.face is FaceOrder.FREE:
-        return f"in cards of any rank{like or ' and suit'}{end}"
-    pace = f", {number(order.step)} ranks at a time," if order.step != 1 else ""
+        return f"in cards of any rank{like or ' and suit'}{until}"
+    pace = f", {in_words(order.step)} ranks at a time," if order.step != 1 else ""
     way = f"{_FACES[order.face].short}{pace}"
-    if order.suit in (SuitOrder.EXCEPT_SAME, SuitOrder.ANY) and not end.startswith(" until"):
-        return f"{way}{end} {suit}"
-    return f"{way} {suit}{end}"
+    if order.suit in (SuitOrder.EXCEPT_SAME, SuitOrder.ANY):
+        return f"{way}{to} {suit}{until}"
+    return f"{way} {suit}{to}{until}"
 
 
-def built_words(order: Order, end: str = "") -> str:
-    """Return, in words after the name of a pile, how it is built: ``is built down in suit``."""
+def takes_any(order: Order) -> bool:
+    """Return whether any card may be put on any other."""
+    return order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY
+
+
+def built_words(order: Order, to: str = "", until: str = "") -> str:
+    """Return, in words after the name of a pile, how it is built: ``is built down in suit``; see
+    `order_words`."""
     if order.face is FaceOrder.FREE and order.suit in (SuitOrder.ANY, SuitOrder.SAME_SUIT):
-        return f"{TAKES_ANY}{like_words(order.suit)}{end}"
-    return f"is built {order_words(order, end)}"
+        return f"takes any card{like_words(order.suit)}{until}"
+    return f"is built {order_words(order, to, until)}"
 
 
-def example(rules: RuleSet, order: Order) -> str:
+def example(rules: RuleSet, order: Order, where: str = "on") -> str:
     """Return an example of an order, to be put after its words: `` (a red 6 on a black 7)``; empty
-    where the order needs none, or the pack has none."""
-    words = _next_words(rules, order)
+    if the order needs none, or the pack has none.
+
+    Args:
+        rules: The rules.
+        order: The order.
+        where: Whether a card is put ``on`` another, or ``after`` it in a row.
+    """
+    words = _next_words(rules, order, where)
     return f" ({words})" if words else ""
 
 
-def _next_words(rules: RuleSet, order: Order) -> str:
+def _next_words(rules: RuleSet, order: Order, where: str) -> str:
     ranks, step = rules.ranks, order.step % max(1, len(rules.ranks))
     if order.suit is SuitOrder.NONE or not _FACES[order.face].way or not rules.suits or not step:
         return ""
@@ -201,7 +218,7 @@ def _next_words(rules: RuleSet, order: Order) -> str:
         others = (suit,) if same else suits[1:]
         tops = listed((RANK_TEXT[rank] + SUIT_SYMBOLS[suit] for rank in above), "or")
         lower = listed((RANK_TEXT[ranks[below]] + SUIT_SYMBOLS[other] for other in others), "or")
-        return f"{tops} on {lower}" if lower else ""
+        return f"{tops} {where} {lower}" if lower else ""
     if order.suit is SuitOrder.ANY:
         top = bottom = "any"
     else:
@@ -211,17 +228,18 @@ def _next_words(rules: RuleSet, order: Order) -> str:
                 return ""
             top = "a red"
     tops = listed((f"{top} {rank_word(rank)}" for rank in above), "or")
-    return f"{tops} on {bottom} {rank_word(ranks[below])}"
+    return f"{tops} {where} {bottom} {rank_word(ranks[below])}"
 
 
-def wrap_words(order: Order, rules: RuleSet) -> str:
-    """Return a sentence that says that ranks wrap; empty where they do not, or cannot."""
+def wrap_words(order: Order, rules: RuleSet, where: str = "on") -> str:
+    """Return a sentence that says that ranks wrap; empty if they do not, or cannot. `where` is
+    ``on`` or ``after``, see `example`."""
     straight = _FACES[order.face].way and order.suit is not SuitOrder.NONE
     if not order.wrap or not straight or len(rules.ranks) < 3:
         return ""
     low, high = rank_word(rules.ranks[0]), rank_word(rules.ranks[-1])
     if order.step == 1 and order.face is FaceOrder.ASCENDING:
-        return f"{a_card(low)} goes on {a_card(high)}"
+        return f"{a_card(low)} goes {where} {a_card(high)}"
     if order.step == 1 and order.face is FaceOrder.DESCENDING:
-        return f"{a_card(high)} goes on {a_card(low)}"
-    return f"ranks go round: {low} and {high} are neighbours"
+        return f"{a_card(high)} goes {where} {a_card(low)}"
+    return f"ranks wrap around: {a_card(low)} and {a_card(high)} are adjacent"

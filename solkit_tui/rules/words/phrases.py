@@ -1,29 +1,16 @@
-"""Puts the parts of rules into words: numbers, lists, areas, cards, the pack. Knows no whole
-game."""
+"""Puts the parts of rules into words: piles, cards, the pack, which cards may start a pile.
 
-from collections.abc import Iterable, Sequence
+The rules page and refusals use these words. Knows no whole game.
+"""
+
+from collections.abc import Iterable
 from typing import assert_never
 
+from solkit_tui.counts import listed, some
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.pile import Face, FaceKind, PileKind, Start, StartSuit, table_of
+from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, PileKind, Start, StartSuit, table_of
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
-_NUMBERS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
-_TIMES = {1: "once", 2: "twice"}
 _PICTURES = {0: "Ace", 10: "Jack", 11: "Queen", 12: "King"}
 AREAS = table_of(
     PileKind,
@@ -42,44 +29,15 @@ SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "a
 _NOUNS = {PileKind.CELL: "free cell", PileKind.RESERVE: "reserve pile"}
 
 
-def number(amount: int) -> str:
-    """Return a number in words: ``three``; from thirteen on in digits: ``13``."""
-    return _NUMBERS[amount] if 0 <= amount < len(_NUMBERS) else str(amount)
-
-
-def some(amount: int, noun: str) -> str:
-    """Return an amount with its noun: ``one card``, ``three cards``."""
-    return f"{number(amount)} {noun if amount == 1 else noun + 's'}"
-
-
-def times(amount: int) -> str:
-    """Return how many times in words: ``once``, ``twice``, ``three times``."""
-    return _TIMES.get(amount) or f"{number(amount)} times"
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Return words as a list in a sentence: ``a, b and c``."""
-    *first, end = [*words] or [""]
-    return f"{', '.join(first)} {last} {end}" if first else end
-
-
-def span(numbers: Sequence[int]) -> str:
-    """Return numbers, given in rising order, with ranges in short: ``1 to 4, 6 and 7``."""
-    runs: list[list[int]] = []
-    for each in numbers:
-        if runs and runs[-1][-1] == each - 1:
-            runs[-1].append(each)
-        else:
-            runs.append([each])
-    words: list[str] = []
-    for run in runs:
-        words += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run)
-    return listed(words)
-
-
 def noun(kind: PileKind) -> str:
-    """Return the noun for one pile of an area."""
+    """Return the noun for one pile of an area: ``free cell``, ``reserve pile``."""
     return _NOUNS.get(kind, kind.value)
+
+
+def some_pile(kind: PileKind) -> str:
+    """Return a pile of an area, whichever it is: ``a column``, ``the reserve``."""
+    alone = kind in (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE)
+    return AREAS[kind] if alone else a_card(noun(kind))
 
 
 def sentences(parts: Iterable[str]) -> str:
@@ -104,7 +62,7 @@ def a_rank(rank: int) -> str:
 
 
 def a_card(text: str) -> str:
-    """Return a noun that begins with a rank or an adjective, with its article: ``an 8``."""
+    """Return a noun, which may begin with a rank or an adjective, with its article: ``an 8``."""
     return f"{'an' if text.startswith(('A', '8', 'a', 'o', 'e')) else 'a'} {text}"
 
 
@@ -130,42 +88,48 @@ def face_words(rules: RuleSet, face: Face) -> tuple[str, str]:
 
 def start_words(rules: RuleSet, start: Start, only: bool = False) -> str:
     """Return, in words, which cards may start a pile: ``an Ace``, ``a red King or a red Queen``,
-    ``any card``; with `only`, ``only an Ace``."""
+    ``any card``; with `only`, ``only an Ace``, ``only a heart``."""
     if not start.faces:
         return "no card"
-    faces = start.faces
-    if any(face.kind is FaceKind.ANY for face in faces):
-        faces = (Face(FaceKind.ANY),)
-    colour = start.suit.value if start.suit in (StartSuit.RED, StartSuit.BLACK) else ""
-    suit = ""
-    if start.suit is StartSuit.UNIQUE:
-        suit = "of a suit not yet begun"
-    elif start.suit is not StartSuit.ANY and not colour:
-        suit = f"of {start.suit.value}s"
-    names = []
-    for face in dict.fromkeys(faces):
-        name, after = face_words(rules, face)
-        article = "any" if face.kind is FaceKind.ANY else ""
-        if name == "card" and suit.endswith("s"):
-            names.append(f"{article or 'a'} {start.suit.value} {after}".strip())
-            continue
-        words = f"{colour} {name}".strip()
-        one = rules.decks == 1 and suit.endswith("s") and rules.fixed_rank(face) is not None
-        words = f"{article} {words}" if article else f"the {words}" if one else a_card(words)
-        names.append(f"{words} {listed(filter(None, (after, suit)))}".rstrip())
-    text = listed(dict.fromkeys(names), "or")
-    if not only or text == "any card":
-        return text
-    return f"only {a_card(text.removeprefix('any ')) if text.startswith('any ') else text}"
+    faces = (ANY_FACE,) if ANY_FACE in start.faces else start.faces
+    if faces == (ANY_FACE,) and start.suit is StartSuit.ANY:
+        return "any card"
+    cards = (_starting_card(rules, face, start.suit, only) for face in faces)
+    return f"{'only ' * only}{listed(dict.fromkeys(cards), 'or')}"
+
+
+def _starting_card(rules: RuleSet, face: Face, suit: StartSuit, only: bool) -> str:
+    """Return, in words, which cards of a face may start a pile."""
+    name, after = face_words(rules, face)
+    ranked = rules.fixed_rank(face) is not None
+    article = "a"
+    match suit:
+        case StartSuit.ANY:
+            of_suit = ""
+        case StartSuit.RED | StartSuit.BLACK:
+            name, of_suit = f"{suit.value} {name}", ""
+        case StartSuit.UNIQUE:
+            of_suit = "of a suit not yet started"
+        case StartSuit.CLUB | StartSuit.SPADE | StartSuit.HEART | StartSuit.DIAMOND if ranked:
+            of_suit = f"of {suit.value}s"
+            article = "the" if rules.decks == 1 else "a"
+        case StartSuit.CLUB | StartSuit.SPADE | StartSuit.HEART | StartSuit.DIAMOND:
+            name, of_suit = suit.value, ""
+        case _:
+            assert_never(suit)
+    if face == ANY_FACE and not only:
+        article = "any"
+    words = a_card(name) if article == "a" else f"{article} {name}"
+    return f"{words} {listed(filter(None, (after, of_suit)))}".rstrip()
 
 
 def pack_words(rules: RuleSet) -> str:
-    """Return the pack in words, ``two packs of 52 cards, 104 in all``, with its suits and ranks
-    where these are not all in the usual order."""
+    """Return the pack in words, ``two packs of 52 cards, 104 cards in total``, with its suits and
+    ranks if these are not all in the usual order."""
     each = len(rules.suits) * len(rules.ranks)
     text = f"{some(rules.decks, 'pack')} of {some(each, 'card')}"
     if rules.decks > 1:
-        text += f", {rules.pack_size} in all"
+        text += f", {rules.pack_size} cards in total"
     if len(rules.suits) < 4:
         text += f"; only {listed(SUIT_NAMES[suit] for suit in rules.suits)}"
     if rules.ranks != tuple(range(13)):
@@ -174,23 +138,20 @@ def pack_words(rules: RuleSet) -> str:
 
 
 def base_words(rules: RuleSet) -> str:
-    """Return, in words, how the base rank is found; empty where the rules have none."""
+    """Return, in words, how the base rank is found; empty if the rules have none."""
     match rules.base:
         case None:
             return ""
         case int():
             return f"the base rank is the {rank_word(rules.base)}"
         case BaseRule.FIRST:
-            return "the first card of the deal decides the base rank, and stays in play"
+            return "the first card of the deal sets the base rank and stays in play"
         case BaseRule.DEAL:
             return "one card is dealt to the first foundation; its rank is the base rank"
         case BaseRule.PLAY:
             if rules.base_from:
                 places = listed((AREAS[kind] for kind in AREAS if kind in rules.base_from), "or")
-                return (
-                    f"before anything else, a card from {places} is put on a foundation; its rank "
-                    "is the base rank"
-                )
-            return "the first card put on a foundation decides the base rank"
+                return f"first, put a card from {places} on a foundation: its rank is the base rank"
+            return "the first card put on a foundation sets the base rank"
         case _:
             assert_never(rules.base)

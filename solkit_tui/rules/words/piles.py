@@ -3,11 +3,11 @@
 from itertools import groupby, pairwise
 from typing import assert_never
 
+from solkit_tui.counts import in_words, listed, some
 from solkit_tui.rules.pile import (
     ANY_FACE,
     ANYTHING,
     Accept,
-    FaceOrder,
     Leave,
     Order,
     PileKind,
@@ -20,18 +20,19 @@ from solkit_tui.rules.words.groups import (
     Group,
     autofill,
     bounds,
+    cards_from,
     empty_limit,
     group_limit,
     groups,
     played_from,
 )
-from solkit_tui.rules.words.orders import TAKES_ANY, built_words, example, order_words, wrap_words
-from solkit_tui.rules.words.phrases import listed, noun, number, sentences, some, start_words
+from solkit_tui.rules.words.orders import built_words, example, order_words, takes_any, wrap_words
+from solkit_tui.rules.words.phrases import noun, sentences, start_words
 
 
 def overlap_text(rules: RuleSet) -> str:
-    """Return, in words, how overlapping cards lie, as a part of the layout; empty where there are
-    none."""
+    """Return, in words, how overlapping cards are laid out, as a part of the layout; empty if there
+    are none."""
     cards = [rules.piles[at] for at in sorted(rules.overlapping)]
     if not cards:
         return ""
@@ -42,23 +43,23 @@ def overlap_text(rules: RuleSet) -> str:
     elif rows == list(range(rows[0], rows[-1] - 1, -1)) and len(rows) > 2:
         lengths = f"{rows[0]} down to {rows[-1]}"
     hidden = sum(card.set_up == "d" for card in cards)
-    lie = "all face up"
+    faces = "all face up"
     if hidden:
         covered = sum(bool(card.covered_by) for card in cards)
-        lie = "those that others lie on face down" if hidden == covered else f"{hidden} face down"
-    amount = f"{some(len(cards), 'card')} overlap each other"
+        faces = "covered cards face down" if hidden == covered else f"{hidden} face down"
     first = [card.x or 0 for card in cards[: rows[0]]]
     apart = all(right - left > 1 for left, right in pairwise(first))
-    tops = f" with {number(rows[0])} peaks" if apart and 1 < rows[0] < max(rows) else ""
-    return f"{amount} in {number(len(rows))} rows of {lengths}{tops}, {lie}"
+    tops = f" with {in_words(rows[0])} peaks" if apart and 1 < rows[0] < max(rows) else ""
+    rows_of = f"{some(len(rows), 'row')} of {lengths}{tops}"
+    return f"{some(len(cards), 'overlapping card')} in {rows_of}, {faces}"
 
 
 def columns_text(rules: RuleSet) -> str:
-    """Return, in words, how columns are built, what moves, and what fills an empty one; empty where
+    """Return, in words, how columns are built, what moves, and what fills an empty one; empty if
     there are none."""
     closed = rules.single_places
-    free = "an overlapping card may be played when no card lies on it any more"
-    parts = [f"{free}; its space stays empty" if rules.overlapping else ""]
+    free = "a card may be played when no other card covers it"
+    parts = [f"{free}; its place stays empty" if rules.overlapping else ""]
     shown = tuple(pile for at, pile in enumerate(rules.piles) if at not in closed)
     for group in groups(rules._replace(piles=shown), PileKind.COLUMN, frozenset()):
         parts += _column(rules, group)
@@ -68,13 +69,12 @@ def columns_text(rules: RuleSet) -> str:
 def _column(rules: RuleSet, group: Group) -> list[str]:
     spec, order = group.spec, group.spec.order
     if spec.take_only:
-        those = group.subject.removeprefix("each of ")
-        first = [f"cards can be taken from {those}, but none put there"]
+        first = [f"cards can be taken from {group.together} but not put there"]
         return [*first, _leaving(spec, None), _filled(rules, group)]
     if spec.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE:
-        where = group.subject if group.others or len(group.numbers) == 1 else "the columns"
-        parts = [f"nothing is built on {where}"]
-        return [*parts, _leaving(spec, None), _filled(rules, group), *bounds(rules, spec)]
+        parts = [f"no building on {group.together}"]
+        filled = _filled(rules, group)
+        return [*parts, _leaving(spec, None), *bounds(rules, spec, empty=False), filled]
     parts = [
         f"{group.subject} {built_words(order)}{example(rules, order)}",
         wrap_words(order, rules),
@@ -86,9 +86,10 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
         parts += [group_limit(rules, spec.group_limit), empty_limit(rules, spec)]
     if spec.size is not None:
         parts.append(f"it holds at most {some(spec.size, 'card')}")
-    # Where any card goes on any other, it goes without saying that a space takes any.
-    open_to_all = spec.start == ANYTHING and built_words(order) == TAKES_ANY and not spec.autofill
-    return [*parts, "" if open_to_all else _filled(rules, group), *bounds(rules, spec)]
+    # Where any card goes on any other, any card may of course go to an empty column.
+    any_start = spec.start == ANYTHING and spec.empty_sources is None and not spec.autofill
+    filled = "" if any_start and takes_any(order) else _filled(rules, group)
+    return [*parts, *bounds(rules, spec, empty=False), filled]
 
 
 def _moves_groups(rules: RuleSet) -> bool:
@@ -102,19 +103,19 @@ def _leaving(spec: PileSpec, order: Order | None) -> str:
     """Return, in words, what may be taken up from a pile that is built in an order."""
     match spec.leave:
         case Leave.NONE:
-            return "its cards are not moved by hand"
+            return "its cards cannot be moved"
         case Leave.ANY:
-            return "any face-up card may be moved with all cards on it, in order or not"
+            return "any face-up card may be moved with all cards on it, in sequence or not"
         case Leave.WHOLE:
-            return "the top card may be moved, or all face-up cards together"
+            return "the top card, or all face-up cards together, may be moved"
         case Leave.SINGLE:
-            return "any of its face-up cards may be moved alone; those on it stay"
+            return "any of its face-up cards may be moved by itself, leaving the cards on it"
         case Leave.ENDS:
             return "its top card or its bottom card may be moved"
         case Leave.ORDERED if spec.group is not None and spec.group.suit is not SuitOrder.NONE:
             if spec.group == order:
-                return "top cards that are in this order may be moved together"
-            return f"top cards in order {order_words(spec.group)} may be moved together"
+                return "top cards in sequence may be moved together"
+            return f"top cards built {order_words(spec.group)} may be moved together"
         case Leave.TOP | Leave.ORDERED:
             return "only the top card may be moved"
         case _:
@@ -138,33 +139,36 @@ def _filled(rules: RuleSet, group: Group) -> str:
             return f"{empty} stays empty until the next deal"
         return f"{empty} stays empty"
     takes = f"takes {start_words(rules, spec.start, only=True)}"
-    used_up = "these are used up" if len(spec.autofill) > 1 else "that is used up"
-    return f"{empty} is {filled}; once {used_up}, it {takes}" if filled else f"{empty} {takes}"
+    if spec.empty_sources is not None and spec.empty_sources != spec.sources:
+        card = "cards" if spec.start == ANYTHING else start_words(rules, spec.start)
+        takes = f"takes {cards_from(spec.empty_sources, card)}"
+    if filled:
+        return f"{empty} is {filled}; if no card is left there, it {takes}"
+    return f"{empty} {takes}"
 
 
 # -- free cells and reserve ---------------------------------------------------------------------
 
 
 def cells_text(rules: RuleSet) -> str:
-    """Return the free cells in words; empty where there are none."""
+    """Return the free cells in words; empty if there are none."""
     total = len(rules.indices(PileKind.CELL))
     parts = [some(total, noun(PileKind.CELL))] if total else []
     for group in groups(rules, PileKind.CELL, frozenset()):
         spec = group.spec
         if spec.accept is Accept.NONE:
-            parts += [f"no card is put into {group.subject}"]
+            parts += [f"no card can be put into {group.together}"]
         else:
-            some_cards = "any number of cards" if spec.size is None else some(spec.size, "card")
-            if spec.size is not None and spec.size > 1:
-                some_cards = f"up to {some_cards}"
-            parts.append(f"{group.subject} holds {some_cards}")
+            most = "any number of cards" if spec.size is None else some(spec.size, "card")
+            up_to = "up to " if spec.size is not None and spec.size > 1 else ""
+            several = spec.size is None or spec.size > 1
+            order = spec.order if several else None
+            any_order = ", in any order" if order is not None and takes_any(order) else ""
+            parts.append(f"{group.subject} holds {up_to}{most}{any_order}")
             if spec.start.faces != (ANY_FACE,) or spec.start.suit is not StartSuit.ANY:
                 parts.append(f"it takes {start_words(rules, spec.start, only=True)}")
-            several = spec.size is None or spec.size > 1
-            if several and spec.order and spec.order.suit is not SuitOrder.NONE:
-                free = spec.order.face is FaceOrder.FREE and spec.order.suit is SuitOrder.ANY
-                words = "in any order" if free else f"built {order_words(spec.order)}"
-                parts.append(f"cards lie on it {words}")
+            if order is not None and order.suit is not SuitOrder.NONE and not any_order:
+                parts.append(f"it {built_words(order)}")
             if several:
                 parts.append(_leaving(spec, spec.order))
         filled = autofill(spec)
@@ -173,20 +177,18 @@ def cells_text(rules: RuleSet) -> str:
 
 
 def reserve_text(rules: RuleSet) -> str:
-    """Return, in words, what may be taken from the reserve; empty where there is none."""
+    """Return, in words, what may be taken from the reserve; empty if there is none."""
     parts: list[str] = []
     for group in groups(rules, PileKind.RESERVE, frozenset()):
         spec = group.spec
-        where = group.subject
-        if not group.others and len(group.numbers) == 1:
-            where = "the reserve"
+        where = "the reserve" if len(rules.indices(PileKind.RESERVE)) == 1 else group.subject
         if spec.leave in (Leave.ANY, Leave.ORDERED, Leave.WHOLE):
             parts.append(f"cards of {where} may be played; {_leaving(spec, spec.order)}")
         else:
-            last = f"the last card of {where} lies open and may be played"
+            last = f"the last card of {where} is face up and may be played"
             parts.append(last if spec.closed else played_from(where, spec.leave))
         if spec.accept is Accept.NONE:
-            parts.append("no card is put there")
+            parts.append("no card can be put there")
         elif spec.order is not None and spec.order.suit is not SuitOrder.NONE:
             parts.append(f"it {built_words(spec.order)}")
         filled = autofill(spec)

@@ -1,6 +1,7 @@
 """Puts rules of the JSON language into words, for refusals and the rules page. Knows no
 position."""
 
+from solkit_tui.counts import be, in_words, some
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.pile import PileKind, PileSpec
@@ -32,10 +33,19 @@ _RELATIONS = {
 }
 _NUMBERS = {
     Relation.EQUAL: "exactly ",
-    Relation.UNEQUAL: "any number but ",
+    Relation.UNEQUAL: "any number except ",
     Relation.BELOW: "fewer than ",
     Relation.ABOVE: "more than ",
 }
+_PILE_ATTRIBUTES = {
+    Attribute.COUNT: "cards in",
+    Attribute.TOTAL: "cards in",
+    Attribute.EMPTY: "empty piles among",
+    Attribute.ACTIVATIONS: "clicks on",
+}
+"""The words for what is counted of piles, to be put before these."""
+_CARD_ATTRIBUTES = {Attribute.FACING: "way up", Attribute.COLOR: "colour"}
+"""The attributes of cards that have other names in sentences."""
 _BASES = {
     Base.GRABBED: "the card",
     Base.HELD: "each card put there",
@@ -57,10 +67,11 @@ _HEADINGS = {
 
 
 def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
-    """Return the rules of scripts that no fields tell, in words, by the headings of the rules page.
+    """Return, in words, the rules of scripts that no fields express, by the headings of the rules
+    page.
 
-    Under ``More`` are the unusual triggers of areas whose other rules the fields do tell, and when
-    the game is lost.
+    Under ``More`` are the unusual triggers of areas whose other rules the fields do express, and
+    when the game is lost.
     """
     texts: dict[str, str] = {}
     more: list[str] = []
@@ -68,7 +79,7 @@ def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
         of_type = {spec.type: spec for spec in rules.area(area)}
         scripts = [spec.script for spec in of_type.values() if spec.script is not None]
         clicked = area is not PileKind.DECK or rules.deck == NO_DECK
-        if any(not own.inferred or (clicked and own.activate) for own in scripts):
+        if any(not script.inferred or (clicked and script.activate) for script in scripts):
             texts[heading] = sentences(
                 f"{name}: {'; '.join(_pile_words(rules, spec))}" for name, spec in of_type.items()
             )
@@ -90,7 +101,7 @@ def rule_words(rules: RuleSet, rule: Rule) -> str:
     if isinstance(rule, Condition):
         return _condition(rules, rule)
     if rule.operator is Operator.NOT:
-        return f"it is not so that {_bracketed(rules, rule.rules[0])}"
+        return f"not ({rule_words(rules, rule.rules[0])})"
     link = " and " if rule.operator is Operator.AND else ", or "
     return link.join(_bracketed(rules, member) for member in rule.rules)
 
@@ -107,19 +118,22 @@ def _condition(rules: RuleSet, rule: Condition) -> str:
     cards = _cards(rules, subject)
     value, other = rule.value, rule.other
     beside = _cards(rules, other) if other is not None else ""
-    said = _RELATIONS[rule.relation]
-    if value.like is Like.OTHER:
-        what = "the other side up" if attribute is Attribute.FACING else f"another {attribute}"
-        return f"{cards} has {said}{what} than {beside}"
+    relation = _RELATIONS[rule.relation]
+    if value.like is Like.OTHER or (value.like is Like.RELATIVE and not value.number):
+        what = _CARD_ATTRIBUTES.get(attribute, attribute.value)
+        differs = (value.like is Like.OTHER) != (rule.relation is Relation.UNEQUAL)
+        if rule.relation not in (Relation.EQUAL, Relation.UNEQUAL):
+            way = "lower" if rule.relation is Relation.BELOW else "higher"
+            return f"{cards} has a {way} {what} than {beside}"
+        different = f"a different {what} from" if differs else f"the same {what} as"
+        return f"{cards} has {different} {beside}"
     if value.like is Like.RELATIVE:
-        if not value.number:
-            return f"{cards} is {said}of the {attribute} of {beside}"
         apart = abs(value.number)
         way = "above" if value.number > 0 else "below"
-        steps = "rank" if attribute is Attribute.RANK else "place"
-        round_the_end = ", Ace and King being neighbours" if rule.wrap else ""
-        return f"{cards} is {said}{apart} {steps}{'s' * (apart > 1)} {way} {beside}{round_the_end}"
-    return f"{cards} is {said}{_value(rule)}"
+        steps = some(apart, "rank" if attribute is Attribute.RANK else "place")
+        around = " (Ace and King adjacent)" if rule.wrap else ""
+        return f"{cards} is {relation}{steps} {way} {beside}{around}"
+    return f"{cards} is {relation}{_value(rule)}"
 
 
 def _value(rule: Condition) -> str:
@@ -142,30 +156,38 @@ def _amount(rules: RuleSet, rule: Condition) -> str:
     """Return a condition on numbers of cards, of piles, or of clicks, in words."""
     subject, number = rule.subject, rule.value.number
     piles = _piles(rules, subject)
-    amount = _NUMBERS[rule.relation] + str(number)
-    cards = "card" if number == 1 else "cards"
+    relation = _NUMBERS[rule.relation]
+    cards = f"{relation}{some(number, 'card')}"
     if rule.other is not None:
-        beside = "what it is with" if rule.other.base is Base.HELD else "that of"
-        plus = f" and {number}" if number > 0 else f" less {-number}" if number else ""
-        relation = _RELATIONS[rule.relation] or "equal to "
-        its = _piles(rules, rule.other)
-        return f"the {rule.attribute} of {piles} is {relation}{beside} {its}{plus}"
+        compared = _RELATIONS[rule.relation] or "equal to "
+        plus = f" plus {number}" if number > 0 else f" minus {-number}" if number else ""
+        than = f"{_number_of(rules, rule, rule.other)}{plus}"
+        return f"{_number_of(rules, rule, subject)} is {compared}{than}"
     match rule.attribute:
         case Attribute.TOTAL:
-            return f"{piles} together hold {amount} {cards}"
+            return f"{piles} together hold {cards}"
         case Attribute.EMPTY:
-            return f"{amount} of {piles} are empty"
+            return f"{relation}{in_words(number)} of {piles} are empty"
+        case Attribute.ACTIVATIONS if not number and rule.relation is Relation.EQUAL:
+            return "it has not been clicked"
         case Attribute.ACTIVATIONS:
-            return f"it has been done {amount} time{'s' * (number != 1)}"
+            return f"it has been clicked {relation}{some(number, 'time')}"
     if subject.base is Base.HELD:
         if (rule.relation, number) in ((Relation.EQUAL, 1), (Relation.BELOW, 2)):
             return "it is a single card"
-        return f"{amount} {cards} are moved"
+        return f"{cards} {be(number)} moved"
     if (rule.relation, number) in ((Relation.EQUAL, 0), (Relation.BELOW, 1)):
         return f"{piles} {'are all' if len(subject.piles) > 1 else 'is'} empty"
     if (rule.relation, number) == (Relation.ABOVE, 0):
-        return f"{piles} {'are all' if len(subject.piles) > 1 else 'is'} not empty"
-    return f"{piles} {'each hold' if len(subject.piles) > 1 else 'holds'} {amount} {cards}"
+        return f"none of {piles} is empty" if len(subject.piles) > 1 else f"{piles} is not empty"
+    return f"{piles} {'each hold' if len(subject.piles) > 1 else 'holds'} {cards}"
+
+
+def _number_of(rules: RuleSet, rule: Condition, selection: Selection) -> str:
+    """Return, in words, the number that a condition compares: ``the number of cards in cell``."""
+    if selection.base is Base.HELD:
+        return "the number of moved cards"
+    return f"the number of {_PILE_ATTRIBUTES[rule.attribute]} {_piles(rules, selection)}"
 
 
 def _piles(rules: RuleSet, selection: Selection) -> str:
@@ -177,6 +199,10 @@ def _piles(rules: RuleSet, selection: Selection) -> str:
     if len({spec.type for spec in specs}) == 1:
         return f"the {specs[0].type} piles"
     return " and ".join(spec.id for spec in specs)
+
+
+def _farthest(cards: int, end: str) -> str:
+    return f"{end} one" if cards == 1 else f"{in_words(cards)} {end}"
 
 
 def _cards(rules: RuleSet, selection: Selection) -> str:
@@ -193,48 +219,48 @@ def _cards(rules: RuleSet, selection: Selection) -> str:
             return f"the card below {'it' if base is Base.EACH else start}"
         if (offset, size) == (1, 1):
             return f"the card on {'it' if base is Base.EACH else start}"
-        return f"each of {size} cards {offset:+d} from {start}"
+        return f"each of {in_words(size)} cards {offset:+d} from {start}"
     end, way = ("top", "below") if selection.pick is Pick.DOWN else ("lowest", "above")
     if size == 0:
-        return f"each card {where}" if offset == 0 else f"each card {where} but the {offset} {end}"
-    card = f"the {end} card" if offset == 0 else f"the card {offset} {way} the {end}"
-    return f"{card} {where}" if size == 1 else f"each of {size} cards from {card} {where}"
+        return f"each card {where}" + (f" except the {_farthest(offset, end)}" if offset else "")
+    card = f"the {end} card" if offset == 0 else f"the card {some(offset, 'place')} {way} the {end}"
+    return f"{card} {where}" if size == 1 else f"each of {in_words(size)} cards from {card} {where}"
 
 
 def _pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
     """Return the rules of a pile type, as sentences without their full stops."""
     script = spec.script
     assert script is not None
-    said = []
-    for rule, done in ((script.grab, "taken up from"), (script.drop, "put on")):
+    parts = []
+    for rule, done in ((script.grab, "taken from"), (script.drop, "put on")):
         if isinstance(rule, bool):
-            said.append(f"any card may be {done} it" if rule else f"no card is {done} it by hand")
+            parts.append(f"{'any card may' if rule else 'cards cannot'} be {done} it")
         else:
-            said.append(f"cards may be {done} it where {rule_words(rules, rule)}")
+            parts.append(f"cards may be {done} it if {rule_words(rules, rule)}")
     if spec.size is not None:
-        said.append(f"it holds at most {spec.size} card{'s' * (spec.size > 1)}")
-    said += [f"a click on it: {_guarded_words(rules, guarded)}" for guarded in script.activate]
-    return said + _trigger_words(rules, spec)
+        parts.append(f"it holds at most {some(spec.size, 'card')}")
+    parts += [f"a click on it: {_guarded_words(rules, guarded)}" for guarded in script.activate]
+    return parts + _trigger_words(rules, spec)
 
 
 def _trigger_words(rules: RuleSet, spec: PileSpec) -> list[str]:
-    """Return, in words, the triggers of a pile, except those that the fields of the rule set tell:
-    cards that are turned up, piles that are filled at once, and the deal after a redeal."""
+    """Return, in words, the triggers of a pile, except those that the fields of the rule set
+    express: cards that are turned up, piles that are filled, and the deal after a redeal."""
     script = spec.script
     if script is None:
         return []
-    said = []
+    parts = []
     for actions, when in (
-        (script.on_grab, "before cards leave it"),
-        (script.on_drop_from, "after cards have left it"),
-        (script.on_drop_onto, "after cards have come to it"),
+        (script.on_grab, "before cards are taken from it"),
+        (script.on_drop_from, "after cards have been taken from it"),
+        (script.on_drop_onto, "after cards have been put on it"),
     ):
-        said += [
+        parts += [
             f"{when}: {_guarded_words(rules, guarded)}"
             for guarded in actions
             if not _usual(rules, spec, guarded)
         ]
-    return said
+    return parts
 
 
 def _usual(rules: RuleSet, spec: PileSpec, guarded: GuardedAction) -> bool:
@@ -253,15 +279,15 @@ def _guarded_words(rules: RuleSet, guarded: GuardedAction) -> str:
     what = _cards(rules, target) if target is not None else ""
     if action.command is Command.COLLECT and target is not None:
         what = f"all cards of {_piles(rules, target)}"
-    said = {
+    done = {
         Command.MOVE: f"{what} goes to {where}",
         Command.DEAL: f"a card of {what} is dealt to each of {where}",
         Command.FLIP: f"{what} is turned",
         Command.SHUFFLE: f"{what} is shuffled",
-        Command.SWAP: f"{what} changes places with "
+        Command.SWAP: f"{what} swaps with "
         + (_cards(rules, action.other) if action.other is not None else ""),
         Command.COLLECT: f"{what} go to {where}",
         Command.WIN: "the game is won",
         Command.LOSE: "the game is lost",
     }[action.command]
-    return said if guarded.rule is True else f"{said}, if {rule_words(rules, guarded.rule)}"
+    return done if guarded.rule is True else f"{done}, if {rule_words(rules, guarded.rule)}"

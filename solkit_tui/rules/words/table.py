@@ -3,6 +3,7 @@
 from itertools import groupby
 from typing import assert_never
 
+from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered, some, times
 from solkit_tui.rules.pile import Accept, PileKind, PileSpec, SuitOrder, table_of
 from solkit_tui.rules.ruleset import (
     NO_DECK,
@@ -19,36 +20,26 @@ from solkit_tui.rules.ruleset import (
 from solkit_tui.rules.words.grid import LEFT_EMPTY, grid_deal, grid_layout, grid_redeal
 from solkit_tui.rules.words.groups import played_from
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
-from solkit_tui.rules.words.phrases import (
-    face_words,
-    listed,
-    number,
-    pack_words,
-    rank_word,
-    sentences,
-    some,
-    span,
-    times,
-)
+from solkit_tui.rules.words.phrases import face_words, pack_words, rank_word, sentences
 from solkit_tui.rules.words.phrases import noun as noun_of
 from solkit_tui.rules.words.piles import overlap_text
 
-_HOME = "a card that fits a foundation while the columns are dealt goes there at once"
+_TO_FOUNDATION = "during the deal, a card that fits a foundation goes there"
 _PLAYED_WHILE_DEALT = table_of(
     DealPlay,
     {
         DealPlay.NO: "",
-        DealPlay.YES: _HOME,
-        DealPlay.GAP: f"{_HOME} and leaves its column a card shorter",
+        DealPlay.YES: _TO_FOUNDATION,
+        DealPlay.GAP: f"{_TO_FOUNDATION}, and its column stays one card short",
     },
 )
 _AGAIN = table_of(
     RedealLayout,
     {
-        RedealLayout.TURN: "made the deck again",
+        RedealLayout.TURN: "turned into the deck again",
         RedealLayout.PILES: "dealt again face up, {} to each column",
-        RedealLayout.ROWS: "dealt again face up, one card to each column a round",
-        RedealLayout.SET_UP: "laid out again as at the start",
+        RedealLayout.ROWS: "dealt again face up, one to each column per round",
+        RedealLayout.SET_UP: "dealt again as at the start",
         **dict.fromkeys(LEFT_EMPTY, ""),
     },
 )
@@ -69,19 +60,19 @@ _TARGETS = table_of(
 
 def layout_text(rules: RuleSet) -> str:
     """Return, in words, the pack and how its cards are laid out."""
-    first = listed(f"every {rank_word(rank)}" for rank in rules.deal_first)
-    sink = listed(" ".join(("every", *face_words(rules, face))).strip() for face in rules.sink)
+    first = listed(f"{rank_word(rank)}s" for rank in rules.deal_first)
+    sink = listed(" ".join(("each", *face_words(rules, face))).strip() for face in rules.sink)
     return sentences(
         [
             pack_words(rules),
-            f"{first} is dealt before all other cards" if first else "",
+            f"the {first} are dealt before all other cards" if first else "",
             overlap_text(rules),
             *grid_layout(rules),
             *_laid_out(rules, PileKind.COLUMN, "column"),
             *_laid_out(rules, PileKind.RESERVE, "reserve pile"),
             _filled_cells(rules),
             *_from_the_start(rules),
-            f"after the deal {sink} goes to the bottom of its column" if sink else "",
+            f"after the deal {sink} moves to the bottom of its column" if sink else "",
             _PLAYED_WHILE_DEALT[rules.deal_play],
             _rest(rules),
         ]
@@ -99,8 +90,7 @@ def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
     if empty and not full:
         parts.append(f"{some(len(empty), noun)}, empty at first")
     elif empty:
-        verb = "is" if len(empty) == 1 else "are"
-        parts.append(f"{noun}{'s' * (len(empty) > 1)} {span(empty)} {verb} empty at first")
+        parts.append(f"{numbered(noun, empty)} {be(len(empty))} empty at first")
     return parts
 
 
@@ -111,19 +101,22 @@ def _sizes(sizes: list[int], noun: str) -> str:
     each = "one card each" if sizes[0] == 1 else some(sizes[0], "card")
     if len(set(sizes)) == 1:
         return f"{some(len(sizes), noun)} of {each}"
-    if sizes == list(range(sizes[0], sizes[0] + len(sizes))):
-        more = ", one more in each" if len(sizes) > 2 else ""
-        joint = "to" if more else "and"
-        return f"{some(len(sizes), noun)} of {sizes[0]} {joint} {sizes[-1]} cards{more}"
+    step = 1 if sizes[0] < sizes[1] else -1
+    steps = [size for at, size in enumerate(sizes) if size == sizes[0] + step * at]
+    rest = sizes[len(steps) :]
+    if len(steps) > 2 and sizes == steps + rest and len(set(rest)) < 2:
+        row = f"{some(len(steps), noun)} of {steps[0]} to {steps[-1]} cards from left to right"
+        return row + (f" and {in_words(len(rest))} of {some(rest[0], 'card')}" if rest else "")
     runs = [(size, len(list(run))) for size, run in groupby(sizes)]
     if len(runs) == 2 and (all(of > 1 for _, of in runs) or max(of for _, of in runs) > 3):
         (first, of), (second, then) = runs
-        return f"{some(of, noun)} of {some(first, 'card')} and {number(then)} of {number(second)}"
+        others = f"{in_words(then)} of {in_words(second)}{' card' * (second == 1)}"
+        return f"{some(of, noun)} of {some(first, 'card')} and {others}"
     return f"{some(len(sizes), noun)} of {listed(map(str, sizes))} cards"
 
 
 def _faces(dealt: list[PileSpec], noun: str) -> str:
-    """Return, in words, which of the cards dealt to some piles lie face up."""
+    """Return, in words, which of the cards dealt to some piles are face up."""
     piles = [pile.set_up for pile in dealt]
     cards = "".join(piles)
     if "d" not in cards:
@@ -135,14 +128,14 @@ def _faces(dealt: list[PileSpec], noun: str) -> str:
     if all(pile == "d" * (len(pile) - up) + "u" * up for pile, up in zip(piles, ups, strict=True)):
         most = max(ups)
         if all(up == min(most, len(pile)) for pile, up in zip(piles, ups, strict=True)):
-            top = "the top card" if most == 1 else f"the top {number(most)}"
+            top = "the top card" if most == 1 else f"the top {in_words(most)}"
             return f"only {top}{of_each} face up"
         return _open_tops(dealt, noun)
     if all(("du" * len(pile)).endswith(pile) for pile in piles):
-        return f"every other card{of_each} face down, the top one face up"
+        return f"alternate cards{of_each} face down, the top card face up"
     if len(set(piles)) == 1:
-        pattern = listed({"u": "up", "d": "down"}[face] for face in piles[0])
-        return f"each {pattern} from the bottom"
+        pattern = listed({"u": "face up", "d": "face down"}[face] for face in piles[0])
+        return f"the cards of each, from the bottom, {pattern}"
     return "some face up and some face down"
 
 
@@ -152,55 +145,53 @@ listed."""
 
 
 def _open_tops(dealt: list[PileSpec], noun: str) -> str:
-    """Return, in words, how many of the top cards of each pile lie face up, where piles differ."""
+    """Return, in words, how many of the top cards of each pile are face up, if piles differ."""
     kinds: dict[str, list[int]] = {}
     for pile in dealt:
         up = pile.set_up.count("u")
-        top = "the top card" if up == 1 else f"the top {number(up)}"
+        top = "the top card" if up == 1 else f"the top {in_words(up)}"
         whole = "no card" if not up else "all cards" if up == len(pile.set_up) else top
         kinds.setdefault(whole, []).append(pile.number)
     if len(kinds) <= _FEW:
-        each = (f"{top} of {noun}{'s' * (len(at) > 1)} {span(at)}" for top, at in kinds.items())
+        each = (f"{top} of {numbered(noun, at)}" for top, at in kinds.items())
         return f"{listed(each)} face up"
     ups = [pile.set_up.count("u") for pile in dealt]
     if 0 in ups:
-        return f"from the left {listed(number(up) if up else 'none' for up in ups)} face up"
-    return f"from the left the top {listed(map(number, ups))} face up"
+        return f"from the left, {listed(in_words(up) if up else 'none' for up in ups)} face up"
+    return f"from the left, the top {listed(map(in_words, ups))} face up"
 
 
 def _filled_cells(rules: RuleSet) -> str:
     filled = [pile for pile in rules.area(PileKind.CELL) if pile.set_up]
     if not filled:
         return ""
-    which = span([pile.number for pile in filled])
-    cards = len("".join(pile.set_up for pile in filled))
-    if len(filled) == 1:
-        return f"free cell {which} holds {some(cards, 'card')} from the start"
-    held = "one card each" if cards == len(filled) else f"{some(cards, 'card')} in all"
-    return f"free cells {which} hold {held} from the start"
+    return _starts_with(filled, alone=False)
+
+
+def _starts_with(piles: list[PileSpec], *, alone: bool) -> str:
+    """Return, in words, how many cards are on some piles of an area from the start; `alone`:
+    whether the area has no other pile."""
+    noun, cards = noun_of(piles[0].kind), sum(len(pile.set_up) for pile in piles)
+    which = f"the {noun}" if alone else numbered(noun, [pile.number for pile in piles])
+    if len(piles) == 1:
+        return f"{which} starts with {some(cards, 'card')}"
+    each = "one card each" if cards == len(piles) else f"{some(cards, 'card')} in total"
+    return f"{which} start with {each}"
 
 
 def _from_the_start(rules: RuleSet) -> list[str]:
     """Return, in words, which cards the layout itself, and not a deal, puts on wastes and
     foundations."""
-    said = []
+    parts = []
     for kind in (PileKind.WASTE, PileKind.FOUNDATION):
         piles = [pile for pile in rules.area(kind) if pile.set_up]
         if not piles or kind is rules.deck.deal_to.area:
             continue
-        noun, cards = noun_of(kind), len("".join(pile.set_up for pile in piles))
-        if len(rules.area(kind)) == 1:
-            said.append(f"the {noun} holds {some(cards, 'card')} from the start")
-        elif len(piles) == 1:
-            said.append(f"{noun} {piles[0].number} holds {some(cards, 'card')} from the start")
-        else:
-            each = "one card each" if cards == len(piles) else f"{some(cards, 'card')} in all"
-            which = span([pile.number for pile in piles])
-            said.append(f"{noun}s {which} hold {each} from the start")
-    return said
+        parts.append(_starts_with(piles, alone=len(rules.area(kind)) == 1))
+    return parts
 
 
-def _dealt_at_once(rules: RuleSet) -> int:
+def _dealt_first(rules: RuleSet) -> int:
     """Return how many cards the layout of a script puts on the piles that the deck deals to."""
     kind = rules.deck.deal_to.area
     if kind not in (PileKind.WASTE, PileKind.FOUNDATION):
@@ -213,8 +204,8 @@ def _deck_cards(rules: RuleSet) -> int:
     script, decks = rules.script, rules.indices(PileKind.DECK)
     if script is None:
         return rules.left_over
-    own = sum(len(rules.piles[at].set_up) for at in decks)
-    return _dealt_at_once(rules) + (len(script.letters) if script.rest in decks else own)
+    laid_out = sum(len(rules.piles[at].set_up) for at in decks)
+    return _dealt_first(rules) + (len(script.letters) if script.rest in decks else laid_out)
 
 
 def _rest(rules: RuleSet) -> str:
@@ -223,26 +214,25 @@ def _rest(rules: RuleSet) -> str:
         return "there is no deck" if rules.left_over <= 0 else ""
     if left <= 0:
         idle = rules.deck.deal_to is DealTo.NONE
-        return "" if idle else "no card is left for the deck"
+        return "" if idle else "no cards are left for the deck"
     first = ""
-    if rules.deck.deal_start and (rules.script is None or _dealt_at_once(rules)):
+    if rules.deck.deal_start and (rules.script is None or _dealt_first(rules)):
         if rules.deck.deal_to is DealTo.WASTE:
             wastes = len(rules.indices(PileKind.WASTE))
             turned = min(left, rules.deck.deal_by[0] * wastes)
-            which = "the first is" if turned == 1 else f"the first {number(turned)} are"
-            onto = "wastes" if wastes > 1 else "waste"
-            first = f"; {which} dealt to the {onto} at once"
+            onto = noun_for(wastes, "waste")
+            first = f"; {some(turned, 'card')} {be(turned)} dealt to the {onto} first"
         elif rules.deck.deal_to is DealTo.FOUNDATION:
-            first = "; the first deal is made at once"
+            first = "; the first deal is made for you"
     others = "all" if left == rules.pack_size else "the other"
     if rules.set_aside:
-        return f"{others} {number(left)} cards stay in the deck"
-    rest = f"{others} {number(left)} cards form the deck" if left > 1 else "one card is the deck"
+        return f"{others} {in_words(left)} cards stay in the deck"
+    rest = f"{others} {in_words(left)} cards form the deck" if left > 1 else "one card is the deck"
     return rest + first
 
 
 def deck_text(rules: RuleSet) -> str:
-    """Return, in words, how the deck is dealt and redealt; empty where there is no deck."""
+    """Return, in words, how the deck is dealt and redealt; empty if there is no deck."""
     deck = rules.deck
     if deck == NO_DECK:
         return ""
@@ -251,13 +241,13 @@ def deck_text(rules: RuleSet) -> str:
     if deck.playable:
         onto = f", and put on {'any of the wastes' if len(wastes) > 1 else 'the waste'}"
         by_hand = onto if deck.deal_to is DealTo.NONE and wastes else ""
-        parts.append(f"the top card of the deck lies face up and may be played{by_hand}")
+        parts.append(f"the top card of the deck is face up and may be played{by_hand}")
     if deck.deal_to is DealTo.WASTE:
         parts += [*_to_waste(rules, deck), *_redeals(rules, deck)]
     elif deck.deal_to is DealTo.NONE:
         fills = rules.grid is not None and rules.grid.deal
         idle = deck.redeals == 0 and not (deck.playable or fills or rules.set_aside)
-        parts += ["the deck is not dealt by hand"] if idle else []
+        parts += ["you do not deal the deck"] if idle else []
         parts += [grid_deal(rules.grid)] if rules.grid is not None and fills else []
         parts += _redeals(rules, deck) if deck.redeals != 0 else []
     else:
@@ -265,8 +255,8 @@ def deck_text(rules: RuleSet) -> str:
     if wastes:
         parts += _waste(rules, wastes[0], several=len(wastes) > 1)
     if deck.draws:
-        when = "once no redeal is left, " if deck.redeals != 0 else ""
-        cards = "one card" if deck.draws == 1 else f"{some(deck.draws, 'card')} in all"
+        when = "after the last redeal, " if deck.redeals != 0 else ""
+        cards = "one card" if deck.draws == 1 else f"{some(deck.draws, 'card')} in total"
         parts.append(f"{when}{cards} may be taken from under others in a column")
     return sentences(parts)
 
@@ -274,13 +264,13 @@ def deck_text(rules: RuleSet) -> str:
 def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
     cards = some(deck.deal_by[0], "card")
     wastes = len(rules.indices(PileKind.WASTE))
-    onto = f"each of {number(wastes)} wastes" if wastes > 1 else "the waste"
+    onto = f"each of {in_words(wastes)} wastes" if wastes > 1 else "the waste"
     parts = [f"a deal turns {cards} from the deck onto {onto}"]
     if len(set(deck.deal_by)) > 1:
-        later = ", then ".join(number(by) for by in deck.deal_by[1:])
+        later = ", then ".join(in_words(by) for by in deck.deal_by[1:])
         parts[0] += f" in the first pass, then {later}"
     if not deck.deal_start:
-        parts.append(f"the {'wastes are' if wastes > 1 else 'waste is'} empty at first")
+        parts.append(f"the {noun_for(wastes, 'waste')} {be(wastes)} empty at first")
     return parts
 
 
@@ -289,18 +279,15 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
     often = "as often as you like" if deck.redeals is None else times(deck.redeals)
     match deck.redeal_from:
         case _ if deck.redeals == 0:
-            waste = deck.deal_to is DealTo.WASTE
-            return ["there is no redeal" + (": the deck is gone through once" if waste else "")]
+            passes = " (one pass through the deck)" if deck.deal_to is DealTo.WASTE else ""
+            return [f"no redeal{passes}"]
         case RedealFrom.WASTE if not rules.indices(PileKind.WASTE):
             return []
         case RedealFrom.WASTE:
-            several = len(rules.indices(PileKind.WASTE)) > 1
-            what = "the wastes" if several else "the waste"
-            done = "turned over and shuffled" if deck.redeal_shuffle else "turned over"
-            if deck.redeals is None:
-                verb = "are" if several else "is"
-                return [f"when the deck is empty {what} {verb} {done}, {often}"]
-            return [f"when the deck is empty {what} may be {done} {often}"]
+            wastes = noun_for(len(rules.indices(PileKind.WASTE)), "waste")
+            turn = f"turn over{' and shuffle' * deck.redeal_shuffle} the {wastes}"
+            comma = "," * (deck.redeals is None)
+            return [f"when the deck is empty, you may {turn}{comma} {often}"]
         case RedealFrom.COLUMNS:
             pass
         case _:
@@ -310,7 +297,7 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
     again = _AGAIN[deck.redeal_layout].format(some(deck.packet, "card"))
     shuffled = ", shuffled" if deck.redeal_shuffle else ""
     order = "" if deck.redeal_shuffle else f"; the {deck.redeal_gather} column comes first"
-    empty = "when the deck is empty " if rules.left_over > 0 else ""
+    empty = "when the deck is empty, " if rules.left_over > 0 else ""
     return [
         f"{empty}the cards of the columns may be gathered{shuffled} and {again}, {often}{order}"
     ]
@@ -325,7 +312,7 @@ def _waste(rules: RuleSet, waste: PileSpec, *, several: bool) -> list[str]:
     if waste.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE or by_hand:
         return [leaving, full]
     built = f"cards may be built on {where} {order_words(order)}{example(rules, order)}"
-    empty = "" if waste.start.faces else "no card is put on an empty waste but by a deal"
+    empty = "" if waste.start.faces else "an empty waste can only be filled by dealing"
     return [leaving, full, built, wrap_words(order, rules), empty]
 
 
@@ -340,15 +327,14 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
     skipped = [pile.number for pile in piles if pile.take_only]
     without = ""
     if skipped and deck.target is not DealTarget.FIRST:
-        plural = "s" * (len(skipped) > 1)
-        without = f", but not on {noun}{plural} {span(skipped)}"
+        without = f", except on {numbered(noun, skipped)}"
     cards = some(deck.each, "card")
-    rounds = " in rounds" if deck.each > 1 and rules.deal_order is DealOrder.ROWS else ""
-    parts = [f"a deal puts {cards}, face up, {where}{without}{rounds}"]
+    rounds = ", in rounds" if deck.each > 1 and rules.deal_order is DealOrder.ROWS else ""
+    parts = [f"a deal puts {cards} face up {where}{without}{rounds}"]
     if deck.when is DealWhen.NO_EMPTY:
         parts.append(
-            "every column must hold a card before a deal, as long as there are cards enough in "
-            "the columns for that"
+            "no column may be empty when you deal, unless the columns hold too few cards to fill "
+            "them all"
         )
     return parts
 
@@ -360,18 +346,18 @@ def short_deck(rules: RuleSet) -> str:
         return ""
     kind = deck.deal_to.area
     if deck.redeals is None:
-        redeals = "redeals unlimited"
+        redeals = "unlimited redeals"
     elif deck.redeals == 0:
         redeals = "no redeal"
     else:
-        redeals = f"{deck.redeals} redeal{'s' * (deck.redeals > 1)}"
+        redeals = count(deck.redeals, "redeal")
     if kind is PileKind.WASTE:
         by = "-".join(str(cards) for cards in dict.fromkeys(deck.deal_by))
         return f"deal {by}, {redeals}"
     parts = [redeals] if deck.redeals != 0 else []
     if kind is not None:
-        several = kind is not PileKind.RESERVE and len(rules.indices(kind)) > 1
-        parts.insert(0, f"deal to {kind.value}{'s' * several}")
+        piles = 1 if kind is PileKind.RESERVE else len(rules.indices(kind))
+        parts.insert(0, f"deal to {noun_for(piles, kind.value)}")
     elif rules.grid is not None and rules.grid.deal:
         parts.insert(0, "a deal fills gaps")
     return ", ".join(parts)

@@ -6,14 +6,14 @@ const KEPT_WITH_CTRL = new Set(["w", "t", "n", "Tab", "PageUp", "PageDown", "+",
 
 // Why a session ended, by the code of the connection.
 const WHY = {
-  1000: "You have left the game. It is kept: play on where you were.",
-  1001: "The server is being stopped. Your game is kept: play on when it is back.",
-  4001: "Every place is taken. Please try again in a few minutes.",
-  4003: "This server has as many players as it keeps, and takes no more.",
-  4004: "This server cannot keep your games just now. Please try again later.",
-  4002: "Nobody has played here for half an hour. Your game is kept: play on where you were.",
+  1000: "You have left the game. It is saved; you can continue where you were.",
+  1001: "The server is stopping. Your game is saved; continue when it is back.",
+  4001: "All places are in use. Please try again in a few minutes.",
+  4003: "This server is full and accepts no new players.",
+  4004: "This server cannot save your games right now. Please try again later.",
+  4002: "No activity for half an hour. Your game is saved; continue where you were.",
 };
-const LOST = "The connection was lost. Your game is kept: play on where you were.";
+const LOST = "Connection lost. Your game is saved; continue where you were.";
 
 const touched = matchMedia("(pointer: coarse)").matches;
 const input = () => document.querySelector(".xterm-helper-textarea");

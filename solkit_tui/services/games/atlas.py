@@ -1,5 +1,5 @@
 """The share of deals of the shipped games that can be won, and their difficulty: the rows of a
-table that `solkit atlas` makes. Knows no rules, and no solver.
+table that `make atlas` makes. Knows no rules, and no solver.
 """
 
 import io
@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+from solkit_tui.counts import be, noun_for
 from solkit_tui.services.games.head import CatalogueEntry
 
 FILE = "atlas.csv"
@@ -31,7 +32,7 @@ class AtlasRow(NamedTuple):
         won: How many of them were won.
         lost: How many were shown to be lost.
         open: How many are neither won nor lost.
-        low: The lower end of the interval in which the share of winnable deals lies (95 %).
+        low: The lower end of the interval in which the share of winnable deals is (95%).
         high: The upper end.
         moves: The median length of the winning lines; None: there was no win.
         choices: How many moves there are to choose from, on average over the winning lines.
@@ -80,14 +81,10 @@ class AtlasRow(NamedTuple):
 
     @property
     def share(self) -> str:
-        """Return the interval of the share of winnable deals as text: ``78–88 %``; empty if it is
+        """Return the interval of the share of winnable deals as text: ``78–88%``; empty if it is
         too wide to tell a player anything."""
-        low, high = self._percent
-        return f"{low}–{high} %" if self.high - self.low <= _WIDEST else ""
-
-    @property
-    def _percent(self) -> tuple[str, str]:
-        return f"{100 * self.low:.0f}", f"{100 * self.high:.0f}"
+        wide = self.high - self.low > _WIDEST
+        return "" if wide else f"{100 * self.low:.0f}–{100 * self.high:.0f}%"
 
     @property
     def _glances(self) -> int:
@@ -100,27 +97,26 @@ class AtlasRow(NamedTuple):
         known."""
         if not self.settled:
             return ()
-        low, high = self._percent
-        number = {0: "none", self.deals: "all"}.get(self.won, f"{self.won:,}")
-        found = (
-            f"won {number}",
+        won = {0: "none", self.deals: "all"}.get(self.won, f"{self.won:,}")
+        others = (
             f"{self.lost} cannot be won" if self.lost else "",
-            f"{self.open} stayed open" if self.open else "",
+            f"{self.open} {be(self.open)} undecided" if self.open else "",
         )
-        says = f"{low} to {high} of 100 deals. " if self.share else ""
-        says += "The solver, which sees all cards, tried "
-        says += f"{self.deals:,} and {', '.join(filter(None, found))}."
+        text = f"{self.share} of deals. " if self.share else ""
+        text += f"Of {self.deals:,} {noun_for(self.deals, 'deal')}, "
+        text += f"the solver (which sees all cards) won {won}"
+        text += f"; {', '.join(filter(None, others))}." if any(others) else "."
         if self.moves is not None:
-            says += f" Its wins take {self.moves:.0f} moves or so, not the fewest."
-        told = [("Can be won", says)]
+            text += f" Its wins take about {self.moves:.0f} moves, more than needed."
+        paragraphs = [("Can be won", text)]
         if self.skill:
             # Imported here: the list of games needs only the figures, and no rules.
             from solkit_tui.rules.words.phrases import SKILL
 
             glances = {0: "none", self.won: "all"}.get(self._glances, str(self._glances))
-            what = f"the move that looks best, never taken back, wins {glances} of these {self.won}"
-            told.append(("Skill", f"{SKILL[self.skill - 1].capitalize()}: {what}."))
-        return tuple(told)
+            best = f"always playing the best-looking move wins {glances} of these {self.won}"
+            paragraphs.append(("Skill", f"{SKILL[self.skill - 1].capitalize()}: {best}."))
+        return tuple(paragraphs)
 
 
 Atlas = Mapping[str, AtlasRow]
@@ -135,8 +131,8 @@ def row_of(atlas: Atlas, entry: CatalogueEntry) -> AtlasRow | None:
 
 
 def skill_of(atlas: Atlas, entry: CatalogueEntry) -> int:
-    """Return how much skill a game takes, 1 to 5, as measured or else as its rule file says; 0 if
-    neither is known."""
+    """Return how much skill a game takes, 1 to 5, as measured, otherwise as its rule file gives it;
+    0 if neither is known."""
     row = row_of(atlas, entry)
     return row.skill or entry.skill if row is not None else entry.skill
 

@@ -4,10 +4,15 @@ Reading a rule file costs 5 to 10 ms, most of it for the modules that do it: a q
 mode has for its first answer. Whatever is wrong with the cache, the files are read instead.
 """
 
+import marshal
 import os
 import sys
+from binascii import crc32
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
+
+from solkit_tui import __version__, rules
 
 SUFFIX = ".kept"
 
@@ -32,9 +37,6 @@ class RuleCache:
         Args:
             name: The name it was kept under, such as the path of a rule file.
         """
-        import marshal
-        from binascii import crc32
-
         from solkit_tui.services.system.files import require_regular_file
 
         try:
@@ -51,10 +53,6 @@ class RuleCache:
 
     def keep(self, name: str, value: Any) -> None:
         """Keep a value of types that marshal can write; do nothing if it cannot be written."""
-        import marshal
-        from binascii import crc32
-        from contextlib import suppress
-
         from solkit_tui.services.system.files import write_atomic
 
         data = marshal.dumps((self._reader, name, value))
@@ -64,8 +62,6 @@ class RuleCache:
             write_atomic(self._place(name), whole, durable=False)
 
     def _place(self, name: str) -> str:
-        from binascii import crc32
-
         checksum = crc32(name.encode("utf-8", "surrogateescape"))
         return os.path.join(self._directory, f"{os.path.basename(name)}-{checksum:08x}{SUFFIX}")
 
@@ -73,8 +69,6 @@ class RuleCache:
     def _reader(self) -> tuple[int | str, ...]:
         """Return a value that changes when the code that reads rule files does, or the version of
         Python."""
-        from solkit_tui import __version__, rules
-
         # Times alone are not enough: packages of one day may all carry the same one.
         newest, files, size = 0, 0, 0
         waiting = list(rules.__path__)

@@ -17,7 +17,7 @@ from solkit_tui.services.system.signatures import Signature, signature_of
 ENDINGS = (".sol", ".json")
 """The endings of rule files in a rules directory. In the player's own directory, and if given by
 path, a rule file may have any name; its content tells which rule language it is written in."""
-SAME_NAME = "a shipped game has this name too: they share statistics until it has another"
+SAME_NAME = "a built-in game has the same name; both share statistics until you rename this one"
 _COPIES = ("~", ".bak", ".orig", ".old", ".swp", ".tmp")
 """The endings of backup files that editors leave behind; they are not listed as games."""
 _BEGINNING = 4000
@@ -97,7 +97,7 @@ def rule_files(directory: str, own: bool = False) -> Iterator[tuple[str, Signatu
                         yield inner.path, _signature(inner)
 
 
-def _is_rules(entry: "os.DirEntry[str]", own: bool) -> bool:
+def _is_rules(entry: os.DirEntry[str], own: bool) -> bool:
     name = entry.name.lower()
     if name.endswith(ENDINGS):
         return True
@@ -123,13 +123,13 @@ def files_called(directory: str, name: str) -> Iterator[str]:
                 yield os.path.join(folder, file)
 
 
-def _listed(directory: str) -> "list[os.DirEntry[str]]":
+def _listed(directory: str) -> list[os.DirEntry[str]]:
     with os.scandir(directory) as entries:
         found = [entry for entry in entries if not entry.name.startswith(".")]
     return sorted(found, key=lambda entry: entry.name)
 
 
-def _signature(entry: "os.DirEntry[str]") -> Signature:
+def _signature(entry: os.DirEntry[str]) -> Signature:
     try:
         found = entry.stat()
         return signature_of(found) if entry.is_file() else ()

@@ -8,12 +8,14 @@ share a draft; the draft of a killed program is recovered by the next that opens
 
 import os
 import re
+from codecs import BOM_UTF8
 from contextlib import suppress
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.system.file_system import try_lock
-from solkit_tui.services.system.files import make_directory, write_atomic
+from solkit_tui.services.system.files import make_directory, require_regular_file, write_atomic
 from solkit_tui.services.system.notices import error_text
 
 LARGEST_TEXT = 1 << 16
@@ -48,7 +50,7 @@ class Draft:
         self.path = path
         self._lock = -1
         self._slot = ""
-        self._newline = "\r\n" if data is not None and b"\r\n" in data else "\n"
+        self._byte_order_mark = BOM_UTF8 if data is not None and data.startswith(BOM_UTF8) else b""
         self._made_from = _sum(data)
         self.saved = None if data is None else _decoded(data, path)
         self._given = text
@@ -132,7 +134,7 @@ class Draft:
         now = _sum(_content(self.path))
         if not over and now not in ("", self._made_from):
             return False
-        data = text.replace("\n", self._newline).encode("utf-8", "replace")
+        data = self._byte_order_mark + text.encode("utf-8", "replace")
         if now != _sum(data) or not self._made_from:
             write_atomic(self.path, data)
         self.saved, self._made_from = text, _sum(data)
@@ -164,7 +166,13 @@ def _sum(data: bytes | None) -> str:
 
 
 def _content(path: str) -> bytes | None:
+    """Return the content of a file; None: there is none.
+
+    Raises:
+        OSError: It cannot be read, or is not a regular file: a pipe would block.
+    """
     try:
+        require_regular_file(path)
         with open(path, "rb") as file:
             return file.read()
     except FileNotFoundError:
@@ -173,15 +181,9 @@ def _content(path: str) -> bytes | None:
 
 def _decoded(data: bytes, path: str) -> str:
     try:
-        text = data.decode("utf-8-sig")
+        return data.removeprefix(BOM_UTF8).decode()
     except UnicodeDecodeError:
         raise RuleFileError((Diagnostic(path, 0, 0, "not UTF-8: it cannot be edited"),)) from None
-    return plain_lines(text)
-
-
-def plain_lines(text: str) -> str:
-    """Return a text with all its line ends turned into line feeds."""
-    return re.sub("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]", "\n", text)
 
 
 # -- copies ----------------------------------------------------------------------------------------
@@ -193,17 +195,11 @@ def copied(text: str, name: str) -> str:
         quoted = name.replace("\\", "\\\\").replace('"', '\\"')
         text = re.sub(r'("name"\s*:\s*)"(?:[^"\\]|\\.)*"', rf'\g<1>"{quoted}"', text, count=1)
         return re.sub(r'"aka"\s*:\s*\[[^]]*\]\s*,?\s*', "", text, count=1)
-    lines, inside = [], False
-    for line in text.split("\n"):
-        stripped = line.strip()
-        if stripped.startswith("["):
-            inside = stripped[1:].rstrip("] \t").strip().lower() == "global"
-        key, equals, _ = line.partition("=")
-        word = key.strip().lower() if inside and equals and not stripped.startswith("#") else ""
-        if word in _KEPT_OUT:
-            continue
-        lines.append(f"{key}= {name}" if word == "name" else line)
-    return "\n".join(lines)
+    document = Document(text)
+    for key in _KEPT_OUT:
+        while document.entry("global", key) is not None:
+            document = document.remove("global", key)
+    return document.set("global", "name", name).text
 
 
 def free_title(name: str, taken: "set[str]") -> str:

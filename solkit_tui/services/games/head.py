@@ -4,6 +4,8 @@ from codecs import BOM_UTF8
 from typing import NamedTuple
 
 from solkit_tui.rules import is_json
+from solkit_tui.rules.diagnostics import plain_spaces, unseen_at
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.record_names import record_name
 
 SAMPLES = "Samples"
@@ -61,8 +63,6 @@ class CatalogueEntry(NamedTuple):
 def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry | None:
     """Return the head of a rule file; None if it is faulty or unusual and must be read in full.
 
-    The lines are only scanned, in 0.02 ms a file, as a list of 300 games needs as many heads.
-
     Args:
         data: The content of the file.
         path: The path of the file.
@@ -74,17 +74,9 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
         return None
     if is_json(data):
         return _read_json_head(text, path, own)
-    found: dict[str, str] = {}
-    inside = False
-    for line in text.split("\n"):
-        line = line.strip()
-        if line[:1] == "[":
-            if inside:
-                break
-            inside = line[1:].rstrip("] \t").strip().lower() == "global"
-        elif inside:  # a comment becomes a key that is never looked up
-            key, _, value = line.partition("=")
-            found.setdefault(key.rstrip().lower(), value.lstrip())
+    found = {key: plain_spaces(value) for key, value in Document(text).head().items()}
+    if any(unseen_at(value) is not None for value in found.values()):
+        return None
     name, like = found.get("name", ""), found.get("like", "")
     decks = _number(found.get("decks", "" if not like else "0"))
     skill = _number(found.get("skill", "0"))

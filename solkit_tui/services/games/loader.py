@@ -8,8 +8,14 @@ import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import RuleFileError
+from solkit_tui.rules import is_json
+from solkit_tui.services.games import catalogue as listing
 from solkit_tui.services.games.cache import RuleCache
+from solkit_tui.services.games.catalogue import SAME_NAME, files_called, rule_files, whole_entry
+from solkit_tui.services.games.head import CatalogueEntry, packs, read_head
+from solkit_tui.services.games.names import find_game
 from solkit_tui.services.system.confined import LARGEST_RULES, MOST_RULES
+from solkit_tui.services.system.notices import error_text
 from solkit_tui.services.system.signatures import Signature, signature_at, signature_of
 
 if TYPE_CHECKING:
@@ -19,8 +25,6 @@ if TYPE_CHECKING:
     from solkit_tui.services.games.catalogue import Index, LoadResult, Names
     from solkit_tui.services.games.drafts import Draft
     from solkit_tui.services.games.head import CatalogueEntry
-else:
-    RuleSet = object  # as `PileScript` in rules/pile.py
 
 LARGEST = 1 << 20
 """The largest size of a rule file, in bytes (see the rule format, Errors)."""
@@ -41,7 +45,7 @@ class _Read(NamedTuple):
 
     signature: Signature
     parents: tuple[tuple[str, Signature], ...]
-    rules: RuleSet
+    rules: "RuleSet"
 
 
 class RuleLoader:
@@ -79,9 +83,6 @@ class RuleLoader:
         return self._catalogue
 
     def _listed(self) -> "LoadResult":
-        from solkit_tui.services.games import catalogue as listing
-        from solkit_tui.services.games.head import read_head
-
         before = listing.thawed_index(self._cache.get(_INDEX)) if self._cache is not None else {}
         index: Index = {}
         failures: list[listing.LoadFailure] = []
@@ -90,11 +91,11 @@ class RuleLoader:
             try:
                 found = list(listing.rule_files(directory, own))
             except OSError as error:
-                fault = _failed(directory, "cannot be listed", error)
+                fault = _failed(directory, "could not be read", error)
                 failures.append(listing.LoadFailure(directory, fault, own))
                 continue
             if own and self._confined and len(found) > MOST_RULES:
-                fault = _faulty(directory, f"only the first {MOST_RULES} rule files are read")
+                fault = _faulty(directory, f"only the first {MOST_RULES} rule files were read")
                 failures.append(listing.LoadFailure(directory, fault, own))
                 del found[MOST_RULES:]
             for path, signature in found:
@@ -132,10 +133,8 @@ class RuleLoader:
         failures.sort(key=lambda failure: (failure.own, failure.path))
         return listing.LoadResult(listed.entries(), tuple(failures))
 
-    def _read_for_list(self, path: str, own: bool) -> "tuple[Signature, CatalogueEntry]":
+    def _read_for_list(self, path: str, own: bool) -> tuple[Signature, CatalogueEntry]:
         """Read a file in full, and return its signature and its entry for the list."""
-        from solkit_tui.services.games.head import CatalogueEntry, packs, read_head
-
         rules = self.load(path)
         data, signature = self._file(path)
         scanned = read_head(data)
@@ -145,7 +144,7 @@ class RuleLoader:
         shown = (rules.name, about.family, decks, about.aka, path, own, about.skill or 0, like)
         return signature, CatalogueEntry(*shown)
 
-    def load(self, game: "CatalogueEntry | str") -> "RuleSet":
+    def load(self, game: CatalogueEntry | str) -> "RuleSet":
         """Return the rules of a listed game, or of any rule file.
 
         Rules are kept until their file changes, or that of a game they are like.
@@ -156,7 +155,11 @@ class RuleLoader:
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
         if data.startswith(_SAVED):
-            raise _faulty(path, "a saved game, no rules: solkit line --load, or :load at the table")
+            raise _faulty(
+                path,
+                "this is a saved game, not rules; open it with solkit line --load, or :load at the "
+                "table",
+            )
         known = self._rules.get(path)
         if known is None or known.signature != signature or not _unchanged(known.parents):
             known = self._rules[path] = self._read(data, signature, path)
@@ -174,7 +177,7 @@ class RuleLoader:
         if _is_below(real, shipped):
             return read_rule_file(real)
         if not (own and _is_below(real, own)):
-            raise _faulty(path, "not one of your rule files")
+            raise _faulty(path, "not one of your own rule files")
         return read_rule_file(real, LARGEST_RULES)
 
     def data(self, path: str) -> bytes:
@@ -193,7 +196,6 @@ class RuleLoader:
             RuleFileError: The file cannot be read or played; the error has every fault.
         """
         from solkit_tui.rules.diagnostics import Diagnostic
-        from solkit_tui.services.games.catalogue import SAME_NAME
 
         found: list[Diagnostic] = []
         rules = self._read(*self._file(path), path, found).rules
@@ -222,11 +224,11 @@ class RuleLoader:
         if "\0" in path or (
             self._confined and not (own and _is_below(os.path.realpath(path), own))
         ):
-            raise _faulty(path, "not one of your rule files")
+            raise _faulty(path, "not one of your own rule files")
         data = read_rule_file(path, LARGEST_TEXT)[0] if os.path.lexists(path) else None
         return Draft(path, data, text)
 
-    def draft_of(self, entry: "CatalogueEntry") -> "Draft":
+    def draft_of(self, entry: CatalogueEntry) -> "Draft":
         """Open a listed game for editing: the player's own file, or a copy of a shipped one under a
         new name in the player's own folder.
 
@@ -235,15 +237,14 @@ class RuleLoader:
         """
         if entry.own:
             return self.draft(entry.path)
-        from solkit_tui.services.games.catalogue import rule_files
         from solkit_tui.services.games.drafts import copied, file_stem, free_title
         from solkit_tui.services.system.files import free_name
 
         own = self._dirs[1][0]
         if not own:
-            raise _faulty(entry.path, "there is no folder of your own for a copy")
+            raise _faulty(entry.path, "you have no rules folder to copy it to")
         if self._confined and sum(1 for _ in rule_files(own, own=True)) >= MOST_RULES:
-            raise _faulty(own, f"no more than {MOST_RULES} rule files find room")
+            raise _faulty(own, f"your rules folder is full (at most {MOST_RULES} rule files)")
         games = self.catalogue().loaded
         taken = {name.casefold() for game in games for name in (game.name, *game.aka)}
         name = free_title(entry.name, taken)
@@ -266,7 +267,6 @@ class RuleLoader:
         parents: dict[str, Signature] = {}
 
         # Imported here: a list of games needs no rule language.
-        from solkit_tui.rules import is_json
 
         if is_json(data):
             from solkit_tui.rules.json.read.reader import read_json
@@ -307,13 +307,13 @@ class RuleLoader:
             assert self._names is not None
         return self._names
 
-    def _parent(self, name: str, asking: str) -> "CatalogueEntry | None":
+    def _parent(self, name: str, asking: str) -> CatalogueEntry | None:
         """Return the head of the game that a file is like; None if there is none."""
         # Once all names are known, `_shipped` would only look at the player's folder once more.
         shipped = self._shipped(name, asking) if self._names is None else None
         return shipped or self._known_names().find(name, asking)
 
-    def find(self, text: str) -> "CatalogueEntry":
+    def find(self, text: str) -> CatalogueEntry:
         """Return the game with a name, or with an unambiguous part of its name.
 
         Of two games of one name the player's own is taken.
@@ -321,28 +321,21 @@ class RuleLoader:
         Raises:
             UnknownGame: There is no such game, or more than one.
         """
-        from solkit_tui.services.games.catalogue import whole_entry
-
         if (known := self._shipped(text)) is not None:
             return whole_entry(known, self._parent)
 
-        from solkit_tui.services.games.names import find_game
-
         return find_game(text, self.catalogue().loaded)
 
-    def _shipped(self, name: str, asking: str = "") -> "CatalogueEntry | None":
+    def _shipped(self, name: str, asking: str = "") -> CatalogueEntry | None:
         """Return the head of a shipped game found by the name of its file, without reading others.
 
-        Return None if there is no such file, if the games are listed already, or if the player has
+        Return None if no such file, if the games are listed already, or if the player has
         rule files, which may have that name too.
 
         Args:
             name: The whole name; case makes no difference.
             asking: The path of the file that names it, which is left out.
         """
-        from solkit_tui.services.games.catalogue import files_called, rule_files
-        from solkit_tui.services.games.head import read_head
-
         (shipped, _), (own, _) = self._dirs
         try:
             if self._catalogue is not None or any(rule_files(own, own=True)):
@@ -394,7 +387,7 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
         finally:
             os.close(descriptor)
     except FileNotFoundError as error:
-        raise _faulty(path, "there is no such file") from error
+        raise _faulty(path, "no such file") from error
     except (OSError, ValueError) as error:
         raise _failed(path, "cannot be read", error) from error
     if len(data) > largest:
@@ -403,8 +396,6 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
 
 
 def _failed(path: str, what: str, error: Exception) -> RuleFileError:
-    from solkit_tui.services.system.notices import error_text
-
     return _faulty(path, f"{what}: {error_text(error)}")
 
 

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from solkit_tui.errors import UnknownGame
+from solkit_tui.services.games.head import CatalogueEntry
 
 WELL_KNOWN = (
     *("Klondike", "Spider", "FreeCell", "Pyramid", "TriPeaks", "Yukon"),
@@ -19,11 +19,8 @@ _LIKE = 0.76
 """The share of two words that must be alike: ``hearts`` is no Wheatsheaf (0.6), ``game`` no
 Gate (0.75), but ``spyder`` is Spider (0.83)."""
 
-if TYPE_CHECKING:
-    from solkit_tui.services.games.head import CatalogueEntry
 
-
-def find_game(text: str, games: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
+def find_game(text: str, games: Sequence[CatalogueEntry]) -> CatalogueEntry:
     """Return the game that a text names; case, spaces and punctuation make no difference.
 
     The text is compared with whole names first, then with whole other names ("Klondike"), then with
@@ -52,7 +49,7 @@ def find_game(text: str, games: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
     raise unknown_game(text, named.values())
 
 
-def is_well_known(game: "CatalogueEntry") -> bool:
+def is_well_known(game: CatalogueEntry) -> bool:
     """Return whether a game is one that most players know, or a variant of one."""
     names = (game.name, game.common, *game.aka)
     return not (game.own or game.sample or frozenset(WELL_KNOWN).isdisjoint(names))
@@ -72,7 +69,7 @@ def _tries(wanted: str) -> tuple[Callable[[str], bool], ...]:
     )
 
 
-def _only(text: str, meant: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
+def _only(text: str, meant: Sequence[CatalogueEntry]) -> CatalogueEntry:
     shortest = min(meant, key=lambda game: len(game.name))
     stem = _plain(shortest.name).replace(" ", "")
     # "Yukon" is meant where the others are "Yukon (JSON)" and the like.
@@ -81,17 +78,17 @@ def _only(text: str, meant: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
     names = [game.name for game in sorted(meant, key=is_well_known, reverse=True)]
     shown = ", ".join(names[:_SHOWN])
     more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
-    raise UnknownGame("Which game?", f"“{text}” may be: {shown}{more}")
+    raise UnknownGame("Which game?", f"“{text}” matches {shown}{more}")
 
 
-def unknown_game(text: str, games: "Iterable[CatalogueEntry]") -> UnknownGame:
+def unknown_game(text: str, games: Iterable[CatalogueEntry]) -> UnknownGame:
     """Return the error for a text that names no game, with the nearest names."""
     candidates = nearest_games(text, games)
-    meant = f"; perhaps: {', '.join(candidates)}" if candidates else ""
+    meant = f"; did you mean {', '.join(candidates)}?" if candidates else ""
     return UnknownGame("No such game", f"“{text}”{meant}")
 
 
-def nearest_games(text: str, games: "Iterable[CatalogueEntry]") -> tuple[str, ...]:
+def nearest_games(text: str, games: Iterable[CatalogueEntry]) -> tuple[str, ...]:
     """Return up to three names of games that are close to a misspelt name or a word of one; none if
     nothing is close enough."""
     from difflib import get_close_matches

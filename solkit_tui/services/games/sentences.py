@@ -3,39 +3,39 @@
 from solkit_tui.services.games.head import CatalogueEntry
 
 _GAMES = {
-    "Klondike (easy)": "the one all know",
-    "Klondike (hard)": "three cards a turn",
+    "Klondike (easy)": "the classic",
+    "Klondike (hard)": "three cards per deal",
     "Spider": "long runs, two packs",
-    "FreeCell": "all cards in sight",
+    "FreeCell": "all cards face up",
     "Pyramid": "pairs that make 13",
     "TriPeaks": "up and down by one",
     "Yukon": "move any group",
-    "Golf": "empty the green",
-    "Canfield": "a reserve to empty",
+    "Golf": "clear all columns",
+    "Canfield": "use up the reserve",
 }
 """The best known games, in words short enough for a tile of any size."""
 _FAMILIES = {
-    "Accordion": "a row of all cards closes up as one goes to another of its rank or suit",
-    "Baker's Dozen": "every card lies open; kings go to the bottom first",
-    "Beleaguered Castle": "long rows of open cards, moved one at a time",
-    "Canfield": "a reserve to empty, and foundations that go round the corner",
-    "Fan": "small fans of open cards, one card moved at a time",
-    "Forty Thieves": "two packs, one card at a time, one pass of the deck",
-    "FreeCell": "all cards in sight and a few free cells: hardly luck at all",
+    "Accordion": "a row that closes up when a card jumps to one of the same rank or suit",
+    "Baker's Dozen": "all cards face up, Kings at the bottom",
+    "Beleaguered Castle": "long rows of face-up cards, moved one at a time",
+    "Canfield": "a reserve to use up, and foundations that wrap around",
+    "Fan": "small fans of face-up cards, moved one at a time",
+    "Forty Thieves": "two packs, one card at a time, one pass",
+    "FreeCell": "all cards face up, a few free cells, almost no luck",
     "Golf": "one waste takes the next card up or down",
-    "Gypsy": "two packs dealt in rows, built in turns of red and black",
-    "Klondike": "build down in turns of red and black, aces up",
-    "Montana": "rows with gaps; each takes the card that follows the one before it",
-    "Numerica": "no deal to undo: only where each card of the deck goes",
-    "Osmosis": "suits in any order of ranks; each foundation waits for the one before",
-    "Pairing": "cards leave in pairs",
+    "Gypsy": "two packs dealt in rows, built down in alternating colours",
+    "Klondike": "build down in alternating colours, Aces up",
+    "Montana": "gaps in rows, filled by the next card in sequence",
+    "Numerica": "choose a column for each card of the deck",
+    "Osmosis": "foundations built in any order, each waiting for the one before",
+    "Pairing": "remove cards in pairs",
     "Picture Gallery": "three rows of foundations that count by threes",
-    "Raglan": "open cards, a reserve, and foundations that begin early",
-    "Simple": "few rules and a quick game",
-    "Spider": "whole runs from king to ace are built in the columns",
-    "Terrace": "a terrace of cards decides where the foundations begin",
+    "Raglan": "face-up cards, a reserve, and foundations already started",
+    "Simple": "few rules, quick to play",
+    "Spider": "build whole suits from King to Ace in the columns",
+    "Terrace": "choose the base rank with a terrace of cards in view",
     "Two-Deck": "two packs and a large table",
-    "Yukon": "any group of cards moves, in order or not",
+    "Yukon": "any group of cards moves, in sequence or not",
 }
 
 
@@ -45,6 +45,6 @@ def sentence(entry: CatalogueEntry, short: bool = False) -> str:
     Args:
         entry: The game.
         short: Whether it is for a tile, which has one line for it: then the best known games have
-            one, else most families.
+            one, otherwise most families.
     """
     return _GAMES.get(entry.name, "") if short else _FAMILIES.get(entry.family, "")

@@ -4,15 +4,15 @@ The deals are data, made once by tests/data/daily_deals.py, which proves each on
 the same on every machine and in every version.
 """
 
+import csv
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from datetime import date, timedelta
 from enum import IntEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from solkit_tui.services.record_names import record_key
-
-if TYPE_CHECKING:
-    from solkit_tui.services.records.history import GameRecord
+from solkit_tui.services.records.history import GameRecord
 
 
 class DayDeal(NamedTuple):
@@ -64,8 +64,6 @@ def read_days(path: str) -> Days:
         path: The file, with one line a day: the day, then three pairs of a game and its deal
             number, all separated by commas.
     """
-    import csv
-
     days: dict[str, tuple[DayDeal, ...]] = {}
     try:
         with open(path, encoding="utf-8", newline="") as file:
@@ -78,7 +76,7 @@ def read_days(path: str) -> Days:
     return days
 
 
-def marks(records: "Iterable[GameRecord]", days: Days) -> dict[str, dict[DayDeal, Mark]]:
+def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, Mark]]:
     """Return the results of the days' deals that were played, by day.
 
     A deal counts only if it was begun on its own day; it may have ended later.
@@ -120,6 +118,4 @@ def streak(found: Mapping[str, Mapping[DayDeal, Mark]], today: str) -> Streak:
 
 
 def _day_before(day: str) -> str:
-    from datetime import date, timedelta  # line mode starts without it
-
     return (date.fromisoformat(day) - timedelta(1)).isoformat()

@@ -4,8 +4,11 @@ Knows no screen. Games played, games won and the time come from stats.toml, whic
 this program; streaks, best and worst come from the log of finished games.
 """
 
+import csv
+import io
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from json import dumps
 from typing import Any, NamedTuple
 
 from solkit_tui.services.record_names import record_key
@@ -86,12 +89,8 @@ def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord])
         [record_fields(record) for record in records] if logged else [*map(row_fields, rows)]
     )
     if form == "json":
-        from json import dumps
-
         # ASCII only: no encoding of standard output can then change a string.
         return dumps({"finished" if logged else "games": fields}, indent=2) + "\n"
-    import csv
-    import io
 
     if logged:
         fields = [one | {"aids": " ".join(one["aids"])} for one in fields]
@@ -120,7 +119,7 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
         rows: The rows.
         titles: The name to show for each game whose records are kept under another, by that one.
     """
-    heads = ("Game", "Played", "Won", "%", "Helped", "Shown", "Time", "Streak", "Best")
+    heads = ("Game", "Played", "Won", "%", "With help", "Solved", "Time", "Streak", "Best")
     lines = [(*heads, "Fastest", "Average", "Moves")]
     for row in rows:
         stats, known = row.stats, row.figures
@@ -145,7 +144,7 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
 
 def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
     """Return the finished games as a table for people; ``*`` marks a win without any aid."""
-    lines = [("Begun", "Game", "Deal", "Time", "Moves", "Ending")]
+    lines = [("Started", "Game", "Deal", "Time", "Moves", "Result")]
     for record in records:
         lines.append(
             (
@@ -157,7 +156,7 @@ def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
                 f"{record.ending}{' *' if record.unaided else ''}",
             )
         )
-    return table_text(lines, left=("Begun", "Game", "Ending"))
+    return table_text(lines, left=("Started", "Game", "Result"))
 
 
 def table_text(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) -> str:

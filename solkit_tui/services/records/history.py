@@ -6,17 +6,16 @@ next one is added. Of two lines with the id of one game the later counts: if a p
 while it logs a game, the next program logs the game again.
 """
 
-import errno
 import os
+import time
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from solkit_tui.errors import Notice
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_name
-from solkit_tui.services.system.confined import check_quota
-from solkit_tui.services.system.files import file_lock, require_regular_file, whole_lines
+from solkit_tui.services.system.files import make_directory, require_regular_file
+from solkit_tui.services.system.journal import Journal
 from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.reading import (
     MOST_GAMES,
@@ -132,8 +131,6 @@ def local_time(seconds: float | None = None) -> str:
         seconds: Since 1970; None: now. A time before 2 January 1000 or after 31 December 9998 is
             moved to that day, as a year needs four digits and the day after it must exist.
     """
-    import time
-
     moment = max(_EARLIEST, min(time.time() if seconds is None else seconds, _LATEST))
     text = time.strftime("%Y-%m-%dT%H:%M:%S%z", time.localtime(moment))
     return f"{text[:-2]}:{text[-2:]}"
@@ -145,17 +142,18 @@ class HistoryService:
     Records that cannot be written are kept, returned by `all`, and written with the next game.
 
     Attributes:
-        notices: Messages for the player since they were taken last, such as of damaged lines.
+        notices: Collects messages for the player, such as of damaged lines.
 
     Args:
         path: The path of history.jsonl, which need not exist; empty: the log is kept in memory
             only.
+        notices: The value of the attribute; None: a new collector.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, notices: Notices | None = None) -> None:
         self._path = path
         self._waiting: list[GameRecord] = []
-        self.notices = Notices()
+        self.notices = Notices() if notices is None else notices
         self._forget()
 
     def _forget(self) -> None:
@@ -171,56 +169,49 @@ class HistoryService:
         except FileNotFoundError:
             self._forget()
         except OSError as error:
-            self.notices.add("The log of games was not read", f"{self._path}: {error_text(error)}.")
+            self.notices.add(
+                "The game log could not be read", f"{self._path}: {error_text(error)}."
+            )
         return (*self._records.values(), *self._waiting)
 
-    def add(self, record: GameRecord) -> tuple[Notice, ...]:
-        """Add a finished game to the log.
-
-        Returns:
-            What the player should know; empty if all went well.
-        """
+    def add(self, record: GameRecord) -> None:
+        """Add a finished game to the log."""
         self._waiting.append(record)
-        return self.flush()
+        self.flush()
 
     @property
     def unsaved(self) -> bool:
         """Return whether records are waiting to be written."""
         return bool(self._path and self._waiting)
 
-    def flush(self) -> tuple[Notice, ...]:
-        """Write what could not be written before; returns as `add`."""
-        if self.unsaved:
-            try:
-                self._write()
-            except OSError as error:
-                self.notices.add(
-                    "A finished game was not noted",
-                    f"{self._path}: {error_text(error)}. It is tried again as long as solkit runs.",
-                )
-            else:
-                self.notices.forget_given()
-        return self.notices.take()
+    def flush(self) -> None:
+        """Write what could not be written before."""
+        if not self.unsaved:
+            return
+        try:
+            self._write()
+        except OSError as error:
+            self.notices.add(
+                "A finished game was not recorded",
+                f"{self._path}: {error_text(error)}. solkit will keep trying until it quits.",
+            )
+        else:
+            self.notices.forget_given()
 
     def _write(self) -> None:
         from json import dumps
 
         lines = "".join(dumps(record_fields(record)) + "\n" for record in self._waiting).encode()
-        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
-        # The lock is for systems on which adding to the end is not one step.
-        check_quota(self._path)
-        with file_lock(self._path) as unlocked:
-            descriptor = os.open(self._path, flags, 0o600)
-            try:
-                end = _mended(descriptor)
-                written = os.write(descriptor, lines)
-                if written < len(lines):
-                    os.ftruncate(descriptor, end)
-                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), self._path)
-            finally:
-                os.close(descriptor)
+        make_directory(os.path.dirname(self._path))
+        journal = Journal.make(self._path, 0o600, patience=0.5)
+        try:
+            # A whole record that lacks only its line feed, as an editor may leave it, is kept.
+            if journal.torn and _line(journal.torn) is not None:
+                journal.end_line()
+            journal.append(lines)
+        finally:
+            journal.release()
         self._waiting.clear()
-        self.notices.add_unlocked(unlocked)
 
     def _read_on(self) -> None:
         """Read the lines added since the last time; all of them if the file was replaced."""
@@ -238,8 +229,8 @@ class HistoryService:
         if unread:
             self._unread += unread
             self.notices.add(
-                "Part of the log of games was not read",
-                f"{self._path}: {self._unread} damaged lines are left out of the statistics.",
+                "Part of the game log could not be read",
+                f"{self._path}: {self._unread} damaged lines were ignored.",
             )
 
     def _read_line(self, line: bytes) -> bool:
@@ -253,19 +244,6 @@ class HistoryService:
         self._records.pop(key, None)  # a later line for the same game goes to the end
         self._records[key] = record
         return True
-
-
-def _mended(descriptor: int) -> int:
-    """Make a file end with a whole line, and return its size.
-
-    A torn line is dropped; a whole record that only lacks its line feed gets one.
-    """
-    size, torn = whole_lines(descriptor)
-    if torn and _line(torn) is not None:
-        return size + len(torn) + os.write(descriptor, b"\n")
-    if torn:
-        os.ftruncate(descriptor, size)
-    return size
 
 
 def _line(data: bytes) -> GameRecord | None:

@@ -15,35 +15,29 @@ that may not have been done (`endings.recover`): saved games are counted as they
 whose last line says that they are over go through 2 to 4. A kill costs at most the move being made.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.errors import Notice
 from solkit_tui.services.records.history import Aid, Ending, GameRecord, local_time
 from solkit_tui.services.records.saves import SavedGame
-from solkit_tui.services.system import notices as faults
+from solkit_tui.services.system.clock import Clock
+from solkit_tui.services.system.notices import Notices
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from solkit_tui.engine.game import Game
     from solkit_tui.services.records.history import HistoryService
     from solkit_tui.services.records.saves import SavesService
     from solkit_tui.services.records.stats import StatsService
-    from solkit_tui.services.system.clock import Clock
 
 # The modules that write and read saves are imported when needed: a new deal must not wait for them.
-
-Notices = tuple[Notice, ...]
-"""Messages for the player; empty if all went well."""
 
 
 class Recorder:
     """Records the game in a front end, and ends it when another one takes its place.
 
-    The front end calls a method for each event and shows the messages that it returns. A game
-    counts from its first move on; before that nothing is written. A won game is over: moves undone
-    and played afterwards change no record.
+    The front end calls a method for each event. A game counts from its first move on; before that
+    nothing is written. A won game is over: moves undone and played afterwards change no record.
 
     Attributes:
         clock: The time spent on the game.
@@ -56,6 +50,7 @@ class Recorder:
         history: The log of finished games.
         clock: A clock that is not running; only the recorder starts and stops it.
         now: Gives the present moment in local time, see `history.local_time`.
+        notices: Collects messages for the player; None: a new collector.
     """
 
     def __init__(
@@ -63,8 +58,9 @@ class Recorder:
         stats: "StatsService",
         saves: "SavesService",
         history: "HistoryService",
-        clock: "Clock",
-        now: "Callable[[], str]" = local_time,
+        clock: Clock,
+        now: Callable[[], str] = local_time,
+        notices: Notices | None = None,
     ) -> None:
         self._stats = stats
         self._saves = saves
@@ -77,7 +73,7 @@ class Recorder:
         self._in_front = False
         self._logged: GameRecord | None = None  # once the game is over
         self._aids: set[str] = set()
-        self._faults = faults.Notices()
+        self._notices = Notices() if notices is None else notices
         self._ends = ""  # the saved game that the first move gives up
         self._clear()
 
@@ -101,7 +97,7 @@ class Recorder:
         seconds: float = 0.0,
         level: str = "",
         ends: str = "",
-    ) -> Notices:
+    ) -> None:
         """Begin to record a new deal; a game in progress before it is given up.
 
         The clock starts anew, and runs if the table is in front.
@@ -117,14 +113,13 @@ class Recorder:
                 has been told; empty: none, or the one named before.
         """
         self._ends = ends or self._ends
-        notices = self.ended()
-        self._clear(file, counts and not session.moves)
+        self.ended()
+        self._clear(file, counts and not session.plays)
         self.level = level
         self._session = session
         self._set_clock(seconds)
-        return notices
 
-    def resume(self, saved: SavedGame, game: "Game") -> tuple[Session, Notices]:
+    def resume(self, saved: SavedGame, game: Game) -> Session:
         """Continue a saved game; another game in progress is given up.
 
         The clock starts at the time already spent on it, and runs if the table is in front.
@@ -132,9 +127,6 @@ class Recorder:
         Args:
             saved: The game, as returned by `saves`.
             game: Its rules as they are now.
-
-        Returns:
-            The session, and what the player should know.
 
         Raises:
             SaveFileError: The game cannot be continued. If it never can, because its file is
@@ -145,52 +137,50 @@ class Recorder:
         from solkit_tui.services.records.save_lines import continued
 
         session, before, note, cut = continued(saved, game, self._saves)
-        notices = self.ended() if self._id != saved.id else ()
+        if self._id != saved.id:
+            self.ended()
         self._clear(saved.file)
         self._session = session
         self._id, self._started, self._aids = saved.id, before.started, set(before.aids)
         self.level = before.level
         self._set_clock(before.seconds)
         if cut:  # tells the save that the moves after this one are gone
-            notices += self._note()
+            self._note()
         if note:
-            notices += (Notice(f"{saved.name} goes on", f"{note}."),)
-        return session, notices + self._count()
+            self._notices.forget_given()  # it is told whenever such a game is continued
+            self._notices.add(f"{saved.name} continues", f"{note}.")
+        self._count()
+        return session
 
-    def ended(self) -> Notices:
+    def ended(self) -> None:
         """Record the game as given up by the player; do nothing if none is in progress."""
         if not self.playing or self._session is None:
-            return ()
+            return
         ending = Ending.LOST if _is_stuck(self._session) else Ending.ABANDONED
-        return self._note(ended=str(ending)) + self._finish(ending)
+        self._note(ended=str(ending))
+        self._finish(ending)
 
-    def suspend(self) -> Notices:
+    def suspend(self) -> None:
         """Stop the clock and close the game's save, so that it can be continued another time.
 
         A second call does no harm.
         """
-        notices = self.pause()
-        return notices + self._saves.close(self._id) if self.playing else notices
+        self.pause()
+        if self.playing:
+            self._saves.close(self._id)
 
     # -- during a game ----------------------------------------------------------------------------
 
-    def changed(self, session: Session) -> Notices:
+    def changed(self, session: Session) -> None:
         """Record the moves that were made, undone or redone since the last session."""
         from solkit_tui.services.records.save_lines import changes, unplayed, went_back
 
         before, self._session = self._session, session
         if before is None or not self._counts or self.over:
-            return ()
-        try:
-            lines = changes(before if self._id else unplayed(session), session)
-        except ValueError as error:
-            # The move has no words: the save stays at the position before it, and the player is
-            # told once.
-            self._session = before
-            self._faults.add("The game is not saved", f"{error}.")
-            return self._faults.take()
+            return
+        lines = changes(before if self._id else unplayed(session), session)
         if not lines:
-            return ()
+            return
         for line in lines:
             line["t"] = self._seconds()
         if Aid.UNDO not in self._aids and went_back(before, session):
@@ -203,25 +193,30 @@ class Recorder:
         elif _is_stuck(session):
             lines[-1]["stuck"] = True
         self._in_save = session.at, self._seconds()
-        notices = self._saves.append(self._id, *lines) if self._id else self._begin(session, lines)
-        return notices + self._finish(ending) if is_won else notices
+        if self._id:
+            self._saves.append(self._id, *lines)
+        else:
+            self._begin(session, lines)
+        if is_won:
+            self._finish(ending)
 
-    def aided(self, aid: Aid) -> Notices:
+    def aided(self, aid: Aid) -> None:
         """Record that the player was helped, so that a win is not unaided; `changed` sees undoing
         by itself."""
         if self.over or aid in self._aids:
-            return ()
+            return
         self._aids.add(aid)
-        return self._note(aids=[str(aid)])
+        self._note(aids=[str(aid)])
 
-    def rated(self, level: str) -> Notices:
+    def rated(self, level: str) -> None:
         """Record the level of the deal, even after the game's end: it is then logged once more,
         and of two lines of the log with one id the later counts."""
         self.level = level
         if self._logged is None:
-            return self._note(level=level)
-        self._logged = self._logged._replace(level=level)
-        return self._history.add(self._logged)
+            self._note(level=level)
+        else:
+            self._logged = self._logged._replace(level=level)
+            self._history.add(self._logged)
 
     def go_on(self) -> None:
         """Start the clock as the table is now in front, unless the game is over."""
@@ -229,14 +224,15 @@ class Recorder:
         if not self.over:
             self.clock.resume()
 
-    def pause(self) -> Notices:
+    def pause(self) -> None:
         """Stop the clock as the table is no longer in front; save and count the time up to now."""
         self._in_front = False
         self.clock.pause()
         if not self.playing or self._session is None:
-            return ()
-        now = self._session.at, self._seconds()
-        return self._count() if now == self._in_save else self._note() + self._count()
+            return
+        if (self._session.at, self._seconds()) != self._in_save:
+            self._note()
+        self._count()
 
     # -- inside -----------------------------------------------------------------------------------
 
@@ -260,7 +256,7 @@ class Recorder:
         """Return the time spent in seconds, to the millisecond, as it is written in the save."""
         return round(self.clock.elapsed, 3)
 
-    def _begin(self, session: Session, lines: "list[dict[str, object]]") -> Notices:
+    def _begin(self, session: Session, lines: list[dict[str, object]]) -> None:
         """Begin the save at the first move, and give up the saved game that it ends.
 
         Any other saved game of the same rules stays: the player was not asked about it.
@@ -271,28 +267,28 @@ class Recorder:
         name = session.game.rules.name
         self._id = new_id(name)
         head = first_line(session, self._file, self._started, self._aids, self.level)
-        notices = self._saves.begin(self._id, head, *lines) + self._count()
+        self._saves.begin(self._id, head, *lines)
+        self._count()
         ends, self._ends = self._ends, ""
         for saved in self._saves.all() if ends else ():
             if saved.id == ends:
-                notices += abandon(saved, self._stats, self._saves, self._history)
-        return notices
+                abandon(saved, self._stats, self._saves, self._history)
 
-    def _note(self, **fields: object) -> Notices:
+    def _note(self, **fields: object) -> None:
         """Add a line without a move to the save."""
         if not self.playing or self._session is None:
-            return ()
+            return
         self._in_save = at, seconds = self._session.at, self._seconds()
         if _is_stuck(self._session):
             fields["stuck"] = True
-        return self._saves.append(self._id, {"at": at, "t": seconds} | fields)
+        self._saves.append(self._id, {"at": at, "t": seconds} | fields)
 
-    def _count(self) -> Notices:
+    def _count(self) -> None:
         assert self._session is not None
         name = self._session.game.rules.name
-        return self._stats.settle(name, self._id, won=False, seconds=self._seconds())
+        self._stats.settle(name, self._id, won=False, seconds=self._seconds())
 
-    def _finish(self, ending: Ending) -> Notices:
+    def _finish(self, ending: Ending) -> None:
         from solkit_tui.services.records.endings import finish
 
         assert self._session is not None
@@ -303,7 +299,7 @@ class Recorder:
         self._logged = GameRecord(
             self._id, name, deal, self._started, seconds, session.at, ending, aids, self.level
         )
-        return finish(self._logged, self._stats, self._saves, self._history)
+        finish(self._logged, self._stats, self._saves, self._history)
 
 
 def _is_stuck(session: Session) -> bool:

@@ -1,30 +1,27 @@
 """Turns a session into the lines of its save, and back. Knows no clock and no statistics."""
 
+import os
+import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from solkit_tui.engine.session import check_cost
-from solkit_tui.engine.text.naming import move_words
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.session import Session, check_cost
+from solkit_tui.engine.text.naming import play_words
 from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
 from solkit_tui.errors import NewerSave, SaveFileError, TooCostly
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.endings import record_of
 from solkit_tui.services.records.history import Ending, GameRecord
-from solkit_tui.services.records.saves import FORM, MARK, SavedGame
-
-if TYPE_CHECKING:
-    from solkit_tui.engine.game import Game
-    from solkit_tui.engine.session import Session
-    from solkit_tui.services.records.saves import SavesService
+from solkit_tui.services.records.saves import FORM, MARK, SavedGame, SavesService
 
 
-def unplayed(session: "Session") -> "Session":
+def unplayed(session: Session) -> Session:
     """Return the same deal before its first move."""
-    return session._replace(moves=(), states=session.states[:1], at=0)
+    return session._replace(plays=(), states=session.states[:1], at=0)
 
 
 def first_line(
-    session: "Session", file: str, started: str, aids: Iterable[str], level: str
+    session: Session, file: str, started: str, aids: Iterable[str], level: str
 ) -> dict[str, object]:
     """Return the first line of a save: which game it is, and what is known before the first move.
 
@@ -40,51 +37,44 @@ def first_line(
     return head | {MARK: FORM, "started": started, "aids": sorted(aids), "level": level}
 
 
-def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":
-    """Return the lines that lead from one session to another of the same deal, without times.
-
-    Raises:
-        ValueError: A move has no words.
-    """
-    if after.moves is before.moves:
+def changes(before: Session, after: Session) -> list[dict[str, object]]:
+    """Return the lines that lead from one session to another of the same deal, without times."""
+    if after.plays is before.plays:
         return [{"at": after.at}] if after.at != before.at else []
     at = before.at
     lines: list[dict[str, object]] = []
-    if after.moves[:at] != before.moves[:at]:
-        pairs = enumerate(zip(after.moves, before.moves, strict=False))
-        shorter = min(len(after.moves), len(before.moves))
+    if after.plays[:at] != before.plays[:at]:
+        pairs = enumerate(zip(after.plays, before.plays, strict=False))
+        shorter = min(len(after.plays), len(before.plays))
         at = next((place for place, (new, old) in pairs if new != old), shorter)
-    if 0 < at == len(after.moves) < len(before.moves):
+    if 0 < at == len(after.plays) < len(before.plays):
         # Nothing new was played, but moves that could be redone are gone: the last one left is
         # written once more, as only a move removes those after it.
         at -= 1
     if at != before.at:
         lines.append({"at": at})
-    for place in range(at, len(after.moves)):
-        words = move_words(after.game, after.states[place], after.moves[place])
+    for place in range(at, len(after.plays)):
+        words = play_words(after.game, after.states[place], after.plays[place])
         lines.append({"play": words[0] if len(words) == 1 else words, "at": place + 1})
-    if after.at != len(after.moves):
+    if after.at != len(after.plays):
         lines.append({"at": after.at})
     return lines
 
 
-def went_back(before: "Session", after: "Session") -> bool:
+def went_back(before: Session, after: Session) -> bool:
     """Return whether a move was undone, even if others have been made in its place since."""
-    return after.at < before.at or after.moves[: before.at] != before.moves[: before.at]
+    return after.at < before.at or after.plays[: before.at] != before.plays[: before.at]
 
 
 def new_id(name: str) -> str:
     """Return a unique id for a new game, fit for the name of a file."""
-    import os
-    import re
-
     words = "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:40].strip("-")
     return f"{words or 'game'}-{os.urandom(6).hex()}"
 
 
 def continued(
-    saved: SavedGame, game: "Game", saves: "SavesService"
-) -> "tuple[Session, GameRecord, str, bool]":
+    saved: SavedGame, game: Game, saves: SavesService
+) -> tuple[Session, GameRecord, str, bool]:
     """Read a saved game so that it can be continued.
 
     Returns:
@@ -108,8 +98,8 @@ def continued(
         aside = saves.set_aside(saved.id, "old-rules" if changed else "damaged")
         raise SaveFileError(
             "The rules have changed" if changed else error.title,
-            f"the game of {saved.name} cannot be continued: {error.text}; it is kept as {aside}",
+            f"your game of {saved.name} cannot be continued: {error.text}; it was kept as {aside}",
         ) from error
     moves = fields.get("moves")
-    cut = isinstance(moves, list) and len(session.moves) < len(moves)
+    cut = isinstance(moves, list) and len(session.plays) < len(moves)
     return session, record_of(saved.id, fields, Ending.ABANDONED), note, cut

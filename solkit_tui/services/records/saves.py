@@ -10,11 +10,11 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, NoReturn
 
-from solkit_tui.errors import NewerSave, Notice, SaveFileError
+from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.journal import Journal, remove_leftover
 from solkit_tui.services.system.files import set_aside
+from solkit_tui.services.system.journal import Journal, remove_leftover
 from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.reading import (
     MOST_GAMES,
@@ -117,7 +117,7 @@ def read_whole(data: bytes) -> dict[str, object]:
             at += 1
         now, seconds, _ = _moment(entry)
         if now > len(moves) or ("play" in entry and now != at):
-            _refuse(f"line {place}: {now} is not the number of moves in force")
+            _refuse(f"line {place}: {now} is not the number of current moves")
         at = now
         aids.update(_words(entry.get("aids", [])))
         fields["level"] = entry.get("level", fields.get("level", ""))
@@ -128,16 +128,16 @@ def _head(line: bytes) -> dict[str, Any]:
     head = _object(line)
     form = whole_number(head.get(MARK), MOST_FORM, least=1)
     if form is None:
-        _refuse(f"{MARK} is no version number")
+        _refuse(f"{MARK} is not a version number")
     if form > FORM:
         raise NewerSave("A newer saved game", "it was written by a newer version of solkit")
     deal = head.get("deal")
     if deal is not None and whole_number(deal, MAX_DEAL) is None:
-        _refuse("deal is no number of a deal")
+        _refuse("deal is not a deal number")
     if not isinstance(head.get("started"), str):
-        _refuse("started is missing")
+        _refuse("missing: started")
     if not isinstance(head.get("game"), str) or not isinstance(head.get("file"), str | None):
-        _refuse("game or file is missing")
+        _refuse("missing: game or file")
     return head
 
 
@@ -146,17 +146,17 @@ def _moment(entry: Mapping[str, object]) -> tuple[int, float, str]:
     at, ending = whole_number(entry.get("at"), MOST_GAMES), entry.get("ended", "")
     seconds = number(entry.get("t"), MOST_SECONDS)
     if at is None:
-        _refuse("at is no number of moves")
+        _refuse("at is not a number of moves")
     if seconds is None:
-        _refuse("t is no time")
+        _refuse("t is not a time")
     if not isinstance(ending, str):
-        _refuse("ended is no word")
+        _refuse("ended is not a word")
     return at, seconds, ending
 
 
 def _words(value: object) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        _refuse("aids are no words")
+        _refuse("aids must be a list of words")
     return value
 
 
@@ -166,9 +166,9 @@ def _object(line: bytes) -> dict[str, object]:
     try:
         found = loads(line)
     except (ValueError, RecursionError) as error:
-        raise SaveFileError("Unusable saved game", f"it is not JSON: {error}") from error
+        raise SaveFileError("Unusable saved game", f"invalid JSON: {error}") from error
     if not isinstance(found, dict):
-        _refuse("a line is no object")
+        _refuse("a line is not a JSON object")
     return found
 
 
@@ -188,18 +188,19 @@ class SavesService:
     Only the methods that say so raise errors: a failed save must not stop play.
 
     Attributes:
-        notices: Messages for the player since they were taken last, such as of a file set aside.
+        notices: Collects messages for the player, such as of a file set aside.
 
     Args:
         directory: The directory of the files, which need not exist; empty: nothing is kept.
+        notices: The value of the attribute; None: a new collector.
     """
 
-    def __init__(self, directory: str) -> None:
+    def __init__(self, directory: str, notices: Notices | None = None) -> None:
         self._directory = directory
         self._journals: dict[str, Journal] = {}
         self._left: dict[str, int] = {}  # the size of each file that this program closed
         self._failed = False
-        self.notices = Notices()
+        self.notices = Notices() if notices is None else notices
 
     # -- listing saved games ----------------------------------------------------------------------
 
@@ -230,46 +231,40 @@ class SavesService:
 
     # -- writing and reading one game -------------------------------------------------------------
 
-    def begin(
-        self, game_id: str, head: Mapping[str, object], *lines: Mapping[str, object]
-    ) -> tuple[Notice, ...]:
+    def begin(self, game_id: str, head: Mapping[str, object], *lines: Mapping[str, object]) -> None:
         """Begin the save of a game.
 
         Args:
             game_id: Its id; the name of its file.
             head: The first line, which says what game it is.
             lines: The lines for what happened until now.
-
-        Returns:
-            What the player should know; empty if all went well.
         """
         if self._directory:
             self._journals[game_id] = Journal(self._path(game_id))
-        return self.append(game_id, head, *lines)
+        self.append(game_id, head, *lines)
 
-    def append(self, game_id: str, *lines: Mapping[str, object]) -> tuple[Notice, ...]:
-        """Add lines to the save of a game that was begun or read; returns as `begin`."""
+    def append(self, game_id: str, *lines: Mapping[str, object]) -> None:
+        """Add lines to the save of a game that was begun or read."""
         if not self._directory:
-            return ()
+            return
         fault = ""
         try:
             journal = self._journals.get(game_id) or self._opened(game_id)
             if journal.size != self._left.get(game_id, journal.size):
                 self._release(game_id)
-                raise SaveFileError("Played elsewhere", "another program has gone on with it")
+                raise SaveFileError("In use elsewhere", "another program is playing this game")
             self._left.pop(game_id, None)
             journal.append(b"".join(map(as_line, lines)))
         except SaveFileError as error:
             fault = f"{error.text}."
         except OSError as error:
             path = self._path(game_id)
-            fault = f"{path}: {error_text(error)}. It is tried again with every move."
+            fault = f"{path}: {error_text(error)}. solkit will try again after every move."
         if fault:
-            self.notices.add("The game is not saved", fault)
+            self.notices.add("The game could not be saved", fault)
         elif self._failed:
             self.notices.forget_given()
         self._failed = bool(fault)
-        return self.notices.take()
 
     def read(self, game_id: str) -> dict[str, object]:
         """Read a game to continue it, and keep its file locked until `close`.
@@ -294,7 +289,9 @@ class SavesService:
             if game_id not in self._journals:
                 raise
             aside = self.set_aside(game_id)
-            raise SaveFileError(error.title, f"{error.text}; it is kept as {aside}") from error
+            raise SaveFileError(
+                error.title, f"{error.text}; the file was kept as {aside}"
+            ) from error
 
     def set_aside(self, game_id: str, fault: str = "damaged") -> str:
         """Rename the file of a game that cannot be continued, and return its new path.
@@ -310,8 +307,8 @@ class SavesService:
         except OSError:
             return path
 
-    def close(self, game_id: str) -> tuple[Notice, ...]:
-        """Close the save of a game, to be continued another time; returns as `begin`."""
+    def close(self, game_id: str) -> None:
+        """Close the save of a game, to be continued another time."""
         journal = self._journals.get(game_id)
         if journal is not None:
             try:
@@ -319,26 +316,24 @@ class SavesService:
                 journal.sync()
             except OSError as error:
                 text = f"{journal.path}: {error_text(error)}"
-                self.notices.add("The last moves are not saved", text)
+                self.notices.add("The last moves could not be saved", text)
             else:
                 self._left[game_id] = journal.size
                 self._release(game_id)
-        return self.notices.take()
 
-    def forget(self, game_id: str) -> tuple[Notice, ...]:
-        """Remove the save of a game that is over; returns as `begin`."""
+    def forget(self, game_id: str) -> None:
+        """Remove the save of a game that is over."""
         self._release(game_id)
         self._left.pop(game_id, None)
         if not self._directory:
-            return ()
+            return
         try:
             os.unlink(self._path(game_id))
         except FileNotFoundError:
             pass
         except OSError as error:
             text = f"{self._path(game_id)}: {error_text(error)}."
-            self.notices.add("A finished game could not be removed", text)
-        return self.notices.take()
+            self.notices.add("The file of a finished game could not be deleted", text)
 
     # -- inside -----------------------------------------------------------------------------------
 
@@ -349,7 +344,9 @@ class SavesService:
         path = self._path(game_id)
         journal = Journal.open(path)
         if journal is None:
-            what = "another program plays it" if os.path.exists(path) else "it is gone"
+            what = (
+                "another program is playing it" if os.path.exists(path) else "it no longer exists"
+            )
             raise SaveFileError("This game cannot be continued", f"{path}: {what}")
         self._journals[game_id] = journal
         return journal
@@ -370,7 +367,9 @@ class SavesService:
         except (FileNotFoundError, NotADirectoryError):
             return
         except OSError as error:
-            self.notices.add("Saved games not read", f"{self._directory}: {error_text(error)}.")
+            self.notices.add(
+                "Saved games could not be read", f"{self._directory}: {error_text(error)}."
+            )
             return
         for name in names:
             game_id = name.removesuffix(SUFFIX)
@@ -390,14 +389,14 @@ class SavesService:
             first, last = journal.ends(_ENDS)
             return read_summary(game_id, first, last, journal.changed)
         except NewerSave as error:
-            self.notices.add(error.title, f"{path}: {error.text}; it is left alone.")
+            self.notices.add(error.title, f"{path}: {error.text}; it was left unchanged.")
         except SaveFileError as error:
             if journal is not None:
                 journal.release()
-            text = f"{path}: {error.text}. It is kept as {self.set_aside(game_id)}."
+            text = f"{path}: {error.text}. It was kept as {self.set_aside(game_id)}."
             self.notices.add("A saved game was damaged", text)
         except OSError as error:
-            self.notices.add("A saved game was not read", f"{path}: {error_text(error)}.")
+            self.notices.add("A saved game could not be read", f"{path}: {error_text(error)}.")
         finally:
             if journal is not None:
                 journal.release()

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from typing import Any, NamedTuple
 
-from solkit_tui.errors import Notice
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.system.files import file_lock, set_aside
 from solkit_tui.services.system.notices import Notices, error_text
@@ -100,15 +99,15 @@ def read_stats(values: Mapping[str, Any]) -> dict[str, GameStats]:
     """
     games = values.get("games", {})
     if not isinstance(games, Mapping):
-        raise BadStats("games is not a table")
+        raise BadStats("games must be a table")
     entries = {}
     for name, game in games.items():
         where = f'games."{one_line(name[:60])}"'
         if not isinstance(game, Mapping):
-            raise BadStats(f"{where} is not a table")
+            raise BadStats(f"{where} must be a table")
         spent = game.get("spent", {})
         if not isinstance(spent, Mapping):
-            raise BadStats(f"{where}.spent is not a table")
+            raise BadStats(f"{where}.spent must be a table")
         entries[name] = GameStats(
             _number(game, "played", where),
             _number(game, "won", where),
@@ -123,7 +122,7 @@ _MOST = {"played": MOST_GAMES, "won": MOST_GAMES, "secs": MOST_SECONDS, "nanos":
 def _number(table: Mapping[str, Any], key: str, where: str) -> int:
     number = whole_number(table.get(key, 0), _MOST[key])
     if number is None:
-        raise BadStats(f"{where}: {key} is not a number from 0 to {_MOST[key]}")
+        raise BadStats(f"{where}: {key} must be a number from 0 to {_MOST[key]}")
     return number
 
 
@@ -221,17 +220,21 @@ class StatsService:
     with the next addition. To be used from one thread.
 
     Attributes:
-        notices: Messages for the player since they were taken last, such as of a file set aside.
+        notices: Collects messages for the player, such as of a file set aside.
 
     Args:
         path: The path of stats.toml, which need not exist; empty: the statistics are kept in memory
             only.
         in_progress: Tells whether a game of an id can still be continued; the ledger forgets those
             that cannot with the next addition.
+        notices: The value of the attribute; None: a new collector.
     """
 
     def __init__(
-        self, path: str, in_progress: Callable[[str], bool] = lambda game_id: True
+        self,
+        path: str,
+        in_progress: Callable[[str], bool] = lambda game_id: True,
+        notices: Notices | None = None,
     ) -> None:
         self._path = path
         self._in_progress = in_progress
@@ -242,7 +245,7 @@ class StatsService:
         self._content = TomlContent({})  # the content that was read or written last
         self._seen: tuple[int, ...] | None = None
         self._table: StatsTable | None = None
-        self.notices = Notices()
+        self.notices = Notices() if notices is None else notices
 
     def all(self) -> StatsTable:
         """Return the statistics of every game that was played, as the file has them now."""
@@ -273,7 +276,7 @@ class StatsService:
         table = self.all() if self._table is None else self._table
         return table.of(name)
 
-    def settle(self, name: str, game_id: str, *, won: bool, seconds: float) -> tuple[Notice, ...]:
+    def settle(self, name: str, game_id: str, *, won: bool, seconds: float) -> None:
         """Count one game with its totals: as played, as won or not, and all its seconds.
 
         What was counted of it before, by this program or by one that was killed, is not counted
@@ -285,29 +288,24 @@ class StatsService:
             won: Whether it is won by now.
             seconds: The time spent on it from its beginning.
 
-        Returns:
-            What the player should know; empty if all went well.
-
         Raises:
             ValueError: The time is negative, infinite or no number.
         """
         if not 0 <= seconds < float("inf"):
-            raise ValueError(f"a game cannot last {seconds} s")
+            raise ValueError(f"{seconds} s is not the time of a game")
         whole = GameStats(1, int(won), round(seconds * SECOND))
         if whole.minus(self._counted.get(game_id, GameStats())) != GameStats():
             self._settled[game_id] = (name, whole)
             self._save(patience=0.5)
-        return self.notices.take()
 
     @property
     def unsaved(self) -> bool:
         """Return whether counts are waiting to be written."""
         return bool(self._path and self._settled)
 
-    def flush(self) -> tuple[Notice, ...]:
+    def flush(self) -> None:
         """Write what could not be written before; to be called at the program's end."""
         self._save(patience=LONG_PATIENCE)
-        return self.notices.take()
 
     def _save(self, patience: float) -> None:
         self._table = None
@@ -338,8 +336,8 @@ class StatsService:
                     raise
         except OSError as error:
             self.notices.add(
-                "Statistics not saved",
-                f"{self._path}: {error_text(error)}. They are tried again as long as solkit runs.",
+                "The statistics could not be saved",
+                f"{self._path}: {error_text(error)}. solkit will keep trying until it quits.",
             )
         else:
             self.notices.forget_given()
@@ -356,7 +354,9 @@ class StatsService:
             with file_lock(self._path):
                 return read_stats(self._read_to_write().values)
         except OSError as error:
-            self.notices.add("Statistics not read", f"{self._path}: {error_text(error)}.")
+            self.notices.add(
+                "The statistics could not be read", f"{self._path}: {error_text(error)}."
+            )
             return {}
 
     def _read_to_write(self) -> TomlContent:
@@ -373,7 +373,7 @@ class StatsService:
             self._counted = {}
             self.notices.add(
                 "The statistics were damaged",
-                f"{self._path}: {fault}. It is kept as {aside}; counting starts afresh.",
+                f"{self._path}: {fault}. It was kept as {aside}; counting starts from zero.",
             )
             content = self._content = TomlContent({})
         return content

@@ -4,7 +4,6 @@ from collections.abc import Callable, MutableMapping
 from contextlib import suppress
 from typing import Any
 
-from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import FITS, Settings, Unfit
 from solkit_tui.services.system.files import copy_aside, file_lock, write_atomic
 from solkit_tui.services.system.notices import Notices, error_text
@@ -19,25 +18,24 @@ class SettingsService:
 
     Attributes:
         settings: The settings as they are now; the defaults before `load`.
+        notices: Collects messages for the player, such as of a value that does not fit.
 
     Args:
         path: The path of config.toml, which need not exist; empty: settings are kept in memory
             only.
-        nowhere: Why there is no place for the file, as a message; empty: there is one.
+        notices: The value of the attribute; None: a new collector.
     """
 
-    def __init__(self, path: str, nowhere: str = "") -> None:
+    def __init__(self, path: str, notices: Notices | None = None) -> None:
         self._path = path
         self.settings = Settings()
         self._unsaved: dict[str, object] = {}
         self._misfits: frozenset[str] = frozenset()
         self._fault = ""  # why the file could not be read: for that it is not saved either
-        self._notices = Notices()
-        if nowhere:
-            self._notices.add("Nothing is kept", f"{nowhere}.")
+        self.notices = Notices() if notices is None else notices
 
-    def load(self) -> tuple[Settings, tuple[Notice, ...]]:
-        """Read the settings, and return them with what the player should know.
+    def load(self) -> Settings:
+        """Read the settings and return them.
 
         For a value that does not fit the default is used, and the file is left as it is; a file
         that is not TOML is set aside.
@@ -55,20 +53,17 @@ class SettingsService:
                 fitting[field] = fit(values[field])
             except Unfit as unfit:
                 misfits.append(field)
-                self._notices.add(
+                self.notices.add(
                     "A setting was ignored",
-                    f"{self._path}: {field} = {_brief(values[field])} is not possible;"
-                    f" allowed: {unfit}.",
+                    f"{self._path}: {field} = {_brief(values[field])} is not valid;"
+                    f" expected {unfit}.",
                 )
         self._misfits = frozenset(misfits)
         self.settings = Settings(**fitting)
-        return self.settings, self._notices.take()
+        return self.settings
 
-    def change(self, **fields: object) -> tuple[Notice, ...]:
+    def change(self, **fields: object) -> None:
         """Change settings, in memory and in the file, whose other content stays as it is.
-
-        Returns:
-            What the player should know; empty if all went well.
 
         Raises:
             ValueError: A value is not allowed for its setting.
@@ -83,38 +78,34 @@ class SettingsService:
                 changed[field] = fitting
         self.settings = self.settings._replace(**changed)
         self._unsaved.update(changed)
-        if self._unsaved and self._path:
+        if self.unsaved:
             self._save()
-        return self._notices.take()
 
-    def change_names(
-        self, field: str, edit: Callable[[tuple[str, ...]], tuple[str, ...]]
-    ) -> tuple[Notice, ...]:
+    @property
+    def unsaved(self) -> bool:
+        """Return whether changes are waiting to be written."""
+        return bool(self._path and self._unsaved)
+
+    def change_names(self, field: str, edit: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:
         """Change a list of names, beginning with the list that is in the file now: another program
         may have changed it since it was read.
 
         Args:
             field: The setting.
             edit: Gets the names and returns the new ones.
-
-        Returns:
-            What the player should know; empty if all went well.
         """
         if self._path and field not in self._unsaved:
             with suppress(NotToml, OSError, Unfit):
                 names = FITS[field](read_toml(self._path).values.get(field, ()))
                 known: dict[str, Any] = {field: names}
                 self.settings = self.settings._replace(**known)
-        return self.change(**{field: edit(getattr(self.settings, field))})
+        self.change(**{field: edit(getattr(self.settings, field))})
 
-    def turn_favourite(self, record: str) -> tuple[Notice, ...]:
+    def turn_favourite(self, record: str) -> None:
         """Make a game a favourite; a favourite is one no more.
 
         Args:
             record: The name under which its records are kept.
-
-        Returns:
-            What the player should know; empty if all went well.
         """
         wanted = record not in self.settings.favourites
 
@@ -122,7 +113,7 @@ class SettingsService:
             others = tuple(other for other in names if other != record)
             return (*others, record) if wanted else others
 
-        return self.change_names("favourites", turned)
+        self.change_names("favourites", turned)
 
     def _save(self) -> None:
         unsaved = self._unsaved
@@ -136,13 +127,15 @@ class SettingsService:
                 write_toml(self._path, self._read_to_write(), edit)
         except OSError as error:
             if error_text(error) != self._fault:
-                self._notices.add("Settings not saved", f"{self._path}: {error_text(error)}.")
+                self.notices.add(
+                    "Settings could not be saved", f"{self._path}: {error_text(error)}."
+                )
         else:
             self._fault = ""
             self._misfits -= unsaved.keys()
             self._unsaved = {}
-            self._notices.forget_given()
-            self._notices.add_unlocked(unlocked)
+            self.notices.forget_given()
+            self.notices.add_unlocked(unlocked)
 
     def _repaired(self) -> dict[str, Any]:
         """Read the file once more, under its lock, and return its values; empty if it cannot be
@@ -152,7 +145,10 @@ class SettingsService:
                 return self._read_to_write().values
         except OSError as error:
             self._fault = error_text(error)
-            self._notices.add("Settings not read and not saved", f"{self._path}: {self._fault}.")
+            self.notices.add(
+                "Settings could not be read, so they will not be saved",
+                f"{self._path}: {self._fault}.",
+            )
             return {}
 
     def _read_to_write(self) -> TomlContent:
@@ -167,10 +163,10 @@ class SettingsService:
             # There is a file at every moment: beside the program it makes the program portable.
             aside = copy_aside(self._path)
             write_atomic(self._path, b"")
-            self._notices.add(
+            self.notices.add(
                 "The settings were damaged",
-                f"{self._path} is not TOML: {fault}. It is kept as {aside};"
-                " the settings start afresh.",
+                f"{self._path} is not valid TOML: {fault}. It was kept as {aside};"
+                " default settings are used.",
             )
             return TomlContent({})
 

@@ -179,7 +179,7 @@ def _keyboard(value: object) -> str:
         usual = any((sign.isascii() and sign.isalnum()) or sign.isspace() for sign in value)
         if len(value) == len(set(value)) == 10 and not usual:
             return value
-    raise Unfit(f"{', '.join(KEYBOARDS)}, or the ten characters that Shift and 1 to 0 type")
+    raise Unfit(f"{', '.join(KEYBOARDS)}, or the ten characters typed by Shift with 1 to 0")
 
 
 def _names(value: object) -> tuple[str, ...]:
@@ -198,7 +198,7 @@ def _sort(value: object) -> str:
     word = value.strip().lower() if isinstance(value, str) else ""
     if word.removeprefix("-") in SORTS:
         return word
-    raise Unfit(f"{', '.join(SORTS)}, each with a - before it to turn it round")
+    raise Unfit(f"{', '.join(SORTS)}, with - in front to reverse the order")
 
 
 def _keys(value: object) -> tuple[tuple[str, str], ...]:

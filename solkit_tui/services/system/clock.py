@@ -1,4 +1,4 @@
-"""A stopwatch for the time spent on a game; times and numbers as people read them."""
+"""A stopwatch for the time spent on a game, and times as people read them."""
 
 import time
 from collections.abc import Callable
@@ -42,11 +42,6 @@ class Clock:
         """Go on counting; no effect on a running clock."""
         if self._since is None:
             self._since = self._now()
-
-
-def count(number: int, word: str) -> str:
-    """Return a number with its word in singular or plural: ``1 move``, ``2 moves``."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def duration(seconds: float) -> str:

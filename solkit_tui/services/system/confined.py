@@ -48,4 +48,4 @@ def check_quota(path: str) -> None:
             with suppress(OSError):  # another tab has just removed it
                 size += os.lstat(os.path.join(directory, name)).st_size
     if size > MOST_BYTES or (files >= MOST_FILES and not os.path.lexists(path)):
-        raise OSError(errno.ENOSPC, "No more is kept for a player here", path)
+        raise OSError(errno.ENOSPC, "The server's storage limit for a player is reached", path)

@@ -4,7 +4,18 @@ checkout, sees the report itself.
 Every front end calls `report_crash` with such an error once its screen is restored.
 """
 
+import logging
 import os
+import platform
+import sys
+import time
+import traceback
+
+from solkit_tui import __version__
+from solkit_tui.services.system.confined import is_confined
+from solkit_tui.services.system.files import write_atomic
+from solkit_tui.services.system.notices import error_text
+from solkit_tui.services.system.paths import find_home
 
 REPORT = "crash.log"
 """The name of the report's file; a new report replaces the one before."""
@@ -14,26 +25,17 @@ def report_crash(failure: BaseException) -> str:
     """Write the report and return the line that says where it is; never raise an error."""
     try:
         report = _report_text(failure)
-        where = "the report is above" if _shown(report) else f"the report is in {_written(report)}"
+        shown = _shown(report)
+        where = "the report is above" if shown else f"a report was written to {_written(report)}"
     except Exception as error:
-        from solkit_tui.services.system.notices import error_text
-
         where = f"the report could not be written ({error_text(error)})"
     kind = type(failure).__name__
-    return f"solkit has a fault and had to stop ({kind}); your games are kept, {where}"
+    return f"solkit stopped because of an error ({kind}). Your games are saved; {where}"
 
 
 def _report_text(failure: BaseException) -> str:
     """Return the report: versions, platform, arguments and the traceback, without the values of
     variables."""
-    import logging
-    import platform
-    import sys
-    import time
-    import traceback
-
-    from solkit_tui import __version__
-
     if logging.root.handlers:  # else logging would show the traceback on the terminal
         logging.getLogger("solkit").error("crash", exc_info=failure)
     head = {
@@ -71,10 +73,6 @@ def _shown(text: str) -> bool:
 def _written(text: str) -> str:
     """Write the report beside the records, or else among the temporary files; return its path."""
     from tempfile import gettempdir
-
-    from solkit_tui.services.system.confined import is_confined
-    from solkit_tui.services.system.files import write_atomic
-    from solkit_tui.services.system.paths import find_home
 
     data = text.encode("utf-8", "backslashreplace")
     path = os.path.join(find_home(), REPORT)

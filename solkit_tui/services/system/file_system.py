@@ -15,6 +15,8 @@ else:
 POLL = 0.005
 """Seconds between two tries for a lock that another program holds, usually for 2 ms or so."""
 
+_BEYOND = 1 << 30
+
 
 def try_lock(descriptor: int) -> bool:
     """Lock an open file until it is closed, and return whether the lock was free.
@@ -23,6 +25,8 @@ def try_lock(descriptor: int) -> bool:
     """
     try:
         if sys.platform == "win32":
+            # A byte that no file has: what is locked there cannot be read by other programs.
+            os.lseek(descriptor, _BEYOND, os.SEEK_SET)
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -218,7 +218,7 @@ def file_lock(path: str, patience: float = 0.5) -> Iterator[str]:
         until = time.monotonic() + patience
         while not fault and not try_lock(descriptor):
             if time.monotonic() >= until:
-                raise TimeoutError(f"another program is using {lock}")
+                raise TimeoutError(f"another program has locked {lock}")
             time.sleep(POLL)
         yield fault
     finally:

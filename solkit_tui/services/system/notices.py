@@ -1,4 +1,8 @@
-"""Collects messages for the player, each of them once. Knows no front end."""
+"""Collects messages for the player, each of them once. Knows no front end.
+
+The services add to one queue, and the front end empties it after every event: so a fault need not
+be handed up from whoever met it, and cannot be forgotten on the way.
+"""
 
 from solkit_tui.errors import Notice
 
@@ -8,10 +12,13 @@ class Notices:
 
     The same notice is given only once until things go well again: the player must not be told at
     every move that the disk is full.
+
+    Args:
+        waiting: The queue, if it is another collector's; None: a new one.
     """
 
-    def __init__(self) -> None:
-        self._waiting: list[Notice] = []
+    def __init__(self, waiting: list[Notice] | None = None) -> None:
+        self._waiting = [] if waiting is None else waiting
         self._given: set[Notice] = set()
         self._given_for_good: set[Notice] = set()
 
@@ -25,10 +32,17 @@ class Notices:
     def add_unlocked(self, fault: str) -> None:
         """Add, once for the whole run, a notice that a file was written without its lock; nothing
         if `fault` is empty."""
-        notice = Notice("Working without a lock", f"{fault}. Play in one window at a time.")
+        notice = Notice(
+            "Working without a lock", f"{fault}. To be safe, play in one window at a time."
+        )
         if fault and notice not in self._given_for_good:
             self._given_for_good.add(notice)
             self._waiting.append(notice)
+
+    def share(self) -> "Notices":
+        """Return a collector with the same queue and a memory of its own: that one file can be
+        written again is no reason to repeat what is wrong with another."""
+        return Notices(self._waiting)
 
     def forget_given(self) -> None:
         """Forget the notices that were given, as things went well: the next fault is told again."""

@@ -29,7 +29,7 @@ def find_home() -> str:
 def home_fault(home: str) -> str:
     """Return why nothing can ever be kept in a directory; empty: it exists, or can be made."""
     if not os.path.isabs(home):
-        return f"{home} lies in a directory that is gone"
+        return f"{home} is in a directory that no longer exists"
     try:
         os.stat(os.path.join(home, "n" * LONGEST_NAME))
     except OSError as error:

@@ -8,6 +8,7 @@ import io
 import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from errno import EFBIG
 from typing import TextIO
 
@@ -82,8 +83,6 @@ def flush_at_exit() -> None:
 
 
 def _lead_nowhere(descriptor: int) -> None:
-    from contextlib import suppress
-
     with suppress(OSError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, descriptor)
@@ -129,7 +128,7 @@ class Input:
         while rest and not rest.endswith("\n"):
             left -= 1
             if not left:
-                raise OSError(EFBIG, "standard input is one line without end")
+                raise OSError(EFBIG, "standard input is a single line that never ends")
             rest = self._stream.readline(LONGEST)
         if not self._begun:
             self._begun, text = True, text.removeprefix(_BYTE_ORDER_MARK)
@@ -180,7 +179,7 @@ class Output:
             self.abandon()
         except OSError as error:
             self.abandon()
-            complain(f"cannot write: {error.strerror or error}")
+            complain(f"could not write: {error.strerror or error}")
             return 1
         return 0
 
@@ -190,11 +189,11 @@ class Output:
         _lead_nowhere(1)
 
 
-def complain(text: str) -> None:
-    """Write a message to standard error; do nothing if that is closed."""
+def complain(*messages: object) -> None:
+    """Write messages to standard error, each on its line; do nothing if that is closed."""
     if sys.stderr is None:
         return
-    from contextlib import suppress
 
     with suppress(OSError, ValueError):
-        print(harmless(text), file=sys.stderr, flush=True)
+        for message in messages:
+            print(harmless(str(message)), file=sys.stderr, flush=True)

@@ -10,7 +10,7 @@ def terminal_fault() -> str:
     """Return why the table cannot be shown on the standard streams; empty: it can."""
     if driver := os.environ.get("TEXTUAL_DRIVER"):
         # The driver of a terminal in a browser, say, needs no terminal of the system.
-        return "" if _is_there(driver) else f"TEXTUAL_DRIVER names none: {driver}"
+        return "" if _is_there(driver) else f"TEXTUAL_DRIVER is not a driver: {driver}"
     for stream, name, needed in (
         (sys.__stdin__, "input", os.R_OK),
         (sys.__stdout__, "output", os.W_OK),
@@ -19,9 +19,9 @@ def terminal_fault() -> str:
             return f"standard {name} is closed"
         try:
             if not stream.isatty():
-                return f"standard {name} is none"
+                return f"standard {name} is not a terminal"
             if not _open_for(stream.fileno(), needed):
-                return f"standard {name} can only be {'written' if needed == os.R_OK else 'read'}"
+                return f"standard {name} is {'write' if needed == os.R_OK else 'read'}-only"
         except (OSError, ValueError):
             return f"standard {name} is closed"
     if os.environ.get("TERM") == "dumb":

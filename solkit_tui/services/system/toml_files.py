@@ -1,16 +1,15 @@
 """TOML files that a player may have written by hand. Knows nothing of their content."""
 
+import copy
 import re
 from codecs import BOM_UTF8
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solkit_tui.services.system.files import copy_aside, require_regular_file, write_atomic
 from solkit_tui.services.system.reading import DEEPEST, too_deep
 
 if TYPE_CHECKING:
-    from collections.abc import MutableMapping
-
     Edit = Callable[[MutableMapping[str, Any]], None]
 
 
@@ -18,7 +17,7 @@ LARGEST = 16 << 20
 """The largest size of such a file, in bytes."""
 
 _FILES = 2
-_documents: "dict[str, MutableMapping[str, Any]]" = {}
+_documents: dict[str, MutableMapping[str, Any]] = {}
 """The parsed documents of the `_FILES` files written last, by their texts: tomlkit takes a
 millisecond a game to parse the statistics."""
 
@@ -67,7 +66,7 @@ def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
     import tomllib
 
     if len(data) > LARGEST:
-        raise NotToml(f"it is larger than {LARGEST >> 20} MiB")
+        raise NotToml(f"larger than {LARGEST >> 20} MiB")
     try:
         text = data.removeprefix(BOM_UTF8).decode()
         crlf = "\r\n" in text
@@ -79,11 +78,11 @@ def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
             raise NotToml(f"a key has more than {DEEPEST} parts")
         values = tomllib.loads(text)
     except UnicodeDecodeError as error:
-        raise NotToml("it is no text, or not written in UTF-8") from error
+        raise NotToml("it is not UTF-8 text") from error
     except (ValueError, RecursionError) as error:  # among them a number of 5,000 digits
         raise NotToml(str(error)) from error
     if too_deep(values):
-        raise NotToml(f"lists lie more than {DEEPEST} deep in each other")
+        raise NotToml(f"lists are nested more than {DEEPEST} deep")
     return TomlContent(values, text, crlf)
 
 
@@ -98,8 +97,6 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> TomlContent:
     Raises:
         OSError: The file cannot be written; the old content stays.
     """
-    import copy
-
     wanted = copy.deepcopy(before.values)
     edit(wanted)
     if _same(wanted, before.values):
@@ -116,7 +113,7 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> TomlContent:
     return TomlContent(wanted, text, before.crlf)
 
 
-def put(table: "MutableMapping[str, Any]", key: str, value: Any) -> None:
+def put(table: MutableMapping[str, Any], key: str, value: Any) -> None:
     """Set a key of a document; remove it if the value is None.
 
     In a table only the keys that differ are changed, so that comments stay.

@@ -29,7 +29,7 @@ _WEEK = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _SELECTED, _QUIET = "bold $sol-panel on $sol-accent", "$sol-label"
 
 
-class Grid(NamedTuple):
+class MonthGrid(NamedTuple):
     """The sizes of a drawn calendar.
 
     Attributes:
@@ -46,10 +46,10 @@ class Grid(NamedTuple):
         return 7 * self.cell
 
 
-TINY, SMALL, LARGE = Grid(3, 1), Grid(4, 1), Grid(7, 2)
+TINY, SMALL, LARGE = MonthGrid(3, 1), MonthGrid(4, 1), MonthGrid(7, 2)
 
 
-class Span(NamedTuple):
+class DayRange(NamedTuple):
     """The days that can be chosen.
 
     Attributes:
@@ -72,7 +72,7 @@ def weeks(day: date) -> list[list[date]]:
 
 
 def month(
-    day: date, span: Span, found: Mapping[str, Mapping[DayDeal, Mark]], grid: Grid
+    day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, Mark]], grid: MonthGrid
 ) -> Content:
     """Return the month of the selected day: its name, the days of the week, and a row for each
     week.
@@ -80,25 +80,25 @@ def month(
     Args:
         day: The selected day.
         span: The days that can be chosen; others are faint.
-        found: The results of the deals of each day.
+        results: The results of the deals of each day.
         grid: The size of the calendar.
     """
     between = "\n" * grid.row
     head = Content.styled(f"{day:%B %Y}".center(grid.width).rstrip(), "bold $sol-title")
     names = Content.styled("".join(_set(name, " ", grid.cell) for name in _WEEK), _QUIET)
     rows = (
-        Content("").join(_cell(each, day, span, found, grid.cell) for each in week)
+        Content("").join(_cell(each, day, span, results, grid.cell) for each in week)
         for week in weeks(day)
     )
     return Content(between).join((Content("\n").join((head, names)), *rows))
 
 
 def _cell(
-    each: date, day: date, span: Span, found: Mapping[str, Mapping[DayDeal, Mark]], width: int
+    each: date, day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, Mark]], width: int
 ) -> Content:
     if each.month != day.month:
         return Content(" " * width)
-    mark = day_mark(found.get(each.isoformat()))
+    mark = day_mark(results.get(each.isoformat()))
     text = _set(str(each.day), SIGNS[mark], width)
     if each == day:
         return Content.styled(text, _SELECTED)
@@ -113,7 +113,7 @@ def _set(text: str, sign: str, width: int) -> str:
     return f"{text:>{max(2, width - 2)}}{sign}".ljust(width)
 
 
-def day_at(day: date, column: int, row: int, grid: Grid) -> date | None:
+def day_at(day: date, column: int, row: int, grid: MonthGrid) -> date | None:
     """Return the day of the month at a place of the calendar; None: there is none.
 
     Args:

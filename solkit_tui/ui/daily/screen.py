@@ -13,15 +13,15 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
+from solkit_tui.counts import count
 from solkit_tui.services.records.calendar import DayDeal, Days, Mark, Streak
-from solkit_tui.services.system.clock import count
 from solkit_tui.ui.daily.levels import DayLevels
 from solkit_tui.ui.daily.month import (
     LARGE,
     SMALL,
     TINY,
-    Grid,
-    Span,
+    DayRange,
+    MonthGrid,
     day_at,
     deal_line,
     legend,
@@ -32,7 +32,7 @@ from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
-KINDS = ("an easy one", "FreeCell and its kin", "a surprise")
+KINDS = ("an easy one", "FreeCell or similar", "a surprise")
 """The kinds of the three deals of a day."""
 
 _LARGE_FROM, _SMALL_FROM = (100, 26), (60, 20)
@@ -45,7 +45,7 @@ _REST = 0.4
 class MonthView(Plain):
     """The calendar as a widget."""
 
-    class Picked(Message):
+    class DayPicked(Message):
         """A day was clicked."""
 
         def __init__(self, day: date) -> None:
@@ -53,18 +53,18 @@ class MonthView(Plain):
             self.day = day
 
     day = date.min
-    grid: Grid = SMALL
+    grid: MonthGrid = SMALL
 
     def on_click(self, event: Click) -> None:
         """Pick the day under the pointer."""
         if day := day_at(self.day, event.x, event.y, self.grid):
-            self.post_message(self.Picked(day))
+            self.post_message(self.DayPicked(day))
 
 
 class DealView(Plain):
     """A deal of the selected day."""
 
-    class Picked(Message):
+    class DealPicked(Message):
         """The deal was clicked."""
 
         def __init__(self, number: int) -> None:
@@ -77,7 +77,7 @@ class DealView(Plain):
 
     def on_click(self, event: Click) -> None:
         """Ask for the deal to be played."""
-        self.post_message(self.Picked(self.number))
+        self.post_message(self.DealPicked(self.number))
 
 
 class DailyScreen(SideScreen[DayDeal | None]):
@@ -104,18 +104,18 @@ class DailyScreen(SideScreen[DayDeal | None]):
     def __init__(
         self,
         days: Days,
-        found: Mapping[str, Mapping[DayDeal, Mark]],
+        results: Mapping[str, Mapping[DayDeal, Mark]],
         streak: Streak,
         today: date,
         levels: DayLevels,
     ) -> None:
         super().__init__()
         self._days = days
-        self._found = found
+        self._results = results
         self._streak = streak
         first = date.fromisoformat(min(days)) if days else today
         last = date.fromisoformat(max(days)) if days else today
-        self._span = Span(first, max(first, min(today, last)))
+        self._span = DayRange(first, max(first, min(today, last)))
         self._today = today
         self._levels = levels
         self._resting = 0
@@ -184,7 +184,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
         return self._days.get(self.day.isoformat(), ())
 
     def _marks(self) -> Mapping[DayDeal, Mark]:
-        return self._found.get(self.day.isoformat(), {})
+        return self._results.get(self.day.isoformat(), {})
 
     def _first_open(self) -> int:
         """Return the number of the day's first deal that was not won yet; 0 if all were."""
@@ -197,7 +197,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
         run = f"streak {count(now, 'day')}, best {count(best, 'day')}" if best else ""
         self.query_one("#title", TextLine).show("Daily", run)
         self._month.day = self.day
-        self._month.update(month(self.day, self._span, self._found, self._month.grid))
+        self._month.update(month(self.day, self._span, self._results, self._month.grid))
         marks = self._marks()
         self.query_one("#daily-day", Plain).update(self._heading())
         for view, kind in zip(self._deals, KINDS, strict=True):
@@ -212,26 +212,26 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self.tell("")
 
     def _heading(self) -> Content:
-        day, said = (
-            (f"{self.day:%a}, {self.day.day} {self.day:%b}", "for practice")
+        day, note = (
+            (f"{self.day:%a}, {self.day.day} {self.day:%b}", "practice only")
             if self._month.grid is TINY
             else (
                 f"{self.day:%A}, {self.day.day} {self.day:%B}",
-                "for practice: it counts only on its own day",
+                "practice only: deals count on their own day",
             )
         )
         if not self.deals:
-            return Content(f"{day}\n\nNo deals are known for this day.")
+            return Content(f"{day}\n\nThere are no deals for this day.")
         if self.day == self._today:
-            said = "today"
+            note = "today"
         elif self.day == self._span.last:  # the clock is wrong, or the program is old
-            said = "today has no deals; this day is for practice"
-        return Content.assemble((day, "bold $sol-title"), "\n", (said, "$sol-label"))
+            note = "no deals for today; this day is for practice"
+        return Content.assemble((day, "bold $sol-title"), "\n", (note, "$sol-label"))
 
     def tell(self, text: str) -> None:
         """Show a message in the last row; "": its keys."""
-        said = text or "Enter plays   Tab next deal   ← → day"
-        self.query_one("#status", TextLine).show(said, _KEYS, "refused" if text else "plain")
+        line = text or "Enter play   Tab next deal   ← → day"
+        self.query_one("#status", TextLine).show(line, _KEYS, "refused" if text else "plain")
 
     # -- actions ----------------------------------------------------------------------------------
 
@@ -258,8 +258,8 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     def _tell_why_not(self, day: date) -> None:
         ended = self._span.last < self._today
-        later = "these are all the days" if ended else "the days to come wait for their date"
-        self.tell(later if day > self._span.last else "it begins here")
+        later = "that is the last day" if ended else "this day has not come yet"
+        self.tell(later if day > self._span.last else "this is the first day")
 
     def action_next_deal(self, step: int) -> None:
         """Select another deal of the day, wrapping round."""
@@ -275,7 +275,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
         """Play the selected deal."""
         self.action_deal(self.at)
 
-    def on_month_view_picked(self, event: MonthView.Picked) -> None:
+    def on_month_view_day_picked(self, event: MonthView.DayPicked) -> None:
         """Select the day that was clicked."""
         if self._span.nearest(event.day) == event.day:
             self.day = event.day
@@ -290,6 +290,6 @@ class DailyScreen(SideScreen[DayDeal | None]):
         """Go a month on."""
         self.action_month(1)
 
-    def on_deal_view_picked(self, event: DealView.Picked) -> None:
+    def on_deal_view_deal_picked(self, event: DealView.DealPicked) -> None:
         """Play the deal that was clicked."""
         self.action_deal(event.number)

@@ -81,14 +81,14 @@ class CommandScreen(GuardedModal[str | None]):
             line.value = self._offered[self._at]
             line.cursor_position = len(line.value)
         else:
-            self._refuse("nothing fits that")
+            self._refuse("no completion")
 
     def action_earlier(self, step: int) -> None:
         """Recall the line typed before or after, as in a shell; after the last one the unfinished
         line."""
         line, wanted = self.query_one(Input), self._recalled + step
         if not 0 <= wanted <= len(self._earlier):
-            self._refuse("nothing typed before" if step < 0 else "nothing typed later")
+            self._refuse("no earlier command" if step < 0 else "no later command")
             return
         if self._recalled == len(self._earlier):
             self._begun = line.value

@@ -11,8 +11,8 @@ from textual.widgets import Input
 
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, NUMBER_KEYS, bindings
-from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.typed_line import TypedLine
@@ -29,7 +29,7 @@ _NARROW = 30
 """Columns of the text in a window of forty."""
 
 
-class Choice(NamedTuple):
+class MenuChoice(NamedTuple):
     """A line of a menu.
 
     Attributes:
@@ -45,21 +45,21 @@ class Choice(NamedTuple):
     letter: str = ""
 
 
-def letters_of(choices: tuple[Choice, ...]) -> dict[str, str]:
+def letters_of(choices: tuple[MenuChoice, ...]) -> dict[str, str]:
     """Return the letter that chooses each choice, by its id; a choice without a free letter has
     none.
 
     A key of one character that does the same elsewhere is the letter in the menu too.
     """
-    found = {one.id: one.letter or one.key for one in choices if one.letter or len(one.key) == 1}
-    used = {*_TAKEN, *found.values()}
+    letters = {one.id: one.letter or one.key for one in choices if one.letter or len(one.key) == 1}
+    used = {*_TAKEN, *letters.values()}
     for choice in choices:
         free = (sign for sign in choice.text.lower() if sign.isascii() and sign.isalpha())
         letter = next((sign for sign in free if sign not in used), "")
-        if letter and choice.id not in found:
-            found[choice.id] = letter
+        if letter and choice.id not in letters:
+            letters[choice.id] = letter
             used.add(letter)
-    return found
+    return letters
 
 
 class MenuScreen(GuardedModal[str | None]):
@@ -80,7 +80,7 @@ class MenuScreen(GuardedModal[str | None]):
     def __init__(
         self,
         title: str,
-        choices: tuple[Choice, ...],
+        choices: tuple[MenuChoice, ...],
         text: str = "",
         input_delay: float = 0.0,
         letters: bool = True,
@@ -103,9 +103,9 @@ class MenuScreen(GuardedModal[str | None]):
             yield Plain(self._heading, classes="dialog-title")
             if self._text:
                 yield Plain(self._text, classes="dialog-text")
-            yield Choices(Entry(self._line(one), one.id, one.key) for one in self._choices)
+            yield ChoiceList(ListEntry(self._line(one), one.id, one.key) for one in self._choices)
 
-    def _line(self, choice: Choice) -> Content:
+    def _line(self, choice: MenuChoice) -> Content:
         """Return the text of a choice with its letter underlined."""
         letter = self._letters.get(choice.id)
         if letter == choice.key:
@@ -114,19 +114,19 @@ class MenuScreen(GuardedModal[str | None]):
         text = Content(choice.text)
         return text.stylize("underline", at, at + 1) if at >= 0 else text
 
-    def offer(self, choices: tuple[Choice, ...], text: str) -> None:
+    def offer(self, choices: tuple[MenuChoice, ...], text: str) -> None:
         """Offer other choices; the selection stays if it is still among them."""
-        listed = self.query_one(Choices)
+        listed = self.query_one(ChoiceList)
         selected = listed.entry
         if choices != self._choices:
             self._choices = choices
             self._letters = letters_of(choices) if self._by_letter else {}
-            listed.fill((Entry(self._line(one), one.id, one.key) for one in choices), 0)
+            listed.fill((ListEntry(self._line(one), one.id, one.key) for one in choices), 0)
             if selected is not None and any(one.id == selected.value for one in choices):
                 listed.select(selected.value)
         self.query_one(".dialog-text", Plain).update(text)
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Choose the line."""
         self.choose(event.entry.value)
 
@@ -172,11 +172,13 @@ class NumberScreen(GuardedModal[int | str | None]):
             yield TypedLine(
                 str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST
             )
-            yield Plain(f"0 to {MAX_DEAL}, then Enter", classes="dialog-text", id="number-fault")
+            yield Plain(
+                f"type 0 to {MAX_DEAL} and press Enter", classes="dialog-text", id="number-fault"
+            )
             if self._levels:
                 words = ButtonLine(id="number-levels")
                 parts = (Part(word, "key", f"take('{word}')") for word in self._levels)
-                words.line = Line((Part("or", "quiet"), *parts))
+                words.line = RowParts((Part("or", "quiet"), *parts))
                 yield words
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -189,8 +191,9 @@ class NumberScreen(GuardedModal[int | str | None]):
             self.dismiss(text.lower())
             return
         fault = self.query_one("#number-fault", Plain)
-        said = "no deal number" if text else "type a number"  # the text itself stands above it
-        fault.update(f"{said}: 0 to {MAX_DEAL}")
+        # The text itself stands above it.
+        allowed = f"0 to {MAX_DEAL}"
+        fault.update(f"not a deal number ({allowed})" if text else f"type a number from {allowed}")
         fault.add_class("fault")
 
     def action_take(self, word: str) -> None:

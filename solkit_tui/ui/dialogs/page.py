@@ -13,7 +13,7 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings, sections
+from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, KeyEntry, bindings, sections
 from solkit_tui.ui.keys.own_keys import own_keys, with_own
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.modal import GuardedModal
@@ -42,24 +42,24 @@ _NEEDED = (
         "table.column": "go to a column",
         "table.smart": "move the card where it fits",
         "table.hint": "show a good move",
-        "table.undo": "take a move back",
-        "table.menu": "everything else",
+        "table.undo": "undo the last move",
+        "table.menu": "all other keys",
     },
     {
         "front.right": "go to the next tile",
         "front.choose": "play the selected tile",
-        "front.digit": "play that tile",
-        "front.type": "find a game by its name",
+        "front.digit": "play the tile with that digit",
+        "front.type": "find a game by name",
         "app.settings": "settings",
-        "front.leave": "leave the program",
+        "front.leave": "quit",
     },
     {
         "list.down": "go to the next game",
         "list.choose": "play the selected game",
-        "picker.type": "find a game by its name",
-        "picker.favourite": "mark a favourite",
-        "picker.rules": "read the rules of the game",
-        "picker.leave": "back to the front page",
+        "picker.type": "find a game by name",
+        "picker.favourite": "add to favourites",
+        "picker.rules": "show the rules",
+        "picker.leave": "return to the front page",
     },
 )
 """The keys that a newcomer needs first, in the fewest words."""
@@ -103,7 +103,7 @@ class HelpScreen(PageScreen):
     """The player's keys of a screen: first those that a newcomer needs, on the next page all of
     them, in two columns if there is room."""
 
-    def __init__(self, title: str, tables: tuple[tuple[Key, ...], ...]) -> None:
+    def __init__(self, title: str, tables: tuple[tuple[KeyEntry, ...], ...]) -> None:
         super().__init__(title, Content(""))
         self._tables = tables
         self._first = NEEDED in blocks_of(tables)
@@ -133,9 +133,9 @@ class HelpScreen(PageScreen):
         needed = blocks.pop(NEEDED, ())
         broad = self._fit(width)
         room = min(width, _WIDTHS[broad]) - _FRAME
-        foot = "↑ ↓ scroll  Tab the first page" if self._turns else "↑ ↓ scroll"
+        foot = "↑ ↓ scroll  Tab first page" if self._turns else "↑ ↓ scroll"
         if self._first:
-            text, foot = help_text({NEEDED: needed}, room, 1), "Tab every key"
+            text, foot = help_text({NEEDED: needed}, room, 1), "Tab all keys"
         else:
             text = help_text(blocks, room, 2 if broad else 1)
         rows = text.plain.count("\n") + 1
@@ -175,15 +175,15 @@ Blocks = dict[str, tuple[tuple[str, str], ...]]
 """Keys by heading: the written form of each, and its effect."""
 
 
-def blocks_of(tables: Iterable[Iterable[Key]]) -> Blocks:
+def blocks_of(tables: Iterable[Iterable[KeyEntry]]) -> Blocks:
     """Return the blocks of a page: first the keys that a newcomer needs, then all keys by
     heading."""
     listed = [tuple(table) for table in tables]
-    known = {key.id: key for table in listed for key in table}
+    by_id = {key.id: key for table in listed for key in table}
     needed: Blocks = {}
     for words in _NEEDED:
-        if words.keys() <= known.keys():
-            needed[NEEDED] = tuple((known[name].label, said) for name, said in words.items())
+        if words.keys() <= by_id.keys():
+            needed[NEEDED] = tuple((by_id[name].label, effect) for name, effect in words.items())
     return needed | {
         heading: tuple((key.label, key.help) for key in keys)
         for heading, keys in sections(*listed).items()
@@ -191,7 +191,7 @@ def blocks_of(tables: Iterable[Iterable[Key]]) -> Blocks:
 
 
 def help_text(blocks: Blocks, width: int, columns: int) -> Content:
-    """Return the text of blocks in a width; no text runs into the column of the keys."""
+    """Return the text of blocks in a width. Texts never run into the column of the keys."""
     each = width if columns == 1 else (width - _GAP) // 2
     stacks = [_lines(heading, rows, each) for heading, rows in blocks.items()]
     if columns == 1:

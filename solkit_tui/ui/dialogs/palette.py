@@ -8,8 +8,8 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Input
 
-from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, Key
-from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, KeyEntry
+from solkit_tui.ui.widgets.choices import LIST_BINDINGS, ChoiceList, ListEntry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.typed_line import TypedLine
@@ -25,60 +25,62 @@ class PaletteScreen(GuardedModal[str | None]):
 
     BINDINGS = [
         Binding("escape,ctrl+p", "back", show=False),
-        Binding("f1", "app.help", show=False),
+        Binding("f1", "app.open('help')", show=False),
         *LIST_BINDINGS,
     ]
     KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)
 
-    def __init__(self, keys: Iterable[Key]) -> None:
+    def __init__(self, keys: Iterable[KeyEntry]) -> None:
         super().__init__()
         self._keys = tuple(keys)
 
     def compose(self) -> ComposeResult:
         """Yield a box no wider than its lines need."""
         with Vertical(classes="dialog palette"):
-            yield TypedLine(placeholder="an action by its name", compact=True, max_length=_LONGEST)
-            yield Choices(map(_entry, self._keys))
+            yield TypedLine(
+                placeholder="type the name of an action", compact=True, max_length=_LONGEST
+            )
+            yield ChoiceList(map(_entry, self._keys))
             # The whole help of the selected action, which may be cut in its line.
             yield Plain(self._keys[0].help if self._keys else "", classes="palette-help")
 
-    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show the whole help of the selected action."""
         self._tell(event.entry)
 
-    def _tell(self, entry: Entry | None) -> None:
-        said = (key.help for key in self._keys if entry and key.action == entry.value)
-        self.query_one(".palette-help", Plain).update(next(said, ""))
+    def _tell(self, entry: ListEntry | None) -> None:
+        helps = (key.help for key in self._keys if entry and key.action == entry.value)
+        self.query_one(".palette-help", Plain).update(next(helps, ""))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """List the actions that match, those by name first."""
         words = event.value.casefold().split()
         fitting = [key for key in self._keys if all(word in _text(key) for word in words)]
         fitting.sort(key=lambda key: _rank(key, words))
-        nothing = (Entry("nothing of that name", enabled=False),)
-        listed = self.query_one(Choices)
+        nothing = (ListEntry("no such action", enabled=False),)
+        listed = self.query_one(ChoiceList)
         listed.fill(map(_entry, fitting) if fitting else nothing, 0)
         self._tell(listed.entry)
 
     def on_input_submitted(self) -> None:
         """Run the selected action."""
-        self.query_one(Choices).action_select()
+        self.query_one(ChoiceList).action_select()
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Leave with the chosen action."""
         self.dismiss(event.entry.value)
 
 
-def name_of(key: Key) -> str:
+def name_of(key: KeyEntry) -> str:
     """Return the name of an action."""
     return key.name or key.id.rpartition(".")[2].replace("_", " ").capitalize()
 
 
-def _text(key: Key) -> str:
+def _text(key: KeyEntry) -> str:
     return f"{name_of(key)} {key.help} {key.label}".casefold()
 
 
-def _rank(key: Key, words: list[str]) -> int:
+def _rank(key: KeyEntry, words: list[str]) -> int:
     """Return how well words match: 0 at the start of the name, 1 at the start of a word, 2
     within."""
     if not words or _text(key).startswith(words[0]):
@@ -86,6 +88,6 @@ def _rank(key: Key, words: list[str]) -> int:
     return 1 if f" {words[0]}" in _text(key) else 2
 
 
-def _entry(key: Key) -> Entry:
+def _entry(key: KeyEntry) -> ListEntry:
     text = Content.assemble((f"{name_of(key):<{_NAME}} ", "bold"), (key.help, "$sol-label"))
-    return Entry(text, key.action, key.label)
+    return ListEntry(text, key.action, key.label)

@@ -1,1 +1,1 @@
-"""The looks of cards: themes, sizes, glyphs, and the painting of piles. Knows no widget."""
+"""The looks of cards: themes, sizes, glyphs, and the painting of piles."""

@@ -8,17 +8,17 @@ from textual.strip import Strip
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.ui.drawing.faces import SUIT, lattice, picture
 from solkit_tui.ui.drawing.fan import CardPart, Placement
-from solkit_tui.ui.drawing.look import CardSize, Fill, Look
+from solkit_tui.ui.drawing.look import DrawnSize, Fill, Look
 
 Cell = tuple[str, Style]
 _INDEX = {
-    CardSize.HUGE: (1, 8),
-    CardSize.LARGE: (1, 4),
-    CardSize.NORMAL: (0, 2),
-    CardSize.SMALL: (0, 0),
+    DrawnSize.HUGE: (1, 8),
+    DrawnSize.LARGE: (1, 4),
+    DrawnSize.NORMAL: (0, 2),
+    DrawnSize.SMALL: (0, 0),
 }
 """The columns of the rank in the top and in the bottom border; the suit is two columns further."""
-_SPACED = (CardSize.HUGE, CardSize.LARGE)
+_SPACED = (DrawnSize.HUGE, DrawnSize.LARGE)
 """Sizes whose rank and suit have a space on either side."""
 _SHORT = [text.replace("10", "T") for text in RANK_TEXT]
 """The ranks, with one character each."""
@@ -48,31 +48,31 @@ class Canvas:
     def restyle(self, x: int, y: int, style: Style, over: bool = False) -> None:
         """Give a cell another style; `over`: in addition to its own."""
         if 0 <= y < self.height and 0 <= x < self.width:
-            text, own = self.rows[y][x]
-            self.rows[y][x] = (text, own + style if over else style)
+            text, before = self.rows[y][x]
+            self.rows[y][x] = (text, before + style if over else style)
 
     def strips(self) -> tuple[Strip, ...]:
         return tuple(Strip(_segments(row), self.width) for row in self.rows)
 
 
 def _segments(row: list[Cell]) -> list[Segment]:
-    """Return the segments of a row, with neighbours of one style joined: fewer bytes, and fewer
+    """Return the segments of a row. Neighbours of one style are joined, which saves bytes and
     objects to filter."""
     segments: list[Segment] = []
     text, style = "", None
-    for character, own in row:
-        if own is not style:
+    for character, cell_style in row:
+        if cell_style is not style:
             if text:
                 segments.append(Segment(text, style))
-            text, style = "", own
+            text, style = "", cell_style
         text += character
     if text:
         segments.append(Segment(text, style))
     return segments
 
 
-def sign_column(size: CardSize) -> int:
-    return size.width - (1 if size is CardSize.SMALL else 2)
+def sign_column(size: DrawnSize) -> int:
+    return size.width - (1 if size is DrawnSize.SMALL else 2)
 
 
 class CardPainter:
@@ -81,7 +81,7 @@ class CardPainter:
     __slots__ = ("canvas", "look", "plain", "size", "x", "y")
 
     def __init__(
-        self, canvas: Canvas, look: Look, size: CardSize, x: int, y: int, plain: bool = False
+        self, canvas: Canvas, look: Look, size: DrawnSize, x: int, y: int, plain: bool = False
     ) -> None:
         self.plain = plain
         self.canvas = canvas
@@ -121,7 +121,7 @@ class CardPainter:
             self.face(card, fill, closed)
         if card >= 0:
             self.index(card, fill, 0, _INDEX[self.size][0])
-            if closed < rows and not (badge or self.plain or self.size is CardSize.SMALL):
+            if closed < rows and not (badge or self.plain or self.size is DrawnSize.SMALL):
                 self.index(card, fill, closed, _INDEX[self.size][1])
         if badge and closed < rows:
             # In the middle, since the rank of the card is in the corner.
@@ -178,7 +178,7 @@ class CardPainter:
         number = f"+{placement.position + 1 if backs else placement.hidden}"
         lines, style = glyphs.cursor if cursor else glyphs.card, fill.sign
         if backs:
-            if self.size is CardSize.LINE:
+            if self.size is DrawnSize.LINE:
                 self.put(0, 0, number.rjust(width), fill.cursor if cursor else style)
                 return
             self.put(0, 0, lines.top_left + lines.top * (width - 2) + lines.top_right, fill.edge)

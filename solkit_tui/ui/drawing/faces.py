@@ -4,7 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from solkit_tui.model.cards import JACK, KING, QUEEN
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 
 SUIT = "*"
 """The character in a picture that stands for the suit's sign, in its colour."""
@@ -35,7 +35,7 @@ def _pips(rows: str, *columns: int, width: int) -> Picture:
 
 
 _PIP_ROWS = {
-    CardSize.LARGE: (
+    DrawnSize.LARGE: (
         "..m..",
         "m...m",
         "m.m.m",
@@ -47,7 +47,7 @@ _PIP_ROWS = {
         "ppmpp",
         "pt.tp",
     ),
-    CardSize.HUGE: (
+    DrawnSize.HUGE: (
         "...m...",
         "m.....m",
         "m..m..m",
@@ -64,13 +64,13 @@ _PIP_ROWS = {
 
 # One for each suit: club, spade, heart, diamond.
 _ACES = {
-    CardSize.LARGE: (
+    DrawnSize.LARGE: (
         ("  ▟█▙  ", "  ▜█▛  ", "▟█▙█▟█▙", "▜█▛█▜█▛", "  ▗█▖  "),
         ("  ▗█▖  ", " ▗███▖ ", "▗█████▖", "▐█████▌", " ▀▗█▖▀ "),
         ("▗██▄██▖", "▐█████▌", "▝█████▘", " ▝███▘ ", "  ▝█▘  "),
         ("  ▗█▖  ", " ▗███▖ ", " █████ ", " ▝███▘ ", "  ▝█▘  "),
     ),
-    CardSize.HUGE: (
+    DrawnSize.HUGE: (
         (
             "    ▟█▙    ",
             "   ▐███▌   ",
@@ -111,17 +111,17 @@ _ACES = {
 }
 
 _COURT = {
-    CardSize.NORMAL: {
+    DrawnSize.NORMAL: {
         JACK: Picture(("▗██▞", "▐••▌", "▟▀▀▙"), 1),
         QUEEN: Picture(("▚▟▙▞", "▌••▐", "▌▄▄▐"), 1),
         KING: Picture(("▙▟▙▟", "▐••▌", "▝▒▒▘"), 1),
     },
-    CardSize.LARGE: {
+    DrawnSize.LARGE: {
         JACK: Picture((" ▗▄▄▄▞ ", " ▟███▙ ", " ▐• •▌ ", " ▝▙▄▟▘ ", " ▟▒*▒▙ "), 1),
         QUEEN: Picture((" ▖▗▀▖▗ ", " █▙█▟█ ", " █• •█ ", " █▙▄▟█ ", " ▟▒*▒▙ "), 2),
         KING: Picture((" ▖ ╋ ▗ ", " █▄█▄█ ", " ▐• •▌ ", " ▐▒▒▒▌ ", " ▟▒*▒▙ "), 2),
     },
-    CardSize.HUGE: {
+    DrawnSize.HUGE: {
         JACK: Picture(
             (
                 "    ▄▄▄▄▞  ",
@@ -161,12 +161,12 @@ _COURT = {
     },
 }
 _PLAIN_COURT = {
-    CardSize.NORMAL: {
+    DrawnSize.NORMAL: {
         JACK: Picture((" __/", "|oo|", "/--\\"), 1),
         QUEEN: Picture(("\\/\\/", "{oo}", "{__}"), 1),
         KING: Picture(("|/\\|", "|oo|", "\\##/"), 1),
     },
-    CardSize.LARGE: {
+    DrawnSize.LARGE: {
         JACK: Picture((" ,---/ ", " |___| ", " (o o) ", "  \\_/  ", "  /*\\  ")),
         QUEEN: Picture((" o o o ", " \\/\\/\\ ", " (o o) ", "  \\_/  ", " / * \\ ")),
         KING: Picture((" | + | ", " |/ \\| ", " |o o| ", " \\###/ ", "  \\*/  ")),
@@ -175,7 +175,7 @@ _PLAIN_COURT = {
 
 
 @cache
-def picture(rank: int, suit: int, size: CardSize, blocks: bool, cut: bool = False) -> Picture:
+def picture(rank: int, suit: int, size: DrawnSize, blocks: bool, cut: bool = False) -> Picture:
     """Return the middle of a card.
 
     Args:
@@ -190,8 +190,8 @@ def picture(rank: int, suit: int, size: CardSize, blocks: bool, cut: bool = Fals
         courts = _COURT if blocks else _PLAIN_COURT
         if size in courts:
             return courts[size][rank]
-        if size is CardSize.HUGE:
-            return _centred(courts[CardSize.LARGE][rank], width, height)
+        if size is DrawnSize.HUGE:
+            return _centred(courts[DrawnSize.LARGE][rank], width, height)
     if rank == 0 and blocks and not cut and size in _ACES:
         return Picture(_ACES[size][suit])
     if size in _PIP_ROWS:

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from solkit_tui.model.state import Pile
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 
 Runs = tuple[tuple[int, int], ...]
 """Ordered runs of a pile: the positions of the first card and after the last one."""
@@ -52,14 +52,14 @@ class Placement(NamedTuple):
 Plan = tuple[Placement, ...]
 
 
-def plan_top(cards: Pile, size: CardSize, height: int | None = None) -> Plan:
+def plan_top(cards: Pile, size: DrawnSize, height: int | None = None) -> Plan:
     """Return the plan with only the top card, `height` rows of it."""
     if not cards:
         return ()
     return (Placement(0, size.height if height is None else height, len(cards) - 1),)
 
 
-def plan_right(cards: Pile, size: CardSize, shown: int) -> Plan:
+def plan_right(cards: Pile, size: DrawnSize, shown: int) -> Plan:
     """Return the plan with the last `shown` cards side by side, as in a waste that is dealt three
     cards at a time."""
     first = max(0, len(cards) - shown)
@@ -74,7 +74,7 @@ def plan_right(cards: Pile, size: CardSize, shown: int) -> Plan:
 def plan_fan(
     cards: Pile,
     height: int,
-    size: CardSize,
+    size: DrawnSize,
     cursor: int | None = None,
     playable: frozenset[int] = frozenset(),
     runs: Runs = (),
@@ -120,7 +120,7 @@ def plan_fan(
 def plan_columns(
     columns: Sequence[Pile],
     height: int,
-    size: CardSize,
+    size: DrawnSize,
     cursor: tuple[int, int] | None = None,
     playable: Sequence[frozenset[int]] = (),
     runs: Sequence[Runs] = (),
@@ -146,18 +146,22 @@ def plan_columns(
         fan -= 1
     at, position = cursor or (-1, 0)
     return tuple(
-        plan_fan(cards, height, size, position if column == at else None, free, own, level, fan)
-        for column, (cards, free, own) in enumerate(zip(columns, playable, runs, strict=True))
+        plan_fan(
+            cards, height, size, position if column == at else None, free, column_runs, level, fan
+        )
+        for column, (cards, free, column_runs) in enumerate(
+            zip(columns, playable, runs, strict=True)
+        )
     )
 
 
 def _shared_level(
-    columns: Sequence[Pile], height: int, size: CardSize, runs: Sequence[Runs], fan: int
+    columns: Sequence[Pile], height: int, size: DrawnSize, runs: Sequence[Runs], fan: int
 ) -> int:
     for degree in range(SHARED_LEVELS - 1):
         rows = (
-            sum(_covered_rows(cards, fan, own, degree)) + size.height
-            for cards, own in zip(columns, runs, strict=True)
+            sum(_covered_rows(cards, fan, column_runs, degree)) + size.height
+            for cards, column_runs in zip(columns, runs, strict=True)
         )
         if max(rows, default=0) <= height:
             return degree
@@ -187,7 +191,9 @@ def _covered_rows(cards: Pile, fan: int, runs: Runs, degree: int) -> list[int]:
 def _laid(covered: list[int], top: int) -> Plan:
     starts = accumulate(covered, initial=0)
     rows = zip(starts, (*covered, top), strict=True)
-    return tuple(Placement(start, own, position) for position, (start, own) in enumerate(rows))
+    return tuple(
+        Placement(start, rows_shown, position) for position, (start, rows_shown) in enumerate(rows)
+    )
 
 
 def _backs(downs: int, focus: int) -> list[Placement]:
@@ -206,7 +212,7 @@ def _around(
     cards: Pile,
     first: int,
     height: int,
-    size: CardSize,
+    size: DrawnSize,
     focus: int,
     playable: frozenset[int],
     runs: Runs,

@@ -1,4 +1,4 @@
-"""Card sizes, and the styles that cards are drawn with. Knows neither piles nor widgets."""
+"""Card sizes, and the styles that cards are drawn with."""
 
 from enum import StrEnum
 from functools import lru_cache
@@ -9,11 +9,17 @@ from rich.style import Style
 
 from solkit_tui.model.cards import SUIT_SYMBOLS
 from solkit_tui.ui.drawing.glyphs import GLYPHS, HOLLOW_RED, Glyphs
-from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Colors, Terminal, ink_on, theme_for
+from solkit_tui.ui.drawing.terminal import (
+    FULL_TERMINAL,
+    Colors,
+    TerminalAbilities,
+    ink_on,
+    theme_for,
+)
 from solkit_tui.ui.drawing.themes import TableTheme
 
 
-class CardSize(StrEnum):
+class DrawnSize(StrEnum):
     """The sizes of a card, in terminal cells; largest first.
 
     Attributes:
@@ -38,18 +44,18 @@ class CardSize(StrEnum):
 
 
 for _size, _measures in {
-    CardSize.HUGE: (13, 9, 3, 2, 5),
-    CardSize.LARGE: (9, 7, 2, 2, 4),
-    CardSize.NORMAL: (6, 5, 1, 1, 3),
-    CardSize.SMALL: (4, 3, 1, 1, 3),
-    CardSize.LINE: (3, 1, 1, 1, 3),
+    DrawnSize.HUGE: (13, 9, 3, 2, 5),
+    DrawnSize.LARGE: (9, 7, 2, 2, 4),
+    DrawnSize.NORMAL: (6, 5, 1, 1, 3),
+    DrawnSize.SMALL: (4, 3, 1, 1, 3),
+    DrawnSize.LINE: (3, 1, 1, 1, 3),
 }.items():
     _size.width, _size.height, _size.gap, _size.fan, _size.step = _measures
 
 
-def wanted_size(setting: str) -> CardSize | None:
+def wanted_size(setting: str) -> DrawnSize | None:
     """Return the size that a setting names; None: terminal and game decide."""
-    return CardSize(setting) if setting in list(CardSize) else None
+    return DrawnSize(setting) if setting in list(DrawnSize) else None
 
 
 class Fill(NamedTuple):
@@ -135,7 +141,7 @@ def _rich(text: str) -> RichColor:
 
 @lru_cache(maxsize=64)
 def make_look(
-    theme: TableTheme, four_color: bool = False, terminal: Terminal = FULL_TERMINAL
+    theme: TableTheme, four_color: bool = False, terminal: TerminalAbilities = FULL_TERMINAL
 ) -> Look:
     """Return the look of a theme on a terminal.
 

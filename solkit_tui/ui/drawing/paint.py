@@ -1,4 +1,4 @@
-"""The only module that draws cards. Knows no rules, no widgets and no places of piles."""
+"""The only module that draws cards. Knows no rules."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from solkit_tui.model.state import Pile
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.card import Canvas, CardPainter, sign_column
 from solkit_tui.ui.drawing.fan import CardPart, Placement, Plan
-from solkit_tui.ui.drawing.look import CardSize, Fill, Look
+from solkit_tui.ui.drawing.look import DrawnSize, Fill, Look
 
 Range = tuple[int, int]
 """Positions of a group of cards: the first, and the one after the last."""
@@ -43,7 +43,7 @@ class PilePicture(NamedTuple):
 
     cards: Pile
     plan: Plan
-    size: CardSize
+    size: DrawnSize
     width: int
     height: int
     top: int = 0
@@ -92,7 +92,7 @@ def _slot(canvas: Canvas, pile: PilePicture, look: Look) -> None:
     fill = look.slot_target if pile.target else look.slot
     lines, style = (glyphs.slot, fill.edge) if pile.cursor is None else (glyphs.cursor, fill.edge)
     x, y, width = 0, pile.top, size.width
-    if size is CardSize.LINE:
+    if size is DrawnSize.LINE:
         caption = (pile.caption or glyphs.dot)[-width:]
         style = fill.sign if pile.cursor is None else fill.cursor
         canvas.put(x, y, caption.center(width, glyphs.dot), style)
@@ -118,7 +118,7 @@ def _slot(canvas: Canvas, pile: PilePicture, look: Look) -> None:
 
 def _thickness(canvas: Canvas, pile: PilePicture, look: Look) -> None:
     """Draw a second edge if the pile has more cards than are visible."""
-    if pile.fan is Fan.DOWN or len(pile.cards) <= len(pile.plan) or pile.size is CardSize.LINE:
+    if pile.fan is Fan.DOWN or len(pile.cards) <= len(pile.plan) or pile.size is DrawnSize.LINE:
         return
     last = pile.plan[-1]
     across = pile.fan is Fan.RIGHT
@@ -148,7 +148,7 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
     if placement.part is CardPart.CARD:
         badge = pile.badge if placement is pile.plan[-1] else ""
         joined = under_cursor and pile.cursor is not None and at > pile.cursor[0] and not across
-        if pile.size is CardSize.LINE:
+        if pile.size is DrawnSize.LINE:
             painter.line(pile.cards[at], fill, under_cursor, sign, badge, bool(pile.digit))
         else:
             whole = not covered or pile.fan is not Fan.DOWN
@@ -163,7 +163,7 @@ def _digit(
     canvas: Canvas, pile: PilePicture, look: Look, x: int, y: int, under_cursor: bool
 ) -> None:
     """Draw a digit as a label in the card's last row."""
-    line = pile.size is CardSize.LINE
+    line = pile.size is DrawnSize.LINE
     style = look.label_lit if under_cursor else look.digit if line else look.label
     if not line and canvas.at(x + 2, y) == "1":  # next to "10" the digit would seem part of it
         _, border, _, zero, *_ = canvas.rows[y][x:]

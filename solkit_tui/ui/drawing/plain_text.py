@@ -60,8 +60,8 @@ def _ascii(text: str) -> str:
     plain = re.sub(_DOTS, "...", text).translate(_TABLE)
     if plain.isascii():
         return plain
-    found = []
+    characters = []
     for character in plain:
         base = normalize("NFKD", character)[:1]
-        found.append(base if base.isascii() else "?" * cell_len(character))
-    return "".join(found)
+        characters.append(base if base.isascii() else "?" * cell_len(character))
+    return "".join(characters)

@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from solkit_tui.model.cards import face_down, make_card, parse_face
 from solkit_tui.ui.drawing.fan import plan_fan, plan_top
-from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 
 _HIDDEN = make_card(0, 0)
@@ -20,7 +20,7 @@ def _pile(cards: str = "", **marks: Any) -> PilePicture:
     """Return a pile of the sample, ``##`` for a face-down card, without a place and a size yet."""
     faces = (parse_face(word) for word in cards.split())
     pile = tuple(face_down(_HIDDEN) if face is None else make_card(*face) for face in faces)
-    return PilePicture(pile, (), CardSize.LINE, 0, 0, **marks)
+    return PilePicture(pile, (), DrawnSize.LINE, 0, 0, **marks)
 
 
 _ROW = (
@@ -58,7 +58,7 @@ _COLUMNS = (
 
 
 @lru_cache(maxsize=64)
-def paint_sample(width: int, height: int, size: CardSize, look: Look) -> tuple[Strip, ...]:
+def paint_sample(width: int, height: int, size: DrawnSize, look: Look) -> tuple[Strip, ...]:
     """Return the sample in a rectangle: cards side by side, with columns below where there is room.
 
     Args:
@@ -67,8 +67,8 @@ def paint_sample(width: int, height: int, size: CardSize, look: Look) -> tuple[S
         size: The size of the cards; the largest one below it that fits is used.
         look: Their colours and edges.
     """
-    sizes = list(CardSize)
-    size = next((one for one in sizes[sizes.index(size) :] if one.height <= height), CardSize.LINE)
+    sizes = list(DrawnSize)
+    size = next((one for one in sizes[sizes.index(size) :] if one.height <= height), DrawnSize.LINE)
     rest = height - size.height - 1
     columns = rest >= size.height + 2 * size.fan
     strips = _band(_QUIET_ROW if columns else _ROW, width, size.height, size, look)
@@ -80,7 +80,7 @@ def paint_sample(width: int, height: int, size: CardSize, look: Look) -> tuple[S
 
 
 def _band(
-    piles: tuple[PilePicture, ...], width: int, height: int, size: CardSize, look: Look
+    piles: tuple[PilePicture, ...], width: int, height: int, size: DrawnSize, look: Look
 ) -> list[Strip]:
     step = size.width + max(size.gap, _MARK_SHIFT)
     painted = [_paint(pile, step, height, size, look) for pile in piles[: max(1, width // step)]]
@@ -92,7 +92,7 @@ def _band(
 
 
 def _paint(
-    pile: PilePicture, width: int, height: int, size: CardSize, look: Look
+    pile: PilePicture, width: int, height: int, size: DrawnSize, look: Look
 ) -> tuple[Strip, ...]:
     fanned = height > size.height
     plan = plan_fan(pile.cards, height, size) if fanned else plan_top(pile.cards, size)

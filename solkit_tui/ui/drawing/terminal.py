@@ -1,5 +1,4 @@
-"""The abilities of a terminal, and themes and lines fitted to them. Knows neither cards nor
-widgets."""
+"""The abilities of a terminal, and themes and lines fitted to them. Knows no cards."""
 
 import os
 import sys
@@ -42,7 +41,7 @@ class Colors(StrEnum):
     TRUE = "true"
 
 
-class Terminal(NamedTuple):
+class TerminalAbilities(NamedTuple):
     """The abilities of a terminal.
 
     Attributes:
@@ -66,17 +65,19 @@ class Terminal(NamedTuple):
         return "light" if self.light else "dark"
 
 
-FULL_TERMINAL = Terminal()
+FULL_TERMINAL = TerminalAbilities()
 
 
-def this_terminal(color_system: str | None) -> Terminal:
+def this_terminal(color_system: str | None) -> TerminalAbilities:
     """Return the abilities of the terminal that this program runs in."""
     # Of standard output, on which `TerminalDriver` draws.
     encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
     return terminal_of(color_system, os.environ, encoding)
 
 
-def terminal_of(color_system: str | None, environ: Mapping[str, str], encoding: str) -> Terminal:
+def terminal_of(
+    color_system: str | None, environ: Mapping[str, str], encoding: str
+) -> TerminalAbilities:
     """Return the abilities of a terminal, as its environment tells them.
 
     Args:
@@ -87,7 +88,7 @@ def terminal_of(color_system: str | None, environ: Mapping[str, str], encoding: 
     colors = {"truecolor": Colors.TRUE, "256": Colors.INDEXED}.get(color_system or "", Colors.FEW)
     if environ.get("NO_COLOR"):
         colors = Colors.NONE
-    return Terminal(colors, not encoding.lower().replace("-", "").startswith("utf"))
+    return TerminalAbilities(colors, not encoding.lower().replace("-", "").startswith("utf"))
 
 
 # -- contrast --------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ def inks_for(ink: TextualColor, ground: TextualColor) -> Iterator[TextualColor]:
 
 
 @lru_cache(maxsize=32)
-def theme_for(theme: TableTheme, terminal: Terminal) -> TableTheme:
+def theme_for(theme: TableTheme, terminal: TerminalAbilities) -> TableTheme:
     """Return a theme with the colours and edges that a terminal can show."""
     if terminal.ascii:
         theme = theme._replace(edges=Edges.ASCII)
@@ -148,30 +149,30 @@ def _in_palette(color: TextualColor) -> TextualColor:
 
 
 @lru_cache(maxsize=512)
-def ink_on(ink: str, ground: str, terminal: Terminal) -> str:
+def ink_on(ink: str, ground: str, terminal: TerminalAbilities) -> str:
     """Return an ink, or one of its hue that is readable on a background in the colours of a
     terminal."""
-    own, under = TextualColor.parse(ink), TextualColor.parse(ground)
-    if own.ansi is not None or under.ansi is not None:
+    wanted, under = TextualColor.parse(ink), TextualColor.parse(ground)
+    if wanted.ansi is not None or under.ansi is not None:
         return ink
-    found = own
-    for found in inks_for(own, under):
+    readable = wanted
+    for readable in inks_for(wanted, under):
         if terminal.colors is Colors.INDEXED:
-            found = _in_palette(found)
-        if contrast(found, under) >= TEXT:
+            readable = _in_palette(readable)
+        if contrast(readable, under) >= TEXT:
             break
-    return found.hex6
+    return readable.hex6
 
 
 @lru_cache(maxsize=1024)
 def nearest(red: int, green: int, blue: int) -> int:
     """Return the number of the nearest of the 256 colours: in the cube with six steps per channel,
     or in the ramp of 24 greys."""
-    own = red, green, blue
-    steps = [min(range(6), key=lambda step: abs(_STEPS[step] - part)) for part in own]
+    color = red, green, blue
+    steps = [min(range(6), key=lambda step: abs(_STEPS[step] - part)) for part in color]
     cube = _FIRST + 36 * steps[0] + 6 * steps[1] + steps[2]
-    grey = _GREYS + min(23, max(0, round((sum(own) / 3 - 8) / 10)))
-    return min(cube, grey, key=lambda number: _distance(own, rgb(number)))
+    grey = _GREYS + min(23, max(0, round((sum(color) / 3 - 8) / 10)))
+    return min(cube, grey, key=lambda number: _distance(color, rgb(number)))
 
 
 def rgb(number: int) -> tuple[int, int, int]:
@@ -193,18 +194,18 @@ def _distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
 # -- filters --------------------------------------------------------------------------------------
 
 
-def filters(terminal: Terminal) -> list[LineFilter]:
+def filters(terminal: TerminalAbilities) -> list[LineFilter]:
     """Return the filters for every line that is written."""
-    found: list[LineFilter] = []
+    needed: list[LineFilter] = []
     if terminal.colors is Colors.NONE:
-        found.append(WithoutColors())
+        needed.append(WithoutColors())
     elif terminal.colors is Colors.INDEXED:
-        found.append(IndexedColors())
+        needed.append(IndexedColors())
     if terminal.ascii:
         from solkit_tui.ui.drawing.plain_text import Ascii
 
-        found.append(Ascii())
-    return found
+        needed.append(Ascii())
+    return needed
 
 
 _HOLLOW = str.maketrans(SUIT_SYMBOLS, HOLLOW_RED)

@@ -166,8 +166,8 @@ def load_theme(path: str) -> TableTheme:
 
     name = os.path.basename(path).removesuffix(SUFFIX)
     if name == DEFAULT_THEME:
-        said = f"{name!r} means light or dark, as the terminal is; call the file otherwise"
-        raise ThemeFileError("Faulty theme", f"{path}: {said}")
+        reason = f"{name!r} is reserved (it follows the terminal); rename the file"
+        raise ThemeFileError("Faulty theme", f"{path}: {reason}")
     values = _read(path)
     faults = [_fault(key, value) for key, value in values.items()]
     values = {key: values[of] for key, of in DERIVED.items() if of in values} | values
@@ -176,12 +176,14 @@ def load_theme(path: str) -> TableTheme:
         like = str(values.get("like", "dark"))
         shipped = _shipped()
         if like not in shipped:
-            faults.append(f"like: there is no shipped theme {like!r}{_nearest(like, shipped)}")
+            faults.append(f"like: {like!r} is not a shipped theme{_nearest(like, shipped)}")
         elif os.path.realpath(shipped[like]) == os.path.realpath(path):
-            faults.append(f"{missing[0]}: is missing")
+            faults.append(f"{missing[0]} is missing")
         else:
             model = load_theme(shipped[like])
-            about = {"about": f"your own, like {like}"}  # the model's text would be untrue
+            about = {
+                "about": f"your own theme, based on {like}"
+            }  # the model's text would be untrue
             values = model._asdict() | model.colors | about | values
     if any(faults):
         lines = (f"{path}: {fault}" for fault in faults if fault)
@@ -213,16 +215,18 @@ def _read(path: str) -> dict[str, Any]:
 def _fault(key: str, value: object) -> str:
     """Return the fault of a line of a theme file; "" without one."""
     if key not in _FILE_KEYS:
-        return f"{key}: there is no such key{_nearest(key, _FILE_KEYS)}"
+        return f"{key}: unknown key{_nearest(key, _FILE_KEYS)}"
     if key in ("dark", "four_color"):
         return (
-            "" if isinstance(value, bool) else f"{key}: {_shown(value)} is neither true nor false"
+            "" if isinstance(value, bool) else f"{key}: expected true or false, not {_shown(value)}"
         )
     if not isinstance(value, str):
-        return f"{key}: {_shown(value)} is not a text in quotes"
+        return f"{key}: expected text in quotes, not {_shown(value)}"
     if key == "edges":
         allowed = [str(edges) for edges in Edges]
-        return "" if value in allowed else f"edges: {_shown(value)} is none of {', '.join(allowed)}"
+        return (
+            "" if value in allowed else f"edges: {_shown(value)} is not one of {', '.join(allowed)}"
+        )
     if key not in COLOR_KEYS:
         return ""
     from textual.color import Color, ColorParseError
@@ -233,9 +237,9 @@ def _fault(key: str, value: object) -> str:
         from solkit_tui.ui.textual_private import color_names
 
         hint = _nearest(value, color_names())
-        return f'{key}: {_shown(value)} is no colour{hint}; write "#rrggbb" or "ansi_blue"'
+        return f'{key}: {_shown(value)} is not a colour{hint}; write "#rrggbb" or "ansi_blue"'
     if parsed.ansi is None and parsed.a < 1:
-        return f"{key}: {_shown(value)} is transparent; a colour of the table must cover"
+        return f"{key}: {_shown(value)} is transparent; table colours must be opaque"
     return ""
 
 
@@ -244,7 +248,7 @@ def _shown(value: object) -> str:
     try:
         text = repr(value)
     except (RecursionError, ValueError):
-        return "this value"
+        return "the value"
     return text if len(text) <= _QUOTED else text[:_QUOTED] + "…"
 
 
@@ -261,7 +265,7 @@ def as_textual_theme(theme: TableTheme) -> "Theme":
 
     colors = theme.colors
     ansi = any(color.startswith("ansi_") for color in theme.inks)
-    own = {VARIABLE_PREFIX + key.replace("_", "-"): text for key, text in colors.items()}
+    variables = {VARIABLE_PREFIX + key.replace("_", "-"): text for key, text in colors.items()}
     return Theme(
         name=theme.name,
         primary=colors["accent"],
@@ -275,5 +279,5 @@ def as_textual_theme(theme: TableTheme) -> "Theme":
         dark=theme.dark,
         ansi=ansi,
         # Textual's own style sheets use variables that only its ANSI themes define.
-        variables=(BUILTIN_THEMES["ansi-dark"].variables if ansi else {}) | own,
+        variables=(BUILTIN_THEMES["ansi-dark"].variables if ansi else {}) | variables,
     )

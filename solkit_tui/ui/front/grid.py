@@ -53,7 +53,7 @@ class TileGrid(Widget, can_focus=True):
     selected: reactive[int] = reactive(0, repaint=False)
     _hovered: reactive[int | None] = reactive(None, repaint=False)
 
-    class Chosen(Message):
+    class TileChosen(Message):
         """A tile was chosen."""
 
         def __init__(self, tile: Tile) -> None:
@@ -144,7 +144,7 @@ class TileGrid(Widget, can_focus=True):
 
     def choose(self) -> None:
         """Choose the selected tile."""
-        self.post_message(self.Chosen(self.tile))
+        self.post_message(self.TileChosen(self.tile))
 
     # -- the mouse --------------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ class TileGrid(Widget, can_focus=True):
             return
         self.selected = at
         steps = self._arrow(at, event.x, event.y)
-        self.post_message(self.Turned(steps) if steps else self.Chosen(self.tile))
+        self.post_message(self.Turned(steps) if steps else self.TileChosen(self.tile))
 
     def _arrow(self, at: int, x: int, y: int) -> int:
         """Return the direction of the arrow at a cell, -1 or 1; 0: there is none."""
@@ -217,8 +217,8 @@ class TileGrid(Widget, can_focus=True):
             )
             draw = painter.tile if self.places.across else painter.row
             size = (self.places.width, self.places.height)
-            found = draw(self.tiles[at], DIGITS[at], *size, self._pictures.get(at, ()))
-            self._painted[at, lit] = tuple(found)
+            drawn = draw(self.tiles[at], DIGITS[at], *size, self._pictures.get(at, ()))
+            self._painted[at, lit] = tuple(drawn)
         strips = self._painted[at, lit]
         if at == self._hovered and not lit:
             return tuple(strip.apply_style(Style(bold=True)) for strip in strips)
@@ -280,10 +280,10 @@ class _Painter:
 
     def row(self, tile: Tile, digit: str, width: int, height: int, picture: Picture) -> list[Strip]:
         """Return the rows of a line of the short list."""
-        own, least = cell_len(tile.name), self._name_width - 2
-        name = set_cell_size(tile.name, min(_NAME - 2, max(own, least)))
+        name_width, least = cell_len(tile.name), self._name_width - 2
+        name = set_cell_size(tile.name, min(_NAME - 2, max(name_width, least)))
         parts = [Segment(f"{digit} ", self._digit), Segment(name, self._name)]
-        if (tile.entry is not None and tile.variants) or least < min(own, _NAME - 2):
+        if (tile.entry is not None and tile.variants) or least < min(name_width, _NAME - 2):
             parts.append(Segment("  ", self._ground))
         else:
             parts.append(Segment("    ", self._ground))
@@ -305,10 +305,10 @@ class _Painter:
             line = Segment(f"  {tile.line}", self._line)
             whole = sum(part.cell_length for part in (*turned, line)) <= room
             return [*turned, line] if whole else turned
-        said = tile.line
-        while AND in said and cell_len(said) > room:
-            said = said.rpartition(AND)[0]
-        return [Segment(said, self._line)]
+        facts = tile.line
+        while AND in facts and cell_len(facts) > room:
+            facts = facts.rpartition(AND)[0]
+        return [Segment(facts, self._line)]
 
     def _segments(self, row: Sequence[Patch]) -> list[Segment]:
         if self._plain:

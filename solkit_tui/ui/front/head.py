@@ -6,7 +6,7 @@ from functools import lru_cache
 from rich.segment import Segment
 from textual.strip import Strip
 
-from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.front.grid import cut
 from solkit_tui.ui.front.places import FAN
 from solkit_tui.ui.widgets.inked import Inked
@@ -70,7 +70,7 @@ def _fan(look: Look) -> tuple[Strip, ...]:
     from solkit_tui.ui.drawing.fan import plan_top
     from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 
-    size = CardSize.LARGE
+    size = DrawnSize.LARGE
     drawn = []
     for word in _CARDS:
         face = parse_face(word)

@@ -9,27 +9,27 @@ from textual.app import ComposeResult
 from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.keys import Keys
-from textual.message import Message
 
-from solkit_tui.errors import Notice, RuleFileError
+from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import local_time
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.drawing.look import Look
-from solkit_tui.ui.drawing.terminal import Terminal
+from solkit_tui.ui.drawing.terminal import TerminalAbilities
 from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
 from solkit_tui.ui.front.places import FAN, places
 from solkit_tui.ui.front.tiles import DIGITS, Known, Tile, TileKind, line_of, tiles
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
+from solkit_tui.ui.requests import ContinueGame, FindGame, LeaveProgram, PlayGame
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
 
-_KEYS = "F1 keys  Esc leave"
-_FIRST = "Enter plays, F1 shows the keys"
+_KEYS = "F1 keys  Esc quit"
+_FIRST = "Press Enter to play, F1 for the keys"
 
 
 class CardAppearance(Protocol):
@@ -40,7 +40,7 @@ class CardAppearance(Protocol):
         """Return the look of cards."""
 
     @property
-    def terminal(self) -> Terminal:
+    def terminal(self) -> TerminalAbilities:
         """Return the abilities of the terminal."""
 
 
@@ -59,30 +59,6 @@ class FrontScreen(GuardedScreen[None]):
     SIDE = SIDE_KEYS
     KEYS = "Keys on the front page", (FRONT_KEYS, SIDE_KEYS, APP_KEYS)
     AUTO_FOCUS = "TileGrid"
-
-    class Chosen(Message):
-        """A game was chosen."""
-
-        def __init__(self, entry: CatalogueEntry) -> None:
-            super().__init__()
-            self.entry = entry
-
-    class Continued(Message):
-        """A saved game is to be continued."""
-
-        def __init__(self, offer: SavedGame) -> None:
-            super().__init__()
-            self.offer = offer
-
-    class Sought(Message):
-        """The list of games is to be opened; `text` is searched for, None: nothing."""
-
-        def __init__(self, text: str | None) -> None:
-            super().__init__()
-            self.text = text
-
-    class Left(Message):
-        """The player leaves the program."""
 
     def __init__(
         self,
@@ -117,15 +93,15 @@ class FrontScreen(GuardedScreen[None]):
         grid = self.grid
         grid.selected = self._most_likely(grid.tiles)
 
-    def _most_likely(self, found: Sequence[Tile]) -> int:
+    def _most_likely(self, tiles: Sequence[Tile]) -> int:
         """Return the number of the tile to select first: a game to be continued, else the game
         played last."""
-        if found[0].kind is TileKind.CONTINUE:
+        if tiles[0].kind is TileKind.CONTINUE:
             return 0
-        games = [at for at, tile in enumerate(found) if tile.kind is TileKind.GAME]
+        games = [at for at, tile in enumerate(tiles) if tile.kind is TileKind.GAME]
         last = self._services.settings.settings.last_played
         return next(
-            (at for at in games if (one := found[at].entry) and one.record == last),
+            (at for at in games if (one := tiles[at].entry) and one.record == last),
             games[0] if games else 0,
         )
 
@@ -163,20 +139,20 @@ class FrontScreen(GuardedScreen[None]):
         look = self._appearance.look if laid.head >= FAN else None
         games = sum(not one.sample for one in self._services.rules.catalogue().loaded)
         first = "" if self._services.stats.all() or self._offers else _FIRST
-        about = f"{games} solitaires, and any that you write"
+        about = f"{games} games, and any you write yourself"
         head.show(about, first, max(1, laid.left), look)
         self.say()
         self._draw_all()
 
     def _tiles(self, most: int) -> tuple[Tile, ...]:
         services = self._services
-        known = Known(
+        choice = Known(
             services.rules.catalogue().loaded,
             self._offers,
             services.settings.settings,
             services.stats.of,
         )
-        return tuple(map(self._as_turned, tiles(known, most)))
+        return tuple(map(self._as_turned, tiles(choice, most)))
 
     def _as_turned(self, tile: Tile) -> Tile:
         """Return a tile in the variant that the player has chosen with the arrows."""
@@ -184,12 +160,11 @@ class FrontScreen(GuardedScreen[None]):
             tile = tile._replace(entry=self._turned[tile.name])
         return tile._replace(line=line_of(tile, self._services.stats.of))
 
-    def say(self, notices: Sequence[Notice] = ()) -> None:
-        """Show notices for the player, or else the keys, in the status line."""
-        self.show_notices(self._services.stats.notices.take())
+    def say(self, fault: str = "") -> None:
+        """Show a fault, or else the keys, in the status line."""
         status = self.query_one("#status", TextLine)
-        if notices:
-            status.show(f"{notices[0].title}: {notices[0].text}", _KEYS, "refused")
+        if fault:
+            status.show(fault, _KEYS, "refused")
         else:
             status.show("Enter play   type to find a game", _KEYS, "quiet")
 
@@ -249,14 +224,16 @@ class FrontScreen(GuardedScreen[None]):
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self._refuse(f"{sign or key_text(event.key)} does nothing here: F1 shows the keys")
+                self._refuse(
+                    f"{sign or key_text(event.key)} does nothing here; press F1 for the keys"
+                )
             return
         text = self._letters.begin(sign, moves, event.time)
         if text:
             event.stop()
             event.prevent_default()
             self.grid.selected = self._before if len(text) > 1 else before
-            self.post_message(self.Sought(text))
+            self.post_message(FindGame(text))
         else:
             self._before = before
 
@@ -268,17 +245,17 @@ class FrontScreen(GuardedScreen[None]):
         else:
             self._refuse(f"there is no tile {DIGITS[at]}")
 
-    async def on_tile_grid_chosen(self, event: TileGrid.Chosen) -> None:
+    async def on_tile_grid_tile_chosen(self, event: TileGrid.TileChosen) -> None:
         """Play the game of a tile, or open its screen."""
         tile = event.tile
         if tile.kind is TileKind.TODAY:
-            await self.run_action("app.daily")
+            await self.run_action("app.open('daily')")
         elif tile.kind is TileKind.ALL:
-            self.post_message(self.Sought(None))
+            self.post_message(FindGame(None))
         elif tile.offer is not None:
-            self.post_message(self.Continued(tile.offer))
+            self.post_message(ContinueGame(tile.offer))
         elif tile.entry is not None:
-            self.post_message(self.Chosen(tile.entry))
+            self.post_message(PlayGame(tile.entry))
 
     def on_tile_grid_turned(self, event: TileGrid.Turned) -> None:
         """Turn to another variant of the selected game."""
@@ -313,21 +290,21 @@ class FrontScreen(GuardedScreen[None]):
 
     def action_find(self) -> None:
         """Open the list of games with an empty search line."""
-        self.post_message(self.Sought(""))
+        self.post_message(FindGame(""))
 
     def action_favourite(self) -> None:
         """Make the selected game a favourite, or no longer one."""
         entry = self.grid.tile.entry
         if entry is None:
-            self._refuse("no game is selected")
+            self._refuse("select a game first")
             return
-        notices = self._services.settings.turn_favourite(entry.record)
+        self._services.settings.turn_favourite(entry.record)
         self.show()
         marked = entry.record in self._services.settings.settings.favourites
-        self.say(notices)
-        if not notices:
-            said = f"{entry.name} is {'a favourite' if marked else 'no favourite any more'}"
-            self.query_one("#status", TextLine).show(said, _KEYS, "good")
+        self.say()
+        if not self._services.settings.unsaved:
+            text = f"{entry.name} {'added to' if marked else 'removed from'} favourites"
+            self.query_one("#status", TextLine).show(text, _KEYS, "good")
 
     @property
     def to_edit(self) -> CatalogueEntry | None:
@@ -338,12 +315,12 @@ class FrontScreen(GuardedScreen[None]):
         """Show all the rules of the selected game."""
         entry = self.grid.tile.entry
         if entry is None:
-            self._refuse("no game is selected")
+            self._refuse("select a game first")
             return
         try:
             rules = self._services.rules.load(entry)
         except RuleFileError as error:
-            self.say((error.notice,))
+            self.say(str(error.notice))
             return
         from solkit_tui.ui.dialogs.page import rules_page
 
@@ -351,4 +328,4 @@ class FrontScreen(GuardedScreen[None]):
 
     def action_leave(self) -> None:
         """Leave the program."""
-        self.post_message(self.Left())
+        self.post_message(LeaveProgram())

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Self
 
+from solkit_tui.counts import count
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.names import WELL_KNOWN
 from solkit_tui.services.games.sentences import sentence
@@ -12,7 +13,7 @@ from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
 
 DIGITS = "1234567890"
 AND = " · "
@@ -78,20 +79,20 @@ def tiles(known: Known, most: int) -> tuple[Tile, ...]:
     by_record = {entry.record: entry for entry in known.entries if not entry.sample}
     groups = variants(known.entries)
     recent = known.settings.recent
-    found: list[Tile] = []
+    chosen: list[Tile] = []
     if known.offers:
-        found.append(_continued(known.offers[0], known.entries))
-    found.append(Tile(TileKind.TODAY, "Today", "three deals to win"))
+        chosen.append(_continued(known.offers[0], known.entries))
+    chosen.append(Tile(TileKind.TODAY, "Today", "three daily deals"))
     shown: set[str] = set()
     for name in (*known.settings.favourites, *recent, *_first_games(known.entries)):
         entry = by_record.get(name)
-        if entry is None or common_key(entry) in shown or len(found) >= most - 1:
+        if entry is None or common_key(entry) in shown or len(chosen) >= most - 1:
             continue
         shown.add(common_key(entry))
         kin = groups[common_key(entry)]
-        found.append(_game(played_last(kin, recent), kin, known))
+        chosen.append(_game(played_last(kin, recent), kin, known))
     games = sum(not entry.sample for entry in known.entries)
-    return (*found[: most - 1], Tile(TileKind.ALL, f"All {games} games", "find one, or browse"))
+    return (*chosen[: most - 1], Tile(TileKind.ALL, f"All {games} games", "search or browse"))
 
 
 def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:

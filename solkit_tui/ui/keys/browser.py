@@ -1,5 +1,4 @@
 """Reads the input of a browser and writes the output for it, both passed on by `solkit serve`.
-Knows no screen.
 
 Textual's own driver ends without telling the program, so that the time of the game is lost, and
 goes on when the server is gone.
@@ -55,8 +54,8 @@ class BrowserDriver(web_driver.WebDriver):
 
 
 def _written(descriptor: int, data: bytes) -> int:
-    """Write data and return how much was written. A server that is gone is no error: the end of the
-    input ends the program."""
+    """Write data and return how much was written. It is not an error if the server
+    is gone: the program ends when its input does."""
     with suppress(BrokenPipeError):
         return os.write(descriptor, data)
     return 0

@@ -1,5 +1,5 @@
 """The question to the terminal for its background colour, and the answer, which is taken out of the
-input: it comes among the keys, at once or late, in pieces or never. Knows no screen."""
+input: it comes among the keys, at once or late, in pieces or never."""
 
 import re
 from collections.abc import Callable
@@ -79,8 +79,8 @@ class Ground:
 def is_light(color: str) -> bool | None:
     """Return whether a colour in the form of terminals, ``rgb:ffff/ffff/ffff``, is nearer to white
     than to black; None: it is no colour."""
-    found = re.fullmatch(_COLOR, color)
-    if found is None:
+    match = re.fullmatch(_COLOR, color)
+    if match is None:
         return None
-    red, green, blue = (int(part, 16) / (16 ** len(part) - 1) for part in found.groups())
+    red, green, blue = (int(part, 16) / (16 ** len(part) - 1) for part in match.groups())
     return bool(0.299 * red + 0.587 * green + 0.114 * blue > 0.5)

@@ -1,4 +1,4 @@
-"""The player's keys and clicks, handed on one at a time. Knows no screen and no game.
+"""The player's keys and clicks, handed on one at a time.
 
 Textual puts a key into the queue of the widget that is in front when the key arrives. Keys that
 come faster than screens are built then reach a screen that is closing, or one without focus. Here
@@ -118,7 +118,7 @@ class Inbox:
                     break
                 came, event = self._waiting.popleft()
                 self._hold_frames()
-                if self._meant(came, event):
+                if self._for_screen_in_front(came, event):
                     if isinstance(event, Key):
                         self._last_key = event.key
                     await self._hand_on(event)
@@ -142,7 +142,7 @@ class Inbox:
             self._held_since = now
             self._held.enter_context(self._app.batch_update())
 
-    def _meant(self, came: float, event: Event) -> bool:
+    def _for_screen_in_front(self, came: float, event: Event) -> bool:
         """Return whether an event is meant for the screen in front."""
         if came < self._ignored_until:
             # A function key does the same in a menu as at the table under it.

@@ -9,7 +9,7 @@ from solkit_tui.services.system.confined import is_confined
 from solkit_tui.ui.keys.key_text import keys_text
 
 
-class Key(NamedTuple):
+class KeyEntry(NamedTuple):
     """An action of a screen with its keys.
 
     Attributes:
@@ -38,248 +38,292 @@ class Key(NamedTuple):
         return self.written or keys_text(self.keys.split(","))
 
 
-def _unbound(id: str, written: str, help: str, section: str) -> Key:  # noqa: A002
+def _unbound(id: str, written: str, help: str, section: str) -> KeyEntry:  # noqa: A002
     """Return an entry for the mouse, or for keys that have no binding."""
-    return Key(id, "", "", help, section, palette=False, written=written)
+    return KeyEntry(id, "", "", help, section, palette=False, written=written)
 
 
-MOVE, CARDS, GAME, HELP, LIST = "Moving about", "Cards", "The game", "Help", "Lists"
+MOVE, CARDS, GAME, HELP, LIST = "Moving around", "Cards", "The game", "Help", "Lists"
 MOUSE = "Mouse"
 
 BACK, FORWARD = 8, 9
 """The two buttons at the side of a mouse, as xterm numbers them."""
 
 FORM = "The form"
-EDIT_HELP = "edit its rules; of a shipped game a copy of your own"
+EDIT_HELP = "edit the rules (of a copy, for a built-in game)"
 
 # In a browser F5 reloads the page, and there is no shell to go to.
 _NEW_DEAL = "R,shift+r" if is_confined() else "f5,R,shift+r"
-_STOP = Key(
-    "app.stop", "ctrl+z", "app.suspend_process", "to the shell for now; fg goes on", GAME, False
+_STOP = KeyEntry(
+    "app.stop", "ctrl+z", "app.suspend_process", "suspend to the shell; fg resumes", GAME, False
 )
 TABLE_KEYS = (
-    Key("table.next", "right,l,tab", "play('next_pile', 1)", "next pile", MOVE, False),
-    Key(
+    KeyEntry("table.next", "right,l,tab", "play('next_pile', 1)", "next pile", MOVE, False),
+    KeyEntry(
         "table.previous", "left,h,shift+tab", "play('next_pile', -1)", "previous pile", MOVE, False
     ),
-    Key("table.up", "up,k", "card(-1)", "the card above; then the pile above", MOVE, False),
-    Key("table.down", "down,j", "card(1)", "the card below; then the pile below", MOVE, False),
+    KeyEntry("table.up", "up,k", "card(-1)", "card above, then the pile above", MOVE, False),
+    KeyEntry("table.down", "down,j", "card(1)", "card below, then the pile below", MOVE, False),
     _unbound(
         "table.column",
         "1–0",
-        "column 1 to 10 (0 is the tenth); again: a card up; without "
-        "columns: reserves, or the free cards of a pyramid (again: ten on)",
+        "select column 1 to 10 (0 = 10); press again to move one card up; if there are no "
+        "columns: reserves or the available cards of a pyramid (again: ten further)",
         MOVE,
     ),
-    _unbound("table.column_down", "Shift+1–0", "the same; again: a card down", MOVE),
-    Key("table.deck", "d", "play('next_in_deck')", "deck; again: waste", MOVE, False),
-    Key("table.waste", "t", "play('next_in_area', 'waste')", "waste (talon)", MOVE, False),
-    Key("table.foundation", "f", "play('next_in_area', 'foundation')", "foundations", MOVE, False),
-    Key("table.cell", "c", "play('next_in_area', 'cell')", "free cells", MOVE, False),
-    Key("table.reserve", "r,v", "play('next_in_area', 'reserve')", "reserves", MOVE, False),
-    Key(
+    _unbound(
+        "table.column_down",
+        "Shift+1–0",
+        "the same columns; press again to move one card down",
+        MOVE,
+    ),
+    KeyEntry(
+        "table.deck", "d", "play('next_in_deck')", "deck; press again for the waste", MOVE, False
+    ),
+    KeyEntry("table.waste", "t", "play('next_in_area', 'waste')", "waste (talon)", MOVE, False),
+    KeyEntry(
+        "table.foundation", "f", "play('next_in_area', 'foundation')", "foundations", MOVE, False
+    ),
+    KeyEntry("table.cell", "c", "play('next_in_area', 'cell')", "free cells", MOVE, False),
+    KeyEntry("table.reserve", "r,v", "play('next_in_area', 'reserve')", "reserves", MOVE, False),
+    KeyEntry(
         "table.smart",
         "enter,m",
         "play('smart')",
-        "move the card where it fits; with a mark: move "
-        "the marked card here; after ?: play the hint; on the deck: deal",
+        "move the card where it fits, or the marked card here; "
+        "after ?: play the hint; on the deck: deal",
         CARDS,
         name="Move",
     ),
-    Key("table.mark", "space", "play('mark')", "mark, unmark; on the deck: deal", CARDS),
+    KeyEntry("table.mark", "space", "play('mark')", "mark or unmark; on the deck: deal", CARDS),
     _unbound("table.to_column", "Alt+1–0", "move to column 1 to 10", CARDS),
-    Key("table.to_cell", "alt+c", "play('to_cell')", "move to a free cell", CARDS),
-    Key("table.deal", "n", "play('deal')", "deal, and select what was dealt", CARDS, name="Deal"),
-    Key(
+    KeyEntry("table.to_cell", "alt+c", "play('to_cell')", "move to a free cell", CARDS),
+    KeyEntry(
+        "table.deal", "n", "play('deal')", "deal, and select the dealt card", CARDS, name="Deal"
+    ),
+    KeyEntry(
         "table.movable",
         "s",
         "play('movable')",
-        "show the cards that can be moved",
+        "show the cards that can move",
         CARDS,
         name="Movable cards",
     ),
-    Key(
+    KeyEntry(
         "table.destinations",
         "S,shift+s",
         "play('destinations')",
         "show where the selected card can go",
         CARDS,
     ),
-    Key(
+    KeyEntry(
         "table.find",
         "ctrl+f",
         "open('find')",
-        "find a card by its name, 9h: it is lit where it lies",
+        "find a card by name, such as 9h, and highlight it",
         CARDS,
         name="Find a card",
     ),
-    Key(
+    KeyEntry(
         "table.hint",
         "question_mark",
         "solver('hint')",
-        "show a move that leads to a win, else a good one; again: the next; Enter at once: play it",
+        "show a winning move, or a good one; press again for the next, Enter to play it",
         CARDS,
     ),
-    Key(
+    KeyEntry(
         "table.join",
         "J,shift+j",
         "play('join')",
-        "bring the best run to the selected column",
+        "move the best run onto the selected column",
         CARDS,
     ),
-    Key("table.purge", "p", "play('purge')", "purge: play safe cards to the foundations", CARDS),
-    Key(
-        "table.finish", "a", "play('finish')", "play on to the end when the game is decided", CARDS
+    KeyEntry(
+        "table.purge", "p", "play('purge')", "play all safe cards to the foundations (purge)", CARDS
     ),
-    Key(
+    KeyEntry("table.finish", "a", "play('finish')", "finish a decided game", CARDS),
+    KeyEntry(
         "table.winnable",
         "w",
         "solver('winnable')",
-        "can it still be won? The solver sees all cards; again: searches longer",
+        "find out if the game can still be won (the solver sees all cards); press again to "
+        "search longer",
         CARDS,
         name="Winnable?",
     ),
-    Key(
+    KeyEntry(
         "table.solve",
         "W,shift+w",
         "solver('solve')",
-        "play it for me; + faster, - slower",
+        "let the solver play; + faster, - slower",
         CARDS,
-        name="Play it for me",
+        name="Play the rest",
     ),
-    Key(
+    KeyEntry(
         "table.review",
         "V,shift+v",
         "open('review')",
-        "review: which move lost the game; go on from there",
+        "review which move lost the game, and play from there",
         CARDS,
     ),
-    Key("table.undo", "u", "play('undo')", "undo", CARDS),
-    Key("table.redo", "U,shift+u,ctrl+r", "play('redo')", "redo", CARDS),
-    Key("table.new", _NEW_DEAL, "open('new_deal')", "new deal", GAME, name="New deal"),
-    Key(
+    KeyEntry("table.undo", "u", "play('undo')", "undo", CARDS),
+    KeyEntry("table.redo", "U,shift+u,ctrl+r", "play('redo')", "redo", CARDS),
+    KeyEntry("table.new", _NEW_DEAL, "open('new_deal')", "new deal", GAME, name="New deal"),
+    KeyEntry(
         "table.winnable_deal",
         "N,shift+n",
         "open('winnable_deal')",
-        "new deal of a level: easy, medium, hard, expert",
+        "new easy, medium, hard or expert deal",
         GAME,
-        name="Deal of a level",
+        name="Deal by level",
     ),
-    Key("table.restart", "f4", "play('restart')", "restart this deal", GAME),
-    Key(
-        "table.number", "g", "open('deal_number')", "choose a deal number", GAME, name="Deal number"
+    KeyEntry("table.restart", "f4", "play('restart')", "restart this deal", GAME),
+    KeyEntry(
+        "table.number",
+        "g",
+        "open('deal_number')",
+        "play a deal by number",
+        GAME,
+        name="Deal number",
     ),
-    Key("table.panel", "i", "panel", "information panel: beside, below, off", GAME),
-    Key("table.coach", "f7", "coach", "tips for your first three games: off, on", GAME),
-    Key("table.edit", "ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
-    Key("table.settings", "o", "app.settings", "settings", GAME, False),
-    Key("table.command", "colon", "open('command')", "command line", GAME, name="Command line"),
-    Key(
+    KeyEntry("table.panel", "i", "panel", "information panel: beside, below or off", GAME),
+    KeyEntry("table.coach", "f7", "coach", "tips for your first three games: on or off", GAME),
+    KeyEntry("table.edit", "ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
+    KeyEntry("table.settings", "o", "app.open('settings')", "settings", GAME, False),
+    KeyEntry(
+        "table.command", "colon", "open('command')", "command line", GAME, name="Command line"
+    ),
+    KeyEntry(
         "table.choose",
         "",
         "choose",
-        "another one; this game can be continued",
+        "choose another game; this one can be continued",
         GAME,
         name="Choose a game",
     ),
-    Key("table.menu", "escape,q", "menu", "clear mark or hints; game menu", GAME),
-    Key("table.rules", "f2", "open('rules')", "the rules of this game", HELP),
-    _unbound("table.palette", "Ctrl+P", "every action by its name", HELP),
-    Key("table.help", "f1", "open('help')", "these keys", HELP, name="Keys"),
-    _unbound("mouse.mark", "click", "mark a card, then where it goes; the deck: deal", MOUSE),
+    KeyEntry(
+        "table.menu", "escape,q", "menu", "clear the mark or hint; otherwise the game menu", GAME
+    ),
+    KeyEntry("table.rules", "f2", "open('rules')", "show the rules of this game", HELP),
+    _unbound("table.palette", "Ctrl+P", "find any action by name", HELP),
+    KeyEntry("table.help", "f1", "open('help')", "show these keys", HELP, name="Keys"),
+    _unbound(
+        "mouse.mark", "click", "mark a card, then click its destination; on the deck: deal", MOUSE
+    ),
     _unbound(
         "mouse.smart", "double, right", "move the card where it fits; on a foundation: purge", MOUSE
     ),
-    _unbound("mouse.drag", "drag", "carry cards to a pile that is lit", MOUSE),
-    _unbound("mouse.leaf", "wheel", "turned over a pile: the next card in it", MOUSE),
-    _unbound("mouse.undo", "wheel, back", "pressed: undo; the forward button: redo", MOUSE),
-    _unbound("mouse.moves", "move", "in the list of wide windows: go back there", MOUSE),
-    _unbound("mouse.buttons", "first, last row", "what they say is done by a click", MOUSE),
+    _unbound("mouse.drag", "drag", "drag cards to a highlighted pile", MOUSE),
+    _unbound("mouse.leaf", "wheel", "scroll over a pile: next card in it", MOUSE),
+    _unbound("mouse.undo", "wheel, back", "press: undo; forward button: redo", MOUSE),
+    _unbound("mouse.moves", "move", "in the move list of wide windows: return to that move", MOUSE),
+    _unbound("mouse.buttons", "first, last row", "click the words to do what they say", MOUSE),
 )
 
 LIST_KEYS = (
-    Key("list.up", "up,k", "cursor_up", "up", LIST, False),
-    Key("list.down", "down,j", "cursor_down", "down", LIST, False),
-    Key("list.first", "home,K,shift+k", "first", "first", LIST, False),
-    Key("list.last", "end,J,shift+j", "last", "last", LIST, False),
-    Key("list.page_up", "pageup,u", "page_up", "a page up", LIST, False),
-    Key("list.page_down", "pagedown,d", "page_down", "a page down", LIST, False),
-    Key("list.choose", "enter", "select", "choose", LIST, False),
+    KeyEntry("list.up", "up,k", "cursor_up", "up", LIST, False),
+    KeyEntry("list.down", "down,j", "cursor_down", "down", LIST, False),
+    KeyEntry("list.first", "home,K,shift+k", "first", "first", LIST, False),
+    KeyEntry("list.last", "end,J,shift+j", "last", "last", LIST, False),
+    KeyEntry("list.page_up", "pageup,u", "page_up", "page up", LIST, False),
+    KeyEntry("list.page_down", "pagedown,d", "page_down", "page down", LIST, False),
+    KeyEntry("list.choose", "enter", "select", "choose", LIST, False),
 )
 
 FRONT_KEYS = (
-    Key("front.left", "left,h", "step(-1, 0)", "the tile on the left", MOVE, False),
-    Key("front.right", "right,l", "step(1, 0)", "the tile on the right", MOVE, False),
-    Key("front.up", "up,k,pageup,u", "step(0, -1)", "the tile above", MOVE, False),
-    Key("front.down", "down,j,pagedown,d", "step(0, 1)", "the tile below", MOVE, False),
-    Key("front.first", "home,K,shift+k", "go(0)", "the first tile", MOVE, False),
-    Key("front.last", "end,J,shift+j", "go(-1)", "all games", MOVE, False),
-    Key("front.choose", "enter", "choose", "play the selected tile", GAME, name="Play"),
-    _unbound("front.digit", "1 … 0", "play that tile", GAME),
-    Key(
+    KeyEntry("front.left", "left,h", "step(-1, 0)", "tile on the left", MOVE, False),
+    KeyEntry("front.right", "right,l", "step(1, 0)", "tile on the right", MOVE, False),
+    KeyEntry("front.up", "up,k,pageup,u", "step(0, -1)", "tile above", MOVE, False),
+    KeyEntry("front.down", "down,j,pagedown,d", "step(0, 1)", "tile below", MOVE, False),
+    KeyEntry("front.first", "home,K,shift+k", "go(0)", "first tile", MOVE, False),
+    KeyEntry("front.last", "end,J,shift+j", "go(-1)", "all games", MOVE, False),
+    KeyEntry("front.choose", "enter", "choose", "play the selected tile", GAME, name="Play"),
+    _unbound("front.digit", "1 … 0", "play the tile with that digit", GAME),
+    KeyEntry(
         "front.before",
         "less_than_sign,shift+left",
         "turn(-1)",
-        "the variant before, of a game that has some",
+        "previous variant of the game",
         GAME,
         False,
     ),
-    Key("front.after", "greater_than_sign,shift+right", "turn(1)", "the next variant", GAME, False),
-    _unbound("front.type", "letters", "find a game by its name", LIST),
-    Key(
+    KeyEntry(
+        "front.after",
+        "greater_than_sign,shift+right",
+        "turn(1)",
+        "next variant of the game",
+        GAME,
+        False,
+    ),
+    _unbound("front.type", "letters", "find a game by name", LIST),
+    KeyEntry(
         "front.find",
         "slash,ctrl+f",
         "find",
-        "find a game by name, family, 2 packs, skill 4",
+        "find a game; try a name, family, '2 packs' or 'skill 4'",
         LIST,
         name="Find",
     ),
-    Key("front.favourite", "asterisk,shift+8", "favourite", "favourite, or no more", LIST),
-    Key("front.rules", "f2", "rules", "the rules of the selected game", HELP),
-    Key("front.edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
-    Key("front.help", "f1", "app.help", "these keys", HELP, name="Keys"),
-    Key("front.leave", "escape", "leave", "leave the program", GAME, name="Leave"),
-    _unbound("mouse.tile", "click", "play that tile; its arrows: another variant", MOUSE),
+    KeyEntry(
+        "front.favourite", "asterisk,shift+8", "favourite", "add to or remove from favourites", LIST
+    ),
+    KeyEntry("front.rules", "f2", "rules", "show the rules of the selected game", HELP),
+    KeyEntry("front.edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
+    KeyEntry("front.help", "f1", "app.open('help')", "show these keys", HELP, name="Keys"),
+    KeyEntry("front.leave", "escape", "leave", "quit", GAME, name="Leave"),
+    _unbound("mouse.tile", "click", "play the tile; click its arrows for another variant", MOUSE),
 )
 
 PICKER_KEYS = (
-    _unbound("picker.type", "letters", "find a game by its name", LIST),
-    Key(
+    _unbound("picker.type", "letters", "find a game by name", LIST),
+    KeyEntry(
         "picker.filter",
         "slash,ctrl+f",
         "filter",
-        "find a game by name, family, 2 packs, skill 4, winnable 80, never played",
+        "find a game; try a name, family, '2 packs', 'skill 4', 'winnable 80' or 'never played'",
         LIST,
         name="Find",
     ),
-    Key(
+    KeyEntry(
         "picker.wanted",
         "f6",
         "wanted",
-        "show games of a family, of one pack …",
+        "show only some games: a family, one pack…",
         LIST,
         name="Filter",
     ),
-    Key(
+    KeyEntry(
         "picker.sort",
         "f7",
         "sort(1)",
-        "another order: name, family, packs, skill, winnable, played, won",
+        "change the order: name, family, packs, skill, winnable, played, won",
         LIST,
     ),
-    Key(
+    KeyEntry(
         "picker.unfold",
         "right",
         "aside(1)",
-        "the next variant of a game; show a family",
+        "next variant; open the family",
         LIST,
         False,
     ),
-    Key("picker.fold", "left", "aside(-1)", "the variant before; fold a family away", LIST, False),
-    Key("picker.view", "tab", "view(1)", "all, favourites, recent, never won, samples", LIST),
-    Key("picker.view_back", "shift+tab", "view(-1)", "the same, backwards", LIST, False),
-    Key("picker.favourite", "asterisk,shift+8", "favourite", "favourite, or no more", LIST),
-    Key(
+    KeyEntry("picker.fold", "left", "aside(-1)", "previous variant; fold the family", LIST, False),
+    KeyEntry(
+        "picker.view",
+        "tab",
+        "view(1)",
+        "next tab (all, favourites, recent, never won, samples)",
+        LIST,
+    ),
+    KeyEntry("picker.view_back", "shift+tab", "view(-1)", "previous tab", LIST, False),
+    KeyEntry(
+        "picker.favourite",
+        "asterisk,shift+8",
+        "favourite",
+        "add to or remove from favourites",
+        LIST,
+    ),
+    KeyEntry(
         "picker.daily",
         "f9",
         "daily",
@@ -287,162 +331,204 @@ PICKER_KEYS = (
         GAME,
         name="Today's deal",
     ),
-    Key(
-        "picker.leave", "escape", "leave", "clear the search; to the front page", GAME, name="Back"
+    KeyEntry(
+        "picker.leave",
+        "escape",
+        "leave",
+        "clear the search, or return to the front page",
+        GAME,
+        name="Back",
     ),
-    Key("picker.rules", "f2", "rules", "the rules of the selected game", HELP),
-    Key("picker.edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
-    Key("picker.help", "f1", "app.help", "these keys", HELP, name="Keys"),
-    _unbound("mouse.list", "click", "select a game, a tab, an order", MOUSE),
-    _unbound("mouse.play", "double click", "play that game", MOUSE),
+    KeyEntry("picker.rules", "f2", "rules", "show the rules of the selected game", HELP),
+    KeyEntry("picker.edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
+    KeyEntry("picker.help", "f1", "app.open('help')", "show these keys", HELP, name="Keys"),
+    _unbound("mouse.list", "click", "select a game, a tab or an order", MOUSE),
+    _unbound("mouse.play", "double click", "play the game", MOUSE),
 )
 
 FILTER_KEYS = (
-    Key("filter.next", "right,l,space", "turn(1)", "the next answer", LIST, False),
-    Key("filter.previous", "left,h", "turn(-1)", "the answer before", LIST, False),
-    Key("filter.back", "escape,q,f6", "back", "back", GAME, False),
-    Key("filter.help", "f1", "app.help", "these keys", HELP, False),
+    KeyEntry("filter.next", "right,l,space", "turn(1)", "next answer", LIST, False),
+    KeyEntry("filter.previous", "left,h", "turn(-1)", "previous answer", LIST, False),
+    KeyEntry("filter.back", "escape,q,f6", "back", "back", GAME, False),
+    KeyEntry("filter.help", "f1", "app.open('help')", "show these keys", HELP, False),
 )
 
 MENU_KEYS = (
-    Key("menu.back", "escape,q", "back", "back", GAME, False),
-    _unbound("menu.letter", "letter", "the line in which it is underlined", LIST),
-    Key("menu.help", "f1", "app.help", "these keys", HELP, False),
+    KeyEntry("menu.back", "escape,q", "back", "back", GAME, False),
+    _unbound("menu.letter", "letter", "press the underlined letter of a line", LIST),
+    KeyEntry("menu.help", "f1", "app.open('help')", "show these keys", HELP, False),
 )
 
 NUMBER_KEYS = (
-    _unbound("number.take", "Enter", "take the number", GAME),
-    Key("number.back", "escape", "back", "back without a number", GAME, False),
-    Key("number.help", "f1", "app.help", "these keys", HELP, False),
+    _unbound("number.take", "Enter", "play that deal", GAME),
+    KeyEntry("number.back", "escape", "back", "cancel", GAME, False),
+    KeyEntry("number.help", "f1", "app.open('help')", "show these keys", HELP, False),
 )
 
-PAGE_KEYS = (Key("page.back", "escape,q,f1,f2,enter", "back", "back", GAME, False),)
+PAGE_KEYS = (KeyEntry("page.back", "escape,q,f1,f2,enter", "back", "back", GAME, False),)
 
 REVIEW_KEYS = (
-    Key("review.back", "left,h", "step(-1)", "a move back", MOVE, False),
-    Key("review.forth", "right,l", "step(1)", "a move on", MOVE, False),
-    Key("review.far_back", "up,k,pageup", "step(-10)", "ten moves back", MOVE, False),
-    Key("review.far_forth", "down,j,pagedown", "step(10)", "ten moves on", MOVE, False),
-    Key("review.first", "home,K,shift+k", "step(-100000)", "the deal", MOVE, False),
-    Key("review.last", "end,J,shift+j", "step(100000)", "the last move", MOVE, False),
-    Key("review.turning", "space", "turning", "where it was lost; more of a won one", MOVE, False),
-    Key(
-        "review.play", "enter", "play", "play on from here; redo brings the moves back", GAME, False
+    KeyEntry("review.back", "left,h", "step(-1)", "previous move", MOVE, False),
+    KeyEntry("review.forth", "right,l", "step(1)", "next move", MOVE, False),
+    KeyEntry("review.far_back", "up,k,pageup", "step(-10)", "ten moves back", MOVE, False),
+    KeyEntry("review.far_forth", "down,j,pagedown", "step(10)", "ten moves forward", MOVE, False),
+    KeyEntry("review.first", "home,K,shift+k", "step(-100000)", "start of the deal", MOVE, False),
+    KeyEntry("review.last", "end,J,shift+j", "step(100000)", "last move", MOVE, False),
+    KeyEntry(
+        "review.turning",
+        "space",
+        "turning",
+        "the losing move; after a win: more about it",
+        MOVE,
+        False,
     ),
-    Key("review.longer", "w", "longer", "search what is not known, ten times as long", GAME, False),
-    Key("review.leave", "escape,q", "back", "back to the game as it was", GAME, False),
-    Key("review.help", "f1", "app.help", "these keys", HELP, False),
+    KeyEntry(
+        "review.play", "enter", "play", "play from here; redo restores the later moves", GAME, False
+    ),
+    KeyEntry(
+        "review.longer",
+        "w",
+        "longer",
+        "search the undecided moves again, ten times longer",
+        GAME,
+        False,
+    ),
+    KeyEntry("review.leave", "escape,q", "back", "return to the current position", GAME, False),
+    KeyEntry("review.help", "f1", "app.open('help')", "show these keys", HELP, False),
 )
 
 SETTINGS_KEYS = (
-    Key("settings.in", "right,l", "go_in", "to the values of the setting", LIST, False),
-    Key("settings.out", "left,h", "go_out", "back to the settings", LIST, False),
-    Key("settings.take", "space", "take", "take the value; turn on or off", LIST, False),
-    Key(
-        "settings.back", "escape,q", "back", "back; a value not taken is undone", GAME, name="Back"
-    ),
-    Key("settings.help", "f1", "app.help", "these keys", HELP),
+    KeyEntry("settings.in", "right,l", "go_in", "show the values", LIST, False),
+    KeyEntry("settings.out", "left,h", "go_out", "return to the settings", LIST, False),
+    KeyEntry("settings.take", "space", "take", "choose the value; turn on or off", LIST, False),
+    KeyEntry("settings.back", "escape,q", "back", "back, discarding the change", GAME, name="Back"),
+    KeyEntry("settings.help", "f1", "app.open('help')", "show these keys", HELP),
 )
 
 OWN_KEYS_KEYS = (
-    Key("own.add", "plus", "add", "one more key for what is selected", LIST, False),
-    Key("own.reset", "backspace,delete", "reset", "its keys as shipped", LIST, False),
-    Key("own.back", "escape,q", "back", "back to the settings", GAME),
-    Key("own.help", "f1", "app.help", "these keys", HELP),
+    KeyEntry("own.add", "plus", "add", "add a key for the selected action", LIST, False),
+    KeyEntry("own.reset", "backspace,delete", "reset", "reset to the default keys", LIST, False),
+    KeyEntry("own.back", "escape,q", "back", "return to the settings", GAME),
+    KeyEntry("own.help", "f1", "app.open('help')", "show these keys", HELP),
 )
 
 STATS_KEYS = (
-    Key("stats.previous", "left,h", "step(-1)", "the game before", LIST, False),
-    Key("stats.next", "right,l", "step(1)", "the next game", LIST, False),
-    _unbound("stats.replay", "Enter", "the same deal again; on a game: its latest games", GAME),
-    Key("stats.copy", "y", "copy", "copy what deals the selected game again", GAME, False),
-    Key("stats.export", "e", "export", "export to a file, as CSV or JSON", GAME, False),
-    Key("stats.back", "escape,q", "back", "back", GAME),
-    Key("stats.help", "f1", "app.help", "these keys", HELP),
+    KeyEntry("stats.previous", "left,h", "step(-1)", "previous game", LIST, False),
+    KeyEntry("stats.next", "right,l", "step(1)", "next game", LIST, False),
+    _unbound(
+        "stats.replay", "Enter", "play the same deal again; on a game: show its latest games", GAME
+    ),
+    KeyEntry(
+        "stats.copy", "y", "copy", "copy the command for the selected game's deal", GAME, False
+    ),
+    KeyEntry("stats.export", "e", "export", "export to a file, as CSV or JSON", GAME, False),
+    KeyEntry("stats.back", "escape,q", "back", "back", GAME),
+    KeyEntry("stats.help", "f1", "app.open('help')", "show these keys", HELP),
 )
 
 DAILY_KEYS = (
-    Key("daily.next", "right,l", "step(1)", "the next day", MOVE, False),
-    Key("daily.previous", "left,h", "step(-1)", "the day before", MOVE, False),
-    Key("daily.down", "down,j", "step(7)", "a week on", MOVE, False),
-    Key("daily.up", "up,k", "step(-7)", "a week back", MOVE, False),
-    Key("daily.month_back", "pageup", "month(-1)", "a month back", MOVE, False),
-    Key("daily.month_on", "pagedown", "month(1)", "a month on", MOVE, False),
-    Key("daily.today", "home,t", "today", "today", MOVE, False),
-    Key("daily.deal", "tab", "next_deal(1)", "the next deal of the day", GAME, False),
-    Key("daily.deal_back", "shift+tab", "next_deal(-1)", "the deal before", GAME, False),
-    Key("daily.play", "enter,space", "select", "play the selected deal", GAME, False),
-    Key("daily.first", "1", "deal(0)", "play the first deal", GAME, False),
-    Key("daily.second", "2", "deal(1)", "play the second", GAME, False),
-    Key("daily.third", "3", "deal(2)", "play the third", GAME, False),
-    Key("daily.back", "escape,q,f8", "back", "back", GAME, False),
-    Key("daily.help", "f1", "app.help", "these keys", HELP, False),
+    KeyEntry("daily.next", "right,l", "step(1)", "next day", MOVE, False),
+    KeyEntry("daily.previous", "left,h", "step(-1)", "previous day", MOVE, False),
+    KeyEntry("daily.down", "down,j", "step(7)", "next week", MOVE, False),
+    KeyEntry("daily.up", "up,k", "step(-7)", "previous week", MOVE, False),
+    KeyEntry("daily.month_back", "pageup", "month(-1)", "previous month", MOVE, False),
+    KeyEntry("daily.month_on", "pagedown", "month(1)", "next month", MOVE, False),
+    KeyEntry("daily.today", "home,t", "today", "today", MOVE, False),
+    KeyEntry("daily.deal", "tab", "next_deal(1)", "next deal of the day", GAME, False),
+    KeyEntry(
+        "daily.deal_back", "shift+tab", "next_deal(-1)", "previous deal of the day", GAME, False
+    ),
+    KeyEntry("daily.play", "enter,space", "select", "play the selected deal", GAME, False),
+    KeyEntry("daily.first", "1", "deal(0)", "play the first deal", GAME, False),
+    KeyEntry("daily.second", "2", "deal(1)", "play the second deal", GAME, False),
+    KeyEntry("daily.third", "3", "deal(2)", "play the third deal", GAME, False),
+    KeyEntry("daily.back", "escape,q,f8", "back", "back", GAME, False),
+    KeyEntry("daily.help", "f1", "app.open('help')", "show these keys", HELP, False),
     _unbound("mouse.day", "click", "select a day; on a deal: play it", MOUSE),
-    _unbound("mouse.month", "wheel", "another month", MOUSE),
+    _unbound("mouse.month", "wheel", "change the month", MOUSE),
 )
 
 _PLAY = "f9" if is_confined() else "f5,f9"
 TEXT = "The text"
 WORKSHOP_KEYS = (
-    Key("workshop.play", _PLAY, "play", "play the game as it stands", GAME, name="Play it"),
-    Key("workshop.deal", "ctrl+g", "deal_number", "choose the deal that is played", GAME),
-    Key("workshop.save", "ctrl+s", "save", "save the file", GAME, name="Save"),
-    Key("workshop.form", "f7", "form", "the section as a form, and back to the text", TEXT),
-    Key(
+    KeyEntry("workshop.play", _PLAY, "play", "play the text as it is now", GAME, name="Play it"),
+    KeyEntry("workshop.deal", "ctrl+g", "deal_number", "choose the deal to play", GAME),
+    KeyEntry("workshop.save", "ctrl+s", "save", "save the file", GAME, name="Save"),
+    KeyEntry("workshop.form", "f7", "form", "switch between the form and the text", TEXT),
+    KeyEntry(
         *(
             "workshop.complete",
             "tab",
             "complete(1)",
-            "complete the word, or choose from those that fit",
+            "complete the word, or list the words that fit",
         ),
         *(TEXT, False),
     ),
-    Key(
+    KeyEntry(
         "workshop.complete_back",
         "shift+tab",
         "complete(-1)",
-        "the word before in that list",
+        "in the word list: previous word",
         TEXT,
         False,
     ),
-    Key("workshop.offer", "down", "offer(1)", "in that list: the next word", TEXT, False),
-    Key("workshop.offer_back", "up", "offer(-1)", "in that list: the word before", TEXT, False),
-    Key("workshop.take", "enter", "take_offer", "in that list: take the word", TEXT, False),
-    Key(
-        "workshop.fault", "f4", "next_fault", "the next fault in the text", TEXT, name="Next fault"
+    KeyEntry("workshop.offer", "down", "offer(1)", "in the word list: next word", TEXT, False),
+    KeyEntry(
+        "workshop.offer_back", "up", "offer(-1)", "in the word list: previous word", TEXT, False
     ),
-    Key("workshop.find", "ctrl+f", "find", "find words in the text", TEXT),
-    Key("workshop.undo", "ctrl+z", "undo", "take the last change back", TEXT),
-    Key("workshop.redo", "ctrl+y", "redo", "make it again", TEXT),
-    Key(
+    KeyEntry("workshop.take", "enter", "take_offer", "in the word list: use the word", TEXT, False),
+    KeyEntry(
+        "workshop.fault",
+        "f4",
+        "next_fault",
+        "go to the next error in the text",
+        TEXT,
+        name="Next error",
+    ),
+    KeyEntry("workshop.find", "ctrl+f", "find", "find words in the text", TEXT),
+    KeyEntry("workshop.undo", "ctrl+z", "undo", "undo the last change", TEXT),
+    KeyEntry("workshop.redo", "ctrl+y", "redo", "redo the last change", TEXT),
+    KeyEntry(
         "workshop.side",
         "f6",
         "other_side",
-        "from the text to the faults and the rules, and back",
+        "switch between the text and the side panel",
         MOVE,
         name="Other side",
     ),
-    Key("workshop.leave", "escape", "leave", "back; asks where the text is not saved", GAME, False),
-    Key(
-        "workshop.word", "f2", "word", "the manual on the word under the cursor", HELP, name="Word"
+    KeyEntry(
+        "workshop.leave",
+        "escape",
+        "leave",
+        "back; asks first if the text is not saved",
+        GAME,
+        False,
     ),
-    Key("workshop.help", "f1", "help", "these keys", HELP, name="Keys"),
+    KeyEntry(
+        "workshop.word",
+        "f2",
+        "word",
+        "show the manual for the word under the cursor",
+        HELP,
+        name="Word",
+    ),
+    KeyEntry("workshop.help", "f1", "help", "show these keys", HELP, name="Keys"),
 )
 
 FORM_KEYS = (
-    _unbound("form.take", "Enter", "choose a value; open what has fields", FORM),
-    Key("form.section", "right,l", "section(1)", "the next section", FORM, False),
-    Key("form.section_back", "left,h", "section(-1)", "the section before", FORM, False),
-    Key("form.leave_out", "delete,backspace", "leave_out", "not said any more", FORM, False),
-    Key("form.back", "escape", "back", "back", FORM, False),
+    _unbound("form.take", "Enter", "choose a value; open an entry with fields", FORM),
+    KeyEntry("form.section", "right,l", "section(1)", "next section", FORM, False),
+    KeyEntry("form.section_back", "left,h", "section(-1)", "previous section", FORM, False),
+    KeyEntry("form.leave_out", "delete,backspace", "leave_out", "remove this entry", FORM, False),
+    KeyEntry("form.back", "escape", "back", "back", FORM, False),
 )
 
 STOP_KEYS = () if is_confined() else (_STOP,)
 """The keys of every screen."""
-SETTINGS_KEY = Key("app.settings", "f10", "app.settings", "settings", GAME)
+SETTINGS_KEY = KeyEntry("app.settings", "f10", "app.open('settings')", "settings", GAME)
 SIDE_KEYS = (
-    Key("app.daily", "f8", "app.daily", "the deals of the day, and the streak", GAME, name="Daily"),
-    Key("app.stats", "f3", "app.stats", "statistics", GAME, name="Statistics"),
+    KeyEntry("app.daily", "f8", "app.open('daily')", "daily deals and streak", GAME, name="Daily"),
+    KeyEntry("app.stats", "f3", "app.open('statistics')", "statistics", GAME, name="Statistics"),
     SETTINGS_KEY,
     *STOP_KEYS,
 )
@@ -450,12 +536,14 @@ SIDE_KEYS = (
 bind them, not the application: for each key of an application Textual 8.2.8 searches all names of
 Unicode, half a megabyte."""
 
-APP_KEYS = (Key("app.leave", "ctrl+q", "boss", "leave at once (boss key)", GAME, name="Quit"),)
+APP_KEYS = (KeyEntry("app.leave", "ctrl+q", "boss", "quit immediately", GAME, name="Quit"),)
 
-PALETTE_KEYS = (Key("app.palette", "ctrl+p", "palette", "every action by its name", HELP, False),)
+PALETTE_KEYS = (
+    KeyEntry("app.palette", "ctrl+p", "open('palette')", "find any action by name", HELP, False),
+)
 
 
-def bindings(keys: Iterable[Key], priority: bool = False) -> list[BindingType]:
+def bindings(keys: Iterable[KeyEntry], priority: bool = False) -> list[BindingType]:
     """Return the bindings of a screen; they are hidden from footers, since the help shows the
     keys."""
     return [
@@ -465,12 +553,12 @@ def bindings(keys: Iterable[Key], priority: bool = False) -> list[BindingType]:
     ]
 
 
-def sections(*tables: Iterable[Key]) -> dict[str, list[Key]]:
+def sections(*tables: Iterable[KeyEntry]) -> dict[str, list[KeyEntry]]:
     """Return keys by heading, in the order of the tables, for help and manual; without those that
     have no text."""
-    found: dict[str, list[Key]] = {}
+    by_heading: dict[str, list[KeyEntry]] = {}
     for table in tables:
         for key in table:
             if key.label:
-                found.setdefault(key.section, []).append(key)
-    return found
+                by_heading.setdefault(key.section, []).append(key)
+    return by_heading

@@ -1,5 +1,4 @@
-"""The player's own keys: which are in force, their conflicts, their written form. Knows no
-widget."""
+"""The player's own keys: which are in force, their conflicts, their written form."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -21,7 +20,7 @@ from solkit_tui.ui.keys.keys import (
     STOP_KEYS,
     TABLE_KEYS,
     WORKSHOP_KEYS,
-    Key,
+    KeyEntry,
 )
 
 GROUPS = {
@@ -34,7 +33,7 @@ GROUPS = {
 """The actions whose keys a player can change, by heading; the small dialogs keep their keys."""
 
 _LISTS = (MENU_KEYS, PAGE_KEYS, SETTINGS_KEYS, OWN_KEYS_KEYS, STATS_KEYS)
-_TOGETHER: tuple[tuple[Key, ...], ...] = (
+_TOGETHER: tuple[tuple[KeyEntry, ...], ...] = (
     TABLE_KEYS + SIDE_KEYS + APP_KEYS,
     FRONT_KEYS + SIDE_KEYS + APP_KEYS,
     PICKER_KEYS + LIST_KEYS + SIDE_KEYS + APP_KEYS,
@@ -49,11 +48,11 @@ _FIXED = frozenset(("escape", "ctrl+q"))
 """The ways out: these keys keep their effects, whatever other keys are chosen for them."""
 _FIXED_IN_LISTS = frozenset(("up", "down", "home", "end", "pageup", "pagedown", "enter"))
 _RESERVED = {
-    "ctrl+c": "the terminal's",
-    "ctrl+j": "Enter to a terminal",
-    "ctrl+p": "the command palette's",
-    "escape": "the way back",
-    "ctrl+q": "the boss key",
+    "ctrl+c": "used by the terminal",
+    "ctrl+j": "Enter in a terminal",
+    "ctrl+p": "used by the command palette",
+    "escape": "used to go back",
+    "ctrl+q": "the quit key",
 }
 _ALT = ("¡", "™", "£", "¢", "∞", "§", "¶", "•", "ª", "º")
 """The keys that Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends Escape and the digit:
@@ -84,9 +83,9 @@ def own_keys(settings: Settings) -> OwnKeys:
         keys = [form for key in spelt for form in forms(key).split(",")]
         unknown = next((key for key in keys if not _is_key(key)), "")
         if name not in _CHANGEABLE:
-            faults.append(f"{name}: there is nothing of this name")
+            faults.append(f"{name}: unknown action")
         elif unknown:
-            faults.append(f"{name}: no key is called {unknown}")
+            faults.append(f"{name}: {unknown} is not a key")
         elif keys:
             wanted[name] = ",".join(dict.fromkeys(keys))
     for name, text in list(wanted.items()):
@@ -108,7 +107,7 @@ def leaving_keys(settings: Settings) -> tuple[str, ...]:
     return keys_of(_CHANGEABLE["app.leave"], own_keys(settings).keys)
 
 
-def keys_of(key: Key, own: Mapping[str, str]) -> tuple[str, ...]:
+def keys_of(key: KeyEntry, own: Mapping[str, str]) -> tuple[str, ...]:
     """Return the keys of an action now, as Textual names them."""
     shipped = key.keys.split(",") if key.keys else []
     if key.id not in own:
@@ -126,7 +125,7 @@ def first_keys(settings: Settings) -> dict[str, str]:
     return {key.id: key_text(keys_of(key, own)[0]) for key in keys if key.keys}
 
 
-def why_not(key: str, doing: Key, own: Mapping[str, str], settings: Settings) -> str:
+def why_not(key: str, doing: KeyEntry, own: Mapping[str, str], settings: Settings) -> str:
     """Return why a key cannot be given to an action, in words; "": it can.
 
     Args:
@@ -139,16 +138,16 @@ def why_not(key: str, doing: Key, own: Mapping[str, str], settings: Settings) ->
     if key in _RESERVED and key not in doing.keys.split(","):
         return f"{text} is {_RESERVED[key]}"
     if doing in APP_KEYS and not _never_typed(key):
-        return f"{text} is typed into texts; take one with Ctrl, or a function key"
+        return f"{text} is needed for typing; use Ctrl with a key, or a function key"
     if doing in TABLE_KEYS and key in _COLUMNS | shifted_keys(settings):
-        return f"{text} chooses a column"
+        return f"{text} selects a column"
     for together in _TOGETHER:
         if doing not in together:
             continue
         for other in together:
             gives_way = other in STOP_KEYS and other.id not in own
             if other.id != doing.id and not gives_way and key in keys_of(other, own):
-                return f"{text} is taken: {other.help}"
+                return f"{text} is already used: {other.help}"
     return ""
 
 
@@ -159,11 +158,11 @@ def why_keyboard_not(keyboard: str, settings: Settings) -> str:
     for doing in (*TABLE_KEYS, *APP_KEYS):
         for key in keys_of(doing, own):
             if key in shifted:
-                return f"{key_text(key)} is taken: {doing.help}"
+                return f"{key_text(key)} is already used: {doing.help}"
     return ""
 
 
-def given(key: Key, pressed: str, own: Mapping[str, str], add: bool) -> dict[str, str]:
+def given(key: KeyEntry, pressed: str, own: Mapping[str, str], add: bool) -> dict[str, str]:
     """Return the player's own keys after a key is given to an action.
 
     Args:
@@ -180,15 +179,15 @@ def given(key: Key, pressed: str, own: Mapping[str, str], add: bool) -> dict[str
     return after
 
 
-def taken_back(key: Key, own: Mapping[str, str]) -> dict[str, str]:
+def taken_back(key: KeyEntry, own: Mapping[str, str]) -> dict[str, str]:
     """Return the player's own keys after an action gets its shipped keys back."""
     return {name: keys for name, keys in own.items() if name != key.id}
 
 
 def shifted_keys(settings: Settings) -> frozenset[str]:
     """Return the keys that the shifted digits of the keyboard type."""
-    found = digit_keys(settings.shift_digits).items()
-    return frozenset(_spelt(key) for key, digit in found if digit.direction > 0)
+    digits = digit_keys(settings.shift_digits).items()
+    return frozenset(_spelt(key) for key, digit in digits if digit.direction > 0)
 
 
 class Digit(NamedTuple):
@@ -217,14 +216,14 @@ def digit_keys(shifted: str) -> dict[str, Digit]:
         shifted: The characters that the keys 1 to 0 type with Shift. A character that both Alt
             (sent as Escape and the digit) and Shift type has the effect of Shift.
     """
-    found: dict[str, Digit] = {}
+    digits: dict[str, Digit] = {}
     for at, digit in enumerate(DIGITS):
-        found[_ALT[at]] = found[f"alt+{digit}"] = Digit("to_column", at + 1)
+        digits[_ALT[at]] = digits[f"alt+{digit}"] = Digit("to_column", at + 1)
     for at, (digit, character) in enumerate(zip(DIGITS, shifted, strict=True)):
-        found[digit] = Digit("column", at + 1, -1)
-        found[f"shift+{digit}"] = Digit("column", at + 1, 1)
-        found[character] = found[f"shift+{digit}"]
-    return found
+        digits[digit] = Digit("column", at + 1, -1)
+        digits[f"shift+{digit}"] = Digit("column", at + 1, 1)
+        digits[character] = digits[f"shift+{digit}"]
+    return digits
 
 
 def forms(key: str) -> str:
@@ -235,7 +234,7 @@ def forms(key: str) -> str:
     return key
 
 
-def with_own(keys: Iterable[Key], own: Mapping[str, str]) -> tuple[Key, ...]:
+def with_own(keys: Iterable[KeyEntry], own: Mapping[str, str]) -> tuple[KeyEntry, ...]:
     """Return the keys of a screen for the help: the player's own keys instead of the shipped ones,
     and no action whose key another one has taken."""
     table = tuple(

@@ -1,4 +1,4 @@
-"""Reads the terminal, and keeps reading whatever it sends. Knows no screen.
+"""Reads the terminal, and keeps reading whatever it sends.
 
 Textual's own reader ends the program at a key report with alternate keys (``CSI 49:33;2;33u``),
 which a terminal sends when another program has left that mode on, and at bytes that are not UTF-8.
@@ -57,11 +57,11 @@ class ForgivingParser(KeyReader):
             return [events.Key(Keys.Enter, "\r")]
         for tried in (sequence, _plain_report(sequence)):
             try:
-                found = list(super().keys_in(tried, alt))
+                keys = list(super().keys_in(tried, alt))
             except (ValueError, OverflowError):
                 continue
-            if all(map(_can_be_written, found)):
-                return found
+            if all(map(_can_be_written, keys)):
+                return keys
         return [events.Key(Keys.Ignore, None)]
 
 

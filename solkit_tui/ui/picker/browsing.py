@@ -49,7 +49,7 @@ class Sort(_Ring):
         return self in (Sort.WINNABLE, Sort.PLAYED, Sort.WON)
 
 
-class Wanted(NamedTuple):
+class GameFilter(NamedTuple):
     """The conditions that listed games meet.
 
     Attributes:
@@ -107,8 +107,8 @@ class Wanted(NamedTuple):
 
 
 def share_text(winnable: int) -> str:
-    """Return a share of deals that can be won in words, see `Wanted.winnable`."""
-    return f"{winnable} % or more" if winnable > 0 else f"under {-winnable} %"
+    """Return a share of deals that can be won in words, see `GameFilter.winnable`."""
+    return f"{winnable}% or more" if winnable > 0 else f"under {-winnable}%"
 
 
 MANY = 3
@@ -122,14 +122,14 @@ class Browsing(NamedTuple):
         view: The part of the list.
         sort: The order of the games; by family they stand under headings.
         down: Whether the order is reversed.
-        wanted: The conditions that games meet.
+        filter: The conditions that games meet.
         folded: The families that are folded.
     """
 
     view: View = View.ALL
     sort: Sort = Sort.NAME
     down: bool = False
-    wanted: Wanted = Wanted()
+    filter: GameFilter = GameFilter()
     folded: frozenset[str] = frozenset()
 
     def by(self, sort: Sort) -> Self:

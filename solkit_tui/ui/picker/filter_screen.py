@@ -7,15 +7,15 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from solkit_tui.ui.keys.keys import APP_KEYS, FILTER_KEYS, LIST_KEYS, bindings
-from solkit_tui.ui.picker.browsing import MANY, Wanted, share_text
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.picker.browsing import MANY, GameFilter, share_text
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
 _LABEL = 14
 _SHOW, _ALL = "show", "all"
 _SHARES = (80, 60, 40, 20, -50, -20)
-"""The shares of deals to choose from, see `Wanted.winnable`."""
+"""The shares of deals to choose from, see `GameFilter.winnable`."""
 
 
 class _Question(NamedTuple):
@@ -26,15 +26,15 @@ class _Question(NamedTuple):
     answers: tuple[tuple[Any, str], ...]
 
 
-class FilterScreen(GuardedModal[Wanted | None]):
-    """A line for each condition. Its result is the conditions wanted, or None for going back."""
+class FilterScreen(GuardedModal[GameFilter | None]):
+    """A line for each condition. Its result is the filter chosen, or None for going back."""
 
     BINDINGS = bindings(FILTER_KEYS)
     KEYS = "Keys", (FILTER_KEYS, LIST_KEYS, APP_KEYS)
 
-    def __init__(self, wanted: Wanted, families: Sequence[str]) -> None:
+    def __init__(self, chosen: GameFilter, families: Sequence[str]) -> None:
         super().__init__()
-        self._wanted = wanted
+        self._filter = chosen
         self._questions = (
             _Question("family", "Family", (("", "any"), *((name, name) for name in families))),
             _Question(
@@ -52,11 +52,11 @@ class FilterScreen(GuardedModal[Wanted | None]):
                 "Skill",
                 (
                     (0, "any"),
-                    (1, "1  luck"),
+                    (1, "1 (all luck)"),
                     (2, "2"),
                     (3, "3"),
                     (4, "4"),
-                    (5, "5  skill"),
+                    (5, "5 (all skill)"),
                 ),
             ),
             _Question(
@@ -64,46 +64,46 @@ class FilterScreen(GuardedModal[Wanted | None]):
                 "Winnable",
                 ((0, "any"), *((share, share_text(share)) for share in _SHARES)),
             ),
-            _Question("unplayed", "Never played", ((False, "no matter"), (True, "yes"))),
-            _Question("own", "My own files", ((False, "no matter"), (True, "yes"))),
+            _Question("unplayed", "Never played", ((False, "any"), (True, "yes"))),
+            _Question("own", "My games", ((False, "any"), (True, "yes"))),
         )
 
     def compose(self) -> ComposeResult:
         """Yield a box with a line for each condition."""
         with Vertical(classes="dialog"):
             yield Plain("Show games", classes="dialog-title")
-            yield Choices(self._entries())
-            yield Plain("← → change   Enter show", classes="dialog-foot")
+            yield ChoiceList(self._entries())
+            yield Plain("← → change   Enter show games", classes="dialog-foot")
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ListEntry]:
         entries = [
-            Entry(f"{question.label:<{_LABEL}} ‹ {self._answer(question)} ›", question)
+            ListEntry(f"{question.label:<{_LABEL}} ‹ {self._answer(question)} ›", question)
             for question in self._questions
         ]
-        return [*entries, Entry("Show these", _SHOW), Entry("All games", _ALL)]
+        return [*entries, ListEntry("Show games", _SHOW), ListEntry("All games", _ALL)]
 
     def _answer(self, question: _Question) -> str:
-        now = getattr(self._wanted, question.field)
+        now = getattr(self._filter, question.field)
         return next((text for value, text in question.answers if value == now), str(now))
 
     def action_turn(self, step: int) -> None:
         """Turn to the next or the previous answer of the selected line."""
-        choices = self.query_one(Choices)
+        choices = self.query_one(ChoiceList)
         entry = choices.entry
         if entry is None or not isinstance(entry.value, _Question):
             return
         values = [value for value, _ in entry.value.answers]
-        now = getattr(self._wanted, entry.value.field)
+        now = getattr(self._filter, entry.value.field)
         at = values.index(now) if now in values else 0
         value = values[(at + step) % len(values)]
-        self._wanted = self._wanted._replace(**{entry.value.field: value})
+        self._filter = self._filter._replace(**{entry.value.field: value})
         choices.fill(self._entries(), choices.highlighted)
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Show the games, at Enter; change the line under the pointer, at a click."""
         if event.entry.value == _ALL:
-            self.dismiss(Wanted())
+            self.dismiss(GameFilter())
         elif event.entry.value == _SHOW or not event.clicked:
-            self.dismiss(self._wanted)
+            self.dismiss(self._filter)
         else:
             self.action_turn(1)

@@ -6,10 +6,10 @@ from textual.content import Content
 from textual.events import Key
 from textual.widget import Widget
 
-from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
+from solkit_tui.ui.picker.browsing import Browsing, GameFilter, View
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.rows import Field, heading
-from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
+from solkit_tui.ui.widgets.choices import LIST_BINDINGS, ChoiceList, ListEntry
 from solkit_tui.ui.widgets.typed_line import TypedLine
 
 _GAP = 2
@@ -18,7 +18,7 @@ _LONGEST = 60
 """The most characters that can be typed."""
 
 
-class GameList(Choices):
+class GameList(ChoiceList):
     """The list of games: a click selects, a second one plays. A line is made when it comes into
     view."""
 
@@ -29,9 +29,9 @@ class GameList(Choices):
     def action_select(self, clicked: bool = False) -> None:
         """Choose the selected game; in an empty list send an empty entry, so that the screen can
         say so."""
-        self.post_message(self.Chosen(self, self.entry or Entry(""), clicked))
+        self.post_message(self.Chosen(self, self.entry or ListEntry(""), clicked))
 
-    def text_of(self, entry: Entry) -> Content:
+    def text_of(self, entry: ListEntry) -> Content:
         """Return the text of a line in its colours."""
         return super().text_of(entry) if entry.value is None else self._lines.line(entry.value)
 
@@ -81,8 +81,8 @@ class ListHead(Widget, can_focus=False):
     def show(self, browsing: Browsing, number: str, fields: tuple[Field, ...]) -> None:
         """Show the current part of the list, its number of games, and its headings."""
         before = (self._browsing, self._number, self._fields)
-        wanted = f"{browsing.wanted}   " if browsing.wanted != Wanted() else ""
-        self._browsing, self._number, self._fields = browsing, f"{wanted}{number} ", fields
+        conditions = f"{browsing.filter}   " if browsing.filter != GameFilter() else ""
+        self._browsing, self._number, self._fields = browsing, f"{conditions}{number} ", fields
         if before != (browsing, self._number, fields):
             self.refresh()
 

@@ -5,7 +5,6 @@ from typing import TypeGuard
 
 from textual.content import Content
 
-from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.atlas import Atlas, AtlasRow, row_of
 from solkit_tui.services.games.head import CatalogueEntry
@@ -71,15 +70,15 @@ class GameLines:
     def families(self) -> tuple[str, ...]:
         """Return the families of all games, by name."""
         entries = self._services.rules.catalogue().loaded
-        found = {entry.family for entry in entries if entry.family and not entry.sample}
-        return tuple(sorted(found, key=str.casefold))
+        names = {entry.family for entry in entries if entry.family and not entry.sample}
+        return tuple(sorted(names, key=str.casefold))
 
     def items(self, browsing: Browsing, text: str) -> tuple[Item, ...]:
         """Return the lines that match a search."""
         services = self._services
-        found, settings = services.rules.catalogue(), services.settings.settings
+        loaded, settings = services.rules.catalogue(), services.settings.settings
         stats = services.stats.all().of
-        catalogue = Catalogue(found, self.offers, settings, stats, self._turned, self._read_atlas)
+        catalogue = Catalogue(loaded, self.offers, settings, stats, self._turned, self._read_atlas)
         return listed(catalogue, browsing, text)
 
     def turn(self, item: Playable, steps: int) -> Playable:
@@ -97,9 +96,9 @@ class GameLines:
         near = nearest_games(text, (entry for entry in entries if not entry.sample))
         return tuple(name for name in near if self.items(browsing, name))
 
-    def turn_favourite(self, item: Playable) -> tuple[Notice, ...]:
-        """Make a game a favourite, or no longer one; return notices for the player."""
-        return self._services.settings.turn_favourite(item.entry.record)
+    def turn_favourite(self, item: Playable) -> None:
+        """Make a game a favourite, or no longer one."""
+        self._services.settings.turn_favourite(item.entry.record)
 
     def line(self, item: Item) -> Content:
         """Return the text of a line."""

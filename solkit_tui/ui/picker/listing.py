@@ -14,9 +14,9 @@ from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.picker.browsing import MANY, Browsing, Sort, View, Wanted
+from solkit_tui.ui.picker.browsing import MANY, Browsing, GameFilter, Sort, View
 
-_MEANT: tuple[tuple[str, Callable[[Wanted, int], Wanted]], ...] = (
+_MEANT: tuple[tuple[str, Callable[[GameFilter, int], GameFilter]], ...] = (
     (r"\b(\d) ?(?:packs?|decks?)\b", lambda w, n: w._replace(packs=min(n, MANY))),
     (r"\bskill ?([1-5])\b", lambda w, n: w._replace(skill=n)),
     (r"\bwinnable ?(\d\d?|100)\b", lambda w, n: w._replace(winnable=n)),
@@ -115,13 +115,13 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
         browsing: The view of the games: part, order and conditions.
         text: The text of the search; empty: none.
     """
-    words, wanted = understood(text, browsing.wanted)
+    words, conditions = understood(text, browsing.filter)
     view, stats = browsing.view, catalogue.stats
-    atlas = catalogue.atlas() if wanted.measured or browsing.sort.measured else {}
+    atlas = catalogue.atlas() if conditions.measured or browsing.sort.measured else {}
     entries = [
         entry
         for entry in _of_view(catalogue, view)
-        if wanted.takes(entry, wanted.unplayed and bool(stats(entry.name).played), atlas)
+        if conditions.takes(entry, conditions.unplayed and bool(stats(entry.name).played), atlas)
     ]
     kin = variants(catalogue.found.loaded) if view is View.ALL else {}
     if kin and not words:
@@ -132,7 +132,7 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
     games = _with_variants(_ranked(words, entries, lead), kin)
     if browsing.sort is Sort.FAMILY and not words and view is View.ALL:
         games = _under_headings(games, browsing.folded)
-    if view not in (View.ALL, View.RECENT) or wanted != Wanted():
+    if view not in (View.ALL, View.RECENT) or conditions != GameFilter():
         return games
     offers = [offer for offer in catalogue.offers if rank(words, (offer.name,)) is not None]
     if view is View.ALL and not words:
@@ -190,16 +190,16 @@ def _one_of_each(
 ) -> list[CatalogueEntry]:
     """Return one variant of each game, in the order of their shared names: the one turned to, else
     the one played last."""
-    found: dict[str, CatalogueEntry] = {}
-    wanted = {entry.path for entry in entries}
+    by_key: dict[str, CatalogueEntry] = {}
+    paths = {entry.path for entry in entries}
     for entry in entries:
         key = common_key(entry)
         if len(kin[key]) == 1:
-            found[key] = entry
-        elif key not in found:
-            of_it = tuple(one for one in kin[key] if one.path in wanted)
-            found[key] = _chosen(catalogue, of_it, key)
-    return sorted(found.values(), key=lambda one: one.common.casefold())
+            by_key[key] = entry
+        elif key not in by_key:
+            of_it = tuple(one for one in kin[key] if one.path in paths)
+            by_key[key] = _chosen(catalogue, of_it, key)
+    return sorted(by_key.values(), key=lambda one: one.common.casefold())
 
 
 def _chosen(catalogue: Catalogue, of: Variants, key: str) -> CatalogueEntry:
@@ -213,7 +213,7 @@ def _with_variants(games: tuple[Item, ...], kin: Mapping[str, Variants]) -> tupl
     all."""
     if not kin:
         return games
-    found: list[Item] = []
+    lines: list[Item] = []
     stood_for: set[str] = set()
     for game in games:
         if isinstance(game, Playable) and len(of_it := kin[key := common_key(game.entry)]) > 1:
@@ -221,8 +221,8 @@ def _with_variants(games: tuple[Item, ...], kin: Mapping[str, Variants]) -> tupl
                 continue
             stood_for.add(key)
             game = game._replace(variants=of_it)
-        found.append(game)
-    return tuple(found)
+        lines.append(game)
+    return tuple(lines)
 
 
 def _in_order(
@@ -243,10 +243,10 @@ def _in_order(
             return sorted(entries, key=lambda one: skill_of(atlas, one), reverse=browsing.down)
         case Sort.WINNABLE:
             rows = [(row_of(atlas, one), one) for one in entries]
-            known = [(row.low, row.high, one) for row, one in rows if row is not None]
-            known.sort(key=lambda each: each[:2], reverse=browsing.down)
+            measured = [(row.low, row.high, one) for row, one in rows if row is not None]
+            measured.sort(key=lambda each: each[:2], reverse=browsing.down)
             # Games without measured values come last in both directions.
-            return [*(one for *_, one in known), *(one for row, one in rows if row is None)]
+            return [*(one for *_, one in measured), *(one for row, one in rows if row is None)]
         case Sort.PLAYED:
             return sorted(entries, key=lambda one: stats(one.name).played, reverse=browsing.down)
         case Sort.WON:
@@ -256,14 +256,14 @@ def _in_order(
 
 def _under_headings(games: tuple[Item, ...], folded: frozenset[str]) -> tuple[Item, ...]:
     """Return games in the order of their families, with a heading above each family."""
-    found: list[Item] = []
+    lines: list[Item] = []
     playable = [game for game in games if isinstance(game, Playable)]
     for family, of_it in groupby(playable, key=lambda game: game.entry.family):
         members = list(of_it)
-        found.append(Heading(family or "Others", len(members), family in folded))
+        lines.append(Heading(family or "Others", len(members), family in folded))
         if family not in folded:
-            found += members
-    return tuple(found)
+            lines += members
+    return tuple(lines)
 
 
 def _ranked(
@@ -276,7 +276,7 @@ def _ranked(
     """
     if not words:
         return tuple(map(Playable, entries))
-    found: list[tuple[int, Playable]] = []
+    matches: list[tuple[int, Playable]] = []
     for entry in entries:
         names = (entry.name, *entry.aka)
         ranks = [
@@ -284,29 +284,29 @@ def _ranked(
         ]
         if ranks:
             best, at = min(ranks)
-            found.append((2 * best + bool(at), Playable(entry, names[at] if at else "")))
+            matches.append((2 * best + bool(at), Playable(entry, names[at] if at else "")))
         elif rank(words, (*names, entry.family)) is not None:
-            found.append((_LAST, Playable(entry)))
+            matches.append((_LAST, Playable(entry)))
 
     def order(pair: tuple[int, Playable]) -> tuple[int, bool, bool]:
         fit, (entry, *_) = pair
         return fit, not is_well_known(entry), bool(lead) and entry not in lead
 
-    return tuple(item for _, item in sorted(found, key=order))
+    return tuple(item for _, item in sorted(matches, key=order))
 
 
 # -- search ---------------------------------------------------------------------------------------
 
 
-def understood(text: str, wanted: Wanted) -> tuple[list[str], Wanted]:
+def understood(text: str, conditions: GameFilter) -> tuple[list[str], GameFilter]:
     """Return the words of a search, and its conditions added to others."""
     plain = _plain(text)
     for pattern, meant in _MEANT if plain else ():  # compiled only when something is typed
-        if found := re.search(pattern, plain):
-            wanted = meant(wanted, int(found.group(1)) if found.groups() else 0)
-            plain = plain.replace(found.group(0), " ")
+        if match := re.search(pattern, plain):
+            conditions = meant(conditions, int(match.group(1)) if match.groups() else 0)
+            plain = plain.replace(match.group(0), " ")
     words = [{"turn": "draw"}.get(word, word) for word in plain.split()]
-    return [word for word in words if word not in _IDLE or len(words) > 1], wanted
+    return [word for word in words if word not in _IDLE or len(words) > 1], conditions
 
 
 def rank(words: list[str], texts: Sequence[str]) -> int | None:

@@ -8,13 +8,14 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 from textual.style import Style
 
+from solkit_tui.counts import count
 from solkit_tui.services.games.atlas import AtlasRow
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.services.system.clock import count, duration
-from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
+from solkit_tui.services.system.clock import duration
+from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.listing import Faulty, Heading
 
 GAP = 2
@@ -27,7 +28,7 @@ CONTINUE = "▶"
 FAULT = "!"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
 """The colours in a line that differ from its plain text."""
-_HINTS = ("type to find", "* favourite", "F9 today's deal")
+_HINTS = ("type to search", "* favourite", "F9 today's deal")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -111,7 +112,7 @@ def row(
         named: Whether to use the name that it shares with its variants.
         measured: The measured facts about its deals; None: there are none.
     """
-    note = " · yours" if entry.own else ""
+    note = " · your own" if entry.own else ""
     title = entry.name
     if named:
         title, note = entry.common, f" ◂ {entry.variant or entry.name} ▸"
@@ -215,18 +216,18 @@ def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
         near: The names nearest to it.
     """
     view = browsing.view
-    if browsing.wanted != Wanted() and not text.strip():
-        return f"no game is {browsing.wanted}: F6 changes it, Esc shows all"
+    if browsing.filter != GameFilter() and not text.strip():
+        return f"no game matches {browsing.filter}; F6 changes the filter, Esc shows all"
     if text.strip():
         among = "" if view is View.ALL else f" under {view}"
-        perhaps = f": perhaps {', '.join(near)}" if near else ""
-        return f"nothing found for “{text.strip()}”{among}{perhaps}"
+        perhaps = f"; did you mean {', '.join(near)}?" if near else ""
+        return f"no game matches “{text.strip()}”{among}{perhaps}"
     return {
-        View.ALL: "no games: the program's rule files are missing",
-        View.FAVOURITES: "no favourites yet: * makes the selected game one",
-        View.RECENT: "nothing played yet",
-        View.NEVER_WON: "every game has been won",
-        View.SAMPLES: "no samples: the program's rule files are missing",
+        View.ALL: "no games: SolKit's rule files are missing",
+        View.FAVOURITES: "no favourites yet; press * to add the selected game",
+        View.RECENT: "you have not played a game yet",
+        View.NEVER_WON: "you have won every game",
+        View.SAMPLES: "no samples: SolKit's rule files are missing",
     }[view]
 
 

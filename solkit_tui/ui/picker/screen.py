@@ -7,23 +7,23 @@ from textual.app import ComposeResult
 from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.keys import Keys
-from textual.message import Message
 from textual.widgets import Input
 
-from solkit_tui.errors import Notice, RuleFileError
+from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
-from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
+from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
 from solkit_tui.ui.picker.lines import GameLines, family_of
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable
 from solkit_tui.ui.picker.rows import MARKS, empty_text, hints
 from solkit_tui.ui.picker.selected_game import SelectedGame
+from solkit_tui.ui.requests import ContinueGame, LeaveList, PlayGame
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
 from solkit_tui.ui.widgets.typed_line import TypedLine
@@ -56,29 +56,6 @@ class PickerScreen(GuardedScreen[None]):
     SIDE = SIDE_KEYS
     KEYS = "Keys in the list of games", (LIST_KEYS, PICKER_KEYS, SIDE_KEYS, APP_KEYS)
     AUTO_FOCUS = "GameList"
-
-    class Chosen(Message):
-        """A game was chosen.
-
-        Attributes:
-            entry: The game.
-            deal: The number of the deal wanted; None: any.
-        """
-
-        def __init__(self, entry: CatalogueEntry, deal: int | None = None) -> None:
-            super().__init__()
-            self.entry = entry
-            self.deal = deal
-
-    class Continued(Message):
-        """A saved game is to be continued."""
-
-        def __init__(self, offer: SavedGame) -> None:
-            super().__init__()
-            self.offer = offer
-
-    class Left(Message):
-        """The player leaves the list."""
 
     def __init__(
         self,
@@ -168,10 +145,10 @@ class PickerScreen(GuardedScreen[None]):
         if items:
             at = 0 if best else lines.place(items, self._last)
             self._last = items[at] if best or self._last is None else self._last
-            games.fill((Entry("", item) for item in items), at)
+            games.fill((ListEntry("", item) for item in items), at)
         else:
-            said = empty_text(browsing, text, self._near)
-            games.fill((Entry(" " * MARKS + said, enabled=False),))
+            empty = empty_text(browsing, text, self._near)
+            games.fill((ListEntry(" " * MARKS + empty, enabled=False),))
         self.query_one(ListHead).show(browsing, lines.count(items), lines.fields)
         self._show_soon()
 
@@ -180,11 +157,11 @@ class PickerScreen(GuardedScreen[None]):
         self.lines.offers = tuple(continued)
         self.fill()
 
-    def browse(self, browsing: Browsing, notices: Sequence[Notice] = ()) -> None:
-        """Show another view of the games, with notices for the player."""
+    def browse(self, browsing: Browsing) -> None:
+        """Show another view of the games."""
         self.browsing = browsing
         self._refused = False
-        self.say_status(notices)
+        self.say_status()
         self.fill()
 
     # -- the selected game ------------------------------------------------------------------------
@@ -195,7 +172,7 @@ class PickerScreen(GuardedScreen[None]):
         entry = self.query_one(GameList).entry
         return None if entry is None else entry.value
 
-    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show the rules of the selected line as soon as the selection rests."""
         self._last = event.entry.value
         self._accept()
@@ -204,19 +181,18 @@ class PickerScreen(GuardedScreen[None]):
     def _show_soon(self) -> None:
         self._selected_game.show_soon(self.selected)
 
-    def say_status(self, notices: Sequence[Notice] = ()) -> None:
-        """Show notices for the player, or else the keys, in the status line."""
+    def say_status(self, fault: str = "") -> None:
+        """Show a fault, or else the keys, in the status line."""
         if self.searching:
             self.query_one("#status", TextLine).show("", self._search_keys)
             return
-        self.show_notices(self.services.stats.notices.take())
         failures = len(self.services.rules.catalogue().failures)
         status = self.query_one("#status", TextLine)
-        if notices:
-            status.show(f"{notices[0].title}: {notices[0].text}", self._keys, "refused")
+        if fault:
+            status.show(fault, self._keys, "refused")
         elif failures:
             many = "a rule file" if failures == 1 else f"{failures} rule files"
-            status.show(f"{many} cannot be used: see the end of the list", self._keys, "refused")
+            status.show(f"{many} could not be read; see the end of the list", self._keys, "refused")
         else:
             status.show(hints(self.lines.width - len(self._keys) - 2), self._keys, "quiet")
 
@@ -229,7 +205,7 @@ class PickerScreen(GuardedScreen[None]):
         if not self._near:
             return _CLEAR
         return self._beside_search(
-            f"Enter finds {self._near[0]}  {_CLEAR}", "Enter finds it  Esc clear"
+            f"Enter search {self._near[0]}  {_CLEAR}", f"Enter search  {_CLEAR}"
         )
 
     def _beside_search(self, text: str, short: str) -> str:
@@ -238,9 +214,9 @@ class PickerScreen(GuardedScreen[None]):
     @property
     def _keys(self) -> str:
         """Return the keys at the end of the status line, with a word for where Escape leads."""
-        if self.browsing.wanted != Wanted():
+        if self.browsing.filter != GameFilter():
             return f"F1 keys  {_CLEAR}"
-        return "F1 keys  Esc leave" if self._ends() else "F1 keys  Esc back"
+        return "F1 keys  Esc quit" if self._ends() else "F1 keys  Esc back"
 
     # -- search, filters, order -------------------------------------------------------------------
 
@@ -256,12 +232,12 @@ class PickerScreen(GuardedScreen[None]):
         if not event.is_printable or not sign or self.searching:
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self._refuse(f"{key_text(event.key)} does nothing here: F1 shows the keys")
+                self._refuse(f"{key_text(event.key)} does nothing here; press F1 for the keys")
             return
         if not sign.isalnum() and (moves or not self._letters.waits(event.time)):
             self._letters.forget()
             if not moves:
-                self._refuse(f"{sign} does nothing here: a name finds its game")
+                self._refuse(f"{sign} does nothing here; type a game's name")
             return
         before, text = self._last, self._letters.begin(sign, moves, event.time)
         if text:
@@ -277,7 +253,7 @@ class PickerScreen(GuardedScreen[None]):
         """Return whether the search line is open."""
         return self.filter_line is not None and self.filter_line.display
 
-    def _refuse(self, text: str = "no game is selected") -> None:
+    def _refuse(self, text: str = "select a game first") -> None:
         """Say why a key does nothing, until the next action."""
         self._refused = True
         status = self.query_one("#status", TextLine)
@@ -336,11 +312,11 @@ class PickerScreen(GuardedScreen[None]):
         """Ask which games are to be listed."""
         from solkit_tui.ui.picker.filter_screen import FilterScreen
 
-        def answered(wanted: Wanted | None) -> None:
-            if wanted is not None:
-                self.browse(self.browsing._replace(wanted=wanted))
+        def answered(chosen: GameFilter | None) -> None:
+            if chosen is not None:
+                self.browse(self.browsing._replace(filter=chosen))
 
-        self.app.push_screen(FilterScreen(self.browsing.wanted, self.lines.families), answered)
+        self.app.push_screen(FilterScreen(self.browsing.filter, self.lines.families), answered)
 
     def action_sort(self, steps: int) -> None:
         """Change the order of the games."""
@@ -361,7 +337,8 @@ class PickerScreen(GuardedScreen[None]):
         browsing = self.browsing.by(sort)
         if sort is Sort.FAMILY and not browsing.folded:
             browsing = self._folded(browsing)
-        self.browse(browsing, self.services.settings.change(sort=browsing.setting))
+        self.services.settings.change(sort=browsing.setting)
+        self.browse(browsing)
 
     def _folded(self, browsing: Browsing) -> Browsing:
         """Return the view with all families folded but that of the selected game."""
@@ -384,18 +361,18 @@ class PickerScreen(GuardedScreen[None]):
         family, before = family_of(self.selected), self.browsing.folded
         after = before | {family} if folded else before - {family}
         if self.browsing.sort is not Sort.FAMILY:
-            self._refuse("no families to fold: F7 sorts by them, / finds")
+            self._refuse("press F7 first to sort by family")
         elif not family:
-            self._refuse("no family is selected")
+            self._refuse("select a family first")
         elif after == before:
-            self._refuse(f"{family} is {'folded away' if folded else 'shown'} already")
+            self._refuse(f"{family} is already {'folded' if folded else 'open'}")
         else:
             self._last = Heading(family, 0, folded)
             self.browse(self.browsing._replace(folded=after))
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Play the game of the chosen line."""
         self._choose(event.entry.value)
 
@@ -409,9 +386,9 @@ class PickerScreen(GuardedScreen[None]):
 
     def _choose(self, item: Item | None) -> None:
         if isinstance(item, Playable):
-            self.post_message(self.Chosen(item.entry))
+            self.post_message(PlayGame(item.entry))
         elif isinstance(item, Resumable):
-            self.post_message(self.Continued(item.offer))
+            self.post_message(ContinueGame(item.offer))
         elif isinstance(item, Heading):
             self.action_fold(not item.folded)
         elif isinstance(item, Faulty):
@@ -428,7 +405,7 @@ class PickerScreen(GuardedScreen[None]):
         item = self.selected
         today = self.lines.today(item)
         if isinstance(item, Playable) and today is not None:
-            self.post_message(self.Chosen(item.entry, today[0]))
+            self.post_message(PlayGame(item.entry, today[0]))
         else:
             self._refuse()
 
@@ -436,7 +413,8 @@ class PickerScreen(GuardedScreen[None]):
         """Make the selected game a favourite, or no longer one."""
         item = self.selected
         if isinstance(item, Playable):
-            self.say_status(self.lines.turn_favourite(item))
+            self.lines.turn_favourite(item)
+            self.say_status()
             self.fill()
         else:
             self._refuse()
@@ -459,7 +437,7 @@ class PickerScreen(GuardedScreen[None]):
         try:
             rules = self.services.rules.load(entry)
         except RuleFileError as error:
-            self.say_status((error.notice,))
+            self.say_status(str(error.notice))
             return
         from solkit_tui.ui.dialogs.page import rules_page
 
@@ -469,7 +447,7 @@ class PickerScreen(GuardedScreen[None]):
         """Clear the search, else the filters, else leave the list."""
         if self.close_filter():
             return
-        if self.browsing.wanted != Wanted():
-            self.browse(self.browsing._replace(wanted=Wanted()))
+        if self.browsing.filter != GameFilter():
+            self.browse(self.browsing._replace(filter=GameFilter()))
         else:
-            self.post_message(self.Left())
+            self.post_message(LeaveList())

@@ -9,13 +9,14 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
+from solkit_tui.counts import count
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import SAME_NAME
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.records.figures import UNAIDED, Daily, figures, of_game, wins_text
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable, related
 from solkit_tui.ui.picker.rows import DAILY, FAMILY, GOOD, QUIET, WINNABLE, fit, skill_text
@@ -39,8 +40,8 @@ _REST = 0.05
 """Seconds without a key before the rules of the selected game are shown, while keys repeat."""
 _PICTURE = 11
 """The most rows of the picture, which leave the others to the rules."""
-_MORE = "… F2 for the rest"
-_LIKE = "like it  "
+_MORE = "… F2 shows the rest"
+_LIKE = "similar: "
 _NEAR = 5
 """The most related games that are named."""
 _TOLD = ("Family", "Also known as", "Your games")
@@ -93,8 +94,8 @@ class SelectedGame:
         return columns
 
     def show_soon(self, item: Item | None) -> None:
-        """Show a game: at once if no file has to be read for it; else when the selection rests, and
-        after the list is drawn, for reading rules takes longer than drawing them."""
+        """Show a game: immediately if no file has to be read, otherwise when the selection rests
+        and the list is drawn, since reading rules takes longer than drawing them."""
         self._item = item
         at_once = not (self._has_column or self._screen.more_input)
         if at_once and (line := self._line(read=False)) is not None:
@@ -156,19 +157,19 @@ class SelectedGame:
         entry = self.entry(item)
         if entry is None:
             return "", "", "plain"
-        said = self._same_name(entry) or sentence(entry)
-        if not read and (not said or self._services.stats.of(entry.name).won):
+        about = self._same_name(entry) or sentence(entry)
+        if not read and (not about or self._services.stats.of(entry.name).won):
             return None
         try:
             spent = self._lines.spent(entry)
             time = f"  {duration(spent)}" if spent else ""
             shown = self._lines.fields
             row = self._lines.measured(entry) if WINNABLE not in shown else None
-            share = f"  {row.share} winnable" if row is not None and row.share else ""
+            share = f"  {row.share} can be won" if row is not None and row.share else ""
             right = f"{self._unaided(entry)}{share}{time}  F2 rules"
             if entry.family and FAMILY not in shown and self._screen.size.width >= _WORDS_FROM:
-                said = f"{entry.family}: {said}" if said else ""
-            return said or self._in_short(entry), right, "plain"
+                about = f"{entry.family}: {about}" if about else ""
+            return about or self._in_short(entry), right, "plain"
         except RuleFileError as error:
             return str(error.diagnostics[0]), "", "refused"
 
@@ -187,9 +188,9 @@ class SelectedGame:
         if there is room."""
         if not self._services.stats.of(entry.name).won:
             return ""
-        known = figures(of_game(self._services.history.all(), entry.name))
+        totals = figures(of_game(self._services.history.all(), entry.name))
         words = " without help" if self._screen.size.width >= _WORDS_FROM else ""
-        return f"  {UNAIDED} {known.unaided}{words}" if known.won else ""
+        return f"  {UNAIDED} {totals.unaided}{words}" if totals.won else ""
 
     def _page(self, width: int, height: int) -> list[Content]:
         """Return the whole text, in rows of a width."""
@@ -216,8 +217,8 @@ class SelectedGame:
         sections = {heading: told[heading] for heading in _FIRST if heading in told} | told
         if "Skill" in sections:
             word, dots = sections["Skill"].partition(":")[0], skill_text(entry.skill, row)
-            said = "" if row is not None and row.skill else ", as its rule file says"
-            sections["Skill"] = f"{dots}  {word}{said}"
+            source = "" if row is not None and row.skill else " (set by its rule file)"
+            sections["Skill"] = f"{dots}  {word}{source}"
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
         picture = self._picture_lines(miniature(rules, width, min(_PICTURE, height // 3)), width)
@@ -226,10 +227,10 @@ class SelectedGame:
             names = fit(", ".join(near), width - len(_LIKE)).rstrip()
             below.append(Content.assemble((_LIKE, _HEADING), names))
         if isinstance(item, Resumable):
-            below.append(Content.assemble(("Enter  ", _HEADING), "goes on where you left it"))
+            below.append(Content.assemble(("Enter  ", _HEADING), "continue your game"))
         elif (today := self._lines.today(item)) is not None:
             number, how = today
-            deal = f"today's deal: {number}"
+            deal = f"today's deal, number {number}"
             below.append(Content.assemble(("F9  ", _HEADING), deal, _HOW[how]))
         paragraphs = [pair for pair in sections.items() if pair[0] not in _TOLD]
         head = [*above, Content(""), *picture, *([Content("")] if picture else [])]

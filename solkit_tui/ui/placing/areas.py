@@ -7,9 +7,9 @@ from textual.geometry import Offset, Region
 
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import SHORTEST_TOP
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand
-from solkit_tui.ui.placing.shape import Shape
+from solkit_tui.ui.placing.shape import TableShape
 from solkit_tui.ui.placing.spots import heap_width, lay_across
 
 SEPARATION = 2
@@ -18,10 +18,10 @@ MOST_LINES = 3
 """The most lines of columns, one below the other."""
 LINE_BADGE = 4
 """Columns of a number beside a one-line reserve."""
-_SIZES = tuple(CardSize)
+_SIZES = tuple(DrawnSize)
 
 
-def plan_areas(shape: Shape, attempt: Attempt) -> tuple[Stand, ...] | None:
+def plan_areas(shape: TableShape, attempt: Attempt) -> tuple[Stand, ...] | None:
     """Return the place of every pile, in the rule set's order; None: this attempt does not fit."""
     plan = _Plan(shape, attempt)
     return plan.stands() if plan.fits else None
@@ -33,17 +33,17 @@ def _spread(heap: list[Offset]) -> int:
     return max(levels) - min(levels)
 
 
-def _smaller(size: CardSize) -> tuple[CardSize, ...]:
+def _smaller(size: DrawnSize) -> tuple[DrawnSize, ...]:
     """Return a size and the next smaller one, if that is still drawn as a card."""
     at = _SIZES.index(size)
-    last = max(at, _SIZES.index(CardSize.SMALL))
+    last = max(at, _SIZES.index(DrawnSize.SMALL))
     return _SIZES[at : min(at + 2, last + 1)]
 
 
 class _Plan:
     """The measures of one attempt; `fits` is False as soon as something does not fit."""
 
-    def __init__(self, shape: Shape, attempt: Attempt) -> None:
+    def __init__(self, shape: TableShape, attempt: Attempt) -> None:
         self.shape, self.attempt, self.size = shape, attempt, attempt.size
         self.pitch, self.fits = attempt.pitch, True
         self.labels = iter(shape.labels())
@@ -62,7 +62,7 @@ class _Plan:
         self.indent = 0
         self.open_width = 0
         if self.beside:
-            badge = LINE_BADGE if self.size is CardSize.LINE and shape.beside else 0
+            badge = LINE_BADGE if self.size is DrawnSize.LINE and shape.beside else 0
             spare = cols - (shape.fans + 1) * self.pitch + self.attempt.gap
             self.badge = min(badge, max(0, spare))
             self.indent = self.pitch + self.badge
@@ -145,7 +145,7 @@ class _Plan:
         each."""
         shape = self.shape
         slots = shape.deck + sum(shape.wastes) + shape.head_foundations
-        if self.size is CardSize.LINE and slots * self.pitch > self.attempt.cols:
+        if self.size is DrawnSize.LINE and slots * self.pitch > self.attempt.cols:
             return (1,) * len(shape.wastes)
         return shape.wastes
 
@@ -212,7 +212,7 @@ class _Plan:
         lefts = [(self.width - width) // 2]
         if shape.apart and self.singles and self.head_width <= len(self.singles) * self.pitch:
             lefts.append(self.head_width + max(SEPARATION, attempt.gap))
-        found = [
+        heaps = [
             heap
             for left in lefts
             if left + width <= attempt.cols
@@ -228,10 +228,10 @@ class _Plan:
                 )
             )
         ]
-        self.fits &= bool(found)
-        if found:
+        self.fits &= bool(heaps)
+        if heaps:
             # A grid stands beside the deck only if it gets more rows there.
-            self.heap = max(found, key=_spread)
+            self.heap = max(heaps, key=_spread)
             self.width = max(self.width, max(x for x, _ in self.heap) + size.width)
             below = max(y for _, y in self.heap) + size.height
             self.columns_y = max(self.columns_y, below + 1)
@@ -250,39 +250,39 @@ class _Plan:
     def stands(self) -> tuple[Stand, ...]:
         """Return the places of the piles, in the rule set's order."""
         shape, size = self.shape, self.size
-        found = [self._single(x, shown) for x, shown in self.singles]
-        found += [
+        stands = [self._single(x, shown) for x, shown in self.singles]
+        stands += [
             self._in_head(at, self.foundation_start, self.foundations_in_line)
             for at in range(shape.head_foundations)
         ]
         others = shape.fans - shape.fanned_foundations
-        found += [self._column(others + at) for at in range(shape.fanned_foundations)]
+        stands += [self._column(others + at) for at in range(shape.fanned_foundations)]
         if self.attempt.cells_beside:
-            found += [self._beside(at) for at in range(shape.cells)]
+            stands += [self._beside(at) for at in range(shape.cells)]
         else:
-            found += [
+            stands += [
                 self._in_head(at, self.cell_start, self.cells_in_line, self.cell_size)
                 for at in range(shape.cells)
             ]
         first = self.beside - shape.beside
-        found += [self._beside(first + at) for at in range(shape.beside)]
-        found += [self._open_reserve(at) for at in range(shape.open_beside)]
-        found += [self._reserve(at) for at in range(shape.row_reserves)]
-        found += [self._column(at) for at in range(others)]
+        stands += [self._beside(first + at) for at in range(shape.beside)]
+        stands += [self._open_reserve(at) for at in range(shape.open_beside)]
+        stands += [self._reserve(at) for at in range(shape.row_reserves)]
+        stands += [self._column(at) for at in range(others)]
         if shape.crossed:
             high = size.height
-            found += [
+            stands += [
                 Stand(x, y, high, size, next(self.labels), crossed=not shape.apart)
                 for x, y in self.heap
             ]
-        return tuple(found)
+        return tuple(stands)
 
     def _single(self, x: int, shown: int) -> Stand:
         fan = Fan.RIGHT if shown > 1 else Fan.NONE
         rows = self.attempt.head_rows
         return Stand(x, self.head_y, rows, self.size, next(self.labels), fan, shown)
 
-    def _in_head(self, at: int, start: int, in_line: int, size: CardSize | None = None) -> Stand:
+    def _in_head(self, at: int, start: int, in_line: int, size: DrawnSize | None = None) -> Stand:
         size = size or self.size
         line, slot = divmod(at, in_line)
         y, label = self.head_y + line * self.line_height, next(self.labels)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from solkit_tui.rules.pile import Fan
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.areas import plan_areas
 from solkit_tui.ui.placing.arrangement import (
     LEAST_ROWS,
@@ -21,7 +21,7 @@ from solkit_tui.ui.placing.arrangement import (
     Stand,
     TooSmall,
 )
-from solkit_tui.ui.placing.shape import Shape
+from solkit_tui.ui.placing.shape import TableShape
 from solkit_tui.ui.placing.spots import plan_spots
 
 ENOUGH_ROWS, SOME = 11, 4
@@ -44,12 +44,12 @@ WIDER = 2
 """Columns by which the gap between cards, and rows by which a fan, grow where there is room."""
 SHORT = 3
 """Rows of a card in the head when columns need the rows."""
-_SIZES = tuple(CardSize)
+_SIZES = tuple(DrawnSize)
 _BOUND = 2000
 """Columns and rows that are enough for any table."""
 
 
-class _Table(NamedTuple):
+class _Fitted(NamedTuple):
     """An attempt that fits, with its panel."""
 
     attempt: Attempt
@@ -63,17 +63,17 @@ class _Table(NamedTuple):
     def column_rows(self) -> int:
         return max((stand.rows for stand in self.stands if stand.fan is Fan.DOWN), default=0)
 
-    def foundations(self, shape: Shape) -> tuple[Stand, ...]:
+    def foundations(self, shape: TableShape) -> tuple[Stand, ...]:
         first = shape.deck + len(shape.wastes)
         return self.stands[first : first + shape.foundations]
 
 
 @lru_cache(maxsize=256)
 def arrange(
-    shape: Shape,
+    shape: TableShape,
     cols: int,
     rows: int,
-    size: CardSize | None = None,
+    size: DrawnSize | None = None,
     panel: Panel = Panel.SIDE,
     squeeze: Squeeze = Squeeze.NO,
 ) -> Arrangement | TooSmall:
@@ -89,35 +89,37 @@ def arrange(
     """
     wished = (Panel.SIDE, Panel.LINE, Panel.OFF)
     panels = wished[wished.index(panel) :]
-    for own in _SIZES if size is None else _SIZES[_SIZES.index(size) :]:
-        for place in _panels(panels, own, size):
-            for gap in _gaps(own):
-                for found in _tables(shape, cols, rows, own, gap, place):
-                    if size is not None or _readable(shape, found):
-                        return _finished(_roomy(shape, found, rows), cols, rows, squeeze, shape)
-    for own in (CardSize.SMALL, CardSize.LINE) if size is None else ():
+    for card_size in _SIZES if size is None else _SIZES[_SIZES.index(size) :]:
+        for place in _panels(panels, card_size, size):
+            for gap in _gaps(card_size):
+                for fitted in _tables(shape, cols, rows, card_size, gap, place):
+                    if size is not None or _readable(shape, fitted):
+                        return _finished(_roomy(shape, fitted, rows), cols, rows, squeeze, shape)
+    for card_size in (DrawnSize.SMALL, DrawnSize.LINE) if size is None else ():
         for place in panels:
-            for found in _tables(shape, cols, rows, own, 1, place):
-                return _finished(found, cols, rows, squeeze, shape)
+            for fitted in _tables(shape, cols, rows, card_size, 1, place):
+                return _finished(fitted, cols, rows, squeeze, shape)
     return _needs(shape, cols, rows)
 
 
-def _gaps(own: CardSize) -> tuple[int, ...]:
+def _gaps(card_size: DrawnSize) -> tuple[int, ...]:
     """Return the columns between cards of a size, the widest wanted first."""
-    return {CardSize.HUGE: (3, 2), CardSize.LARGE: (2, 1)}.get(own, (own.gap,))
+    return {DrawnSize.HUGE: (3, 2), DrawnSize.LARGE: (2, 1)}.get(card_size, (card_size.gap,))
 
 
-def _panels(panels: tuple[Panel, ...], own: CardSize, size: CardSize | None) -> tuple[Panel, ...]:
+def _panels(
+    panels: tuple[Panel, ...], card_size: DrawnSize, size: DrawnSize | None
+) -> tuple[Panel, ...]:
     """Return the places of the panel to try for a size of cards: huge cards are worth no other
     place than the one wanted, large ones not the loss of the panel."""
-    if size is not None or own in (CardSize.SMALL, CardSize.LINE):
+    if size is not None or card_size in (DrawnSize.SMALL, DrawnSize.LINE):
         return panels
-    if own is CardSize.HUGE:
+    if card_size is DrawnSize.HUGE:
         return panels[:1]
     return tuple(place for place in panels if place is not Panel.OFF) or panels
 
 
-def _needs(shape: Shape, cols: int, rows: int) -> TooSmall:
+def _needs(shape: TableShape, cols: int, rows: int) -> TooSmall:
     """Return the smallest terminal for a game, of several the one that is nearest to the present
     window."""
 
@@ -129,21 +131,21 @@ def _needs(shape: Shape, cols: int, rows: int) -> TooSmall:
 
 
 @lru_cache(maxsize=64)
-def _least_terminals(shape: Shape) -> tuple[TooSmall, ...]:
+def _least_terminals(shape: TableShape) -> tuple[TooSmall, ...]:
     """Return the smallest terminals that show a game, from the lowest to the narrowest."""
 
     def fits(width: int, height: int) -> bool:
-        return bool(_tables(shape, width, height, CardSize.LINE, 1, Panel.OFF))
+        return bool(_tables(shape, width, height, DrawnSize.LINE, 1, Panel.OFF))
 
     def lowest(width: int) -> TooSmall:
         height = _least(lambda height: fits(width, height))
         return TooSmall(_least(lambda width: fits(width, height)), height)
 
     narrowest = _least(lambda width: fits(width, _BOUND))
-    found = [lowest(_BOUND)]
-    while found[-1].columns > narrowest:
-        found.append(lowest(found[-1].columns - 1))
-    return tuple(found)
+    sizes = [lowest(_BOUND)]
+    while sizes[-1].columns > narrowest:
+        sizes.append(lowest(sizes[-1].columns - 1))
+    return tuple(sizes)
 
 
 def _least(fits: Callable[[int], bool]) -> int:
@@ -151,73 +153,73 @@ def _least(fits: Callable[[int], bool]) -> int:
     return 1 + bisect_left(range(1, _BOUND), True, key=fits)
 
 
-def _readable(shape: Shape, found: _Table) -> bool:
+def _readable(shape: TableShape, fitted: _Fitted) -> bool:
     """Return whether a tall column of the game is still readable."""
-    size, rows = found.attempt.size, found.column_rows
-    if shape.crossed and size in (CardSize.HUGE, CardSize.LARGE):
-        levels = sorted({stand.y for stand in found.stands[-len(shape.crossed) :]})
+    size, rows = fitted.attempt.size, fitted.column_rows
+    if shape.crossed and size in (DrawnSize.HUGE, DrawnSize.LARGE):
+        levels = sorted({stand.y for stand in fitted.stands[-len(shape.crossed) :]})
         if any(below - above < size.height // 2 - 1 for above, below in pairwise(levels)):
             return False
     if not shape.fans:
         return True
     tallest = _likely(shape, size)
-    if size not in (CardSize.HUGE, CardSize.LARGE):
+    if size not in (DrawnSize.HUGE, DrawnSize.LARGE):
         # Face-down cards may be drawn as one back, and the top card may be shortened.
-        columns = (each for each in found.stands if each.fan is Fan.DOWN and each.rows == rows)
+        columns = (each for each in fitted.stands if each.fan is Fan.DOWN and each.rows == rows)
         lines = len({stand.y for stand in columns})
-        enough = ENOUGH_ROWS if size is CardSize.NORMAL and lines == 1 else 0
+        enough = ENOUGH_ROWS if size is DrawnSize.NORMAL and lines == 1 else 0
         return shape.longest + min(shape.growth, SOME) <= rows and min(tallest, enough) <= rows
-    if len({stand.y for stand in found.foundations(shape)}) > 1:
+    if len({stand.y for stand in fitted.foundations(shape)}) > 1:
         return False
-    start = _start_rows(shape, size, size.fan if size is CardSize.HUGE else 1)
+    start = _start_rows(shape, size, size.fan if size is DrawnSize.HUGE else 1)
     return max(start, tallest) <= rows
 
 
-def _likely(shape: Shape, size: CardSize) -> int:
+def _likely(shape: TableShape, size: DrawnSize) -> int:
     """Return the rows of the tallest column that is likely."""
     return shape.tallest + shape.growth - 1 + size.height
 
 
-def _start_rows(shape: Shape, size: CardSize, fan: int) -> int:
+def _start_rows(shape: TableShape, size: DrawnSize, fan: int) -> int:
     """Return the rows of the tallest column at the start, with its face-down cards squeezed."""
     return shape.tallest - shape.longest + fan * max(0, shape.longest - 1) + size.height
 
 
-def _roomy(shape: Shape, found: _Table, rows: int) -> _Table:
+def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
     """Return the table with wider gaps, rows between the areas and taller fans, as far as there is
     room."""
-    size = found.attempt.size
-    if size is CardSize.LINE:
-        return found
-    named = zip(found.stands, shape.labels(), strict=True)
+    size = fitted.attempt.size
+    if size is DrawnSize.LINE:
+        return fitted
+    named = zip(fitted.stands, shape.labels(), strict=True)
     unnamed = any(label and not stand.label for stand, label in named)
     # Rows between the areas also show the labels of piles below the first line.
     for air, top in ((1, 2), (1, 1), (0, 2)) if unnamed else ((1, 2), (0, 2)):
-        airy = _again(shape, found, found.attempt._replace(air=air, top=top), rows)
+        airy = _again(shape, fitted, fitted.attempt._replace(air=air, top=top), rows)
         if airy is not None and (not shape.fans or airy.column_rows >= _likely(shape, size)):
-            found = airy
+            fitted = airy
             break
-    if size in (CardSize.LARGE, CardSize.HUGE):
-        for gap in range(found.attempt.gap + 1, size.gap + WIDER + 1):
-            found = _again(shape, found, found.attempt._replace(gap=gap), rows) or found
+    if size in (DrawnSize.LARGE, DrawnSize.HUGE):
+        for gap in range(fitted.attempt.gap + 1, size.gap + WIDER + 1):
+            fitted = _again(shape, fitted, fitted.attempt._replace(gap=gap), rows) or fitted
     for fan in range(size.fan + WIDER, max(2, size.fan), -1):
-        if _start_rows(shape, size, fan) + fan * shape.growth <= found.column_rows:
-            return found._replace(fan=fan)
-    return found
+        if _start_rows(shape, size, fan) + fan * shape.growth <= fitted.column_rows:
+            return fitted._replace(fan=fan)
+    return fitted
 
 
-def _again(shape: Shape, found: _Table, attempt: Attempt, rows: int) -> _Table | None:
+def _again(shape: TableShape, fitted: _Fitted, attempt: Attempt, rows: int) -> _Fitted | None:
     """Return the table laid out with another attempt, if that fits, is readable, and keeps the
     panel's place."""
-    again = _table(shape, attempt, rows, found.panel)
+    again = _table(shape, attempt, rows, fitted.panel)
     if again is None or not _readable(shape, again):
         return None
-    return again._replace(fan=found.fan)
+    return again._replace(fan=fitted.fan)
 
 
 def _tables(
-    shape: Shape, cols: int, rows: int, size: CardSize, gap: int, panel: Panel
-) -> list[_Table]:
+    shape: TableShape, cols: int, rows: int, size: DrawnSize, gap: int, panel: Panel
+) -> list[_Fitted]:
     """Return the tables with cards of a size that fit, the best first."""
     bottom = rows - 1 - (panel is Panel.LINE)
     attempt = Attempt(cols, 1, bottom, size, gap)
@@ -227,14 +229,14 @@ def _tables(
     return sorted(filter(None, tables), key=lambda table: -table.column_rows)
 
 
-def _table(shape: Shape, attempt: Attempt, rows: int, panel: Panel) -> _Table | None:
+def _table(shape: TableShape, attempt: Attempt, rows: int, panel: Panel) -> _Fitted | None:
     """Return the table of one attempt; None: it does not fit."""
     plan = plan_spots if shape.spots else plan_areas
     stands = plan(shape, attempt)
     if stands is None:
         return None
     width = max((stand.end for stand in stands), default=0)
-    table = _Table(attempt, stands, panel, Region(), width, attempt.size.fan)
+    table = _Fitted(attempt, stands, panel, Region(), width, attempt.size.fan)
     if panel is Panel.OFF:
         return table
     if panel is Panel.LINE:
@@ -242,7 +244,7 @@ def _table(shape: Shape, attempt: Attempt, rows: int, panel: Panel) -> _Table | 
     return _beside(table, rows)
 
 
-def _beside(table: _Table, rows: int) -> _Table | None:
+def _beside(table: _Fitted, rows: int) -> _Fitted | None:
     """Return the table with the panel beside it, or beside its lower part, below a long head; None:
     the panel does not fit."""
     attempt = table.attempt
@@ -259,7 +261,9 @@ def _beside(table: _Table, rows: int) -> _Table | None:
     return None
 
 
-def _finished(table: _Table, cols: int, rows: int, squeeze: Squeeze, shape: Shape) -> Arrangement:
+def _finished(
+    table: _Fitted, cols: int, rows: int, squeeze: Squeeze, shape: TableShape
+) -> Arrangement:
     """Return the arrangement in the middle of the terminal."""
     size = table.attempt.size
     if squeeze is not Squeeze.NO:
@@ -297,23 +301,23 @@ def _finished(table: _Table, cols: int, rows: int, squeeze: Squeeze, shape: Shap
 
 
 @lru_cache(maxsize=64)
-def with_tip(found: Arrangement) -> Arrangement:
+def with_tip(arrangement: Arrangement) -> Arrangement:
     """Return the arrangement with a row for the coach near the last one: columns give it up, or
     else it replaces the panel's line.
 
     Cards keep their size and their places; if neither is possible, there is no row.
     """
-    line = found.panel is Panel.LINE
-    row = found.status.translate((0, -2 if line else -1))
-    places = [_above(place, row.y) for place in found.places]
+    line = arrangement.panel is Panel.LINE
+    row = arrangement.status.translate((0, -2 if line else -1))
+    places = [_above(place, row.y) for place in arrangement.places]
     if any(place.region.bottom > row.y for place in places):
-        return found._replace(tip=found.panel_region) if line else found
-    panel, moves = found.panel_region, found.moves
+        return arrangement._replace(tip=arrangement.panel_region) if line else arrangement
+    panel, moves = arrangement.panel_region, arrangement.moves
     if not line:
         panel = panel._replace(height=min(panel.height, row.y - panel.y))
         moves = moves._replace(height=min(moves.height, row.y - moves.y))
     rows = max((place.rows for place in places if place.fan is Fan.DOWN), default=0)
-    return found._replace(
+    return arrangement._replace(
         places=tuple(places), panel_region=panel, moves=moves, column_rows=rows, tip=row
     )
 
@@ -328,7 +332,7 @@ def _above(place: Stand, row: int) -> Stand:
     return place._replace(rows=place.rows - 1, region=region._replace(height=region.height - 1))
 
 
-def _moves(table: _Table, cols: int) -> Region:
+def _moves(table: _Fitted, cols: int) -> Region:
     """Return the region of the list of moves: below the panel or, if that is low, right of it."""
     panel = table.panel_region
     if cols < MOVES_FROM or table.panel is not Panel.SIDE:
@@ -342,22 +346,22 @@ def _moves(table: _Table, cols: int) -> Region:
     return Region(panel.right + PANEL_GAP, panel.y, min(MOVES_WIDTH, room), panel.height)
 
 
-def _surplus(shape: Shape, table: _Table) -> int:
+def _surplus(shape: TableShape, table: _Fitted) -> int:
     """Return the rows at the foot of the table that are unlikely to be needed."""
     bottom = table.attempt.bottom
     if not shape.fans:
         return max(0, bottom - max((stand.bottom for stand in table.stands), default=bottom))
     size, rows = table.attempt.size, table.column_rows
     likely = _start_rows(shape, size, table.fan) + table.fan * max(shape.growth, 8)
-    return max(0, rows - likely) if size not in (CardSize.SMALL, CardSize.LINE) else 0
+    return max(0, rows - likely) if size not in (DrawnSize.SMALL, DrawnSize.LINE) else 0
 
 
-def _places(shape: Shape, stands: list[Stand], cols: int, panel: Region) -> tuple[Stand, ...]:
+def _places(shape: TableShape, stands: list[Stand], cols: int, panel: Region) -> tuple[Stand, ...]:
     """Return the places of the piles in the rule set's order; piles that are not on the table have
     an empty region."""
     places = [stand._replace(region=_region(stand, stands, cols, panel)) for stand in stands]
     for at in shape.hidden:
-        places.insert(at, Stand(0, 0, 0, CardSize.LINE))
+        places.insert(at, Stand(0, 0, 0, DrawnSize.LINE))
     return tuple(places)
 
 

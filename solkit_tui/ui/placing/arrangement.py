@@ -6,7 +6,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from solkit_tui.rules.pile import Fan
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 
 
 class Panel(StrEnum):
@@ -48,7 +48,7 @@ class Stand(NamedTuple):
     x: int
     y: int
     rows: int
-    size: CardSize
+    size: DrawnSize
     label: str = ""
     fan: Fan = Fan.NONE
     shown: int = 1
@@ -93,7 +93,7 @@ class Arrangement(NamedTuple):
         tip: The row of the coach; empty: there is none.
     """
 
-    size: CardSize
+    size: DrawnSize
     fan: int
     places: tuple[Stand, ...]
     panel: Panel
@@ -130,7 +130,7 @@ class Attempt(NamedTuple):
     cols: int
     top: int
     bottom: int
-    size: CardSize
+    size: DrawnSize
     gap: int
     air: int = 0
     cells_beside: bool = False
@@ -148,10 +148,10 @@ class Attempt(NamedTuple):
 
 
 LEAST_ROWS = {
-    CardSize.HUGE: 11,
-    CardSize.LARGE: 9,
-    CardSize.NORMAL: 7,
-    CardSize.SMALL: 6,
-    CardSize.LINE: 5,
+    DrawnSize.HUGE: 11,
+    DrawnSize.LARGE: 9,
+    DrawnSize.NORMAL: 7,
+    DrawnSize.SMALL: 6,
+    DrawnSize.LINE: 5,
 }
 """The least rows of a column of cards: even a fan squeezed to the utmost needs them."""

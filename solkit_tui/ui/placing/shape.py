@@ -30,7 +30,7 @@ class Spot(NamedTuple):
     fan: Fan = Fan.NONE
 
 
-class Shape(NamedTuple):
+class TableShape(NamedTuple):
     """The piles of a game, in the rule set's order: deck, wastes, foundations, cells, reserves,
     columns.
 
@@ -123,7 +123,7 @@ def _numbered(letter: str, number: int, least: int = 2) -> list[str]:
     return [letter + str(at if letter or at != 10 else 0) for at in range(1, number + 1)]
 
 
-def shape_of(rules: RuleSet) -> Shape:
+def shape_of(rules: RuleSet) -> TableShape:
     """Return the shape of a game at its start."""
     piles = {kind: [rules.piles[at] for at in rules.dealt_to(kind)] for kind in PileKind}
     columns = piles[PileKind.COLUMN]
@@ -139,7 +139,7 @@ def shape_of(rules: RuleSet) -> Shape:
     # The cards on a foundation tell what other foundations wait for.
     seen = any(pile.waits_for in (WaitsFor.RANK, WaitsFor.TURN) for pile in foundations)
     showing = max(1, rules.deck.deal_by[-1])
-    return Shape(
+    return TableShape(
         deck=len(piles[PileKind.DECK]),
         wastes=tuple(min(showing, 3) for _ in piles[PileKind.WASTE]),
         foundations=len(foundations),

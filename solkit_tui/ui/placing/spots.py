@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from textual.geometry import Offset, Region
 
 from solkit_tui.rules.pile import Fan
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand
-from solkit_tui.ui.placing.shape import Shape, Spot
+from solkit_tui.ui.placing.shape import Spot, TableShape
 
 
-def plan_spots(shape: Shape, attempt: Attempt) -> tuple[Stand, ...] | None:
+def plan_spots(shape: TableShape, attempt: Attempt) -> tuple[Stand, ...] | None:
     """Return the place of every pile, in the rule set's order; None: this attempt does not fit.
 
     A fan with another pile below it gets a share of the spare rows: everything below moves down.
@@ -63,11 +63,11 @@ def _tops(
     y, before = attempt.top, 0.0
     stretched = []
     for level in sorted({spot.y for spot in spots}):
-        here = [at for at, spot in enumerate(spots) if spot.y == level]
-        y += int((level - before) * size.height + 0.5) + any(labels[at] for at in here)
+        level_spots = [at for at, spot in enumerate(spots) if spot.y == level]
+        y += int((level - before) * size.height + 0.5) + any(labels[at] for at in level_spots)
         y += attempt.air if tops and level - before >= 1 else 0
         tops[level], before = y, level
-        if any(spots[at].fan is Fan.DOWN for at in here):
+        if any(spots[at].fan is Fan.DOWN for at in level_spots):
             stretched.append(level)
     last = max(tops)
     least = {level: LEAST_ROWS[size] - size.height if level in stretched else 0 for level in tops}
@@ -101,14 +101,14 @@ def _end(
 # -- across each other -----------------------------------------------------------------------------
 
 
-def heap_width(spots: Sequence[Spot], size: CardSize, pitch: int) -> int:
+def heap_width(spots: Sequence[Spot], size: DrawnSize, pitch: int) -> int:
     """Return the columns of all the cards together."""
     return _column(max(spot.x for spot in spots), pitch) + size.width
 
 
 def lay_across(
     spots: Sequence[Spot],
-    size: CardSize,
+    size: DrawnSize,
     pitch: int,
     rows: tuple[int, int],
     left: int,
@@ -129,7 +129,7 @@ def lay_across(
             the smallest sizes; else at most half of a covered card is visible.
     """
     high = size.height
-    closest = high if size in (CardSize.SMALL, CardSize.LINE) else high + 1
+    closest = high if size in (DrawnSize.SMALL, DrawnSize.LINE) else high + 1
     steps = range(high + 1, closest - 1, -1) if apart else range(high // 2 + 1, 0, -1)
     levels = {y: at for at, y in enumerate(sorted({spot.y for spot in spots}))}
     for step in steps:

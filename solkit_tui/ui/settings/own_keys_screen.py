@@ -15,17 +15,24 @@ from textual.keys import key_to_character
 
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.key_text import DIGITS, key_text, keys_text
-from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, OWN_KEYS_KEYS, TABLE_KEYS, Key, bindings
+from solkit_tui.ui.keys.keys import (
+    APP_KEYS,
+    LIST_KEYS,
+    OWN_KEYS_KEYS,
+    TABLE_KEYS,
+    KeyEntry,
+    bindings,
+)
 from solkit_tui.ui.keys.own_keys import GROUPS, given, keys_of, own_keys, taken_back, why_not
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.modal import GuardedModal, SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
-_HINT = "Enter another key   + one more   Backspace as shipped"
-_SHORT_HINT = "Enter changes it   + adds one"
+_HINT = "Enter change   + add a key   Backspace default"
+_SHORT_HINT = "Enter change   + add"
 _KEYS_WIDTH = 14
 
 
@@ -40,7 +47,7 @@ class OwnKeysScreen(SideScreen[None]):
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
     BINDINGS = bindings(OWN_KEYS_KEYS)
     KEYS = "Keys in the list of keys", (LIST_KEYS, OWN_KEYS_KEYS, APP_KEYS)
-    AUTO_FOCUS = "Choices"
+    AUTO_FOCUS = "ChoiceList"
 
     def __init__(
         self, settings: Settings, take: Callable[[tuple[tuple[str, str], ...]], Settings]
@@ -52,12 +59,12 @@ class OwnKeysScreen(SideScreen[None]):
     def compose(self) -> ComposeResult:
         """Yield title, list and status line."""
         yield TextLine(id="title")
-        yield Choices(id="own-list")
+        yield ChoiceList(id="own-list")
         yield TextLine(id="status")
 
     def on_mount(self) -> None:
         """Fill the title and the list."""
-        self.query_one("#title", TextLine).show("Keys", "• your own")
+        self.query_one("#title", TextLine).show("Keys", "• changed by you")
         self._fill()
 
     def on_resize(self, event: Resize) -> None:
@@ -66,19 +73,19 @@ class OwnKeysScreen(SideScreen[None]):
 
     def _fill(self) -> None:
         own = own_keys(self._settings).keys
-        choices = self.query_one(Choices)
-        options: list[Entry] = []
+        choices = self.query_one(ChoiceList)
+        options: list[ListEntry] = []
         for heading, group in GROUPS.items():
             if options:
-                options.append(Entry("", enabled=False))
+                options.append(ListEntry("", enabled=False))
             title = Content.styled(f" {heading}", "bold $sol-accent")
-            options.append(Entry(title, enabled=False))
+            options.append(ListEntry(title, enabled=False))
             for key in group:
                 keys = keys_text(keys_of(key, own))
                 if len(keys) > _KEYS_WIDTH:
                     keys = keys[: _KEYS_WIDTH - 1] + "…"
                 mark = "•" if key.id in own else " "
-                options.append(Entry(f" {mark} {keys:<{_KEYS_WIDTH}} {key.help}", key))
+                options.append(ListEntry(f" {mark} {keys:<{_KEYS_WIDTH}} {key.help}", key))
         at = choices.highlighted
         choices.fill(options, 1 if at is None else at)
 
@@ -91,15 +98,15 @@ class OwnKeysScreen(SideScreen[None]):
         self.query_one("#status", TextLine).show(text or hint, _KEYS, tone)
 
     @property
-    def _chosen(self) -> Key:
-        entry = self.query_one(Choices).entry
+    def _chosen(self) -> KeyEntry:
+        entry = self.query_one(ChoiceList).entry
         return entry.value if entry is not None and entry.enabled else TABLE_KEYS[0]
 
-    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Remove the message about another line."""
         self._say("")
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Ask for a key that replaces the keys of the line."""
         self._ask(add=False)
 
@@ -124,7 +131,7 @@ class OwnKeysScreen(SideScreen[None]):
         """Give the line its shipped keys again, unless other actions have them by now."""
         key, own = self._chosen, own_keys(self._settings).keys
         if key.id not in own:
-            self._say("these are its keys as shipped")
+            self._say("these are its default keys")
             return
         rest = taken_back(key, own)
         faults = (why_not(shipped, key, rest, self._settings) for shipped in key.keys.split(","))
@@ -160,7 +167,7 @@ class KeyScreen(GuardedModal[str | None]):
             yield Plain("Press the new key", classes="dialog-title")
             yield Plain(self._doing, classes="dialog-text")
             yield Plain(" ", classes="fault", id="key-fault")
-            yield Plain("Esc leaves it as it is", classes="dialog-foot")
+            yield Plain("Esc cancels", classes="dialog-foot")
 
     def on_key(self, event: Pressed) -> None:
         """Take the key that was pressed; it has no other effect here."""
@@ -192,11 +199,11 @@ class DigitsScreen(GuardedModal[str | None]):
     def compose(self) -> ComposeResult:
         """Yield a box that asks for the next key."""
         with Vertical(classes="dialog"):
-            yield Plain("Another keyboard", classes="dialog-title")
+            yield Plain("Other keyboard", classes="dialog-title")
             yield Plain(classes="dialog-text", id="digits-next")
             yield Plain(" ", classes="dialog-text", id="digits-typed")
             yield Plain(" ", classes="fault", id="key-fault")
-            yield Plain("Backspace one back   Esc leaves it", classes="dialog-foot")
+            yield Plain("Backspace previous key   Esc cancel", classes="dialog-foot")
 
     def on_mount(self) -> None:
         """Ask for the first key."""
@@ -219,11 +226,11 @@ class DigitsScreen(GuardedModal[str | None]):
             self._typed = self._typed[:-1]
             self._ask()
         elif not sign.isprintable() or not sign or sign.isspace():
-            self._ask(f"{key_text(event.key)} types nothing")
+            self._ask(f"{key_text(event.key)} types no character")
         elif sign.isascii() and sign.isalnum():
             self._ask(f"{sign} is an ordinary key")
         elif sign in self._typed:
-            self._ask(f"{sign} was pressed before")
+            self._ask(f"{sign} was already pressed")
         elif fault := self._refusal(sign):
             self._ask(fault)
         else:

@@ -16,7 +16,7 @@ from solkit_tui.services.settings.values import (
     StartWith,
 )
 from solkit_tui.ui.drawing.look import Look, make_look
-from solkit_tui.ui.drawing.terminal import Terminal
+from solkit_tui.ui.drawing.terminal import TerminalAbilities
 from solkit_tui.ui.drawing.themes import ThemeLoad
 
 
@@ -33,7 +33,7 @@ class LineAction(StrEnum):
     """Show why the value cannot be taken; its note has the faults."""
 
 
-class Value(NamedTuple):
+class SettingValue(NamedTuple):
     """A value that a setting can have.
 
     Attributes:
@@ -47,7 +47,7 @@ class Value(NamedTuple):
     note: str
 
 
-class Row(NamedTuple):
+class SettingRow(NamedTuple):
     """A setting.
 
     Attributes:
@@ -62,7 +62,7 @@ class Row(NamedTuple):
     field: str
     label: str
     about: str
-    values: tuple[Value, ...]
+    values: tuple[SettingValue, ...]
     current: str
     parted: bool = False
 
@@ -83,7 +83,7 @@ def with_value(settings: Settings, field: str, value: object) -> Settings:
     return settings._replace(**change)
 
 
-def seen_look(settings: Settings, themes: ThemeLoad, terminal: Terminal) -> Look | None:
+def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities) -> Look | None:
     """Return the look of cards under settings; None where their theme cannot be read."""
     name = terminal.theme(settings.theme)
     theme = next((one for one in themes.loaded if one.name == name), None)
@@ -101,7 +101,7 @@ WITHOUT_ROW = ("last_played", "favourites", "recent", "sort", "learnt")
 """The settings that are changed elsewhere: by playing, by marking favourites, in the list."""
 
 
-def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
+def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
     """Return every setting, in the order of the screen.
 
     Args:
@@ -110,23 +110,25 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
     """
     owns = len(settings.keys)
     return (
-        Row("theme", "Theme", "colours and edges", _themes(themes), settings.theme),
+        SettingRow("theme", "Theme", "colours and edges", _themes(themes), settings.theme),
         _switch(
             settings,
             "four_color",
             "Four colours",
-            "every suit has a colour of its own",
-            "two colours, unless the theme has four",
+            "each suit in its own colour",
+            "two colours unless the theme has four",
         ),
         _switch(
             settings,
             "ascii",
             "ASCII only",
-            "borders and suits of letters and signs, for any terminal",
-            "as the terminal allows",
+            "plain letters for borders and suits, for any terminal",
+            "whatever the terminal can show",
         ),
-        Row("card_size", "Card size", "the largest cards wanted", _SIZES, str(settings.card_size)),
-        Row(
+        SettingRow(
+            "card_size", "Card size", "largest card size to use", _SIZES, str(settings.card_size)
+        ),
+        SettingRow(
             "panel",
             "Information panel",
             "figures, the pile and the card under the cursor",
@@ -138,129 +140,137 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
             "animation",
             "Animation",
             "cards fly, are dealt one by one, and celebrate a win",
-            "cards are there at once",
+            "cards appear at once",
             parted=True,
         ),
         _switch(
             settings,
             "autoplay",
             "Autoplay",
-            "safe cards go to the foundations by themselves",
-            "cards go to the foundations when you send them",
+            "safe cards move to the foundations automatically",
+            "you move cards to the foundations yourself",
         ),
         _switch(
             settings,
             "confirm",
             "Confirmations",
-            "asks before a game in progress ends",
-            "a game in progress ends without a question",
+            "ask before ending a game in progress",
+            "end a game in progress without asking",
         ),
         _switch(
             settings,
             "coach",
             "Coach",
-            "a line tells what to try next, in your first three games",
+            "shows a tip line in your first three games",
             "no tips",
         ),
         _switch(
             settings,
             "watch_winnable",
             "Watch winnability",
-            "the title says after each move if the game can still be won: counts as help",
-            "you play without knowing; w asks",
+            "after each move the title shows whether you can still win (counts as help)",
+            "not shown; press w to ask",
             parted=True,
         ),
-        Row("hints", "Hints", "what ? shows", _HINTS, _text(_HINTS, settings.hints)),
-        Row("deals", "New deals", "what a new deal may be", _DEALS, _text(_DEALS, settings.deals)),
-        Row(
+        SettingRow("hints", "Hints", "what ? shows", _HINTS, _text(_HINTS, settings.hints)),
+        SettingRow(
+            "deals", "New deals", "which deals you get", _DEALS, _text(_DEALS, settings.deals)
+        ),
+        SettingRow(
             "start_with",
             "Start with",
-            "what the program opens on",
+            "what to show at the start",
             _STARTS,
             _text(_STARTS, settings.start_with),
         ),
-        Row(
+        SettingRow(
             "solver_memory",
             "Solver memory",
-            "how much a search may use at most",
+            "the most memory a search may use",
             _memories(settings),
             f"{settings.solver_memory} MiB",
         ),
-        Row(
+        SettingRow(
             "keyboard",
             "Shifted digits",
-            "what Shift and 1 to 0 type: they walk down a column",
+            "what your keyboard types for Shift and 1 to 0 (they move down a column)",
             _keyboards(settings),
             settings.keyboard if settings.keyboard in KEYBOARDS else "own",
             parted=True,
         ),
-        Row(
+        SettingRow(
             "keys",
             "Keys",
-            "other keys for what you do often",
+            "choose your own keys",
             _KEYS if owns else _KEYS[:1],
-            f"{owns} own" if owns else "as shipped",
+            f"{owns} own" if owns else "default",
         ),
     )
 
 
 _SIZES = (
-    Value(CardSize.AUTO, "auto", "as large as the terminal and the game allow"),
-    Value(
-        CardSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller where it must be"
+    SettingValue(CardSize.AUTO, "auto", "as large as fits"),
+    SettingValue(
+        CardSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller if needed"
     ),
-    Value(CardSize.LARGE, "large", "9 × 7 cells, with court cards; smaller where it must be"),
-    Value(CardSize.NORMAL, "normal", "6 × 5 cells; smaller where it must be"),
-    Value(CardSize.SMALL, "small", "4 × 3 cells; smaller where it must be"),
-    Value(CardSize.LINE, "line", "a line each, for very small terminals"),
+    SettingValue(CardSize.LARGE, "large", "9 × 7 cells, with court cards; smaller if needed"),
+    SettingValue(CardSize.NORMAL, "normal", "6 × 5 cells; smaller if needed"),
+    SettingValue(CardSize.SMALL, "small", "4 × 3 cells; smaller if needed"),
+    SettingValue(CardSize.LINE, "line", "one line per card, for very small terminals"),
 )
 _PANELS = (
-    Value(PanelPlace.BESIDE, "beside", "beside the table; below it where there is no room"),
-    Value(PanelPlace.BELOW, "below", "one line below the table"),
-    Value(PanelPlace.OFF, "off", "no panel: all the room is the table's"),
+    SettingValue(PanelPlace.BESIDE, "beside", "beside the table, or below it if there is no room"),
+    SettingValue(PanelPlace.BELOW, "below", "one line below the table"),
+    SettingValue(PanelPlace.OFF, "off", "no panel: the table uses the whole window"),
 )
 _HINTS = (
-    Value(Hints.SOLVER, "solver", "a move shown to lead to a win, where a short search finds one"),
-    Value(Hints.LOOK, "by look", "a good move by the cards you see; never looks under a card"),
+    SettingValue(Hints.SOLVER, "solver", "a move proved to win, if a short search finds one"),
+    SettingValue(Hints.LOOK, "visible cards only", "a good move judged by the visible cards only"),
 )
 _DEALS = (
-    Value(Deals.ANY, "any", "any deal, at once"),
-    Value(Deals.WINNABLE, "winnable only", "deals that the solver has shown to be winnable"),
+    SettingValue(Deals.ANY, "any", "any deal, without a search"),
+    SettingValue(
+        Deals.WINNABLE, "winnable deals only", "deals that the solver has shown to be winnable"
+    ),
 )
 _STARTS = (
-    Value(StartWith.FRONT, "front page", "tiles: what you left, today's deal, your games"),
-    Value(StartWith.LIST, "list", "every game with its figures"),
-    Value(StartWith.LAST, "last game", "the game played last, as you left it"),
+    SettingValue(
+        StartWith.FRONT, "front page", "tiles: unfinished games, today's deal, your games"
+    ),
+    SettingValue(StartWith.LIST, "list", "every game with its figures"),
+    SettingValue(StartWith.LAST, "last game", "the game you played last"),
 )
 _MEMORIES = (128, 256, 512, 1024, 2048, 4096)
 _KEYS = (
-    Value(LineAction.OWN_KEYS, "change keys …", "every key of the program, each with what it does"),
-    Value(LineAction.SHIPPED_KEYS, "all as shipped", "takes all of your own keys back"),
+    SettingValue(
+        LineAction.OWN_KEYS, "change keys…", "every key of the program, each with what it does"
+    ),
+    SettingValue(LineAction.SHIPPED_KEYS, "all default", "removes all your own keys"),
 )
 
 
 def _switch(
     settings: Settings, field: str, label: str, yes: str, no: str, parted: bool = False
-) -> Row:
+) -> SettingRow:
     on: bool = getattr(settings, field)
-    values = (Value(True, "on", yes), Value(False, "off", no))
-    return Row(field, label, yes if on else no, values, "on" if on else "off", parted)
+    values = (SettingValue(True, "on", yes), SettingValue(False, "off", no))
+    return SettingRow(field, label, yes if on else no, values, "on" if on else "off", parted)
 
 
-def _text(values: tuple[Value, ...], now: object) -> str:
+def _text(values: tuple[SettingValue, ...], now: object) -> str:
     return next(value.text for value in values if value.value == now)
 
 
-def _memories(settings: Settings) -> tuple[Value, ...]:
+def _memories(settings: Settings) -> tuple[SettingValue, ...]:
     sizes = sorted({*_MEMORIES, settings.solver_memory})
-    note = "a search that needs more ends without an answer"
-    return tuple(Value(size, f"{size} MiB", note) for size in sizes)
+    note = "if a search needs more, it gives up"
+    return tuple(SettingValue(size, f"{size} MiB", note) for size in sizes)
 
 
-def _themes(themes: ThemeLoad) -> tuple[Value, ...]:
-    values = [Value(DEFAULT_THEME, "auto", "light or dark, as the terminal says that it is")]
-    values += [Value(theme.name, theme.name, theme.about) for theme in themes.loaded]
-    values += [Value(LineAction.REFUSE, *_faulty(failure)) for failure in themes.failures]
+def _themes(themes: ThemeLoad) -> tuple[SettingValue, ...]:
+    values = [SettingValue(DEFAULT_THEME, "auto", "light or dark, like the terminal")]
+    values += [SettingValue(theme.name, theme.name, theme.about) for theme in themes.loaded]
+    values += [SettingValue(LineAction.REFUSE, *_faulty(failure)) for failure in themes.failures]
     return tuple(values)
 
 
@@ -270,13 +280,15 @@ def _faulty(failure: ThemeFileError) -> tuple[str, str]:
     return f"✕ {path.rpartition('/')[2]}", "\n".join(fault for _, _, fault in told)
 
 
-def _keyboards(settings: Settings) -> tuple[Value, ...]:
+def _keyboards(settings: Settings) -> tuple[SettingValue, ...]:
     values = [
-        Value(name, f"{name:<7}{types}", f"the keys 1 to 0 type {' '.join(types)}")
+        SettingValue(name, f"{name:<7}{types}", f"the keys 1 to 0 type {' '.join(types)}")
         for name, types in KEYBOARDS.items()
     ]
-    own = settings.keyboard
-    if own not in KEYBOARDS:
-        values.append(Value(own, f"own    {own}", f"the keys 1 to 0 type {' '.join(own)}"))
-    learn = "press the ten keys, for a keyboard that is not listed"
-    return (*values, Value(LineAction.LEARN, "another …", learn))
+    typed = settings.keyboard
+    if typed not in KEYBOARDS:
+        values.append(
+            SettingValue(typed, f"own    {typed}", f"the keys 1 to 0 type {' '.join(typed)}")
+        )
+    learn = "for a keyboard not listed: press its ten keys"
+    return (*values, SettingValue(LineAction.LEARN, "other…", learn))

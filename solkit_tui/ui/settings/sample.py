@@ -3,16 +3,16 @@
 from textual.strip import Strip
 from textual.widget import Widget
 
-from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.drawing.sample import paint_sample
 
 
 class Sample(Widget, can_focus=False):
     """A few cards in the look that is being chosen."""
 
-    _shown: tuple[CardSize, Look] | None = None
+    _shown: tuple[DrawnSize, Look] | None = None
 
-    def show(self, size: CardSize, look: Look) -> None:
+    def show(self, size: DrawnSize, look: Look) -> None:
         """Show cards of another size or look."""
         if self._shown != (size, look):
             self._shown = (size, look)

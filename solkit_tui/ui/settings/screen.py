@@ -1,6 +1,6 @@
 """The settings: a list of settings, the values of each, and a sample of cards that shows them.
 
-Changes are announced by a message; this screen knows no table and no application.
+Changes are announced by a message.
 """
 
 from pathlib import Path
@@ -13,22 +13,29 @@ from textual.message import Message
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.drawing.look import CardSize, wanted_size
-from solkit_tui.ui.drawing.terminal import Terminal
+from solkit_tui.ui.drawing.look import DrawnSize, wanted_size
+from solkit_tui.ui.drawing.terminal import TerminalAbilities
 from solkit_tui.ui.drawing.themes import ThemeLoad
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import why_keyboard_not
-from solkit_tui.ui.settings.rows import LineAction, Row, Value, seen_look, setting_rows, with_value
+from solkit_tui.ui.settings.rows import (
+    LineAction,
+    SettingRow,
+    SettingValue,
+    seen_look,
+    setting_rows,
+    with_value,
+)
 from solkit_tui.ui.settings.sample import Sample
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
-_CHANGES = "→ values", "  Enter changes"
-_TAKES = "Enter takes", "  ← settings"
+_CHANGES = "→ values", "  Enter change"
+_TAKES = "Enter choose", "  ← settings"
 """The keys that are named where there is nothing else to say, in the settings and in the values of
 one; the second where there is room."""
 _LABEL = 18
@@ -65,7 +72,7 @@ class SettingsScreen(SideScreen[None]):
     KEYS = "Keys in the settings", (LIST_KEYS, SETTINGS_KEYS, APP_KEYS)
     AUTO_FOCUS = "#setting-list"
 
-    class Changed(Message):
+    class SettingsChanged(Message):
         """The settings in force have changed; `settings` are all of them.
 
         They may differ from the saved ones: a selected theme is in force until it is chosen or
@@ -77,7 +84,7 @@ class SettingsScreen(SideScreen[None]):
             self.settings = settings
 
     def __init__(
-        self, services: Services, themes: ThemeLoad, in_force: Settings, terminal: Terminal
+        self, services: Services, themes: ThemeLoad, in_force: Settings, terminal: TerminalAbilities
     ) -> None:
         super().__init__()
         self._services = services
@@ -88,8 +95,8 @@ class SettingsScreen(SideScreen[None]):
         self._rows = setting_rows(in_force, themes)
         self._room = Size(0, 0)
         self._said = ""
-        self._left = Choices(self._names(parted=False), id="setting-list")
-        self._right = Choices(id="setting-values")
+        self._left = ChoiceList(self._names(parted=False), id="setting-list")
+        self._right = ChoiceList(id="setting-values")
 
     def compose(self) -> ComposeResult:
         """Yield title, the two lists, the sample, a line of explanation and the status line."""
@@ -106,7 +113,7 @@ class SettingsScreen(SideScreen[None]):
 
     def on_mount(self) -> None:
         """Fill the lists and the sample."""
-        self.query_one("#title", TextLine).show("Settings", "saved at once")
+        self.query_one("#title", TextLine).show("Settings", "saved immediately")
         self._say("")
         self._place()
         self._fill()
@@ -128,7 +135,7 @@ class SettingsScreen(SideScreen[None]):
     # -- drawing ----------------------------------------------------------------------------------
 
     @property
-    def _row(self) -> Row:
+    def _row(self) -> SettingRow:
         """Return the selected setting."""
         entry = self._left.entry
         field = None if entry is None else entry.value
@@ -147,20 +154,20 @@ class SettingsScreen(SideScreen[None]):
         self._left.fill(names, next(at for at, one in enumerate(names) if one.value == chosen))
         self._fill_values()
 
-    def _names(self, parted: bool) -> list[Entry]:
+    def _names(self, parted: bool) -> list[ListEntry]:
         """Return the lines of the settings; `parted`: with empty lines between the groups."""
-        entries: list[Entry] = []
+        entries: list[ListEntry] = []
         for row in self._rows:
             if row.parted and parted:
-                entries.append(Entry("", enabled=False))
-            entries.append(Entry(f" {row.label:<{_LABEL}} {row.current}", row.field))
+                entries.append(ListEntry("", enabled=False))
+            entries.append(ListEntry(f" {row.label:<{_LABEL}} {row.current}", row.field))
         return entries
 
     def _fill_values(self) -> None:
         row, chosen = self._row, self._right.highlighted
         now = row.place(self._settings)
         values = (
-            Entry(f" {'●' if at == now else ' '} {value.text}", value)
+            ListEntry(f" {'●' if at == now else ' '} {value.text}", value)
             for at, value in enumerate(row.values)
         )
         self._right.fill(values, chosen or 0 if self._in_values else None)
@@ -174,7 +181,7 @@ class SettingsScreen(SideScreen[None]):
         self._left.display = not (narrow and self._in_values)
         self._right.display = self._in_values or not narrow
 
-    def _look_at(self, row: Row, value: Value | None) -> None:
+    def _look_at(self, row: SettingRow, value: SettingValue | None) -> None:
         """Explain a setting, or a value of it, and show how that looks."""
         self.query_one("#setting-about", Plain).update(value.note if value else row.about)
         if value is None:
@@ -188,7 +195,7 @@ class SettingsScreen(SideScreen[None]):
         """Show how settings look, without saving them."""
         before, self._seen = self._seen, settings
         if before.theme != settings.theme:
-            self.post_message(self.Changed(settings))
+            self.post_message(self.SettingsChanged(settings))
         self._show_sample()
 
     def _show_sample(self) -> None:
@@ -196,7 +203,7 @@ class SettingsScreen(SideScreen[None]):
         if look is not None:
             roomy = self.has_class("-wide") and self._room.height >= _LARGE
             size = wanted_size(self._seen.card_size)
-            size = size or (CardSize.LARGE if roomy else CardSize.NORMAL)
+            size = size or (DrawnSize.LARGE if roomy else DrawnSize.NORMAL)
             self.query_one(Sample).show(size, look)
 
     def tell(self, text: str) -> None:
@@ -212,14 +219,14 @@ class SettingsScreen(SideScreen[None]):
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show another setting, or another value of it."""
         if event.choices is self._left:
             self._fill_values()
         elif self._in_values and event.entry.value in self._row.values:
             self._look_at(self._row, event.entry.value)
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Take a value, turn a switch, or go to the values of a setting."""
         row = self._row
         if event.choices is self._right:
@@ -240,7 +247,7 @@ class SettingsScreen(SideScreen[None]):
         elif event.widget is self._right and self._right.highlighted is None:
             self._right.highlighted = self._row.place(self._settings) or 0
 
-    def _take(self, field: str, value: Value) -> None:
+    def _take(self, field: str, value: SettingValue) -> None:
         """Take the chosen value, or run the action of its line."""
         match value.value:
             case LineAction.REFUSE:
@@ -283,18 +290,17 @@ class SettingsScreen(SideScreen[None]):
     def _change(self, field: str, value: object) -> None:
         """Save a value and put it in force."""
         self._settings = self._seen = with_value(self._settings, field, value)
-        notices = self._services.settings.change(**{field: value})
-        self.show_notices(notices)
-        self.post_message(self.Changed(self._settings))
+        self._services.settings.change(**{field: value})
+        self.post_message(self.SettingsChanged(self._settings))
         self.action_go_out()
         self._fill()
         row = self._row
-        self._say("" if notices else f"{row.label}: {row.current}", "good")
+        self._say("" if self._services.settings.unsaved else f"{row.label}: {row.current}", "good")
 
     def action_go_in(self) -> None:
         """Go to the values of the selected setting."""
         if self._in_values:
-            self._say("these are its values: Enter takes one")
+            self._say("press Enter to choose a value")
         self._right.display = True
         self._right.focus()
         self._left.display = not self.has_class("-narrow")
@@ -302,7 +308,7 @@ class SettingsScreen(SideScreen[None]):
     def action_go_out(self) -> None:
         """Go back to the settings, and leave a value that was only selected."""
         if not self._in_values:
-            self._say("these are the settings: Esc goes back")
+            self._say("press Esc to return")
         self._left.display = True
         self._left.focus()
         self._right.display = not self.has_class("-narrow")

@@ -1,9 +1,9 @@
 """The statistics: the totals of each game and of all games, results from the log of finished games,
 and bars.
 
-The bars are Textual's own Sparkline. A plotting library (plotext, textual-plotext) was weighed
-against it: it offers axes and curves, which a dozen bars in forty cells do not need, for one more
-dependency, colours of its own instead of the theme's, and the time to load it. The Sparkline costs
+The bars are Textual's own Sparkline. A plotting library (plotext, textual-plotext) would
+add axes and curves, which a dozen bars in forty cells do not need, at the cost of a dependency,
+colours that are not the theme's, and the time to load it. The Sparkline costs
 nothing until this screen is opened. It scales from the smallest to the largest number shown; to
 keep the bars to scale, each is given between 0 and the top, and only the middle one of each three
 is drawn.
@@ -25,10 +25,10 @@ from solkit_tui.services.records.figures import figures, of_game
 from solkit_tui.services.records.history import GameRecord
 from solkit_tui.services.records.stats import GameStats, StatsTable
 from solkit_tui.services.system.notices import error_text
-from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, STATS_KEYS, bindings
-from solkit_tui.ui.statistics.words import (
+from solkit_tui.ui.statistics.page_text import (
     Bars,
     difference,
     latest,
@@ -42,13 +42,13 @@ from solkit_tui.ui.statistics.words import (
     wins,
 )
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
-_AGAIN = "Enter deal it again   y copy the deal"
+_AGAIN = "Enter play again   y copy deal"
 _EXPORT = "e export"
 _WIDE = 78
 """Columns from which the list of games stands beside the figures."""
@@ -59,10 +59,10 @@ _LIST = 25
 _LATEST = 12
 """The most finished games that are listed one by one."""
 _EXPORTS = (
-    Choice("stats.csv", "The games, as CSV"),
-    Choice("stats.json", "The games, as JSON"),
-    Choice("log.csv", "Every finished game, as CSV"),
-    Choice("log.json", "Every finished game, as JSON"),
+    MenuChoice("stats.csv", "The games, as CSV"),
+    MenuChoice("stats.json", "The games, as JSON"),
+    MenuChoice("log.csv", "Every finished game, as CSV"),
+    MenuChoice("log.json", "Every finished game, as JSON"),
 )
 
 
@@ -114,8 +114,11 @@ class StatsScreen(SideScreen[GameRecord | None]):
         self._at = names.index(record_key(name)) if name else 0
         self._listed = False
         titles_of = (f" {self._title(row.name)}" for row in self._rows)
-        listed = (Entry(title, at) for at, title in enumerate(titles_of))
-        self._games, self._latest = Choices(listed, id="stats-list"), Choices(id="stats-games")
+        listed = (ListEntry(title, at) for at, title in enumerate(titles_of))
+        self._games, self._latest = (
+            ChoiceList(listed, id="stats-list"),
+            ChoiceList(id="stats-games"),
+        )
 
     def compose(self) -> ComposeResult:
         """Yield title, list of games, and the parts from the figures to the latest games."""
@@ -186,7 +189,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
         lines = latest(records, _LATEST, self._title if self._at == 0 else None, width)
         self._write("latest", latest_heading() if lines else Content(""))
         self._latest.display = bool(lines)
-        self._latest.fill((Entry(text, record) for text, record in lines), 0)
+        self._latest.fill((ListEntry(text, record) for text, record in lines), 0)
         self.tell("")
         self._draw("results", shares)
         self._draw("unaided", unaided_shares)
@@ -214,14 +217,14 @@ class StatsScreen(SideScreen[GameRecord | None]):
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+    def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show another game of the list, if the list has the focus: else nobody has selected it."""
         games = event.choices is self._games and event.choices.has_focus
         if games and event.entry.value != self._at:
             self._at = event.entry.value
             self._show()
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Go from a game to its latest games; from one of these, leave to play its deal again."""
         if event.choices is self._games:
             if self._latest.display:
@@ -233,7 +236,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
         """Copy the command that plays the deal of the selected latest game."""
         entry = self._latest.entry
         if entry is None or entry.value.deal is None:
-            self._say("no deal to copy", "refused")
+            self._say("no deal selected", "refused")
             return
         from shlex import join
 
@@ -250,7 +253,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
     def action_step(self, step: int) -> None:
         """Go to the game before or after, wrapping round."""
         if len(self._rows) == 1:
-            self.tell("no game has been played yet")
+            self.tell("you have not played a game yet")
             return
         self._at = (self._at + step) % len(self._rows)
         self._games.highlighted = self._at
@@ -258,7 +261,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
 
     def action_export(self) -> None:
         """Ask what to export, and export it."""
-        self.app.push_screen(MenuScreen("Write into a file", _EXPORTS), self._export)
+        self.app.push_screen(MenuScreen("Save to a file", _EXPORTS), self._export)
 
     def _export(self, choice: str | None) -> None:
         if choice is None:
@@ -280,8 +283,8 @@ class StatsScreen(SideScreen[GameRecord | None]):
         try:
             path = write_new(home, stem, f".{suffix}", text)
         except OSError as error:
-            self._say(f"not written: {error_text(error)}", "refused")
-            self.notify(home, title="Not written", severity="error", markup=False)
+            self._say(f"not saved: {error_text(error)}", "refused")
+            self.notify(home, title="Not saved", severity="error", markup=False)
         else:
             self._say(os.path.basename(path), "good")
-            self.notify(path, title="Written", markup=False)
+            self.notify(path, title="Saved", markup=False)

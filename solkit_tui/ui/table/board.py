@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from solkit_tui.rules.pile import Fan
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture
 from solkit_tui.ui.placing.arrange import arrange, with_tip
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Squeeze, Stand, TooSmall
@@ -22,7 +22,7 @@ from solkit_tui.ui.table.value import Cursor, Table
 from solkit_tui.ui.widgets.plain import Plain
 
 
-class Board(Layout):
+class BoardLayout(Layout):
     """The widgets of the piles, and the cards in the air above them. It is also the layout of their
     screen, in place of one in the style sheet.
 
@@ -47,7 +47,7 @@ class Board(Layout):
         around: Callable[[Arrangement], dict[Widget, Region]],
         rules: RuleSet,
         look: Look,
-        size: CardSize | None,
+        size: DrawnSize | None,
         panel: Panel,
     ) -> None:
         screen.styles.set_rule("layout", self)
@@ -74,8 +74,10 @@ class Board(Layout):
         return self._arranged(size, self._squeeze)
 
     def _arranged(self, size: Size, squeeze: Squeeze) -> Arrangement | TooSmall:
-        found = arrange(self._shape, *size, self.card_size, self.panel, squeeze)
-        return with_tip(found) if self.has_tip and isinstance(found, Arrangement) else found
+        arrangement = arrange(self._shape, *size, self.card_size, self.panel, squeeze)
+        if self.has_tip and isinstance(arrangement, Arrangement):
+            return with_tip(arrangement)
+        return arrangement
 
     def fit(self, size: Size) -> None:
         """Arrange the piles for a screen of this size; the next `draw` shows it."""
@@ -126,27 +128,28 @@ class Board(Layout):
 
     def places(self, size: Size) -> dict[Widget, Region]:
         """Return the regions of the widgets that are visible on a screen of this size."""
-        found = self.arranged_for(size)
-        if isinstance(found, TooSmall):
+        arrangement = self.arranged_for(size)
+        if isinstance(arrangement, TooSmall):
+            columns, rows = arrangement
             self.too_small.update(
-                f"{self._name} needs a terminal of {found.columns} columns and {found.rows} rows;"
-                f" this one has {size.width} and {size.height}. The game waits.",
+                f"{self._name} needs a terminal of at least {columns} × {rows};"
+                f" this one is {size.width} × {size.height}. Enlarge it to continue.",
                 layout=False,  # a layout here would ask for the next one at each frame
             )
             return {self.too_small: Region(0, 0, *size)}
         places: dict[Widget, Region] = {
             view: place.region
-            for view, place in zip(self.views, found.places, strict=True)
+            for view, place in zip(self.views, arrangement.places, strict=True)
             if view.pile not in self._unseen
         }
-        return self._around(found) | places | self.layer.regions
+        return self._around(arrangement) | places | self.layer.regions
 
     def place_again(self) -> None:
         """Make the screen ask again for the places of its widgets."""
         # A child has to ask: a screen that asks itself keeps its old arrangement.
         self.views[0].refresh(repaint=False, layout=True)
 
-    def restyle(self, look: Look, size: CardSize | None) -> None:
+    def restyle(self, look: Look, size: DrawnSize | None) -> None:
         """Draw cards in another look or size from now on."""
         self.look, self.card_size = look, size
         for view in self.views:
@@ -175,15 +178,15 @@ class Board(Layout):
         """Return the regions of the cards of each pile; empty before there is a layout."""
         if self.laid is None:
             return []
-        found = []
+        regions = []
         for place, picture in zip(self.laid.places, self.pictures, strict=True):
             x, y = place.region.x, place.region.y + place.top
             last = picture.plan[-1] if picture.plan else None
             height = picture.size.height
             if last is not None and picture.fan is Fan.DOWN:
                 height = last.start + last.length
-            found.append(Region(x, y, picture.size.width, min(height, place.rows)))
-        return found
+            regions.append(Region(x, y, picture.size.width, min(height, place.rows)))
+        return regions
 
     def under(self, pointer: Offset) -> Cursor | None:
         """Return the card, or the pile (position -1), at a cell of the screen; None: there is

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.session import Outcome
-from solkit_tui.engine.text.naming import first_action
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
@@ -17,7 +16,7 @@ from solkit_tui.ui.keys.keys import TABLE_KEYS
 from solkit_tui.ui.table.cursor import called, column, next_in_area, numbered
 from solkit_tui.ui.table.moves import deal, smart
 from solkit_tui.ui.table.value import Cursor, Table
-from solkit_tui.ui.widgets.button_line import Line, Part, length
+from solkit_tui.ui.widgets.button_line import Part, RowParts, length
 
 
 class Lesson(StrEnum):
@@ -78,28 +77,28 @@ class Coach:
 
     # -- tips -------------------------------------------------------------------------------------
 
-    def tip(self, table: Table, width: int) -> Line | None:
+    def tip(self, table: Table, width: int) -> RowParts | None:
         """Return the row with a tip and the key that switches the coach off; None: no tip is true
         now and fits the width."""
         for parts in self._tip_for(table) or ():
-            for word in ("no tips", "off"):
+            for word in ("tips off", "off"):
                 off = Part(word, "quiet", _ACTIONS["table.coach"], self._keys["table.coach"])
                 if length((*parts, off)) <= width:
-                    return Line(parts, (off,))
+                    return RowParts(parts, (off,))
         return None
 
     def _tip_for(self, table: Table) -> _Tip | None:
-        known = self._known
-        if known is None or known[0] is not table or known[1:3] != (self.by_mouse, self.learnt):
+        last = self._known
+        if last is None or last[0] is not table or last[1:3] != (self.by_mouse, self.learnt):
             try:
-                found = next(self._lessons(table), None)
+                lesson_and_tip = next(self._lessons(table), None)
             except TooCostly:  # the table reports it when a move is played
-                found = None
-            lesson, tip = found or (None, None)
+                lesson_and_tip = None
+            lesson, tip = lesson_and_tip or (None, None)
             if lesson is not self.telling:
                 self.telling, self._moves = lesson, 0
-            self._known = known = table, self.by_mouse, self.learnt, tip
-        return known[3]
+            self._known = last = table, self.by_mouse, self.learnt, tip
+        return last[3]
 
     def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
         """Yield the lessons that can be done now and were not learnt yet, in the order of
@@ -160,7 +159,7 @@ class Coach:
         if not pair and not _does(there, action):
             return None
         if pair:
-            how = short = "click one, then the other"
+            how = short = "click both cards"
         elif isinstance(action, Remove):
             how = short = "double-click it"
         else:
@@ -175,7 +174,7 @@ class Coach:
             if not cards or deal(table).session is table.session:
                 return None
             if self.by_mouse:
-                return _in_one_wording(Part("A click on the deck deals"))
+                return _in_one_wording(Part("Click the deck to deal"))
         if lesson is Lesson.UNDO and not table.session.can_undo:
             return None
         (name, text), *more = _SAID[lesson]
@@ -212,18 +211,18 @@ class Coach:
 _PAGES = {"rules": Lesson.RULES, "help": Lesson.KEYS}
 _ON_CARDS = (Lesson.FOUNDATION, Lesson.LEAVE, Lesson.MOVE)
 _SAID: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
-    Lesson.DEAL: (("table.deal", "deals from the deck"),),
-    Lesson.UNDO: (("table.undo", "takes a move back"), ("table.redo", "makes it again")),
+    Lesson.DEAL: (("table.deal", "deals"),),
+    Lesson.UNDO: (("table.undo", "undoes a move"), ("table.redo", "redoes it")),
     Lesson.HINT: (("table.hint", "shows a good move"), ("table.smart", "then plays it")),
-    Lesson.RULES: (("table.rules", "tells the rules of this game"),),
+    Lesson.RULES: (("table.rules", "shows the rules of this game"),),
     Lesson.KEYS: (("table.help", "shows every key"), ("table.menu", "opens the menu")),
 }
 """The keys of lessons that concern no card: ids of the key table, with words for what they do."""
 _CLICKED: Mapping[Lesson, str] = {
-    Lesson.UNDO: "A click here takes the last move back",
-    Lesson.HINT: "A click here shows a good move",
-    Lesson.RULES: "A click here tells the rules of this game",
-    Lesson.KEYS: "A click here shows what keys and mouse can do",
+    Lesson.UNDO: "Click this line to undo the last move",
+    Lesson.HINT: "Click this line for a hint",
+    Lesson.RULES: "Click this line for the rules of this game",
+    Lesson.KEYS: "Click this line for all keys and mouse actions",
 }
 
 
@@ -258,10 +257,7 @@ def _does(table: Table, action: Action) -> bool:
     after = smart(table)
     if after.session.at != table.session.at + 1 or table.mark is not None:
         return False
-    try:
-        done = first_action(table.game, table.state, after.session.moves[table.session.at])
-    except ValueError:
-        return False
+    done = after.session.plays[table.session.at].actions[0]
     if isinstance(done, Remove) and isinstance(action, Remove):
         return {*done} == {*action}
     return done == action
@@ -276,15 +272,16 @@ def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
     match action:
         case MoveTo(_, target) if table.game.specs[target].kind is PileKind.FOUNDATION:
             lead = f"{card} can go to a foundation:"
-            return lead, f"{card} to a foundation:", "sends it", pile
+            return lead, f"{card} to a foundation:", "moves it", pile
         case MoveTo(_, target):
             lead = f"{card} fits on {card_symbol(piles[target][-1])}"
             return f"{lead} ({called(table, target)}):", f"{lead}:", "moves it", pile
         case Remove(_, partner) if partner is not None:
-            lead = f"{card} leaves with {card_symbol(piles[partner.pile][partner.start])}:"
-            return lead, lead, "takes both", pile
+            other = card_symbol(piles[partner.pile][partner.start])
+            return f"{card} pairs with {other}:", f"{card} with {other}:", "removes both", pile
         case _:
-            return f"{card} leaves alone:", f"{card} leaves alone:", "takes it", pile
+            lead = f"{card} can be removed by itself:"
+            return lead, f"{card} by itself:", "removes it", pile
 
 
 def _done(before: Table, after: Table) -> Lesson | None:
@@ -294,9 +291,6 @@ def _done(before: Table, after: Table) -> Lesson | None:
         return Lesson.UNDO
     if after.session.at == at or after.session.states[at] is not before.state:
         return None
-    try:
-        action = first_action(game, before.state, after.session.moves[at])
-    except ValueError:
-        return None
+    action = after.session.plays[at].actions[0]
     deals = isinstance(action, Click) and action.pile == game.supply_pile
     return Lesson.DEAL if deals else _lesson_of(before, action)

@@ -5,18 +5,15 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
+from solkit_tui.counts import count, noun_for
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.rules.pile import Fan, PileKind
+from solkit_tui.rules.words.phrases import noun
 from solkit_tui.ui.keys.key_text import DIGITS
 from solkit_tui.ui.table.value import Table
 
-_PLURAL = {
-    PileKind.COLUMN: "columns",
-    PileKind.RESERVE: "reserves",
-    PileKind.CELL: "free cells",
-    PileKind.FOUNDATION: "foundations",
-}
-"""The kinds of piles that digits can reach, with their names: the first of them that a game has."""
+_NUMBERED = (PileKind.COLUMN, PileKind.RESERVE, PileKind.CELL, PileKind.FOUNDATION)
+"""The kinds of piles that digits can reach: the first of them that a game has."""
 
 
 def next_pile(table: Table, direction: int) -> Table:
@@ -59,7 +56,7 @@ def next_card(
     if other is not None:
         return table.select(other)
     way = "above" if direction < 0 else "below"
-    return table.refuse(f"nothing lies {way} {called(table, pile)}")
+    return table.refuse(f"there is no pile {way} {called(table, pile)}")
 
 
 def reachable(table: Table, pile: int) -> list[int]:
@@ -86,15 +83,15 @@ def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
     """
     if not spots:
         return None
-    here = spots[pile]
-    found = []
-    for at, there in enumerate(spots):
-        rows = here.y - there.bottom if direction < 0 else there.y - here.bottom
-        if at != pile and rows >= 0 and there.area:
-            aside = max(there.x - here.right + 1, here.x - there.right + 1, 0)
-            middle = abs(2 * (there.x - here.x) + there.width - here.width)
-            found.append((4 * aside + 2 * rows, middle, at))
-    return min(found)[2] if found else None
+    start = spots[pile]
+    candidates = []
+    for at, spot in enumerate(spots):
+        rows = start.y - spot.bottom if direction < 0 else spot.y - start.bottom
+        if at != pile and rows >= 0 and spot.area:
+            aside = max(spot.x - start.right + 1, start.x - spot.right + 1, 0)
+            middle = abs(2 * (spot.x - start.x) + spot.width - start.width)
+            candidates.append((4 * aside + 2 * rows, middle, at))
+    return min(candidates)[2] if candidates else None
 
 
 def numbered(table: Table) -> tuple[int, ...]:
@@ -104,7 +101,7 @@ def numbered(table: Table) -> tuple[int, ...]:
     into a gap or leave.
     """
     rules = table.session.game.rules
-    piles = next((piles for kind in _PLURAL if (piles := rules.indices(kind))), ())
+    piles = next((piles for kind in _NUMBERED if (piles := rules.indices(kind))), ())
     single = rules.single_places
     if not single:
         return piles
@@ -138,17 +135,17 @@ def digits_of(table: Table) -> dict[int, str]:
 
 
 def column(table: Table, number: int, direction: int = -1) -> Table:
-    """Return the table with the cursor on the pile of a number, from 1. If it is there already: on
-    the next card of the pile, wrapping round; in a grid or among overlapping cards on the card ten
-    numbers on."""
-    pile, here = numbered_pile(table, number), table.cursor.pile
+    """Return the table with the cursor on the pile of a number, from 1. If it is already there, it
+    goes to the next card of the pile, wrapping round; in a grid or among overlapping cards, to the
+    card ten numbers further."""
+    pile, current = numbered_pile(table, number), table.cursor.pile
     if pile is None:
         return table.refuse(no_such_number(table))
     alone = table.session.game.rules.single_places
     alike = [at for at in numbered(table)[number - 1 :: 10] if at == pile or at in alone]
-    if here in alike and here in alone and not table.untouched:
-        return _go(table, alike[(alike.index(here) - direction) % len(alike)])
-    if table.untouched or here != pile or not table.state.piles[pile]:
+    if current in alike and current in alone and not table.untouched:
+        return _go(table, alike[(alike.index(current) - direction) % len(alike)])
+    if table.untouched or current != pile or not table.state.piles[pile]:
         return _go(table, pile)
     return next_card(table, direction, round_the_end=True)
 
@@ -160,15 +157,14 @@ def numbered_pile(table: Table, number: int) -> int | None:
 
 
 def no_such_number(table: Table) -> str:
-    """Return the reason why a digit reaches no pile: ``this game has 7 columns``."""
+    """Return the reason why a digit reaches no pile: ``this game has only 7 columns``."""
     game, piles = table.session.game, numbered(table)
     if game.rules.single_places:
-        return f"{len(piles) or 'no'} {'card is' if len(piles) < 2 else 'cards are'} free here"
+        are = "is" if len(piles) == 1 else "are"
+        return f"only {count(len(piles), 'card')} {are} available here"
     if not piles:
-        return "no pile of this game has a number"
-    kind = game.specs[piles[0]].kind
-    word = _PLURAL[kind] if len(piles) > 1 else _PLURAL[kind].removesuffix("s")
-    return f"this game has {len(piles)} {word}"
+        return "the piles of this game have no number keys"
+    return f"this game has only {count(len(piles), noun(game.specs[piles[0]].kind))}"
 
 
 def next_in_area(table: Table, *kinds: PileKind) -> Table:
@@ -177,9 +173,12 @@ def next_in_area(table: Table, *kinds: PileKind) -> Table:
     game = table.session.game
     piles = [at for kind in kinds for at in game.rules.indices(kind) if not game.specs[at].hidden]
     if not piles:
-        return table.refuse(f"this game has no {_PLURAL.get(kinds[0], str(kinds[0]))}")
-    here = table.cursor.pile
-    return _go(table, piles[(piles.index(here) + 1) % len(piles)] if here in piles else piles[0])
+        single = kinds[0] in (PileKind.DECK, PileKind.WASTE)
+        return table.refuse(f"this game has no {noun_for(int(single), noun(kinds[0]))}")
+    current = table.cursor.pile
+    return _go(
+        table, piles[(piles.index(current) + 1) % len(piles)] if current in piles else piles[0]
+    )
 
 
 def _go(table: Table, pile: int) -> Table:
@@ -187,7 +186,7 @@ def _go(table: Table, pile: int) -> Table:
     there = table.select(pile)
     if there.cursor != table.cursor:
         return there
-    return there.refuse(f"{called(table, pile)} is selected already")
+    return there.refuse(f"{called(table, pile)} is already selected")
 
 
 def called(table: Table, pile: int) -> str:

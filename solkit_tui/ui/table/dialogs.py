@@ -12,7 +12,7 @@ from solkit_tui.services.records.figures import LEVELS
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.command import CommandScreen
-from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
@@ -27,26 +27,26 @@ if TYPE_CHECKING:
     from solkit_tui.solver.game_levels import Levels
     from solkit_tui.solver.levels import Level
     from solkit_tui.ui.table.solving import Solving
+    from solkit_tui.ui.won.result_text import Won
     from solkit_tui.ui.won.screen import WonScreen
-    from solkit_tui.ui.won.words import Won
 
 INPUT_DELAY = 0.5
 """Seconds in which the page after a win drops input."""
 _MENU = (
-    ("back", "Back to game", "table.menu", ""),
+    ("back", "Resume", "table.menu", "m"),
     ("play('undo')", "Undo", "table.undo", ""),
     ("play('redo')", "Redo", "table.redo", ""),
     ("solver('hint')", "Hint", "table.hint", ""),
-    ("open('new_deal')", "Play again (new deal)", "table.new", "a"),
+    ("open('new_deal')", "New deal", "table.new", ""),
     ("play('restart')", "Restart this deal", "table.restart", ""),
-    ("open('deal_number')", "Choose deal number", "table.number", ""),
-    ("open('solver')", "Ask the solver …", "", "v"),
-    ("play('purge')", "Purge (safe cards go out)", "table.purge", ""),
+    ("open('deal_number')", "Play a deal by number", "table.number", ""),
+    ("open('solver')", "Ask the solver…", "", "v"),
+    ("play('purge')", "Safe cards to foundations", "table.purge", ""),
     ("open('rules')", "Rules", "table.rules", "l"),
     ("open('help')", "Keys", "table.help", ""),
     ("app.edit", "Edit the rules", "table.edit", ""),
-    ("app.stats", "Statistics", "app.stats", ""),
-    ("app.settings", "Settings", "app.settings", "e"),
+    ("app.open('statistics')", "Statistics", "app.stats", ""),
+    ("app.open('settings')", "Settings", "app.settings", "e"),
     ("choose", "Choose a game", "", ""),
     ("leave", "Quit", "app.leave", "t"),
 )
@@ -54,18 +54,18 @@ _MENU = (
 that chooses the line, if it is not the first free one of the words."""
 
 _SOLVER = (
-    ("solver('winnable')", "Can it still be won?", "table.winnable", ""),
-    ("solver('solve')", "Play it for me", "table.solve", ""),
+    ("solver('winnable')", "Is this game still winnable?", "table.winnable", ""),
+    ("solver('solve')", "Play the rest for me", "table.solve", ""),
     ("open('review')", "Review this game", "table.review", ""),
-    ("open('winnable_deal')", "New winnable deal", "table.winnable_deal", ""),
+    ("open('winnable_deal')", "New deal that can be won", "table.winnable_deal", ""),
 )
 """The solver's own menu, in the same form."""
 
 _REVIEW = "open('review')"
 _AFTER = (
-    Choice("open('new_deal')", "New deal", "F5"),
-    Choice(_REVIEW, "Review", "V"),
-    Choice("menu", "Menu"),
+    MenuChoice("open('new_deal')", "New deal", "F5"),
+    MenuChoice(_REVIEW, "Review", "V"),
+    MenuChoice("menu", "Menu"),
 )
 """The choices after a win, apart from sharing."""
 
@@ -110,7 +110,7 @@ class Dialogs:
             then()
             return
         # The safe answer first: an Enter typed too often ends no game.
-        choices = (Choice("no", "No, play on"), Choice("yes", "Yes, end this game"))
+        choices = (MenuChoice("no", "No, keep playing"), MenuChoice("yes", "Yes, end this game"))
 
         def answered(choice: str | None) -> None:
             if choice == "yes":
@@ -133,7 +133,7 @@ class Dialogs:
 
         def answered(word: str | None) -> None:
             if word == ANY:
-                self._end_game("New winnable deal?", self.look_for_deal)
+                self._end_game("New deal that can be won?", self.look_for_deal)
             elif word not in (None, "back"):
                 self._deal_of_level(word)
 
@@ -146,7 +146,7 @@ class Dialogs:
             self.winnable_deal()
             return
         look = partial(self.look_for_deal, wanted=Level(word))
-        self._end_game(f"New deal of level {word}?", look)
+        self._end_game(f"New {word} deal?", look)
 
     def look_for_deal(self, first: int | None = None, wanted: "Level | None" = None) -> None:
         """Look for a deal that can be won, and deal it.
@@ -165,11 +165,11 @@ class Dialogs:
             if number != first:
                 host.deal_anew(number, level)
             if level:
-                host.table = host.table.say(f"deal {number} can be won: {level}", Tone.GOOD)
+                host.table = host.table.say(f"deal {number} can be won ({level})", Tone.GOOD)
             elif shown:
                 host.table = host.table.say(f"deal {number} can be won", Tone.GOOD)
             elif number is not None:
-                host.table = host.table.say(f"deal {number} was not shown to be winnable")
+                host.table = host.table.say(f"deal {number} may not be winnable")
             solving.watch()
 
         game = host.table.game
@@ -183,7 +183,7 @@ class Dialogs:
             if isinstance(number, str):
                 self._deal_of_level(number)
             elif number is not None:
-                self._end_game(f"Deal number {number}?", partial(self._host.deal_anew, number))
+                self._end_game(f"Start deal {number}?", partial(self._host.deal_anew, number))
 
         present = self._host.table.session.deal or 0
         self._host.app.push_screen(NumberScreen(present, LEVELS), answered)
@@ -198,8 +198,8 @@ class Dialogs:
         """
         host = self._host
         session = host.table.session
-        if not session.moves:
-            host.table = host.table.refuse("nothing to review: no move was made yet")
+        if not session.plays:
+            host.table = host.table.refuse("nothing to review: you have not moved yet")
             return
         try:
             for state in session.states:  # a game saved under other rules may have costly ones
@@ -243,7 +243,7 @@ class Dialogs:
         self._won_page(self._words_of_win())
 
     def _words_of_win(self) -> "Won":
-        from solkit_tui.ui.won.words import won_words
+        from solkit_tui.ui.won.result_text import won_words
 
         assert self._win is not None
         return won_words(*self._win, self._services.history.all(), self._host.level)
@@ -280,26 +280,26 @@ class Dialogs:
 
     def solver(self) -> None:
         """Open the menu of the solver."""
-        self._open_menu("The solver sees all cards", _SOLVER)
+        self._open_menu("The solver (it also sees face-down cards)", _SOLVER)
 
     def _open_menu(self, title: str, entries: tuple[tuple[str, str, str, str], ...]) -> None:
         """Open a menu with those of its lines that can be chosen now."""
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
         alone = self._trial is not None or self._start.from_text
-        missing = {"app.stats", "choose"} if alone else set()
+        missing = {"app.open('statistics')", "choose"} if alone else set()
         if self._start.from_text:
             missing.add("app.edit")
         if self._host.table.outcome is Outcome.WON:
             missing |= {"solver('hint')", "solver('winnable')", "solver('solve')", "play('purge')"}
         if not session.can_undo:
             missing.add("play('undo')")
-        if not session.moves:
+        if not session.plays:
             missing.add("open('review')")
         if not session.can_redo:
             missing.add("play('redo')")
         choices = tuple(
-            Choice(action, words, keys.get(name, ""), letter)
+            MenuChoice(action, words, keys.get(name, ""), letter)
             for action, words, name, letter in entries
             if action not in missing
         )
@@ -355,7 +355,7 @@ class Dialogs:
                 self._commanded(text, answer)
 
         completions = partial(self._services.commands.completions, session=session)
-        example = "moveto 8H 3 · supply · moves · help   (Tab completes)"
+        example = "a command, such as moveto 8H 3 or help (Tab completes)"
         self._host.app.push_screen(CommandScreen(":", example, completions, self._commands), typed)
 
     def find(self) -> None:
@@ -365,7 +365,7 @@ class Dialogs:
             if text:
                 self._host.table = find_card(self._host.table, text)
 
-        asked = CommandScreen("find a card: ", "9h · 10s · qd", earlier=self._found)
+        asked = CommandScreen("find card: ", "9h · 10s · qd", earlier=self._found)
         self._host.app.push_screen(asked, typed)
 
     def _commanded(self, text: str, answer: Answer) -> None:

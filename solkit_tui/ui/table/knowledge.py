@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.services.system.clock import count
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.table.start import Outlook
@@ -26,10 +26,10 @@ LONGER = 10
 MARKS = {
     VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
     VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
-    VerdictKind.UNKNOWN: Part("? not known", "quiet", "solver('winnable')"),
+    VerdictKind.UNKNOWN: Part("? unknown", "quiet", "solver('winnable')"),
 }
 SEARCHING = Part("… searching", "quiet", "solver('winnable')")
-PLAYED = Part("» played for you", "good")
+PLAYED = Part("» playing for you", "good")
 
 
 class Unsettled(NamedTuple):
@@ -83,15 +83,15 @@ class Knowledge:
 
     def next_move(self, session: Session) -> Action | None:
         """Return the next move of a known line to a win."""
-        known = self.known(session)
-        return known.actions[0] if known is not None and known.actions else None
+        verdict = self.known(session)
+        return verdict.actions[0] if verdict is not None and verdict.actions else None
 
     def tell(self, review: "Review", states: Sequence[GameState]) -> None:
         """Give a review what is known of the positions of a game, without a search."""
         for at, state in enumerate(states):
-            known = self.client.known(self.question(state, DEFAULT_SECONDS))
-            if known is not None:
-                review.learn(at, known.kind)
+            verdict = self.client.known(self.question(state, DEFAULT_SECONDS))
+            if verdict is not None:
+                review.learn(at, verdict.kind)
 
     def losing_move(self, session: Session) -> int | None:
         """Return the number of the move that lost the game; before it the game could be won. None
@@ -114,9 +114,9 @@ class Knowledge:
         revealed = self.revealed is table.session.states[0]
         if not (revealed or watched) or table.outcome is not Outcome.PLAYING:
             return None
-        known = self.known(table.session)
-        if known is not None:
-            return Outlook(PLAYED if played else MARKS[known.kind], in_short(known))
+        verdict = self.known(table.session)
+        if verdict is not None:
+            return Outlook(PLAYED if played else MARKS[verdict.kind], in_short(verdict))
         if not searched and (last := self.was_open(table.state)) is not None:
             return Outlook(MARKS[VerdictKind.UNKNOWN], unsettled(last.seconds, last.limit))
         return Outlook(SEARCHING, "searching") if searched or watched else None
@@ -136,15 +136,15 @@ class Knowledge:
 
 
 def in_short(verdict: Verdict) -> str:
-    """Return an answer in the words of the panel: ``yes, 84 moves``, ``no``."""
+    """Return an answer in the words of the panel: ``yes, in 84 moves``, ``no``."""
     if verdict.kind is VerdictKind.UNWINNABLE:
         return "no"
-    return f"yes, {count(len(verdict.line), 'move')}" if verdict.line else "yes"
+    return f"yes, in {count(len(verdict.line), 'move')}" if verdict.line else "yes"
 
 
 def unsettled(seconds: float, limit: str) -> str:
     """Return a search without an answer in words: how long it took, or what ended it."""
-    return f"not settled in {seconds:g} s" if limit == "time" else f"not settled: {limit}"
+    return f"undecided after {seconds:g} s" if limit == "time" else f"undecided: {limit}"
 
 
 def answer(
@@ -162,13 +162,18 @@ def answer(
     match verdict.kind:
         case VerdictKind.WINNABLE:
             moves = f", in {count(len(verdict.line), 'move')}" if verdict.line else ""
-            return Note(f"it can be won{place}{moves}", Tone.GOOD)
+            can = "could" if place else "can still"
+            return Note(f"this game {can} be won{place}{moves}", Tone.GOOD)
         case VerdictKind.UNWINNABLE if place:
-            return Note(f"it could not be won{place}", Tone.REFUSED)
+            return Note(f"this game was already lost{place}", Tone.REFUSED)
         case VerdictKind.UNWINNABLE:
-            since = "any more" if losing_move is None else f"since move {losing_move}"
-            return Note(f"it cannot be won {since}: every way was tried", Tone.REFUSED)
+            lost = (
+                "this game can no longer be won"
+                if losing_move is None
+                else f"move {losing_move} lost this game"
+            )
+            return Note(f"{lost}; every line of play was tried", Tone.REFUSED)
         case VerdictKind.UNKNOWN:
             on = verdict.limit == "time" and not place
-            more = f", neither way; {key} searches {seconds * LONGER:g} s" if on else ""
+            more = f"; press {key} to search for {seconds * LONGER:g} s" if on else ""
             return Note(unsettled(seconds, verdict.limit) + more, Tone.REFUSED)

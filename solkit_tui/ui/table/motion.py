@@ -15,7 +15,7 @@ from solkit_tui.model.state import GameState, Pile, Transfer
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.paint import PilePicture
 from solkit_tui.ui.placing.arrangement import Stand
-from solkit_tui.ui.table.board import Board, spot
+from solkit_tui.ui.table.board import BoardLayout, spot
 from solkit_tui.ui.table.pictures import pictures
 from solkit_tui.ui.table.pile import Flight
 from solkit_tui.ui.table.value import Table
@@ -45,7 +45,7 @@ class Motion:
     """
 
     def __init__(
-        self, board: Board, animated: Callable[[], bool], run: Callable[[float, str], None]
+        self, board: BoardLayout, animated: Callable[[], bool], run: Callable[[float, str], None]
     ) -> None:
         self._board = board
         self._animated = animated
@@ -174,7 +174,7 @@ def passed(before: Session, after: Session) -> tuple[GameState, ...]:
     if after.at != before.at + 1 or before.state is not after.states[before.at]:
         return ()
     states, state = [], before.state
-    for step in after.moves[before.at]:
+    for step in after.plays[before.at].move:
         state = state.apply((step,))
         if isinstance(step, Transfer) and step.target in after.game.foundations:
             states.append(state)
@@ -184,7 +184,7 @@ def passed(before: Session, after: Session) -> tuple[GameState, ...]:
 def _standing(table: Table, state: GameState) -> Table:
     """Return the table with another position on it, only to be drawn."""
     session = table.session
-    seen = session._replace(moves=(), states=(state,), at=0)
+    seen = session._replace(plays=(), states=(state,), at=0)
     return table._replace(session=seen).select(table.cursor.pile)
 
 
@@ -219,7 +219,7 @@ def moved_groups(before: GameState, after: GameState) -> tuple[MovedGroup, ...]:
         for pile in differing
         for position, card in enumerate(before.piles[pile])
     }
-    found: list[MovedGroup] = []
+    groups: list[MovedGroup] = []
     for pile in differing:
         group: list[Card] = []
         first = last = (-1, -1)
@@ -230,14 +230,14 @@ def moved_groups(before: GameState, after: GameState) -> tuple[MovedGroup, ...]:
                 came = None
             together = group and came is not None and came[0] == last[0]
             if group and not (together and came and abs(came[1] - last[1]) == 1):
-                found.append(MovedGroup(tuple(group), min(first, last), (pile, start)))
+                groups.append(MovedGroup(tuple(group), min(first, last), (pile, start)))
                 group = []
             if card is not None and came is not None:
                 if not group:
                     first, start = came, position
                 group.append(card)
                 last = came
-    return tuple(found)
+    return tuple(groups)
 
 
 def flights(
@@ -250,7 +250,7 @@ def flights(
 
     Where only the top card of a pile shows, only that card flies.
     """
-    found = []
+    planned = []
     for group in moved:
         (source, start), (target, position) = group.source, group.target
         cards = group.cards
@@ -258,8 +258,8 @@ def flights(
             position += len(cards) - 1
             cards = cards[-1:]
         end = spot(new[target], places[target], position)
-        found.append(Flight(cards, spot(old[source], places[source], start), end))
-    return tuple(found)
+        planned.append(Flight(cards, spot(old[source], places[source], start), end))
+    return tuple(planned)
 
 
 def undealt(state: GameState, piles: Sequence[int], progress: float) -> frozenset[Lift]:

@@ -4,6 +4,7 @@ widget."""
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
+from solkit_tui.counts import count
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.assist import autoplay
 from solkit_tui.engine.assist.hints import (
@@ -16,13 +17,12 @@ from solkit_tui.engine.assist.hints import (
 )
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
-from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_name
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.cursor import (
     called,
     column,
@@ -36,32 +36,32 @@ from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 
 def purge(table: Table) -> Table:
     """Play every card that is of no more use elsewhere to the foundations, as one move."""
-    move = autoplay.autoplay(table.session)
-    if not move:
+    play = autoplay.autoplay(table.session)
+    if play is None:
         return table.refuse(autoplay.NOTHING_SAFE)
-    return table.play(move)
+    return table.play(play)
 
 
 def finish(table: Table) -> Table:
     """Play to the end, as one move, when only foundation moves and deals are needed."""
     if table.outcome is Outcome.STUCK:
-        return table.refuse("no move is left")
+        return table.refuse("no moves left")
     if table.outcome is Outcome.LOST:
-        return table.refuse("the game is lost")
-    move = autoplay.finish(table.session)
-    if move is None:
-        return table.refuse("the game cannot finish by itself yet")
-    return table.play(move)
+        return table.refuse("this game is lost")
+    play = autoplay.finish(table.session)
+    if play is None:
+        return table.refuse("this game cannot be finished automatically yet")
+    return table.play(play)
 
 
 def give_hint(table: Table, lead: str = "") -> Table:
     """Show the best move by the look of the cards, or the next best one if called again."""
-    found = advice(table.session)
-    if not found:
-        return table.unlit().refuse("no move is left")
-    nth = table.hint % len(found)
-    words = f"{lead}hint {nth + 1} of {len(found)}: "
-    there = offer(table, found[nth], words, f"{lead.rstrip('; ')}: " if lead else words)
+    actions = advice(table.session)
+    if not actions:
+        return table.unlit().refuse("no moves left")
+    nth = table.hint % len(actions)
+    words = f"{lead}hint {nth + 1} of {len(actions)}: "
+    there = offer(table, actions[nth], words, f"{lead.rstrip('; ')}: " if lead else words)
     return there._replace(hint=nth + 1)
 
 
@@ -90,11 +90,11 @@ def offer(table: Table, action: Action, words: str, brief: str) -> Table:
         case Remove(lift, partner):
             there = there.select(lift.pile, lift.start)._replace(highlights=Highlights.DESTINATIONS)
             card = card_symbol(state.piles[lift.pile][lift.start])
-            what = f"{card} leaves alone"
+            what = f"remove {card}"
             if partner is not None:
                 other = card_symbol(state.piles[partner.pile][partner.start])
                 there = there._replace(lit=frozenset({(partner.pile, partner.start)}))
-                what = f"{card} with {other}"
+                what = f"remove {card} and {other}"
         case _:
             assert_never(action)
     return there._replace(offer=action, note=Note(words + what, Tone.GOOD, brief + what))
@@ -105,8 +105,8 @@ def join_here(table: Table) -> Table:
     game, pile = table.session.game, table.cursor.pile
     lift = join(game, table.state, pile)
     if lift is None:
-        return table.refuse(f"nothing fits on {called(table, pile)} now")
-    return table.play(game.transfer(table.state, lift, pile), pile)
+        return table.refuse(f"no card fits on {called(table, pile)} now")
+    return table.play(game.legal_play(table.state, MoveTo(lift, pile)), pile)
 
 
 def light_movable(table: Table) -> Table:
@@ -115,8 +115,8 @@ def light_movable(table: Table) -> Table:
         return table.unlit()
     lit = movable_cards(table.session.game, table.state)
     if not lit:
-        return table.unlit().refuse("no card can be moved now")
-    note = Note(f"{count(len(lit), 'card')} can be moved", Tone.GOOD)
+        return table.unlit().refuse("no card can move now")
+    note = Note(f"{count(len(lit), 'card')} can move", Tone.GOOD)
     return table._replace(offer=None, highlights=Highlights.MOVABLE, lit=lit, note=note)
 
 
@@ -140,9 +140,9 @@ def light_destinations(table: Table) -> Table:
         return table.unlit().refuse(_nowhere(table, lift))
     if table.highlights is Highlights.DESTINATIONS and table.lit == lit:
         return table.unlit()
-    can = [f"go to {count(len(places), 'place')}"] if places else []
-    can += ["leave alone"] if alone else []
-    can += [f"leave with {count(len(partners), 'card')}"] if partners else []
+    can = [f"be moved to {count(len(places), 'pile')}"] if places else []
+    can += ["be removed by itself"] if alone else []
+    can += [f"be paired with {count(len(partners), 'card')}"] if partners else []
     note = Note(f"{card} can {' or '.join(can)}", Tone.GOOD)
     return table._replace(offer=None, highlights=Highlights.DESTINATIONS, lit=lit, note=note)
 
@@ -152,7 +152,7 @@ def find_card(table: Table, text: str) -> Table:
     is."""
     face = read_face(text.strip())
     if face is None:
-        return table.refuse(f"“{text.strip()}” is no card: 9h, 10s, qd, a♣")
+        return table.refuse(f"“{text.strip()}” is not a card; type for example 9h, 10s, qd or a♣")
     piles, game = table.state.piles, table.session.game
     name = card_symbol(Card(face))
     places = [
@@ -169,18 +169,18 @@ def find_card(table: Table, text: str) -> Table:
         and not game.specs[place.pile].hidden
     ]
     if not places:
-        return table.unlit().refuse(f"there is no {name} in this game")
+        return table.unlit().refuse(f"this game has no {name}")
     if not seen:
-        return table.unlit().refuse(f"{name} cannot be seen now")
-    where = " and ".join(_lies(table, place) for place in seen)
+        return table.unlit().refuse(f"{name} is not visible")
+    where = " and ".join(_whereabouts(table, place) for place in seen)
     unseen = len(places) - len(seen)
-    more = f"; {unseen} more cannot be seen" if unseen else ""
+    more = f"; {unseen} more not visible" if unseen else ""
     there = table.unlit().select(*seen[0])
-    note = Note(f"{name} lies {where}{more}", Tone.GOOD)
+    note = Note(f"{name} is {where}{more}", Tone.GOOD)
     return there._replace(highlights=Highlights.FOUND, lit=frozenset(seen), note=note)
 
 
-def _lies(table: Table, place: Cursor) -> str:
+def _whereabouts(table: Table, place: Cursor) -> str:
     """Return the place of a card in words: ``on column 3 under 2 cards``."""
     over = len(table.state.piles[place.pile]) - 1 - place.position
     under = f" under {count(over, 'card')}" if over else ""
@@ -205,7 +205,7 @@ def toggle_mark(table: Table) -> Table:
         text = explain(game, table.state, reason, table.lift)
         return table.refuse(text)._replace(mark_refused=table.mark is None)
     card = card_symbol(table.state.piles[table.cursor.pile][table.cursor.position])
-    note = Note(f"{card} marked: {_then(table, 'Enter', 'Enter', 'Space again')}")
+    note = Note(f"{card} marked; {_then(table, 'Enter', 'Enter', 'Space again')}")
     return table._replace(mark=table.cursor, note=note, mark_refused=False)
 
 
@@ -223,19 +223,18 @@ def _then(table: Table, there: str, here: str, again: str) -> str:
     with_partner = any(one.partner is not None for one in leaving)
     ways = []
     if leaving and leaving[0].partner is None:
-        ways.append(f"{here} takes it away")
+        ways.append(f"{here} removes it")
     if with_partner:
-        both = "both" if ways else "takes both away"
-        ways.append(f"{there} on its partner {both}")
+        ways.append(f"{there} on its partner removes both")
     if not leaving and _takers(table, table.lift):
         place = "pile" if game.grid is None else "place"
-        ways.append(f"{there} on another {place} moves it there")
+        ways.append(f"{there} on another {place} moves it")
     if game.activation_reason(state, *table.click) is None:
         deals = game.specs[table.cursor.pile].kind is PileKind.DECK
-        ways.append(f"{again} {'deals' if deals else 'presses it'}")
+        ways.append(f"{again} {'deals' if deals else 'clicks it'}")
     if ways:
         return ", ".join(ways)
-    return "it cannot leave now" if _only_leaves(table) else "it fits nowhere now"
+    return "it cannot be removed now" if _only_removes(table) else "it has nowhere to go"
 
 
 def _takers(table: Table, lift: Lift) -> list[int]:
@@ -244,7 +243,7 @@ def _takers(table: Table, lift: Lift) -> list[int]:
     return [at for at in game.targets if game.reason(state, lift, at) is None]
 
 
-def _only_leaves(table: Table) -> bool:
+def _only_removes(table: Table) -> bool:
     """Return whether cards are taken away in this game, and never put anywhere."""
     return table.session.game.pairing is not None and not table.session.game.targets
 
@@ -254,10 +253,10 @@ def _nowhere(table: Table, lift: Lift) -> str:
     game, card = table.session.game, card_symbol(table.state.piles[lift.pile][lift.start])
     takers = _takers(table, lift)
     if any(game.specs[at].kind is PileKind.COLUMN for at in takers):
-        return f"{card} fits only on an empty column: Alt and its number"
+        return f"{card} fits only on an empty column: press Alt and its number"
     if takers:
-        return f"{card} fits only on {pile_name(game, takers[0])}, which is empty"
-    return f"{card} {'cannot leave' if _only_leaves(table) else 'fits nowhere'} now"
+        return f"{card} fits only on the empty {pile_name(game, takers[0])}"
+    return f"{card} {'cannot be removed now' if _only_removes(table) else 'has nowhere to go'}"
 
 
 def smart(table: Table) -> Table:
@@ -266,8 +265,8 @@ def smart(table: Table) -> Table:
     If a hint is shown, play it. If nothing is marked, or the marked card is selected, move that
     card to the first pile that takes it. If another card or pile is selected, move the marked card
     there. On the deck with nothing marked, deal. Where cards leave in pairs, remove a card that
-    leaves alone or has only one partner; if there are several partners, light them, and the player
-    chooses.
+    can be removed by itself or has only one partner; if there are several partners, light them and
+    let the player choose.
     """
     if table.offer is not None:
         pile = table.offer.target if isinstance(table.offer, MoveTo) else None
@@ -277,7 +276,7 @@ def smart(table: Table) -> Table:
     if table.mark_refused:
         # Meant as the second half of a move whose first half was refused.
         return table._replace(mark_refused=False).refuse(
-            "nothing is marked; Enter again moves this"
+            "nothing is marked; press Enter again to move this card"
         )
     pressed = _pressed(table)
     if pressed is not None:
@@ -289,7 +288,7 @@ def smart(table: Table) -> Table:
         return table.refuse(explain(game, state, reason, lift))
     leaving = removals_of(game, state, lift)
     if leaving and (len(leaving) == 1 or leaving[0].partner is None):
-        return table.play(game.remove(state, leaving[0]))
+        return table.play(game.legal_play(state, leaving[0]))
     targets = destinations(game, state, lift)
     if leaving and not targets:
         return light_destinations(table._replace(mark=table.cursor))
@@ -297,7 +296,7 @@ def smart(table: Table) -> Table:
         return _done(table, table.click)
     if not targets:
         return table.refuse(_nowhere(table, lift))
-    return table.play(game.transfer(state, lift, targets[0]), lift.pile)
+    return table.play(game.legal_play(state, MoveTo(lift, targets[0])), lift.pile)
 
 
 def move_to(table: Table, source: Cursor, target: int, position: int = -1) -> Table:
@@ -312,18 +311,18 @@ def _done(table: Table, action: Action, pile: int | None = None) -> Table:
     """Return the table after an action, or with the reason why it is refused; the cursor goes to a
     pile's top card, or stays."""
     game, state = table.session.game, table.state
-    made = game.move(state, action)
-    if isinstance(made, Reason):
-        return table.refuse(explain_action(game, state, made, action))
-    return table.play(made, pile)
+    play = game.play(state, action)
+    if isinstance(play, Reason):
+        return table.refuse(explain_action(game, state, play, action))
+    return table.play(play, pile)
 
 
-def takes(table: Table, here: Cursor) -> bool:
+def takes(table: Table, pressed: Cursor) -> bool:
     """Return whether the marked cards may go to a pile, or leave with a card of it."""
     mark, game = table.mark, table.session.game
-    if mark is None or mark.pile == here.pile:
+    if mark is None or mark.pile == pressed.pile:
         return False
-    action = action_onto(game, table.state, game.lift_at(table.state, *mark), *here)
+    action = action_onto(game, table.state, game.lift_at(table.state, *mark), *pressed)
     return not isinstance(game.move(table.state, action), Reason)
 
 
@@ -333,7 +332,7 @@ def to_column(table: Table, number: int) -> Table:
     if pile is None:
         return table.refuse(no_such_number(table))
     if pile == (table.mark or table.cursor).pile:
-        return table.refuse(f"it lies on {called(table, pile)} already")
+        return table.refuse(f"it is already on {called(table, pile)}")
     return move_to(table, table.mark or table.cursor, pile)
 
 
@@ -380,7 +379,7 @@ def point(table: Table, pile: int, position: int | None) -> Table:
         return after
     card = card_symbol(there.state.piles[after.mark.pile][after.mark.position])
     then = _then(after, "a click", "a double click", "a second click")
-    return after.say(f"{card} marked: {then}")
+    return after.say(f"{card} marked; {then}")
 
 
 def _closed(table: Table) -> bool:
@@ -406,24 +405,24 @@ def undo(table: Table) -> Table:
     if not table.session.can_undo:
         return table.refuse("there is nothing to undo")
     session = table.session.undo()
-    text = describe_move(table.session, session.state, session.moves[session.at])
-    return table.moved(session, table.cursor.pile, Note(f"undid: {text}"))
+    text = describe_play(session.game, session.state, session.plays[session.at])
+    return table.moved(session, table.cursor.pile, Note(f"undone: {text}"))
 
 
 def redo(table: Table) -> Table:
     """Make one undone move again."""
     if not table.session.can_redo:
         return table.refuse("there is nothing to redo")
-    move = table.session.moves[table.session.at]
-    text = describe_move(table.session, table.state, move)
-    return table.moved(table.session.redo(), table.cursor.pile, Note(f"redid: {text}"))
+    play = table.session.plays[table.session.at]
+    text = describe_play(table.session.game, table.state, play)
+    return table.moved(table.session.redo(), table.cursor.pile, Note(f"redone: {text}"))
 
 
 def restart(table: Table) -> Table:
     """Go back to the deal; redo makes the moves again."""
     if not table.session.can_undo:
-        return table.refuse("you are at the start of this deal")
-    note = Note("the deal as it was; redo brings the moves back")
+        return table.refuse("this is the start of the deal")
+    note = Note("back at the start of the deal; redo restores the moves")
     return table.moved(table.session.restart(), table.cursor.pile, note)
 
 
@@ -476,4 +475,4 @@ def act(name: str, table: Table, *arguments: str | int) -> Table:
 
 def refuse_won(table: Table) -> Table:
     """Refuse to play on in a won game."""
-    return table.refuse("the game is won")
+    return table.refuse("you have won")

@@ -2,6 +2,7 @@
 
 from rich.cells import cell_len
 
+from solkit_tui.counts import count
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
@@ -13,26 +14,25 @@ from solkit_tui.rules.words.orders import (
     suit_picture,
 )
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.cursor import numbers_of
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.widgets.info_panel import Row
+from solkit_tui.ui.widgets.info_panel import PanelRow
 
 _PLAYABLE = table_of(
     Leave,
     {
         Leave.NONE: "none",
         Leave.TOP: "top card",
-        Leave.ANY: "any group",
-        Leave.ORDERED: "ordered run",
-        Leave.WHOLE: "top or all",
+        Leave.ANY: "face-up cards",
+        Leave.ORDERED: "sequence",
+        Leave.WHOLE: "top card or all",
         Leave.SINGLE: "any card",
-        Leave.ENDS: "top, bottom",
+        Leave.ENDS: "top or bottom",
     },
 )
 _KINDS = {PileKind.CELL: "Free cell"}
-_TAKES_NONE = "takes no cards"
+_ACCEPTS_NOTHING = "accepts nothing"
 
 
 def redeals_text(table: Table) -> str:
@@ -50,7 +50,7 @@ def panel_rows(
     spent: str,
     trial: Trial | None = None,
     chance: str = "",
-) -> tuple[tuple[Row, ...], ...]:
+) -> tuple[tuple[PanelRow, ...], ...]:
     """Return the three sections of the SolKit guide: statistics, the current pile, the cards.
 
     Redeals and the time of this game are left out: the title has them.
@@ -63,17 +63,21 @@ def panel_rows(
         chance: Whether the game can still be won, in words; empty: not known.
     """
     if trial is not None:
-        state = trial.summary or "as saved"
-        statistics = [Row(trial.name), Row(state), Row("nothing is counted")]
+        state = trial.summary or "saved"
+        statistics = [PanelRow(trial.name), PanelRow(state), PanelRow("not counted")]
     else:
         won = ", ".join(filter(None, (str(stats.won), stats.share)))
-        statistics = [Row("Played", str(stats.played)), Row("Won", won), Row("In all", spent)]
+        statistics = [
+            PanelRow("Played", str(stats.played)),
+            PanelRow("Won", won),
+            PanelRow("Time", spent),
+        ]
     if chance:
-        statistics.append(Row("Winnable", chance))
+        statistics.append(PanelRow("Winnable", chance))
     return tuple(statistics), pile_rows(table), card_rows(table)
 
 
-def pile_rows(table: Table) -> tuple[Row, ...]:
+def pile_rows(table: Table) -> tuple[PanelRow, ...]:
     """Return the rows of the pile under the cursor: kind, cards, face order, suit order, playable
     cards."""
     spec = table.session.game.specs[table.cursor.pile]
@@ -82,24 +86,24 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
     name = _KINDS.get(spec.kind, spec.kind.value.capitalize())
     if table.cursor.pile in table.session.game.rules.overlapping:
         number = numbers_of(table).get(table.cursor.pile)
-        name = f"Card {number}" if number else "Covered card"
+        name = f"Card {number}" if number else "Card (covered)"
     elif spec.place is not None:
         name = pile_name(table.session.game, table.cursor.pile).capitalize()
     elif spec.kind not in (PileKind.DECK, PileKind.WASTE):
         name += f" {spec.number}"
     if spec.place is not None:
-        return (Row(name),)  # a place for one card has no more facts
-    held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} up"
-    rows = [Row(name), Row("Cards", held)]
+        return (PanelRow(name),)  # a place for one card has no more facts
+    held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} face up"
+    rows = [PanelRow(name), PanelRow("Cards", held)]
     pairing = table.session.game.pairing
     if _closed(spec) and not (pairing is not None and pairing.covering):
-        rows.append(Row("Takes", "no cards"))
+        rows.append(PanelRow("Accepts", "nothing"))
     if spec.order is not None:
-        rows.append(Row("Builds", build_words(spec.order)))
-        rows.append(Row("Faces", face_picture(spec.order)))
-        rows.append(Row("Suits", suit_picture(spec.order)))
+        rows.append(PanelRow("Builds", build_words(spec.order)))
+        rows.append(PanelRow("Ranks", face_picture(spec.order)))
+        rows.append(PanelRow("Suits", suit_picture(spec.order)))
     if spec.kind is not PileKind.DECK:
-        rows.append(Row("Moves", _PLAYABLE[spec.leave]))
+        rows.append(PanelRow("Moves", _PLAYABLE[spec.leave]))
     return tuple(rows)
 
 
@@ -108,20 +112,20 @@ def _closed(spec: PileSpec) -> bool:
     return spec.kind is PileKind.COLUMN and spec.accept is Accept.NONE
 
 
-def card_rows(table: Table) -> tuple[Row, ...]:
+def card_rows(table: Table) -> tuple[PanelRow, ...]:
     """Return the rows of the marked and the selected card."""
     rows = []
     if table.mark is not None:
         marked = table.state.piles[table.mark.pile][table.mark.position]
-        rows.append(Row("Marked", card_symbol(marked)))
+        rows.append(PanelRow("Marked", card_symbol(marked)))
     selected = "-"
     pile, position = table.cursor
     cards = table.state.piles[pile]
     if 0 <= position < len(cards):
         selected = card_symbol(cards[position]) if cards[position] >= 0 else "face down"
-    rows.append(Row("Selected", selected))
+    rows.append(PanelRow("Selected", selected))
     if table.mark is not None and table.mark == table.cursor:
-        rows.append(Row("", "[MARKED]"))
+        rows.append(PanelRow("", "marked"))
     return tuple(rows)
 
 
@@ -152,13 +156,13 @@ def panel_line(
         for statistics in (short, with_share):
             statistics.append(f"winnable: {chance}")
     labelled, words, pictures = _pile_forms(table)
-    said, terse = _chosen(table)
-    fewer = [word for word in words if word != _TAKES_NONE]
+    cards, terse = _chosen(table)
+    fewer = [word for word in words if word != _ACCEPTS_NOTHING]
     forms = [
-        (with_share, labelled, said),
+        (with_share, labelled, cards),
         *(
             (statistics, pile, chosen)
-            for pile, chosen in ((words, said), (fewer, said), (pictures, terse))
+            for pile, chosen in ((words, cards), (fewer, cards), (pictures, terse))
             for statistics in (with_share, short)
         ),
     ]
@@ -192,8 +196,8 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
         words.append(built)
         short.append(pictures or built)
     if _closed(spec):
-        long.append(_TAKES_NONE)
-        words.append(_TAKES_NONE)
+        long.append(_ACCEPTS_NOTHING)
+        words.append(_ACCEPTS_NOTHING)
     if spec.kind is not PileKind.DECK:
         playable = _PLAYABLE[spec.leave]
         long.append(f"moves {playable}")
@@ -206,7 +210,7 @@ def _chosen(table: Table) -> tuple[str, str]:
     """Return the marked and the selected card in words, and in fewer words."""
     first, *more = (row.value for row in card_rows(table))
     if not more:
-        return f"selected {first}", f"on {first}"
+        return f"selected {first}", f"at {first}"
     if table.mark == table.cursor:
-        return f"selected {more[0]}  [MARKED]", f"{first} [MARKED]"
-    return f"marked {first}  selected {more[0]}", f"marked {first}  on {more[0]}"
+        return f"selected {more[0]}, marked", f"{first}, marked"
+    return f"marked {first}  selected {more[0]}", f"marked {first}  at {more[0]}"

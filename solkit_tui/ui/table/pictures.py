@@ -46,12 +46,12 @@ def pictures(
     game = table.session.game
     state = without(table.state, missing) if missing else table.state
     plans, digits = _plans(table, state, arrangement), digits_of(table)
-    found = []
+    drawn = []
     for at, place in enumerate(arrangement.places):
         cards = state.piles[at]
         caption, closed = ("", False) if cards else caption_of(game, state, at)
         lit = [position for pile, position in table.lit if pile == at]
-        found.append(
+        drawn.append(
             PilePicture(
                 cards=cards,
                 plan=plans[at],
@@ -74,7 +74,7 @@ def pictures(
                 covered=any(state.piles[over] for over in game.specs[at].covered_by),
             )
         )
-    return tuple(found)
+    return tuple(drawn)
 
 
 def crowded(table: Table, arrangement: Arrangement) -> Squeeze:
@@ -139,14 +139,14 @@ def _runs(order: Masks | None, cards: Pile) -> Runs:
     position, and one after the last."""
     if order is None:
         return ()
-    found, start = [], 0
+    runs, start = [], 0
     for at in range(1, len(cards) + 1):
         joined = at < len(cards) and cards[at - 1] >= 0 and fits(order, cards[at - 1], cards[at])
         if not joined:
             if at - start > 2:
-                found.append((start, at))
+                runs.append((start, at))
             start = at
-    return tuple(found)
+    return tuple(runs)
 
 
 def _group(table: Table, cursor: Cursor | None, pile: int) -> Range | None:

@@ -13,13 +13,13 @@ from solkit_tui.engine.action import Lift
 from solkit_tui.model.state import Pile
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import hit, plan_fan
-from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 
 _NOTHING = Strip([])
 FRAMES = 5
 """The most places at which a flight is drawn: each costs some 4 kB on a slow line."""
-Style = tuple[Look, CardSize]
+Style = tuple[Look, DrawnSize]
 """The look and size of cards above a table."""
 
 

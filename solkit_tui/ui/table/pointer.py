@@ -84,52 +84,52 @@ class Pointer:
             if pressed is not None and self._board.laid is not None:
                 self._host.table = act(history, self._host.table)
         elif pressed is not None and not self._dragged:
-            here, before = self._board.under(event.screen_offset), self._board.under(pressed)
-            if here is not None and before is not None and here.pile == before.pile:
-                self._click(here, self._button, event.time)
+            released, before = self._board.under(event.screen_offset), self._board.under(pressed)
+            if released is not None and before is not None and released.pile == before.pile:
+                self._click(released, self._button, event.time)
 
     def leaf(self, event: MouseEvent, direction: int) -> None:
         """Move the cursor a card deeper (-1) or up (1) in the pile under the wheel, which brings
         covered cards into view."""
-        here, table = self._board.under(event.screen_offset), self._host.table
-        if here is None or self._board.layer.dragging:
+        pointed, table = self._board.under(event.screen_offset), self._host.table
+        if pointed is None or self._board.layer.dragging:
             return
-        there = table if table.cursor.pile == here.pile else table.select(here.pile)
-        after = next_card(there, direction)
+        selected = table if table.cursor.pile == pointed.pile else table.select(pointed.pile)
+        after = next_card(selected, direction)
         # At the end of the pile nothing is refused: the pile is selected, which is enough.
-        self._host.table = there if after.cursor == there.cursor else after
+        self._host.table = selected if after.cursor == selected.cursor else after
 
-    def _click(self, here: Cursor, button: int, time: float) -> None:
+    def _click(self, pressed: Cursor, button: int, time: float) -> None:
         """Mark and move with a left click; do what Enter does with a right or double click."""
         table, game = self._host.table, self._host.table.session.game
         last, self._clicked = self._clicked, None
-        double = last is not None and last[0] == here and time - last[1] <= DOUBLE_SECONDS
+        double = last is not None and last[0] == pressed and time - last[1] <= DOUBLE_SECONDS
         right = button == _RIGHT
-        position = None if here.position < 0 else here.position
+        position = None if pressed.position < 0 else pressed.position
         if button not in (_LEFT, _RIGHT):
             return
         if table.outcome is Outcome.WON:
             self._host.table = refuse_won(table)
-        elif (double or (right and table.mark is None)) and here.pile in game.foundations:
-            self._host.table = act("purge", table._replace(mark=None).select(here.pile))
+        elif (double or (right and table.mark is None)) and pressed.pile in game.foundations:
+            self._host.table = act("purge", table._replace(mark=None).select(pressed.pile))
         elif double:
             there = table.unlit()._replace(mark=None, mark_refused=False)
-            self._host.table = smart(there.select(here.pile, position))
+            self._host.table = smart(there.select(pressed.pile, position))
         elif right:
-            self._host.table = smart(table.unlit()._replace(mark_refused=False).select(*here))
+            self._host.table = smart(table.unlit()._replace(mark_refused=False).select(*pressed))
         else:
-            after = point(table, here.pile, position)
+            after = point(table, pressed.pile, position)
             self._host.table = after
             # The second click counts as double only where the first one moved nothing.
             if after.session is table.session:
-                self._clicked = here, time
+                self._clicked = pressed, time
 
     # -- hovering ---------------------------------------------------------------------------------
 
-    def _hover_over(self, here: Cursor | None) -> None:
+    def _hover_over(self, pointed: Cursor | None) -> None:
         """Light the card under the pointer if it can be picked up, or takes the marked card."""
         table = self._host.table
-        lit = here if here is not None and pointed_at(table, here) else None
+        lit = pointed if pointed is not None and pointed_at(table, pointed) else None
         if lit != self._view.hover:
             before, self._view.hover = self._view.hover, lit
             if before is not None:
@@ -143,10 +143,10 @@ class Pointer:
 
     def _pick_up(self, pressed: Offset, pointer: Offset) -> None:
         """Take cards into the hand, and light their legal targets."""
-        here = self._board.under(pressed)
-        if here is None or here.position < 0 or self._board.laid is None:
+        picked = self._board.under(pressed)
+        if picked is None or picked.position < 0 or self._board.laid is None:
             return
-        table = self._host.table._replace(mark=None).unlit().select(*here)
+        table = self._host.table._replace(mark=None).unlit().select(*picked)
         lift, state = table.lift, table.state
         may_leave = table.session.game.leave_reason(state, lift) is None
         self._host.table = light_destinations(table)

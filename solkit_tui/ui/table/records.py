@@ -1,9 +1,9 @@
-"""The records of the game on a table, and the rule file of test mode. Shows nothing; returns
-notices."""
+"""The records of the game on a table, and the rule file of test mode. Shows nothing."""
 
 import logging
 import os
 
+from solkit_tui.counts import count
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Outcome, Session, check_cost
 from solkit_tui.errors import RuleFileError
@@ -11,9 +11,9 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.history import Aid
-from solkit_tui.services.records.recorder import Notices, Recorder
+from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.clock import duration
 from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.value import outcome_of
@@ -84,32 +84,31 @@ class Records:
         """Return how hard the deal on the table is; empty: not known."""
         return self._recorder.level
 
-    def rated(self, level: str) -> Notices:
+    def rated(self, level: str) -> None:
         """Note the level of the deal."""
-        return self._recorder.rated(level)
+        self._recorder.rated(level)
 
     def won(self, session: Session) -> bool:
         """Return whether a game is won and its win is not recorded yet."""
         is_won = outcome_of(session.game, session.state) is Outcome.WON
         return is_won and not self._recorder.over
 
-    def keep(self, session: Session) -> Notices:
+    def keep(self, session: Session) -> None:
         """Save the game as it is now; write nothing if nothing has happened."""
         if self._kept is session:
-            return ()
-        _LOG.info("at move %d of %d", session.at, len(session.moves))
+            return
+        _LOG.info("at move %d of %d", session.at, len(session.plays))
         playing, self._kept = self._recorder.playing, session
-        notices = self._recorder.changed(session)
+        self._recorder.changed(session)
         if self._recorder.playing is not playing:  # a game has begun or ended
             self.read()
-        return notices
 
-    def helped(self, aid: Aid) -> Notices:
+    def helped(self, aid: Aid) -> None:
         """Record an aid that the player had."""
-        return self._recorder.aided(aid)
+        self._recorder.aided(aid)
 
-    def deal(self, before: Session, number: int | None, level: str = "") -> tuple[Session, Notices]:
-        """Deal again, by a number or at random, and record the deal; return it with notices.
+    def deal(self, before: Session, number: int | None, level: str = "") -> Session:
+        """Deal again, by a number or at random, and record the deal; return it.
 
         The game before is over if it was in progress. `level`: how hard the deal is, if known.
 
@@ -118,9 +117,9 @@ class Records:
         """
         session = Session.new(before.game, random_deal() if number is None else number)
         check_cost(session.game, session.state)
-        notices = self._recorder.dealt(session, self._start.file, self._start.counts, level=level)
+        self._recorder.dealt(session, self._start.file, self._start.counts, level=level)
         self.lay(session)
-        return session, notices
+        return session
 
     def changed_rules(self) -> RuleSet | None:
         """Return the rules of the player's own file if they now differ from the table's; else None.
@@ -146,28 +145,30 @@ class Records:
         self._recorder.go_on()
         self.read()
 
-    def pause(self, session: Session) -> Notices:
+    def pause(self, session: Session) -> None:
         """Save the game and stop the clock: the table is no longer in front."""
-        return (*self.keep(session), *self._recorder.pause())
+        self.keep(session)
+        self._recorder.pause()
 
-    def remember(self) -> Notices:
+    def remember(self) -> None:
         """Record that this is the game played last."""
         if self._remembered:
-            return ()
+            return
         self._remembered = True
         name, settings = self._name, self._services.settings
 
         def played(names: tuple[str, ...]) -> tuple[str, ...]:
             return (name, *(other for other in names if other != name))[:_RECENT]
 
-        return (*settings.change_names("recent", played), *settings.change(last_played=name))
+        settings.change_names("recent", played)
+        settings.change(last_played=name)
 
-    def put_away(self, session: Session, remembered: bool) -> Notices:
+    def put_away(self, session: Session, remembered: bool) -> None:
         """Save the game, so that it can be continued, because the table is left."""
-        notices = self.keep(session)
+        self.keep(session)
         if remembered:
-            notices = (*notices, *self.remember())
-        return (*notices, *self._recorder.suspend())
+            self.remember()
+        self._recorder.suspend()
 
 
 class Trial:
@@ -194,8 +195,8 @@ class Trial:
     def summary(self) -> str:
         """Return the state of the file in a few words; empty: it is played as it is."""
         if self.faults:
-            return f"{count(len(self.faults), 'fault')} in {self.name}"
-        return f"{self.name} is gone; the game goes on" if self.gone else ""
+            return f"{count(len(self.faults), 'error')} in {self.name}"
+        return f"{self.name} no longer exists; the game continues" if self.gone else ""
 
     def changed(self) -> bool:
         """Return whether the file was written or deleted since the last call."""

@@ -14,18 +14,18 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from solkit_tui.counts import count
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.state import Transfer
-from solkit_tui.services.system.clock import count
 from solkit_tui.solver.review import Review, Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
-from solkit_tui.ui.table.board import Board
+from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.knowledge import LONGER, MARKS, Knowledge
 from solkit_tui.ui.table.value import Cursor, Table, outcome_of
-from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, fitted
+from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted
 from solkit_tui.ui.widgets.modal import GuardedModal
 
 _SECONDS = 5.0
@@ -34,7 +34,7 @@ _STUDIED = 8
 """The number of positions of a won game that the solver is asked about."""
 _STUDY_SECONDS, _STUDY_SHORTEN = 2.0, 0.5
 _TIPS = (
-    Part("play on", "quiet", "play", "Enter"),
+    Part("play from here", "quiet", "play", "Enter"),
     Part("back", "quiet", "back", "Esc"),
     Part("keys", "quiet", "help", "F1"),
 )
@@ -58,19 +58,22 @@ def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
         moves: The number of moves it took.
         studied: The solver's verdicts on some of its positions, by the number of moves before them.
     """
-    left = {at: len(said.line) for at, said in sorted(studied.items()) if said.line}
+    left = {at: len(verdict.line) for at, verdict in sorted(studied.items()) if verdict.line}
     left[moves] = 0
     best = min(at + rest for at, rest in left.items())
-    shortest = f"the shortest line known has {best}" if best < moves else "no shorter line is known"
-    found = [Finding(moves, f"won in {count(moves, 'move')}; {shortest}")]
+    shortest = f"the shortest known win takes {best}" if best < moves else "no shorter win is known"
+    results = [Finding(moves, f"won in {count(moves, 'move')}; {shortest}")]
     wasted = {(a, b): b - a + left[b] - left[a] for a, b in pairwise(left)}
     (start, end), waste = max(wasted.items(), key=lambda pair: pair[1], default=((0, 0), 0))
     if waste > 0:
-        found.append(Finding(end, f"wasted: {waste} of the moves from {start + 1} to {end}"))
+        were = "was" if waste == 1 else "were"
+        results.append(Finding(end, f"{waste} of moves {start + 1} to {end} {were} wasted"))
     hard = max(studied, key=lambda at: studied[at].positions, default=0)
     if hard in studied and studied[hard].positions:
-        found.append(Finding(hard, f"nearest to lost after move {hard}: a win was hardest to find"))
-    return tuple(found)
+        results.append(
+            Finding(hard, f"closest to losing after move {hard}; a win was hardest to find there")
+        )
+    return tuple(results)
 
 
 class ReviewScreen(GuardedModal[int | None]):
@@ -89,13 +92,15 @@ class ReviewScreen(GuardedModal[int | None]):
     KEYS = "Keys in the review", (REVIEW_KEYS, APP_KEYS)
     left_by_click = False  # it fills the window
 
-    def __init__(self, session: Session, board: Board, knows: Knowledge, seconds: float) -> None:
+    def __init__(
+        self, session: Session, board: BoardLayout, knows: Knowledge, seconds: float
+    ) -> None:
         super().__init__()
         self._knows = knows
         self._session = session
         self._seconds = seconds or _SECONDS
         self._at = session.at
-        self._review = Review(len(self._session.moves))
+        self._review = Review(len(self._session.plays))
         self._asked: int | None = None
         self._limit = ""
         self._moved = False
@@ -105,7 +110,9 @@ class ReviewScreen(GuardedModal[int | None]):
         self._studied: dict[int, Verdict] = {}
         self._finding = 0
         rules = session.game.rules
-        self._board = Board(self, self._around, rules, board.look, board.card_size, Panel.LINE)
+        self._board = BoardLayout(
+            self, self._around, rules, board.look, board.card_size, Panel.LINE
+        )
         self._title, self._status = ButtonLine(id="title"), ButtonLine(id="status")
         self._strip = StripView()
 
@@ -116,9 +123,13 @@ class ReviewScreen(GuardedModal[int | None]):
         yield from (self._title, *self._board.views, self._strip, self._status)
         yield self._board.too_small
 
-    def _around(self, found: Arrangement) -> dict[Widget, Region]:
-        strip = found.panel_region
-        return {self._title: found.title, self._strip: strip, self._status: found.status}
+    def _around(self, arrangement: Arrangement) -> dict[Widget, Region]:
+        strip = arrangement.panel_region
+        return {
+            self._title: arrangement.title,
+            self._strip: strip,
+            self._status: arrangement.status,
+        }
 
     def on_mount(self) -> None:
         """Take what is known already, and search the rest."""
@@ -157,7 +168,7 @@ class ReviewScreen(GuardedModal[int | None]):
 
     async def _study(self) -> None:
         """Ask the solver how far some positions of a won game were from the win."""
-        states, last = self._session.states, len(self._session.moves)
+        states, last = self._session.states, len(self._session.plays)
         for at in sorted({number * last // _STUDIED for number in range(_STUDIED)}):
             question = self._knows.question(states[at], _STUDY_SECONDS, _STUDY_SHORTEN)
             self._studied[at] = await self._knows.client.ask(question)
@@ -176,14 +187,14 @@ class ReviewScreen(GuardedModal[int | None]):
         left = [Part(f"Review: {name}{number}", "title")]
         left.append(MARKS[turning.kind(self._at)]._replace(action=""))
         place = Part(f"move {self._at} of {turning.last}", "quiet")
-        self._title.line = Line(tuple(left), (place,))
+        self._title.line = RowParts(tuple(left), (place,))
         words, room = Part(self._words()), self._status.content_size.width
         tips = [_MORE, *_TIPS] if self._won else list(_TIPS)
         while len(tips) > 1 and _cut(words, tips, room):
             tips.pop()  # keys give way to the finding, all but one
         if _cut(words, tips, room):
             words = Part(words.text.partition(";")[0])
-        self._status.line = Line((words,), tuple(tips))
+        self._status.line = RowParts((words,), tuple(tips))
 
     def tell(self, text: str) -> None:
         """Show a message in the status line until the next key."""
@@ -198,13 +209,15 @@ class ReviewScreen(GuardedModal[int | None]):
             return self._told
         if self._moved:
             lost = self._at == self._review.turning.losing_move
-            return _move_text(self._session, self._at) + (": this lost the game" if lost else "")
+            return _move_text(self._session, self._at) + (
+                ": this move lost the game" if lost else ""
+            )
         if self._asked is not None:
-            return f"can it be won after move {self._asked}? searching …"
+            return f"is the game winnable after move {self._asked}? searching…"
         session, turning = self._session, self._review.turning
         if self._won:
-            found = findings(len(session.moves), self._studied)
-            return found[min(self._finding, len(found) - 1)].text
+            results = findings(len(session.plays), self._studied)
+            return results[min(self._finding, len(results) - 1)].text
         text = turning.in_words(_move_text(session, turning.losing_move or 0))
         return text if self._limit in ("", "time") else f"{text} ({self._limit})"
 
@@ -224,9 +237,9 @@ class ReviewScreen(GuardedModal[int | None]):
         to the next finding."""
         self._moved = False
         if self._won:
-            found = findings(len(self._session.moves), self._studied)
-            self._finding = (self._finding + 1) % len(found)
-            self._at = found[self._finding].at
+            results = findings(len(self._session.plays), self._studied)
+            self._finding = (self._finding + 1) % len(results)
+            self._at = results[self._finding].at
         elif self._review.turning.losing_move is not None:
             self._at = self._review.turning.winnable_to
         self._show()
@@ -253,20 +266,20 @@ class ReviewScreen(GuardedModal[int | None]):
 def _move_text(session: Session, at: int) -> str:
     """Return the move that led to a position, in words."""
     if not at:
-        return "the deal"
-    return describe_move(session, session.states[at - 1], session.moves[at - 1])
+        return "start of the deal"
+    return describe_play(session.game, session.states[at - 1], session.plays[at - 1])
 
 
 def _last_moved(session: Session) -> Cursor:
     """Return the top card of the pile to which the last move in force went."""
-    move = session.moves[session.at - 1] if session.at else ()
+    move = session.plays[session.at - 1].move if session.at else ()
     pile = next((step.target for step in move if isinstance(step, Transfer)), 0)
     return Cursor(pile, len(session.state.piles[pile]) - 1)
 
 
 def _cut(words: Part, tips: list[Part], width: int) -> bool:
     """Return whether words have to be cut to fit beside tips."""
-    spans = fitted(Line((words,), tuple(tips)), width)
+    spans = fitted(RowParts((words,), tuple(tips)), width)
     return not spans or spans[0].part != words
 
 
@@ -291,13 +304,13 @@ def signs(turning: Turning, at: int, width: int) -> list[tuple[str, str]]:
     """
     if width <= 0:
         return []
-    found = [_SIGNS[turning.kind(position_at(turning, x, width))] for x in range(width)]
+    cells = [_SIGNS[turning.kind(position_at(turning, x, width))] for x in range(width)]
     positions = turning.last + 1
     first = -(-at * width // positions)  # rounded up: the first cell that is its own
     after = -(-(at + 1) * width // positions)
-    here = (first + after - 1) // 2 if after > first else at * width // positions
-    found[here] = _HERE
-    return found
+    current = (first + after - 1) // 2 if after > first else at * width // positions
+    cells[current] = _HERE
+    return cells
 
 
 def position_at(turning: Turning, x: int, width: int) -> int:

@@ -1,57 +1,39 @@
-"""The screen of a table: one game, with keys and clicks turned into actions."""
+"""The screen of a table: the life of a game, from its deal until it is left."""
 
-import logging
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
-from textual.events import (
-    Key,
-    MouseDown,
-    MouseMove,
-    MouseScrollDown,
-    MouseScrollUp,
-    MouseUp,
-    Resize,
-)
+from textual.events import Resize
 from textual.geometry import Region
-from textual.keys import Keys
-from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, RuleFileError, TooCostly
-from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Recorder
-from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.keys.key_text import key_text, sign_of
-from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
-from solkit_tui.ui.keys.own_keys import Digit, digit_keys, first_keys
-from solkit_tui.ui.table.cursor import next_card
-from solkit_tui.ui.table.moves import ASSISTS, act
+from solkit_tui.services.settings.values import PanelPlace, Settings
+from solkit_tui.ui.drawing.look import DrawnSize, Look
+from solkit_tui.ui.keys.own_keys import first_keys
+from solkit_tui.ui.requests import LeaveTable, PlayChangedRules, PlayTypedGame
+from solkit_tui.ui.table.input import TableInput
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records, Trial
 from solkit_tui.ui.table.start import Outlook, TableProgram, TableStart, looks_ahead
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.view import Frames, TableView
-from solkit_tui.ui.widgets.button_line import ButtonLine
-from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.services.answer import InPlay
     from solkit_tui.solver.game_levels import Levels
-    from solkit_tui.ui.table.coach import Coach
     from solkit_tui.ui.table.dialogs import Dialogs
     from solkit_tui.ui.table.solving import Solving
 
-_LOG = logging.getLogger("solkit")
 _WATCH_SECONDS = 0.5
 _LATER = 0.3
 """Seconds after the start before work that can wait is done, when the table is long on view."""
@@ -64,11 +46,7 @@ seconds. Sooner, a player who goes on at once would share the processor with a s
 ends."""
 
 
-def _no_table() -> Table:
-    raise LookupError("a table screen begins with a game")
-
-
-class TableScreen(GuardedScreen[None]):
+class TableScreen(TableInput):
     """One game on the table.
 
     Each action sets a new `table`, which is drawn when no more keys are waiting, so that a burst of
@@ -80,59 +58,26 @@ class TableScreen(GuardedScreen[None]):
         start: The game and the options that the table begins with.
 
     Attributes:
-        table: The game; a new value is drawn when no more keys are waiting.
         flight: The progress of cards that move by themselves, 0 to 1.
         trial: The rule file that is tried out; None: an ordinary game.
-        view: The widgets of the table.
-        pointer: The handler of the mouse.
-        frames: The scheduler of its frames.
     """
 
     AUTO_FOCUS = ""
     CSS_PATH = Path(__file__).with_name("table.tcss")
-    BINDINGS = bindings((*TABLE_KEYS, *SIDE_KEYS))
-    PALETTE = TABLE_KEYS
-    SIDE = SIDE_KEYS
-
-    class Left(Message):
-        """The player leaves the table for another solitaire."""
-
-    class Reloaded(Message):
-        """The rule file has changed, and is to be played with a fresh deal."""
-
-        def __init__(self, rules: RuleSet, deal: int | None, file: str) -> None:
-            super().__init__()
-            self.rules = rules
-            self.deal = deal
-            self.file = file
-
-    class Replaced(Message):
-        """A typed command has begun another game."""
-
-        def __init__(self, current: "InPlay") -> None:
-            super().__init__()
-            self.current = current
-
-    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
     flight: reactive[float] = reactive(1.0, init=False, repaint=False)
 
     def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:
-        super().__init__()
         settings = services.settings.settings
+        super().__init__(settings)
         self._services = services
         self._start = start
         self._records = Records(services, recorder, start)
         self.trial = Trial(services.rules, start.file) if start.test_mode else None
-        self._quiet = 0
-        self._bound: dict[bool, frozenset[str]] = {}
-        self._click_taken = False
         self.view = TableView(self, start, settings, self._records, self.trial, self._run_motion)
         self.pointer = Pointer(self, self.view)
         self.frames = Frames(self, self.draw, lambda: self._program.more_input)
         self.set_reactive(TableScreen.table, self.view.drawn)
-        self._digits = digit_keys(settings.shift_digits)
         self._call_coach(settings)
-        self._solving_made: Solving | None = None
         self._levels_made: Levels | None = None
 
     @property
@@ -151,10 +96,9 @@ class TableScreen(GuardedScreen[None]):
         self.call_after_refresh(self.mount_all, later)
         yield from seen
 
-    def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
+    def follow(self, settings: Settings, look: Look, size: DrawnSize | None) -> None:
         """Apply other settings, and draw cards in another look or size."""
-        self._digits = digit_keys(settings.shift_digits)
-        self._bound.clear()
+        self.follow_keys(settings)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
         self.view.follow(settings, look, size)
         self._call_coach(settings)
@@ -180,11 +124,11 @@ class TableScreen(GuardedScreen[None]):
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         elif self._start.remembered:
             # After the first frame, so that it does not wait for the disk.
-            self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
+            self.set_timer(_LATER, self._records.remember)
 
     def _begin_watching(self) -> None:
         """Find out whether the game can be won, if the settings want it."""
-        if self._solving_made is not None or self._services.settings.settings.watch_winnable:
+        if self.solver is not None or self._services.settings.settings.watch_winnable:
             self.solving.watch()
 
     def _look_ahead(self) -> None:
@@ -206,9 +150,9 @@ class TableScreen(GuardedScreen[None]):
             self.call_after_refresh(self._celebrate)
         elif after.session.at > before.session.at and self._dialogs.told_win(after.session):
             self.call_after_refresh(self._celebrate, again=True)
-        self._quiet = 0
-        if self._coach is not None:
-            self._coach.follow(before, after)
+        self.quiet = 0
+        if self.coach is not None:
+            self.coach.follow(before, after)
             self._keep_learnt()
         self.view.motion.end()
         self.frames.request()
@@ -248,10 +192,10 @@ class TableScreen(GuardedScreen[None]):
         """Advance the clock, remove an old message, and let the solver look ahead while the player
         is idle."""
         self.view.tick(self.table)
-        self._quiet += 1
-        if self._quiet == _THOUGHT:
+        self.quiet += 1
+        if self.quiet == _THOUGHT:
             self._look_ahead()
-        if self._quiet == _NOTE_SECONDS and self.table.note.text:
+        if self.quiet == _NOTE_SECONDS and self.table.note.text:
             self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
             self.view.drawn = self.table
             self._draw_words()
@@ -264,8 +208,8 @@ class TableScreen(GuardedScreen[None]):
         self.view.show_outlook(outlook, self.table)
 
     def _follow_game(self) -> None:
-        if self._solving_made is not None:
-            self._solving_made.follow()
+        if self.solver is not None:
+            self.solver.follow()
 
     def _celebrate(self, again: bool = False) -> None:
         """Open the page after a win once the last cards have gone home; without the cascade if
@@ -282,14 +226,14 @@ class TableScreen(GuardedScreen[None]):
 
     def _keep(self) -> None:
         before = self._records.stats
-        self._tell(self._records.keep(self.table.session))
+        self._records.keep(self.table.session)
         if self._records.stats is not before:
             self._draw_words()
 
     def on_screen_resume(self) -> None:
         """Let the clock run again: the table is in front."""
         self.pointer.forget()
-        self._quiet = 0
+        self.quiet = 0
         if self.app.app_focus:
             self._records.go_on()
         self._draw_words()
@@ -300,19 +244,20 @@ class TableScreen(GuardedScreen[None]):
         self.pointer.forget()
         self.view.motion.end()
         self.draw()
-        self._tell(self._records.pause(self.table.session))
+        self._records.pause(self.table.session)
 
     def _focus_changed(self, focused: bool) -> None:
         if focused and self.is_active:  # a table under a dialog is current, but not active
             self._records.go_on()
         else:
-            self._tell(self._records.pause(self.table.session))
+            self._records.pause(self.table.session)
 
     async def on_unmount(self) -> None:
         """Save the game, so that it can be continued, and stop the solver."""
-        self._program.tell(self.put_away())
-        if self._solving_made is not None:
-            await self._solving_made.close()
+        self.put_away()
+        self._program.tell()
+        if self.solver is not None:
+            await self.solver.close()
         if self._levels_made is not None:
             await self._levels_made.close()
 
@@ -320,181 +265,49 @@ class TableScreen(GuardedScreen[None]):
     def playing(self) -> bool:
         """Return whether another deal would end a game in progress."""
         self._keep()
-        lost = self._solving_made is not None and self._solving_made.lost
+        lost = self.solver is not None and self.solver.lost
         return not lost and self._records.in_progress(self.table.session)
 
-    def put_away(self) -> tuple[Notice, ...]:
-        """Save the game as it is now; to be called when the program or the table is left.
+    def put_away(self) -> None:
+        """Save the game as it is now; to be called when the program or the table is left."""
+        self._records.put_away(self.table.session, self._start.remembered)
 
-        Returns:
-            Notices for the player.
-        """
-        return self._records.put_away(self.table.session, self._start.remembered)
-
-    def _tell(self, notices: tuple[Notice, ...]) -> None:
-        for notice in notices:
-            _LOG.warning("%s: %s", *notice)
-            self.notify(notice.text, title=notice.title, severity="warning", markup=False)
-
-    # -- keys and clicks --------------------------------------------------------------------------
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action may run: none that plays while the terminal is too small for the
-        table."""
-        return self.view.board.laid is not None or action not in (
-            "play",
-            "card",
-            "panel",
-            "solver",
-        )
-
-    def on_key(self, event: Key) -> None:
-        """Handle keys without a binding: digits, keys that skip a motion or close the faults, and
-        unknown keys."""
-        self._quiet = 0
-        self._used(mouse=False)
-        if self.view.motion.passing and event.key != "ctrl+q":
-            event.stop()
-            self.view.land(self.table)
-            return
-        if self._solving_made is not None and self._taken_by(self._solving_made, event.key):
-            event.stop()
-            return
-        if self.view.words.unfolded:
-            self.view.fold()
-            if event.key == "escape":
-                event.stop()
-        typed = event.character or sign_of(event.key)
-        digit = self._digits.get(event.key) or self._digits.get(typed)
-        if digit is not None and self.check_action("play", ()):
-            event.stop()
-            # Textual runs the action of a binding only when the key has bubbled up to the
-            # application: a digit that was played here at once would overtake an earlier key.
-            self.app.call_later(self._play_digit, digit)
-        elif event.key not in self._bound_keys():
-            pressed = event.character if event.is_printable else key_text(event.key)
-            self.table = self.table.refuse(f"{pressed} does nothing here: Esc is the menu")
-
-    def _bound_keys(self) -> frozenset[str]:
-        """Return the keys that do something here. The set is kept: to ask each binding whether it
-        may run takes a tenth of a step of the cursor."""
-        shown = self.view.board.laid is not None
-        if shown not in self._bound:
-            self._bound[shown] = frozenset((*self.active_bindings, Keys.Ignore))
-        return self._bound[shown]
-
-    def _taken_by(self, solving: "Solving", key: str) -> bool:
-        """Return whether a key was used up by the line that is being played, or by the hint that is
-        awaited."""
-        if solving.player.interrupted(key):
-            return True
-        if not solving.waited_for:
-            return False
-        bound = self.active_bindings.get(key)
-        action = "" if bound is None else bound.binding.action
-        if action == "play('smart')":
-            solving.play_hint()
-            return True
-        if action not in ("solver('hint')", "menu"):  # these end the wait in their own ways
-            solving.call_off()
-        return False
-
-    def _play_digit(self, digit: Digit) -> None:
-        if self.is_active:
-            self.action_play(*digit)
-
-    def _used(self, *, mouse: bool) -> None:
-        """Tell the coach whether the player uses the mouse or the keys."""
-        if self._coach is not None and self._coach.by_mouse is not mouse:
-            self._coach.by_mouse = mouse
-            self.frames.request()
-
-    def on_mouse_down(self, event: MouseDown) -> None:
-        """Begin a click or a drag."""
-        self.view.fold()
-        self._used(mouse=True)
-        solving = self._solving_made
-        self._click_taken = solving is not None and self._taken_by(solving, "")
-        if not self._click_taken:
-            self.pointer.down(event)
-
-    def on_mouse_move(self, event: MouseMove) -> None:
-        """Drag cards, or light the card under the pointer."""
-        self.pointer.move(event)
-
-    def on_mouse_up(self, event: MouseUp) -> None:
-        """End a click or a drag."""
-        self.pointer.up(event)
-
-    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """Move the cursor deeper into the pile under the pointer."""
-        self.pointer.leaf(event, -1)
-
-    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """Move the cursor towards the top of the pile under the pointer."""
-        self.pointer.leaf(event, 1)
-
-    async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """Run the action of a word of the title or the last row that was clicked, unless the click
-        has ended what was played for the player."""
-        if not self._click_taken:
-            await self.run_action(event.action)
-
-    # Textual counts parameters to see how many arguments an action takes: no `*` here.
-    def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:
-        """Run one of the actions in `moves.ACTIONS`, by its name."""
-        if name in ASSISTS:
-            self.count_help(Aid.HINT)
-        arguments = [argument for argument in (what, direction) if argument]
-        self.table = act(name, self.table, *arguments)
-
-    def action_go_to(self, at: int) -> None:
-        """Go back or on to the position after a number of moves, as undo and redo would."""
-        session = self.table.session
-        if at != session.at:
-            self.table = self.table.moved_to(session._replace(at=at))
-
-    def action_card(self, direction: int) -> None:
-        """Move the cursor a card up or down, or to the pile above or below."""
-        self.table = next_card(self.table, direction, self.view.board.spots())
+    # -- actions ----------------------------------------------------------------------------------
 
     def action_panel(self) -> None:
         """Move the information panel to its next place: beside the table, below it, or off."""
         place = self.view.next_panel(self.table)
-        self._tell(self._services.settings.change(panel=place))
-        self.table = self.table.say(f"information panel: {place}")
+        self._services.settings.change(panel=place)
+        where = place if place is PanelPlace.OFF else f"{place} the table"
+        self.table = self.table.say(f"information panel {where}")
 
     def _call_coach(self, settings: Settings) -> None:
         """Let the coach advise a newcomer, if the settings want it."""
         wanted = settings.coach and self._start.remembered and self._records.first_games
         self.view.words.call_coach(self._services.settings.settings.learnt if wanted else None)
 
-    @property
-    def _coach(self) -> "Coach | None":
-        return self.view.words.coach
-
     def _keep_learnt(self) -> None:
         settings = self._services.settings
-        if self._coach is not None and self._coach.learnt != settings.settings.learnt:
-            self._tell(settings.change(learnt=self._coach.learnt))
+        if self.coach is not None and self.coach.learnt != settings.settings.learnt:
+            settings.change(learnt=self.coach.learnt)
 
     def action_coach(self) -> None:
         """Switch the tips off, or on again."""
         on = not self._services.settings.settings.coach
-        self._tell(self._services.settings.change(coach=on))
+        self._services.settings.change(coach=on)
         self._program.apply_settings(self._program.in_force._replace(coach=on))
-        when = "tips in your first three games" if on else "no more tips"
+        when = "tips on for your first three games" if on else "tips off"
         key = first_keys(self._program.in_force)["table.coach"]
-        self.table = self.table.say(when if on else f"{when}; {key} brings them back")
+        self.table = self.table.say(when if on else f"{when}; {key} turns them back on")
 
     def action_menu(self) -> None:
-        """Clear a mark or highlights, or end a search that was asked for; else open the game
-        menu."""
+        """Clear a mark or highlights, or end a search that the player asked for; otherwise
+        open the game menu."""
         cleared = self.table.clear()
-        if cleared is None and self._solving_made is not None and self._solving_made.give_up():
+        if cleared is None and self.solver is not None and self.solver.give_up():
             return
         if cleared is None and self._start.from_text:
-            self.post_message(self.Left())
+            self.post_message(LeaveTable())
         elif cleared is None:
             self._dialogs.menu()
         else:
@@ -503,11 +316,11 @@ class TableScreen(GuardedScreen[None]):
     @property
     def solving(self) -> "Solving":
         """Return the solver of this table, made at its first use."""
-        if self._solving_made is None:
+        if self.solver is None:
             from solkit_tui.ui.table.solving import Solving
 
-            self._solving_made = Solving(self, self._services.settings)
-        return self._solving_made
+            self.solver = Solving(self, self._services.settings)
+        return self.solver
 
     @property
     def levels(self) -> "Levels":
@@ -520,7 +333,7 @@ class TableScreen(GuardedScreen[None]):
 
     def count_help(self, aid: Aid) -> None:
         """Count help that the player had: a win is then no unaided one."""
-        self._tell(self._records.helped(aid))
+        self._records.helped(aid)
 
     def action_solver(self, wish: str, seconds: float = 0.0) -> None:
         """Ask the solver: see `Solving.carry_out`."""
@@ -529,9 +342,9 @@ class TableScreen(GuardedScreen[None]):
     def action_choose(self) -> None:
         """Leave for another solitaire; refused in test mode."""
         if self.trial is not None:
-            self.table = self.table.refuse("test mode plays this game alone")
+            self.table = self.table.refuse("test mode plays only this game")
         else:
-            self.post_message(self.Left())
+            self.post_message(LeaveTable())
 
     @property
     def edited(self) -> tuple[Notice, ...]:
@@ -540,10 +353,10 @@ class TableScreen(GuardedScreen[None]):
         try:
             changed = self._records.changed_rules()
         except RuleFileError:
-            said = "This table goes on by the rules that it had."
-            return (Notice("The rule file has faults", said),)
-        said = "This game goes on by the old ones, a new deal is by the new."
-        return (Notice("The rules were changed", said),) if changed else ()
+            text = "This table keeps its old rules."
+            return (Notice("The rule file has errors", text),)
+        text = "This game keeps the old rules; the next deal uses the new ones."
+        return (Notice("The rules were changed", text),) if changed else ()
 
     @property
     def to_edit(self) -> CatalogueEntry | str | None:
@@ -568,8 +381,8 @@ class TableScreen(GuardedScreen[None]):
 
     def action_open(self, name: str) -> None:
         """Open a dialog over the table, by its name in `dialogs.OPENED`."""
-        if self._coach is not None:
-            self._coach.opened(name)
+        if self.coach is not None:
+            self.coach.opened(name)
             self._keep_learnt()
         from solkit_tui.ui.table.dialogs import OPENED
 
@@ -583,27 +396,26 @@ class TableScreen(GuardedScreen[None]):
     def rated(self, session: Session, level: str) -> None:
         """Note how hard the deal of a game is, if it is still the one on the table."""
         if self.table.session.states[0] is session.states[0]:
-            self._tell(self._records.rated(level))
+            self._records.rated(level)
             self._draw_words()
 
     def deal_anew(self, number: int | None, level: str = "") -> None:
         """Replace this deal by another one of the same game; None: a random number.
 
-        If the player's own rule file has changed meanwhile and can be played, its new rules hold;
-        not for a deal of a `level`.
+        If the player's own rule file has changed and can be played, its new rules are used, except
+        for a deal at a `level`.
         """
         self._keep()
         with suppress(RuleFileError):
             rules = None if level else self._records.changed_rules()
             if rules is not None:
-                self.post_message(self.Reloaded(rules, number, self._start.file))
+                self.post_message(PlayChangedRules(rules, number, self._start.file))
                 return
         try:
-            session, notices = self._records.deal(self.table.session, number, level)
+            session = self._records.deal(self.table.session, number, level)
         except TooCostly as error:
             self.table = self.table.refuse_costly(error)
             return
-        self._tell(notices)
         self.view.motion.end()
         self.view.drawn = Table.new(session, self.table.autoplay)
         self.set_reactive(TableScreen.table, self.view.drawn)
@@ -622,7 +434,7 @@ class TableScreen(GuardedScreen[None]):
 
     def give_way(self, current: "InPlay") -> None:
         """Replace the table by one for the game that a typed command has begun."""
-        self.post_message(self.Replaced(current))
+        self.post_message(PlayTypedGame(current))
 
     # -- test mode --------------------------------------------------------------------------------
 
@@ -634,7 +446,7 @@ class TableScreen(GuardedScreen[None]):
             return
         rules = self.trial.read()
         if rules is not None:
-            self.post_message(self.Reloaded(rules, self.table.session.deal, self._start.file))
+            self.post_message(PlayChangedRules(rules, self.table.session.deal, self._start.file))
             return
         self.view.unfold()
         self.table = self.table.say("")

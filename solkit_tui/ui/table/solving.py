@@ -28,13 +28,13 @@ _PATIENCE = 0.22
 """Seconds to wait for a hint, so that it is there a quarter of a second after the key. If the
 solver has found none by then, one by the look of the cards is given, and the search goes on for the
 next one. If Enter was pressed, to have the hint played unseen, the wait is longer."""
-_LOOKING = "looking for a move that leads to a win …"
-_THEN_PLAY = "looking for a move that leads to a win, to play it …"
+_LOOKING = "looking for a winning move…"
+_THEN_PLAY = "looking for a winning move, to play it…"
 _PACE = 0.4
 """Seconds between two moves of a line that is played for the player, unless it is long."""
 _WHOLE = 16.0
 """Seconds that a whole line takes at most at the first pace, apart from drawing."""
-_PLAYING = "playing it for you: + faster, - slower, any other key stops"
+_PLAYING = "playing for you: + faster, - slower, any other key to stop"
 _FASTEST, _SLOWEST = 0.05, 3.0
 _FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 _REST = 0.4
@@ -122,14 +122,14 @@ class Solving:
         table, knows = self._host.table, self._knows
         if self._searching or table.outcome is not Outcome.PLAYING:
             return
-        known, watched = knows.known(table.session), knows.settings.watch_winnable
-        if watched and known is not None:
+        verdict, watched = knows.known(table.session), knows.settings.watch_winnable
+        if watched and verdict is not None:
             self._host.count_help(Aid.SOLVER)
-        lacking = known is None or (known.kind is VerdictKind.WINNABLE and not known.actions)
+        lacking = verdict is None or (verdict.kind is VerdictKind.WINNABLE and not verdict.actions)
         by_solver = knows.settings.hints is Hints.SOLVER
         if by_solver and lacking and knows.was_open(table.state) is None:
             self._search(Wish.AHEAD, _HINT_SECONDS)
-        elif watched and known is None and not knows.was_open(table.state, DEFAULT_SECONDS):
+        elif watched and verdict is None and not knows.was_open(table.state, DEFAULT_SECONDS):
             self._search(Wish.WATCH, DEFAULT_SECONDS)
             self._show()
 
@@ -142,9 +142,9 @@ class Solving:
     def lost(self) -> bool:
         """Return whether the player was told that the game on the table can no longer be won."""
         session = self._host.table.session
-        known = self._knows.known(session)
+        verdict = self._knows.known(session)
         revealed = self._knows.revealed is session.states[0] or self._knows.settings.watch_winnable
-        return revealed and known is not None and known.kind is VerdictKind.UNWINNABLE
+        return revealed and verdict is not None and verdict.kind is VerdictKind.UNWINNABLE
 
     def give_up(self) -> bool:
         """End a search that was asked for with a key; return whether there was one."""
@@ -154,7 +154,7 @@ class Solving:
             self._wish = Wish.AHEAD
         else:
             self._cancel()
-        self._host.table = self._host.table.say("the search was stopped")
+        self._host.table = self._host.table.say("search stopped")
         self._show()
         return True
 
@@ -206,45 +206,49 @@ class Solving:
             self._ask(Wish(wish), seconds)
 
     def _ask(self, wish: Wish, seconds: float) -> None:
-        """Say whether the position can be won, or search it; if that was tried in vain, search
+        """Say whether the position can be won, or search it; if a search has failed, search
         longer."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
             over = table.outcome is Outcome.WON
-            host.table = refuse_won(table) if over else table.refuse("no move is left")
+            host.table = refuse_won(table) if over else table.refuse("no moves left")
             return
         host.count_help(Aid.SOLVER)
         self._knows.revealed = table.session.states[0]
-        known = self._knows.known(table.session)
-        if known is not None and (wish is not Wish.PLAY or known.kind is VerdictKind.UNWINNABLE):
-            self._answer(wish, known, here=True)
+        verdict = self._knows.known(table.session)
+        if verdict is not None and (
+            wish is not Wish.PLAY or verdict.kind is VerdictKind.UNWINNABLE
+        ):
+            self._answer(wish, verdict, here=True)
         elif self._knows.next_move(table.session) is not None:
             self._play()
         elif self._here() and self._wish not in (Wish.AHEAD, Wish.HINT) and not seconds:
-            again = "already" if self._wish is wish else "…"
+            already = self._wish is wish
             self._wish = wish
-            host.table = table.say(f"searching for a way to win {again}")
+            host.table = table.say(
+                "already searching for a win" if already else "searching for a win…"
+            )
         else:
             last = self._knows.was_open(table.state)
             timed = last is not None and last.asked and last.limit == "time"
             more = LONGER * last.seconds if last is not None and timed else 0.0
             budget = seconds or max(DEFAULT_SECONDS, more)
-            host.table = table.say(f"searching for a way to win, {budget:g} s at most …")
+            host.table = table.say(f"searching for a win, at most {budget:g} s…")
             self._search(wish, budget)
         self._show()
 
     def _hint(self) -> None:
-        """Show the next move of a known line; else one that a short search finds; else one by
-        look."""
+        """Show the next move of a known line, or a move that a short search finds, or a good move
+        judged by the visible cards."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING or self._knows.settings.hints is Hints.LOOK:
             self._hint_by_look("")
             return
-        known, move = self._knows.known(table.session), self._knows.next_move(table.session)
-        if known is not None and known.kind is VerdictKind.UNWINNABLE:
+        verdict, move = self._knows.known(table.session), self._knows.next_move(table.session)
+        if verdict is not None and verdict.kind is VerdictKind.UNWINNABLE:
             host.count_help(Aid.SOLVER)
             lost = self._knows.losing_move(table.session)
-            self._hint_by_look("lost; " if lost is None else f"lost since move {lost}; ")
+            self._hint_by_look("lost; " if lost is None else f"lost by move {lost}; ")
         elif move is not None and table.offer != move:
             host.count_help(Aid.SOLVER)
             host.table = offer(table, move, "this leads to a win: ", "leads to a win: ")
@@ -312,7 +316,7 @@ class Solving:
         # Positions that follow a lost one are lost too.
         lost = verdict.kind is VerdictKind.UNWINNABLE
         after = lost and self._question.state in session.states[: session.at]
-        place = "" if here or after else " before the last moves"
+        place = "" if here or after else " before your last moves"
         key = first_keys(self._knows.settings)[_KEYS[wish]]
         since = self._knows.losing_move(session) if lost and not place else None
         note = answer(verdict, place, self._question.seconds, key, since)
@@ -353,8 +357,8 @@ class LinePlayer:
 
     def begin(self) -> None:
         """Play from the position on the table; a long line goes faster."""
-        known = self._knows.known(self._host.table.session)
-        moves = len(known.actions) if known is not None else 0
+        verdict = self._knows.known(self._host.table.session)
+        moves = len(verdict.actions) if verdict is not None else 0
         self._pace = max(_FASTEST, min(_PACE, _WHOLE / max(1, moves)))
         self._play_on()
 
@@ -369,8 +373,8 @@ class LinePlayer:
             self._ended()
             return
         # Without autoplay, whose extra moves would leave the known line.
-        move = table.session.game.legal_move(table.state, action)
-        played = table._replace(autoplay=False).play(move)
+        play = table.session.game.legal_play(table.state, action)
+        played = table._replace(autoplay=False).play(play)
         if played.session is table.session:  # refused
             self._ended()
         elif played.outcome is Outcome.PLAYING:
@@ -392,7 +396,7 @@ class LinePlayer:
             self._pace = min(_SLOWEST, max(_FASTEST, self._pace * _FASTER[key]))
         else:
             self.stop()
-            self._host.table = self._host.table.say("stopped: you play on")
+            self._host.table = self._host.table.say("stopped; your turn again")
         return True
 
     def stop(self) -> None:

@@ -10,7 +10,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Hints, Settings
-from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import Part
 
@@ -38,7 +38,7 @@ class TableStart(NamedTuple):
 
     session: Session
     look: Look
-    size: CardSize | None = None
+    size: DrawnSize | None = None
     file: str = ""
     counts: bool = True
     test_mode: bool = False
@@ -59,7 +59,7 @@ class Outlook(NamedTuple):
 
     Attributes:
         mark: The mark in the title; where there is little room its first character stands alone.
-        words: The words in the panel: ``yes, 84 moves``, ``no``, ``not settled in 10 s``.
+        words: The words in the panel: ``yes, 84 moves``, ``no``, ``undecided after 10 s``.
     """
 
     mark: Part
@@ -134,7 +134,7 @@ class TableProgram(Protocol):
     def name_window(self, title: str) -> None:
         """Set the title of the terminal's window."""
 
-    def tell(self, notices: Iterable[Notice]) -> None:
+    def tell(self, notices: Iterable[Notice] = ()) -> None:
         """Show notices to the player; while the program is being left, keep them until the terminal
         is restored."""
 

@@ -4,13 +4,14 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple, Self
 
+from solkit_tui.counts import count
 from solkit_tui.engine import session as engine_session
-from solkit_tui.engine.action import Action, Click, Lift
+from solkit_tui.engine.action import Action, Click, Lift, Play
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.errors import TooCostly
-from solkit_tui.model.state import GameState, Move
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
 
 
@@ -115,12 +116,12 @@ class Table(NamedTuple):
         """Return the click that pressing the card under the cursor means: on the card. On a deck it
         means the deck itself, unless the card lies under others and a click on it does
         something."""
-        here, game = Click(*self.cursor), self.session.game
-        if game.specs[here.pile].kind is not PileKind.DECK:
-            return here
-        covered = here.position < len(self.state.piles[here.pile]) - 1
-        own = covered and game.activation_reason(self.state, *here) is None
-        return here if own else Click(here.pile)
+        click, game = Click(*self.cursor), self.session.game
+        if game.specs[click.pile].kind is not PileKind.DECK:
+            return click
+        covered = click.position < len(self.state.piles[click.pile]) - 1
+        on_deck = covered and game.activation_reason(self.state, *click) is None
+        return click if on_deck else Click(click.pile)
 
     @property
     def outcome(self) -> Outcome:
@@ -146,7 +147,7 @@ class Table(NamedTuple):
 
     def refuse_costly(self, error: TooCostly) -> Self:
         """Return the table with the rule in the status line that would have held the program up."""
-        return self.refuse(f"not done: {error.text}")
+        return self.refuse(f"not possible: {error.text}")
 
     def unlit(self) -> Self:
         """Return the table with the lights out."""
@@ -158,25 +159,21 @@ class Table(NamedTuple):
             return None
         return self.unlit()._replace(mark=None)
 
-    def play(self, move: Move, pile: int | None = None) -> Self:
-        """Return the table after a move of the engine, the cursor on the top card of a pile; None:
+    def play(self, play: Play, pile: int | None = None) -> Self:
+        """Return the table after a play, the cursor on the top card of a pile; None:
         of the pile where it is.
 
-        With autoplay, safe cards follow to the foundations as a part of the same move.
+        With autoplay, safe cards follow to the foundations as a part of the same play.
         """
-        session = self.session.play(move)
         if self.autoplay:
-            from solkit_tui.engine.assist.autoplay import autoplay
+            from solkit_tui.engine.assist.autoplay import with_safe_cards
 
             try:
-                extra = autoplay(session)
+                play = with_safe_cards(self.session, play)
             except TooCostly as error:
                 return self.refuse_costly(error)
-            if extra:
-                move += extra
-                session = self.session.play(move)
-        note = Note(describe_move(self.session, self.state, move))
-        return self.moved(session, self.cursor.pile if pile is None else pile, note)
+        note = Note(describe_play(self.game, self.state, play))
+        return self.moved(self.session.play(play), self.cursor.pile if pile is None else pile, note)
 
     def moved(self, session: Session, pile: int, note: Note) -> Self:
         """Return the table at another moment of this game, the cursor on a pile's top card.
@@ -196,11 +193,11 @@ class Table(NamedTuple):
     def _in_sight(self, state: GameState, pile: int) -> int:
         if state.piles[pile] or pile not in self.game.rules.overlapping:
             return pile
-        here = self.game.specs[pile]
+        emptied = self.game.specs[pile]
 
         def apart(at: int) -> tuple[float, float]:
-            there = self.game.specs[at]
-            return abs((there.x or 0) - (here.x or 0)), abs((there.y or 0) - (here.y or 0))
+            other = self.game.specs[at]
+            return abs((other.x or 0) - (emptied.x or 0)), abs((other.y or 0) - (emptied.y or 0))
 
         free = (at for at in self.game.rules.overlapping if self.game.lifts(state, at))
         return min(free, default=pile, key=apart)
@@ -210,11 +207,11 @@ class Table(NamedTuple):
         status line."""
         note = Note()
         if session.at > self.session.at:
-            move = session.moves[session.at - 1]
-            note = Note(describe_move(session, session.states[session.at - 1], move))
+            play = session.plays[session.at - 1]
+            note = Note(describe_play(session.game, session.states[session.at - 1], play))
         elif session.at < self.session.at:
             back = self.session.at - session.at
-            note = Note("1 move undone" if back == 1 else f"{back} moves undone")
+            note = Note(f"{count(back, 'move')} undone")
         return self.moved(session, self.cursor.pile, note)
 
 

@@ -8,15 +8,15 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from solkit_tui.services.settings.values import PanelPlace, Settings
-from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.placing.arrangement import Panel
-from solkit_tui.ui.table.board import Board
+from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.moves import takes
 from solkit_tui.ui.table.records import Records, Trial
 from solkit_tui.ui.table.start import Outlook, TableStart
+from solkit_tui.ui.table.surroundings import Surroundings
 from solkit_tui.ui.table.value import Cursor, Highlights, Table
-from solkit_tui.ui.table.words import Words
 
 _PANELS = {
     PanelPlace.AUTO: Panel.SIDE,
@@ -63,9 +63,9 @@ class TableView:
         self._screen = screen
         self._records = records
         self._wants_animation = settings.animation
-        self.words = Words(records, settings, trial)
+        self.words = Surroundings(records, settings, trial)
         rules, panel = start.session.game.rules, _PANELS[settings.panel]
-        self.board = Board(screen, self.words.places, rules, start.look, start.size, panel)
+        self.board = BoardLayout(screen, self.words.places, rules, start.look, start.size, panel)
         self.motion = Motion(self.board, self.animated, run)
         self.drawn = Table.new(start.session, settings.autoplay).say(start.note)
         self.hover: Cursor | None = None
@@ -78,7 +78,7 @@ class TableView:
         around = [one for one in words if one in places]
         return [*around, *self.board.views], [one for one in words if one not in places]
 
-    def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
+    def follow(self, settings: Settings, look: Look, size: DrawnSize | None) -> None:
         """Apply other settings, and draw cards in another look or size."""
         self.board.panel = _PANELS[settings.panel]
         self._wants_animation = settings.animation
@@ -170,26 +170,26 @@ class TableView:
         self.draw_piles(table)
 
 
-def pointed_at(table: Table, here: Cursor) -> bool:
+def pointed_at(table: Table, pointed: Cursor) -> bool:
     """Return whether a card takes the marked card or, with nothing marked, may be picked up."""
     if table.mark is not None:
-        return takes(table, here)
-    if not 0 <= here.position < len(table.state.piles[here.pile]):
+        return takes(table, pointed)
+    if not 0 <= pointed.position < len(table.state.piles[pointed.pile]):
         return False
     game = table.session.game
-    return game.leave_reason(table.state, game.lift_at(table.state, *here)) is None
+    return game.leave_reason(table.state, game.lift_at(table.state, *pointed)) is None
 
 
-def _under_pointer(table: Table, here: Cursor | None) -> tuple[Table, Cursor | None]:
+def _under_pointer(table: Table, pointed: Cursor | None) -> tuple[Table, Cursor | None]:
     """Return a table as it is drawn, and the card under the pointer if it can be picked up.
 
     With a card marked, the pile under the pointer is lit if that card may go there.
     """
-    if here is None or not pointed_at(table, here):
+    if pointed is None or not pointed_at(table, pointed):
         return table, None
     if table.mark is None:
-        return table, here
-    lit = {(here.pile, len(table.state.piles[here.pile]) - 1)}
+        return table, pointed
+    lit = {(pointed.pile, len(table.state.piles[pointed.pile]) - 1)}
     if table.highlights is Highlights.DESTINATIONS:
         lit |= table.lit
     return table._replace(highlights=Highlights.DESTINATIONS, lit=frozenset(lit)), None

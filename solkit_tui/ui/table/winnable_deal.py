@@ -8,17 +8,17 @@ from typing import NamedTuple
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
+from solkit_tui.counts import count
 from solkit_tui.engine.deal import deal_out, random_deal
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
-from solkit_tui.services.system.clock import count
 from solkit_tui.solver.game_levels import Levels
 from solkit_tui.solver.levels import Level
 from solkit_tui.solver.verdict import VerdictKind
-from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, bindings
 from solkit_tui.ui.table.knowledge import Knowledge
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
@@ -44,9 +44,9 @@ class Found(NamedTuple):
     level: str = ""
 
 
-class Tally(NamedTuple):
-    """The count of deals that cannot be won, of deals that were not settled, and of deals of
-    another level; and what ended the last search without an answer."""
+class DealCounts(NamedTuple):
+    """The numbers of deals that cannot be won, that are undecided, and that are at another level;
+    and what ended the last search without an answer."""
 
     lost: int = 0
     unsettled: int = 0
@@ -59,22 +59,22 @@ class Tally(NamedTuple):
         if not tried:
             return "searching the first deal"
         parts = [f"{self.lost} cannot be won"] if self.lost else []
-        parts += [f"{self.unsettled} not settled"] if self.unsettled else []
-        parts += [f"{self.other} of another level"] if self.other else []
-        return f"{count(tried, 'deal')} so far: {', '.join(parts)}"
+        parts += [f"{self.unsettled} undecided"] if self.unsettled else []
+        parts += [f"{self.other} at another level"] if self.other else []
+        return f"{count(tried, 'deal')} tried: {', '.join(parts)}"
 
     def outcome(self) -> str:
         """Return the message when no deal was found in time."""
         if self.other:
-            return f"None yet; {self.words()}."
+            return f"None found yet; {self.words()}."
         if not self.lost and self.limit not in ("", "time"):
-            return f"No deal could be settled: {self.limit}."
+            return f"No deal could be decided: {self.limit}."
         if not self.lost:
             return (
-                f"None of {count(self.unsettled, 'deal')} could be settled. This solitaire may be"
-                " too hard for the solver: a winnable deal cannot be promised."
+                f"None of {count(self.unsettled, 'deal')} could be decided. This game may be"
+                " too hard for the solver, so it cannot promise a winnable deal."
             )
-        return f"No winnable deal yet; {self.words()}."
+        return f"No winnable deal found yet; {self.words()}."
 
 
 class LevelScreen(MenuScreen):
@@ -89,7 +89,7 @@ class LevelScreen(MenuScreen):
 
     def __init__(self, levels: Levels) -> None:
         self._levels = levels
-        super().__init__("New deal of a level", _offered(levels), _about(levels))
+        super().__init__("New deal by difficulty", _offered(levels), _about(levels))
 
     def on_mount(self) -> None:
         """Work out the levels, if they are not known."""
@@ -110,21 +110,21 @@ _MEANT = {
     Level.EASY: "Easy",
     Level.MEDIUM: "Medium",
     Level.HARD: "Hard",
-    Level.EXPERT: "Expert (one in ten)",
+    Level.EXPERT: "Expert (hardest tenth)",
 }
 
 
-def _offered(levels: Levels) -> tuple[Choice, ...]:
-    known = () if levels.cuts is None else tuple(_MEANT.items())
+def _offered(levels: Levels) -> tuple[MenuChoice, ...]:
+    choices = () if levels.cuts is None else tuple(_MEANT.items())
     return (
-        *(Choice(str(level), text) for level, text in known),
-        Choice(ANY, "Any that can be won"),
-        Choice("back", "Back"),
+        *(MenuChoice(str(level), text) for level, text in choices),
+        MenuChoice(ANY, "Any winnable deal"),
+        MenuChoice("back", "Back"),
     )
 
 
 def _about(levels: Levels) -> str:
-    return levels.words or "How hard a win is to find, among the deals of this solitaire."
+    return levels.words or "How hard each deal is, compared with other deals of this game."
 
 
 class WinnableDealScreen(GuardedModal[Found | None]):
@@ -156,17 +156,17 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self._first = first
         self._levels = levels
         self._wanted = wanted
-        self._tally = Tally()
+        self._tally = DealCounts()
         self._looking: asyncio.Task[None] | None = None
         self._found: Found | None = None
 
     def compose(self) -> ComposeResult:
         """Yield a box with the counts so far, and the other choices."""
         with Vertical(classes="dialog deal-search"):
-            kind = "a winnable deal" if self._wanted is None else f"a deal of level {self._wanted}"
+            kind = "a winnable deal" if self._wanted is None else f"a deal at level {self._wanted}"
             yield Plain(f"Looking for {kind}", classes="dialog-title")
             yield Plain(self._tally.words(), classes="dialog-text", id="deal-tally")
-            yield Choices((Entry("Take any deal", "any"), Entry("Back", "back")))
+            yield ChoiceList((ListEntry("Take any deal", "any"), ListEntry("Back", "back")))
 
     def on_mount(self) -> None:
         """Begin the search."""
@@ -185,7 +185,9 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     async def _look(self) -> None:
         end = monotonic() + (_PATIENCE if self._wanted is None else _LEVEL_PATIENCE)
         while monotonic() < end:
-            number = random_deal() if self._first is None or self._tally != Tally() else self._first
+            number = (
+                random_deal() if self._first is None or self._tally != DealCounts() else self._first
+            )
             state = deal_out(self._game, number)
             verdict = await self._knows.client.ask(self._knows.question(state, _SECONDS))
             lost, unsettled, other, _ = self._tally
@@ -199,14 +201,14 @@ class WinnableDealScreen(GuardedModal[Found | None]):
                 case VerdictKind.UNWINNABLE:
                     self._tally = self._tally._replace(lost=lost + 1)
                 case VerdictKind.UNKNOWN:
-                    self._tally = Tally(lost, unsettled + 1, other, verdict.limit)
+                    self._tally = DealCounts(lost, unsettled + 1, other, verdict.limit)
                     if verdict.limit != "time":
                         break
             self._say(self._tally.words())
         self._say(self._tally.outcome())
         choices = (("Keep looking", "on"), ("Take any deal", "any"), ("Back", "back"))
-        entries = tuple(Entry(*choice) for choice in choices)
-        self.query_one(Choices).fill(entries, 0)
+        entries = tuple(ListEntry(*choice) for choice in choices)
+        self.query_one(ChoiceList).fill(entries, 0)
 
     async def _fits(self, state: GameState) -> bool:
         """Return whether a deal is of the level wanted."""
@@ -216,13 +218,13 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     def _say(self, text: str) -> None:
         self.query_one("#deal-tally", Plain).update(text)
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Take any deal, go on looking, or go back."""
         match event.entry.value:
             case "any":
                 self.dismiss(Found(random_deal() if self._first is None else self._first, False))
             case "on":
-                self.query_one(Choices).fill(event.choices.entries[1:], 0)
+                self.query_one(ChoiceList).fill(event.choices.entries[1:], 0)
                 self._say(self._tally.words())
                 self._looking = asyncio.create_task(self._look())
             case _:

@@ -44,7 +44,7 @@ class Part(NamedTuple):
         return f"{self.key} {self.text}" if self.key else self.text
 
 
-class Line(NamedTuple):
+class RowParts(NamedTuple):
     """The parts of a row: those from its left end, and those up to its right end.
 
     Where they do not fit, parts on the left go from the last one on; in the end the first one is
@@ -55,7 +55,7 @@ class Line(NamedTuple):
     right: tuple[Part, ...] = ()
 
 
-class Span(NamedTuple):
+class PartSpan(NamedTuple):
     """The place of a part in a row, in cells."""
 
     start: int
@@ -63,7 +63,7 @@ class Span(NamedTuple):
     part: Part
 
 
-def fitted(line: Line, width: int) -> tuple[Span, ...]:
+def fitted(line: RowParts, width: int) -> tuple[PartSpan, ...]:
     """Return the parts of a line that fit into a row, with their places."""
     right = list(line.right)
     while right and length(right) > width:
@@ -92,13 +92,13 @@ def _cut(text: str, room: int) -> str:
     return set_cell_size(text, max(0, room - 1)).rstrip() + "…"
 
 
-def _spans(parts: list[Part], start: int) -> list[Span]:
-    found = []
+def _spans(parts: list[Part], start: int) -> list[PartSpan]:
+    spans = []
     for part in parts:
         end = start + cell_len(part.label)
-        found.append(Span(start, end, part))
+        spans.append(PartSpan(start, end, part))
         start = end + _APART
-    return found
+    return spans
 
 
 class ButtonLine(Inked, can_focus=False):
@@ -113,9 +113,9 @@ class ButtonLine(Inked, can_focus=False):
             super().__init__()
             self.action = action
 
-    line: reactive[Line] = reactive(Line(), init=False, repaint=False)
+    line: reactive[RowParts] = reactive(RowParts(), init=False, repaint=False)
 
-    def watch_line(self, before: Line, line: Line) -> None:
+    def watch_line(self, before: RowParts, line: RowParts) -> None:
         """Redraw the cells that differ."""
         width = self.content_size.width
         if not width:
@@ -145,10 +145,12 @@ class ButtonLine(Inked, can_focus=False):
             segments.append(Segment(" " * (width - at), blank))
         return Strip(segments, max(at, width))
 
-    def span_at(self, x: int) -> Span:
+    def span_at(self, x: int) -> PartSpan:
         """Return the part at a column of the row; where there is none, one without words."""
         spans = fitted(self.line, self.size.width)
-        return next((span for span in spans if span.start <= x < span.end), Span(x, x, Part("")))
+        return next(
+            (span for span in spans if span.start <= x < span.end), PartSpan(x, x, Part(""))
+        )
 
     def on_click(self, event: Click) -> None:
         """Press the button under the pointer."""
@@ -158,18 +160,18 @@ class ButtonLine(Inked, can_focus=False):
             self.post_message(self.Pressed(part.action))
 
 
-def _cells(spans: tuple[Span, ...], width: int) -> list[tuple[str, str]]:
+def _cells(spans: tuple[PartSpan, ...], width: int) -> list[tuple[str, str]]:
     """Return the cells of a row, each with its character and style; a wide character is in two
     cells."""
-    found = [(" ", "")] * width
+    row = [(" ", "")] * width
     for start, end, part in spans:
         keys, label = len(part.key), part.label
         cells = [(sign, "key") for sign in label[:keys]]
         cells += [(sign, part.style) for sign in label[keys:]]
         if not label.isascii():
             cells = [cell for cell in cells for _ in range(cell_len(cell[0]))]
-        found[start:end] = cells
-    return found[:width]
+        row[start:end] = cells
+    return row[:width]
 
 
 # Strings, compiled at the first click, so that the start does not wait for it.
@@ -200,7 +202,7 @@ class TextLine(ButtonLine):
         """Show other texts; `tone` names the ink of the left one, if it is not the usual one."""
         tone = tone or ("title" if self.id == "title" else "plain")
         ends = (Part(right, "quiet"),) if right else ()
-        self.line = Line((Part(left, tone),), ends)
+        self.line = RowParts((Part(left, tone),), ends)
 
     def on_click(self, event: Click) -> None:
         """Press the key of the hint under the pointer."""

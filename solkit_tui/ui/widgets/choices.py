@@ -36,7 +36,7 @@ _READABLE = 24
 """Cells of a line's text that the text at its right end may not take."""
 
 
-class Entry(NamedTuple):
+class ListEntry(NamedTuple):
     """A line of a list.
 
     Attributes:
@@ -52,7 +52,7 @@ class Entry(NamedTuple):
     enabled: bool = True
 
 
-class Choices(ResizedScrollView, can_focus=True):
+class ChoiceList(ResizedScrollView, can_focus=True):
     """A list with the keys of the SolKit guide, the same in every dialog.
 
     Args:
@@ -70,7 +70,7 @@ class Choices(ResizedScrollView, can_focus=True):
     class Highlighted(Message):
         """Another line is selected."""
 
-        def __init__(self, choices: "Choices", entry: Entry) -> None:
+        def __init__(self, choices: "ChoiceList", entry: ListEntry) -> None:
             super().__init__()
             self.choices = choices
             self.entry = entry
@@ -78,7 +78,7 @@ class Choices(ResizedScrollView, can_focus=True):
     class Chosen(Message):
         """A line was chosen; `clicked`: with the mouse."""
 
-        def __init__(self, choices: "Choices", entry: Entry, clicked: bool) -> None:
+        def __init__(self, choices: "ChoiceList", entry: ListEntry, clicked: bool) -> None:
             super().__init__()
             self.choices = choices
             self.entry = entry
@@ -86,12 +86,12 @@ class Choices(ResizedScrollView, can_focus=True):
 
     def __init__(
         self,
-        entries: Iterable[Entry] = (),
+        entries: Iterable[ListEntry] = (),
         id: str | None = None,  # noqa: A002
         one_click: bool = True,
     ) -> None:
         super().__init__(id=id)
-        self.entries: tuple[Entry, ...] = tuple(entries)
+        self.entries: tuple[ListEntry, ...] = tuple(entries)
         self._one_click = one_click
         self._strips: dict[tuple[int, int, Style], Strip] = {}
 
@@ -101,11 +101,11 @@ class Choices(ResizedScrollView, can_focus=True):
         if self.highlighted is None:
             self.action_first()
 
-    def fill(self, entries: Iterable[Entry], at: int | None = None) -> None:
+    def fill(self, entries: Iterable[ListEntry], at: int | None = None) -> None:
         """Show other lines, and select one of them without a message; None: select none."""
         self.entries = tuple(entries)
         self._measure()
-        with self.prevent(Choices.Highlighted):
+        with self.prevent(ChoiceList.Highlighted):
             self.highlighted = at
         self.refresh(layout=self.styles.auto_dimensions)
 
@@ -114,7 +114,7 @@ class Choices(ResizedScrollView, can_focus=True):
         self.virtual_size = Size(0, len(self.entries))
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> ListEntry | None:
         """Return the selected line; None: there is none."""
         at = self.highlighted
         return self.entries[at] if at is not None and at < len(self.entries) else None
@@ -163,9 +163,9 @@ class Choices(ResizedScrollView, can_focus=True):
     def _move(self, start: int, step: int, around: bool = False) -> None:
         """Select the first line that can be chosen, from a line on in a direction."""
         places = range(start, len(self.entries) if step > 0 else -1, step)
-        found = next((at for at in places if self.entries[at].enabled), None)
-        if found is not None:
-            self.highlighted = found
+        place = next((at for at in places if self.entries[at].enabled), None)
+        if place is not None:
+            self.highlighted = place
         elif around:
             self._move(0 if step > 0 else len(self.entries) - 1, step)
 
@@ -266,14 +266,14 @@ class Choices(ResizedScrollView, can_focus=True):
         part = "disabled" if not entry.enabled else "hover" if at == self._hovered else ""
         base = self.get_visual_style(*([f"choices--{part}"] if part else []))
         # Scrolling draws every line again; most of that time would go into the layout of lines.
-        known = (at, width, base)
-        if known not in self._strips:
+        key = (at, width, base)
+        if key not in self._strips:
             # Not with `Visual.to_strips`, which would wrap the line, and makes a style per cell.
             text = self._laid_out(entry, width)
             parts = text.render(base, end="", parse_style=self.app.stylesheet.parse_style)
             strip = Strip([Segment(part, (base + style).rich_style) for part, style in parts])
-            self._strips[known] = strip.adjust_cell_length(width, base.rich_style)
-        return self._strips[known]
+            self._strips[key] = strip.adjust_cell_length(width, base.rich_style)
+        return self._strips[key]
 
     def redraw(self) -> None:
         """Draw all lines again, because their texts or colours have changed."""
@@ -285,12 +285,12 @@ class Choices(ResizedScrollView, can_focus=True):
         super().notify_style_update()
         self._strips.clear()
 
-    def text_of(self, entry: Entry) -> Content:
+    def text_of(self, entry: ListEntry) -> Content:
         """Return the text of a line; overridden by a list that makes its texts only when they are
         drawn."""
         return entry.text if isinstance(entry.text, Content) else Content(entry.text)
 
-    def _laid_out(self, entry: Entry, width: int) -> Content:
+    def _laid_out(self, entry: ListEntry, width: int) -> Content:
         text = self.text_of(entry)
         right, room = entry.right, width
         if right and min(text.cell_length, _READABLE) + cell_len(right) + 2 <= width:
@@ -301,7 +301,7 @@ class Choices(ResizedScrollView, can_focus=True):
         return Content.assemble(text, " ", right, " ") if right else text
 
 
-def _width(entry: Entry) -> int:
+def _width(entry: ListEntry) -> int:
     text = entry.text
-    own = text.cell_length if isinstance(text, Content) else cell_len(text)
-    return own + (cell_len(entry.right) + 3 if entry.right else 0)
+    cells = text.cell_length if isinstance(text, Content) else cell_len(text)
+    return cells + (cell_len(entry.right) + 3 if entry.right else 0)

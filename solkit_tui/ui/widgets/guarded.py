@@ -5,7 +5,7 @@ its queue is read to the end. An answer, a list's message, a timer or a resize t
 way would then ask for widgets that are gone, or dismiss a second time and close the screen below.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from inspect import iscoroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
@@ -15,8 +15,7 @@ from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.message import Message
 
-from solkit_tui.errors import Notice
-from solkit_tui.ui.keys.keys import STOP_KEYS, Key, bindings
+from solkit_tui.ui.keys.keys import STOP_KEYS, KeyEntry, bindings
 from solkit_tui.ui.textual_private import SiftedScreen, forget_pointer, is_ending, is_pruned
 
 if TYPE_CHECKING:
@@ -55,8 +54,8 @@ class GuardedScreen(SiftedScreen[Result]):
 
     building = False
     input_delay = 0.0
-    KEYS: ClassVar[tuple[str, tuple[tuple[Key, ...], ...]]] = ("Keys", ())
-    SIDE: ClassVar[tuple[Key, ...]] = STOP_KEYS
+    KEYS: ClassVar[tuple[str, tuple[tuple[KeyEntry, ...], ...]]] = ("Keys", ())
+    SIDE: ClassVar[tuple[KeyEntry, ...]] = STOP_KEYS
 
     def before_styles(self, app: App[Any]) -> None:
         """Read the screen's style sheets ahead. Textual would read them only after it has styled
@@ -84,10 +83,11 @@ class GuardedScreen(SiftedScreen[Result]):
         screen."""
         return None
 
-    def show_notices(self, notices: Iterable[Notice]) -> None:
-        """Show notices to the player over the screen: most are longer than its last row."""
-        for title, text in notices:
-            self.notify(text, title=title, severity="warning", timeout=10, markup=False)
+    def on_idle(self) -> None:
+        """Have the program show what the services have to tell after this event."""
+        tell = getattr(self.app, "tell", None)
+        if tell is not None:
+            tell()
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave the screen with a result; a second result, or one while another screen is on top,
@@ -103,7 +103,7 @@ class GuardedScreen(SiftedScreen[Result]):
 
     def action_list(self, action: str) -> None:
         """Run an action of the screen's list, wherever the focus is."""
-        getattr(self.query_one("Choices"), f"action_{action}")()
+        getattr(self.query_one("ChoiceList"), f"action_{action}")()
 
     def wants(self, message: Message) -> bool:
         """Return whether to handle a message; on a screen that was left, only those that Textual

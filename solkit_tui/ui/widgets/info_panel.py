@@ -13,33 +13,33 @@ from textual.strip import Strip
 from solkit_tui.ui.widgets.inked import Inked
 
 
-class Row(NamedTuple):
+class PanelRow(NamedTuple):
     """A line of the panel; one without a value is a heading."""
 
     label: str
     value: str = ""
 
 
-Sections = tuple[tuple[Row, ...], ...]
+Sections = tuple[tuple[PanelRow, ...], ...]
 
 _LABEL_WIDTH = 9
 
 
 @lru_cache(maxsize=8)
-def rows_of(sections: Sections, size: Size) -> tuple[Row, ...]:
+def rows_of(sections: Sections, size: Size) -> tuple[PanelRow, ...]:
     """Return the rows of a panel, with an empty one between sections; a value too long for the
     width goes on in the next row. In a low panel the empty rows go first, then rows from the top:
     the marked and the selected card stay."""
     width, height = size
-    rows: list[Row] = []
+    rows: list[PanelRow] = []
     for section in sections:
-        rows += [Row("")] if rows else []
+        rows += [PanelRow("")] if rows else []
         for label, value in section:
             room = max(1, width - _LABEL_WIDTH)
             if any(len(word) > room for word in value.split()):
                 value = value.replace("/", "/ ")
             first, *more = wrap(value, room) or [""]
-            rows += [Row(label, first), *(Row(" ", part) for part in more)]
+            rows += [PanelRow(label, first), *(PanelRow(" ", part) for part in more)]
     if len(rows) > height:
         rows = [row for row in rows if row.label or row.value]
     return tuple(rows[-height:])
@@ -64,7 +64,7 @@ class InfoPanel(Inked, can_focus=False):
         """Return a row: a label with its value, or a heading."""
         width = self.size.width
         rows = rows_of(self.sections, self.size)
-        row = rows[y] if y < len(rows) else Row("")
+        row = rows[y] if y < len(rows) else PanelRow("")
         if not row.value:
             text = row.label[:width].ljust(width)
             return Strip([Segment(text, self.ink("title"))], width)

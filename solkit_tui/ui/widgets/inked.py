@@ -19,8 +19,8 @@ _INKS = {
 class Inked(Widget, can_focus=False):
     """A widget whose words are drawn in inks on its own background.
 
-    Inks are not component classes: whenever Textual styles a widget, it looks up the styles of each
-    of its component classes, which was half of the time to style a table.
+    Inks are not component classes: whenever Textual styles a widget, it looks up the styles of all
+    its component classes; that took half of the time to style a table.
     """
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
@@ -38,7 +38,7 @@ class Inked(Widget, can_focus=False):
             style = self.rich_style
             if name:
                 color, more = _INKS[name]
-                found = Color.parse(self.app.theme_variables[f"sol-{color}"])
-                style += more + Style(color=found.rich_color)
+                parsed = Color.parse(self.app.theme_variables[f"sol-{color}"])
+                style += more + Style(color=parsed.rich_color)
             self._inks[name] = style
         return self._inks[name]

@@ -1,4 +1,4 @@
-"""Tells letters that begin a search from letters that move the selection. Knows no screen."""
+"""Tells letters that begin a search from letters that move the selection."""
 
 WITHIN = 0.7
 """Seconds within which another letter makes a search of one that moved the selection."""

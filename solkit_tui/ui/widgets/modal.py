@@ -26,7 +26,7 @@ class SideScreen(GuardedScreen[Result]):
         """Report a key that does nothing. Textual calls this after the screen's own handler, if
         that has one."""
         used = is_stopped(event) or event.key == Keys.Ignore or event.key in self.active_bindings
-        self.tell("" if used else f"{key_text(event.key)} does nothing; Esc leaves")
+        self.tell("" if used else f"{key_text(event.key)} does nothing; Esc closes")
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
         """Say that the text typed or pasted is too long."""

@@ -1,4 +1,4 @@
-"""An input line that text is typed or pasted into. Knows no screen."""
+"""An input line that text is typed or pasted into."""
 
 from textual.message import Message
 from textual.widgets import Input
@@ -20,4 +20,4 @@ class TypedLine(Input):
 
     def restricted(self) -> None:
         """Report that the text is too long, in place of Textual's bell."""
-        self.post_message(self.Full(f"{self.max_length} characters at most"))
+        self.post_message(self.Full(f"at most {self.max_length} characters"))

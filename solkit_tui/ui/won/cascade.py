@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from solkit_tui.model.cards import Card
 from solkit_tui.ui.drawing.fan import plan_top
-from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 from solkit_tui.ui.widgets.modal import GuardedModal
 
@@ -25,7 +25,7 @@ _FRAME_SECONDS = 1 / 24
 FRAMES_APART = 2
 MOST_SECONDS = 4.0
 """The longest time that cards tumble."""
-_SKIP = "any key skips this"
+_SKIP = "press any key to skip"
 MOST_CARDS = 30
 
 
@@ -54,7 +54,7 @@ class Cascade:
         self,
         background: Sequence[Strip],
         launches: Sequence[tuple[Card, Offset]],
-        size: CardSize,
+        size: DrawnSize,
         look: Look,
     ) -> None:
         self.lines = list(background)

@@ -6,14 +6,14 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 
-from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.plain import Plain
-from solkit_tui.ui.won.words import Fact, Won, level_facts
+from solkit_tui.ui.won.result_text import Fact, Won, level_facts
 
 _SUITS = "♠   ♥   ♣   ♦"
-_FOOT = "Enter chooses   Esc table"
+_FOOT = "Enter choose   Esc back to the table"
 _SHARE = "share"
 _LOW = 24
 """Rows below which empty rows are left out."""
@@ -33,9 +33,9 @@ class WonScreen(MenuScreen):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (_LOW, "-high")]
     left_by_click = False  # it fills the window
 
-    def __init__(self, won: Won, choices: tuple[Choice, ...], input_delay: float) -> None:
+    def __init__(self, won: Won, choices: tuple[MenuChoice, ...], input_delay: float) -> None:
         if won.shared:
-            choices = (*choices[:-1], Choice(_SHARE, "Share"), choices[-1])
+            choices = (*choices[:-1], MenuChoice(_SHARE, "Copy result"), choices[-1])
         breakpoints = self.VERTICAL_BREAKPOINTS
         super().__init__(won.title, choices, input_delay=input_delay)
         self.VERTICAL_BREAKPOINTS = breakpoints
@@ -52,7 +52,7 @@ class WonScreen(MenuScreen):
             yield Plain(won.game, id="won-game")
             yield self._facts
             yield Plain(won.help, id="won-help")
-            yield Choices(Entry(self._line(one), one.id, one.key) for one in self._choices)
+            yield ChoiceList(ListEntry(self._line(one), one.id, one.key) for one in self._choices)
             yield self._foot
 
     def tell(self, text: str) -> None:
@@ -75,7 +75,7 @@ class WonScreen(MenuScreen):
             super().choose(choice)
             return
         self.app.copy_to_clipboard(self._won.shared)
-        self._foot.update("copied: the result and its deal")
+        self._foot.update("result copied")
         self._foot.add_class("-good")
 
 

@@ -9,7 +9,7 @@ from textual.events import Resize
 from solkit_tui.author.faults import Fault
 from solkit_tui.ui.miniature.inks import in_theme
 from solkit_tui.ui.miniature.layout import miniature
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.workshop.study import (
     Study,
@@ -34,7 +34,7 @@ class Results(Vertical):
         self._study = Study()
         self._sound = Study()
         self._lit: frozenset[tuple[str, str]] = frozenset()
-        self.faults = Choices(id="workshop-faults", one_click=True)
+        self.faults = ChoiceList(id="workshop-faults", one_click=True)
 
     def compose(self) -> ComposeResult:
         """Yield rating, faults, picture and words."""
@@ -84,7 +84,7 @@ class Results(Vertical):
         self.faults.fill(entries, min(at or 0, len(entries) - 1) if entries else None)
         self._draw_fault()
 
-    def on_choices_highlighted(self) -> None:
+    def on_choice_list_highlighted(self) -> None:
         """Show the whole text of the selected fault."""
         self._draw_fault()
 
@@ -120,6 +120,6 @@ class Results(Vertical):
         self.query_one("#workshop-words", Plain).update(Content("\n").join(paragraphs))
 
 
-def _entry(fault: Fault) -> Entry:
+def _entry(fault: Fault) -> ListEntry:
     sign = "!" if fault.warning else "✕"
-    return Entry(f"{sign} {fault.line}:{fault.column} {fault.said}", fault)
+    return ListEntry(f"{sign} {fault.line}:{fault.column} {fault.said}", fault)

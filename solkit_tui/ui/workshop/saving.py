@@ -9,7 +9,7 @@ from solkit_tui.services.games.drafts import Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.system.files import free_name
 from solkit_tui.services.system.notices import error_text
-from solkit_tui.ui.dialogs.menu import Choice
+from solkit_tui.ui.dialogs.menu import MenuChoice
 from solkit_tui.ui.workshop.editor import RuleText
 
 
@@ -23,7 +23,7 @@ class SavingHost(Protocol):
         """Show the name of the file, and whether it is saved."""
 
     def ask(
-        self, title: str, choices: tuple[Choice, ...], answered: Callable[[str | None], None]
+        self, title: str, choices: tuple[MenuChoice, ...], answered: Callable[[str | None], None]
     ) -> None:
         """Ask a question with choices."""
 
@@ -102,10 +102,10 @@ class Saving:
     def _ask_what_to_do(self, leave: bool) -> None:
         aside = os.path.basename(self._aside)
         choices = (
-            Choice("stay", "Back to the text, not saved"),
-            Choice("aside", f"Save this text as {aside}"),
-            Choice("over", "Save over the file"),
-            Choice("take", "Take the text of the file; Ctrl+Z gives this one"),
+            MenuChoice("stay", "Back without saving"),
+            MenuChoice("aside", f"Save this text as {aside}"),
+            MenuChoice("over", "Overwrite the file"),
+            MenuChoice("take", "Reload the file (Ctrl+Z restores this text)"),
         )
 
         def answered(choice: str | None) -> None:
@@ -117,7 +117,7 @@ class Saving:
                 self._text.put(self.draft.saved or "")
                 self._host.show_name()
 
-        self._host.ask(f"{self.draft.name} was changed by another program", choices, answered)
+        self._host.ask(f"{self.draft.name} has changed on disk", choices, answered)
 
     @property
     def _aside(self) -> str:
@@ -143,9 +143,9 @@ class Saving:
             self._leave()
             return
         choices = (
-            Choice("stay", "Back to the text"),
-            Choice("save", "Save and leave"),
-            Choice("drop", "Leave without saving: the changes are lost"),
+            MenuChoice("stay", "Back to the text"),
+            MenuChoice("save", "Save and leave"),
+            MenuChoice("drop", "Leave without saving (changes will be lost)"),
         )
 
         def answered(choice: str | None) -> None:
@@ -154,7 +154,7 @@ class Saving:
             elif choice == "drop":
                 self._leave()
 
-        self._host.ask(f"{self.draft.name} is not saved", choices, answered)
+        self._host.ask(f"{self.draft.name} has unsaved changes", choices, answered)
 
     def _leave(self) -> None:
         self._kept = self._text.text

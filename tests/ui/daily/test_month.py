@@ -5,11 +5,11 @@ from datetime import date
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.services.records.calendar import DayDeal, Mark
-from solkit_tui.ui.daily.month import LARGE, SMALL, Span, day_at, deal_line, legend, month
+from solkit_tui.ui.daily.month import LARGE, SMALL, DayRange, day_at, deal_line, legend, month
 from tests.ui.helpers import styled
 
 DEAL = DayDeal("Klondike (hard)", 5)
-SPAN = Span(date(2026, 2, 26), date(2026, 3, 17))
+SPAN = DayRange(date(2026, 2, 26), date(2026, 3, 17))
 DAYS = (date(2026, 3, 1), date(2026, 3, 31), date(2026, 2, 28))
 """A month of six weeks, from its first day and its last, and one of four and a half."""
 

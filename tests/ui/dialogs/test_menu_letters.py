@@ -2,27 +2,27 @@
 
 import pytest
 
-from solkit_tui.ui.dialogs.menu import Choice, letters_of
+from solkit_tui.ui.dialogs.menu import MenuChoice, letters_of
 from tests.ui.helpers import EASY, playing
 
 
 def test_a_question_is_answered_by_y_and_n() -> None:
-    choices = (Choice("no", "No, play on"), Choice("yes", "Yes, end this game"))
+    choices = (MenuChoice("no", "No, keep playing"), MenuChoice("yes", "Yes, end this game"))
     assert letters_of(choices) == {"no": "n", "yes": "y"}
 
 
 def test_a_key_of_one_sign_is_its_line_s_letter() -> None:
     choices = (
-        Choice("solve", "Play it for me", "W"),
-        Choice("purge", "Purge", "p"),
-        Choice("quit", "Quit"),
-        Choice("hint", "Hint", "?", "h"),
+        MenuChoice("solve", "Play the rest for me", "W"),
+        MenuChoice("purge", "Purge", "p"),
+        MenuChoice("quit", "Quit"),
+        MenuChoice("hint", "Hint", "?", "h"),
     )
     assert letters_of(choices) == {"solve": "W", "purge": "p", "quit": "i", "hint": "h"}
 
 
 def test_no_letter_stands_for_two_lines_or_moves_in_the_list() -> None:
-    choices = tuple(Choice(str(at), "judk aab") for at in range(5))
+    choices = tuple(MenuChoice(str(at), "judk aab") for at in range(5))
     assert sorted(letters_of(choices).values()) == ["a", "b"]
 
 

@@ -33,5 +33,5 @@ async def test_the_question_keeps_its_width() -> None:
         width = play.app.screen.query_one(".dialog").region.width
         for keys in ("x", "1234567890123", "y"):
             await play.press(*keys, "enter")
-            assert "no deal number" in play.text
+            assert "not a deal number" in play.text
             assert play.app.screen.query_one(".dialog").region.width == width

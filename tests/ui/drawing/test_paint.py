@@ -14,21 +14,21 @@ from solkit_tui.model.cards import RANK_TEXT, Card, make_card
 from solkit_tui.resources import bundled
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import Plan, plan_fan, plan_right, plan_top
-from solkit_tui.ui.drawing.look import CardSize, Look, make_look
+from solkit_tui.ui.drawing.look import DrawnSize, Look, make_look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 from solkit_tui.ui.drawing.sample import paint_sample
-from solkit_tui.ui.drawing.terminal import Colors, Terminal
+from solkit_tui.ui.drawing.terminal import Colors, TerminalAbilities
 from solkit_tui.ui.drawing.themes import Edges, load_theme
 from tests.ui.helpers import with_styles
 
 DARK = load_theme(f"{bundled('themes')}/dark.toml")
 LOOK = make_look(DARK)
-MONO = make_look(DARK, terminal=Terminal(Colors.NONE))
-SIZES = pytest.mark.parametrize("size", list(CardSize))
+MONO = make_look(DARK, terminal=TerminalAbilities(Colors.NONE))
+SIZES = pytest.mark.parametrize("size", list(DrawnSize))
 SPADE, HEART = 1, 2
 
 
-def single(card: int, size: CardSize, **wishes: Any) -> PilePicture:
+def single(card: int, size: DrawnSize, **wishes: Any) -> PilePicture:
     cards = (Card(card),)
     plan = plan_top(cards, size)
     picture = PilePicture(cards, plan, size, size.width + 1, size.height, fan=Fan.NONE)
@@ -64,7 +64,7 @@ def drawn(picture: PilePicture, look: Look = LOOK) -> list[str]:
 
 @st.composite
 def pictures(draw: st.DrawFn) -> PilePicture:
-    size = draw(st.sampled_from(list(CardSize)))
+    size = draw(st.sampled_from(list(DrawnSize)))
     cards = tuple(
         Card(~card if down else card)
         for card, down in draw(st.lists(st.tuples(st.integers(0, 103), st.booleans()), max_size=25))
@@ -104,7 +104,7 @@ def pictures(draw: st.DrawFn) -> PilePicture:
 @given(pictures(), st.sampled_from([LOOK, MONO]))
 @example(
     PilePicture(
-        (Card(0),), plan_top((Card(0),), CardSize.LINE), CardSize.LINE, 4, 1, 1, cursor=(0, 1)
+        (Card(0),), plan_top((Card(0),), DrawnSize.LINE), DrawnSize.LINE, 4, 1, 1, cursor=(0, 1)
     ),
     LOOK,
 )  # a card under the cursor with no row to stand in
@@ -118,7 +118,7 @@ def test_strips_cover_the_whole_region(picture: PilePicture, look: Look) -> None
 
 
 @SIZES
-def test_rank_and_suit_stand_in_the_first_row(size: CardSize) -> None:
+def test_rank_and_suit_stand_in_the_first_row(size: DrawnSize) -> None:
     for suit in range(4):
         for rank in range(13):
             first = drawn(single(make_card(rank, suit), size))[0]
@@ -126,7 +126,7 @@ def test_rank_and_suit_stand_in_the_first_row(size: CardSize) -> None:
 
 
 @SIZES
-def test_a_ten_does_not_shift_its_suit(size: CardSize) -> None:
+def test_a_ten_does_not_shift_its_suit(size: DrawnSize) -> None:
     nine, ten = (drawn(single(make_card(rank, HEART), size)) for rank in (8, 9))
     places = [
         [at for at, character in enumerate(row) if character == "♥"]
@@ -136,16 +136,16 @@ def test_a_ten_does_not_shift_its_suit(size: CardSize) -> None:
 
 
 def test_the_faces_of_the_sizes() -> None:
-    assert drawn(single(make_card(9, HEART), CardSize.NORMAL, width=6)) == [
+    assert drawn(single(make_card(9, HEART), DrawnSize.NORMAL, width=6)) == [
         "10♥──╮",
         "│    │",
         "│ ♥  │",
         "│    │",
         "╰─10♥╯",
     ]
-    assert drawn(single(make_card(12, SPADE), CardSize.SMALL, width=4)) == ["╭K♠╮", "│♠ │", "╰──╯"]
-    assert drawn(single(make_card(12, SPADE), CardSize.LINE, width=3)) == [" K♠"]
-    seven = drawn(single(make_card(6, SPADE), CardSize.LARGE, width=9))
+    assert drawn(single(make_card(12, SPADE), DrawnSize.SMALL, width=4)) == ["╭K♠╮", "│♠ │", "╰──╯"]
+    assert drawn(single(make_card(12, SPADE), DrawnSize.LINE, width=3)) == [" K♠"]
+    seven = drawn(single(make_card(6, SPADE), DrawnSize.LARGE, width=9))
     assert seven[0] == "╭ 7♠ ───╮"
     assert seven[6] == "╰─── 7♠ ╯"
     assert sum(row.count("♠") for row in seven[1:-1]) == 7
@@ -153,22 +153,22 @@ def test_the_faces_of_the_sizes() -> None:
 
 def test_a_large_card_has_as_many_pips_as_it_is_worth() -> None:
     for rank in range(1, 10):
-        rows = drawn(single(make_card(rank, SPADE), CardSize.LARGE))
+        rows = drawn(single(make_card(rank, SPADE), DrawnSize.LARGE))
         assert sum(row.count("♠") for row in rows[1:-1]) == rank + 1
 
 
 def test_every_court_card_and_ace_has_a_picture_of_its_own() -> None:
-    for size in (CardSize.LARGE, CardSize.NORMAL):
+    for size in (DrawnSize.LARGE, DrawnSize.NORMAL):
         middles = {
             "".join(drawn(single(make_card(rank, SPADE), size))[1:-1]) for rank in (10, 11, 12)
         }
         assert len(middles) == 3
-    aces = {"".join(drawn(single(make_card(0, suit), CardSize.LARGE))[1:-1]) for suit in range(4)}
+    aces = {"".join(drawn(single(make_card(0, suit), DrawnSize.LARGE))[1:-1]) for suit in range(4)}
     assert len(aces) == 4
 
 
 @SIZES
-def test_backs_show_nothing_of_the_card(size: CardSize) -> None:
+def test_backs_show_nothing_of_the_card(size: DrawnSize) -> None:
     backs = {tuple(drawn(single(~card, size))) for card in range(104)}
     assert len(backs) == 1
     assert "17" in "".join(drawn(single(~5, size, badge="17")))
@@ -176,17 +176,17 @@ def test_backs_show_nothing_of_the_card(size: CardSize) -> None:
 
 @SIZES
 @pytest.mark.parametrize("number", ["5", "10", "23"])
-def test_a_count_stands_where_no_card_has_its_rank(size: CardSize, number: str) -> None:
-    if size is CardSize.LINE:
+def test_a_count_stands_where_no_card_has_its_rank(size: DrawnSize, number: str) -> None:
+    if size is DrawnSize.LINE:
         return  # Its count stands beside the card.
     bottom = drawn(single(make_card(10, HEART), size, badge=number))[-1]
     assert bottom == drawn(single(~5, size, badge=number))[-1]
-    assert f"{number}{LOOK.glyphs.card.bottom_right}" not in bottom or size is CardSize.SMALL
+    assert f"{number}{LOOK.glyphs.card.bottom_right}" not in bottom or size is DrawnSize.SMALL
 
 
 @SIZES
 @pytest.mark.parametrize("look", [LOOK, MONO], ids=["colour", "mono"])
-def test_signs_differ_without_colour(size: CardSize, look: Look) -> None:
+def test_signs_differ_without_colour(size: DrawnSize, look: Look) -> None:
     for card in (make_card(12, SPADE), make_card(9, HEART)):
         plain = single(card, size)
         signs = {
@@ -207,7 +207,7 @@ def test_signs_differ_without_colour(size: CardSize, look: Look) -> None:
 
 
 @SIZES
-def test_signs_differ_without_colour_where_cards_touch(size: CardSize) -> None:
+def test_signs_differ_without_colour_where_cards_touch(size: DrawnSize) -> None:
     plain = single(make_card(12, SPADE), size, width=size.width)
     pictures = (
         plain,
@@ -221,7 +221,7 @@ def test_signs_differ_without_colour_where_cards_touch(size: CardSize) -> None:
 
 
 @SIZES
-def test_empty_piles_say_what_may_start_them(size: CardSize) -> None:
+def test_empty_piles_say_what_may_start_them(size: DrawnSize) -> None:
     empty = PilePicture((), (), size, size.width + 1, size.height, caption="A")
     closed = empty._replace(caption="✕", closed=True)
     targeted = empty._replace(target=True)
@@ -236,12 +236,12 @@ def test_empty_piles_say_what_may_start_them(size: CardSize) -> None:
 
 def test_red_suits_are_hollow_without_colour() -> None:
     for suit, sign in enumerate("♣♠♡♢"):
-        assert f"K{sign}" in drawn(single(make_card(12, suit), CardSize.NORMAL), MONO)[0]
+        assert f"K{sign}" in drawn(single(make_card(12, suit), DrawnSize.NORMAL), MONO)[0]
 
 
 def test_the_cursor_holds_the_whole_group() -> None:
     cards = tuple(make_card(rank, SPADE) for rank in (12, 11, 10, 9))
-    size = CardSize.NORMAL
+    size = DrawnSize.NORMAL
     picture = PilePicture(cards, plan_fan(cards, 12, size), size, 7, 12, cursor=(1, 4))
     rows = drawn(picture)
     assert rows[:4] == ["╭K♠──╮ ", "╔Q♠══╗ ", "╟J♠──╢ ", "10♠──╢ "]
@@ -251,7 +251,7 @@ def test_the_cursor_holds_the_whole_group() -> None:
 
 def test_a_marked_group_is_shifted() -> None:
     cards = tuple(make_card(rank, SPADE) for rank in (12, 11, 10))
-    size = CardSize.NORMAL
+    size = DrawnSize.NORMAL
     picture = PilePicture(cards, plan_fan(cards, 12, size), size, 7, 12, mark=(1, 3))
     rows = drawn(picture)
     assert rows[0] == "╭K♠──╮ "
@@ -260,7 +260,7 @@ def test_a_marked_group_is_shifted() -> None:
 
 
 def test_rows_that_stand_for_several_cards_count_them() -> None:
-    size = CardSize.NORMAL
+    size = DrawnSize.NORMAL
     cards = tuple(Card(~at) for at in range(5)) + tuple(make_card(at % 13, 1) for at in range(14))
     rows = drawn(PilePicture(cards, plan_fan(cards, 9, size, 8), size, 7, 9, cursor=(8, 9)))
     assert "+5" in rows[0]
@@ -272,7 +272,7 @@ def test_rows_that_stand_for_several_cards_count_them() -> None:
 
 
 def test_a_place_for_the_selected_card_is_signed_on_its_top_card() -> None:
-    size = CardSize.NORMAL
+    size = DrawnSize.NORMAL
     cards = tuple(make_card(at, 1) for at in range(3))
     plan = plan_fan(cards, 9, size)
     rows = drawn(PilePicture(cards, plan, size, 7, 9, target=True))
@@ -281,7 +281,7 @@ def test_a_place_for_the_selected_card_is_signed_on_its_top_card() -> None:
 
 
 def test_a_waste_shows_three_cards() -> None:
-    size = CardSize.SMALL
+    size = DrawnSize.SMALL
     cards = tuple(make_card(rank, SPADE) for rank in (3, 8, 9, 11))
     picture = PilePicture(cards, plan_right(cards, size, 3), size, 11, 3, fan=Fan.RIGHT)
     assert drawn(picture)[0] == "╭9♠10♠╭Q♠╮▎"
@@ -289,7 +289,7 @@ def test_a_waste_shows_three_cards() -> None:
 
 def test_a_pile_of_several_cards_has_a_second_edge() -> None:
     cards = (make_card(0, SPADE), make_card(1, SPADE))
-    size = CardSize.NORMAL
+    size = DrawnSize.NORMAL
     picture = PilePicture(cards, plan_top(cards, size), size, 7, 5, fan=Fan.NONE)
     assert all(row.endswith("▎") for row in drawn(picture))
     assert all(row.endswith(" ") for row in drawn(single(cards[0], size)))
@@ -297,28 +297,28 @@ def test_a_pile_of_several_cards_has_a_second_edge() -> None:
 
 def test_ascii_edges_use_nothing_else() -> None:
     look = make_look(DARK._replace(edges=Edges.ASCII))
-    for size in CardSize:
+    for size in DrawnSize:
         for card in (*range(52), ~0):
             for row in drawn(single(card, size, cursor=(0, 1), target=True), look):
                 assert row.isascii()
 
 
 def test_pictures_and_looks_are_cached() -> None:
-    picture, look = single(5, CardSize.NORMAL), make_look(DARK)  # other tests may have filled it
+    picture, look = single(5, DrawnSize.NORMAL), make_look(DARK)  # other tests may have filled it
     assert make_look(DARK) is look == LOOK
     assert paint_pile(picture, make_look(DARK)) is paint_pile(picture, look)
     assert make_look(DARK, four_color=True) != look
 
 
 @SIZES
-def test_a_sample_stands_in_the_middle_of_its_rows(size: CardSize) -> None:
+def test_a_sample_stands_in_the_middle_of_its_rows(size: DrawnSize) -> None:
     rows = [line.text.strip() for line in paint_sample(60, size.height + 4, size, LOOK)]
     seen = [at for at, text in enumerate(rows) if text]
     assert abs(seen[0] - (len(rows) - 1 - seen[-1])) <= 1
 
 
 def test_without_colours_a_digit_is_told_from_the_rank_beside_it() -> None:
-    picture = single(13 * SPADE + 4, CardSize.LINE, digit="6")
+    picture = single(13 * SPADE + 4, DrawnSize.LINE, digit="6")
     ((digit, *digit_is), *rest) = colourless(paint_pile(picture, MONO))[0]
     assert (digit, rest[0][0][0]) == ("6", "5")
     assert digit_is != list(rest[0][1:])
@@ -337,7 +337,7 @@ LOOKS: dict[str, dict[str, Any]] = {
 
 @SIZES
 @pytest.mark.parametrize("name", LOOKS)
-def test_piles_look_as_approved(name: str, size: CardSize, snapshot: SnapshotAssertion) -> None:
+def test_piles_look_as_approved(name: str, size: DrawnSize, snapshot: SnapshotAssertion) -> None:
     seen = []
     across = size.width + 5 * size.step + 4
     for fan, plan, width, height in (

@@ -45,8 +45,8 @@ def test_every_sign_of_every_screen_has_a_form_in_ascii(room: str) -> None:
 @pytest.mark.parametrize(
     ("text", "plain"),
     [
-        ("change keys …   ", "change keys ... "),
-        ("change keys …  ", "change keys ..."),
+        ("change keys…   ", "change keys... "),
+        ("change keys…  ", "change keys..."),
         ("move the marked …", "move the marked ~"),
         ("move the marked…  F1 keys", "move the marked~  F1 keys"),
         ("move the marked…   F1 keys", "move the marked... F1 keys"),

@@ -16,7 +16,7 @@ from solkit_tui.resources import bundled
 from solkit_tui.ui.drawing.look import Fill, Look, make_look
 from solkit_tui.ui.drawing.terminal import (
     Colors,
-    Terminal,
+    TerminalAbilities,
     contrast,
     filters,
     ink_on,
@@ -78,13 +78,13 @@ def styles(look: Look) -> list[Style]:
 def test_every_text_can_be_read(theme: TableTheme, colors: Colors, four_color: bool) -> None:
     if not is_rgb(theme):
         return
-    look = make_look(theme, four_color, Terminal(colors))
+    look = make_look(theme, four_color, TerminalAbilities(colors))
     for name, fill in fills(look).items():
         for style in (*fill.inks, fill.cursor, fill.sign, fill.gilt):
             assert written(style) >= 4.5, (name, style)
     for style in (look.label, look.label_lit):
         assert written(style) >= 4.5
-    fitted = theme_for(theme, Terminal(colors))
+    fitted = theme_for(theme, TerminalAbilities(colors))
     for ink in ("title", "status", "good", "label", "panel_ink", "accent"):
         for ground in ("table", "panel"):
             assert ratio(fitted, ink, ground) >= 4.4, (ink, ground)
@@ -125,10 +125,10 @@ def test_what_carries_a_meaning_stands_out(theme: TableTheme, colors: Colors) ->
     """Borders and signs at 3, as WCAG asks of graphics (1.4.11); grounds as far as a fan needs."""
     if not is_rgb(theme):
         return
-    look = make_look(theme, terminal=Terminal(colors))
+    look = make_look(theme, terminal=TerminalAbilities(colors))
     for name in ("marked", "movable", "target", "hover", "slot_target", "back_target"):
         assert written(fills(look)[name].edge) >= 3, name
-    fitted = theme_for(theme, Terminal(colors))
+    fitted = theme_for(theme, TerminalAbilities(colors))
     for ink, ground, least in (
         ("cursor", "face", 4.5),
         ("cursor", "back", 1.5),
@@ -150,7 +150,7 @@ def test_what_carries_a_meaning_stands_out(theme: TableTheme, colors: Colors) ->
 @every
 @TERMINALS
 def test_no_two_grounds_become_one(theme: TableTheme, colors: Colors) -> None:
-    fitted = theme_for(theme, Terminal(colors)).colors
+    fitted = theme_for(theme, TerminalAbilities(colors)).colors
     grounds = ("face", "table", "back", "edge", "mark", "movable", "target", "hover", "cursor")
     for one, other in combinations(grounds, 2):
         if is_rgb(theme):
@@ -168,7 +168,7 @@ def test_the_cursor_is_the_strongest_sign_in_grey(theme: TableTheme) -> None:
 
 
 def test_inks_keep_their_colour_where_they_can_be_read() -> None:
-    terminal = Terminal()
+    terminal = TerminalAbilities()
     assert ink_on("#ff0000", "#000000", terminal) == "#FF0000"
     assert ink_on("#ff0000", "#ffffff", terminal) != "#FF0000"
     assert ink_on("ansi_red", "#ff0000", terminal) == "ansi_red"
@@ -183,8 +183,8 @@ def test_the_nearest_of_the_256_has_the_greys() -> None:
 
 @every
 def test_without_colours_no_style_has_one(theme: TableTheme) -> None:
-    look = make_look(theme, terminal=Terminal(Colors.NONE))
-    (without,) = filters(Terminal(Colors.NONE))
+    look = make_look(theme, terminal=TerminalAbilities(Colors.NONE))
+    (without,) = filters(TerminalAbilities(Colors.NONE))
     segments = [Segment("x", style) for style in styles(look)]
     for segment in without.apply(segments, Color(0, 0, 0)):
         assert segment.style is not None
@@ -208,7 +208,7 @@ def test_a_terminals_own_black_is_never_bold(theme: TableTheme) -> None:
 
 
 def test_ascii_is_all_that_is_left_of_other_characters() -> None:
-    (plain,) = filters(Terminal(ascii=True))
+    (plain,) = filters(TerminalAbilities(ascii=True))
     text = "╭─╮ ♠♥♦♣ ♡♢ ▙▟ ▸◂ • … é 日 ↻ ✕"
     (segment,) = plain.apply([Segment(text)], Color(0, 0, 0))
     assert segment.text.isascii()
@@ -218,18 +218,18 @@ def test_ascii_is_all_that_is_left_of_other_characters() -> None:
 @pytest.mark.parametrize(
     ("system", "environ", "encoding", "expected"),
     [
-        ("truecolor", {}, "utf-8", Terminal()),
-        ("256", {}, "UTF-8", Terminal(Colors.INDEXED)),
-        ("standard", {}, "utf8", Terminal(Colors.FEW)),
-        (None, {}, "utf-8", Terminal(Colors.FEW)),
-        ("truecolor", {"NO_COLOR": "1"}, "utf-8", Terminal(Colors.NONE)),
-        ("truecolor", {"NO_COLOR": ""}, "utf-8", Terminal()),
-        ("256", {}, "iso8859-1", Terminal(Colors.INDEXED, True)),
-        ("standard", {}, "ascii", Terminal(Colors.FEW, True)),
+        ("truecolor", {}, "utf-8", TerminalAbilities()),
+        ("256", {}, "UTF-8", TerminalAbilities(Colors.INDEXED)),
+        ("standard", {}, "utf8", TerminalAbilities(Colors.FEW)),
+        (None, {}, "utf-8", TerminalAbilities(Colors.FEW)),
+        ("truecolor", {"NO_COLOR": "1"}, "utf-8", TerminalAbilities(Colors.NONE)),
+        ("truecolor", {"NO_COLOR": ""}, "utf-8", TerminalAbilities()),
+        ("256", {}, "iso8859-1", TerminalAbilities(Colors.INDEXED, True)),
+        ("standard", {}, "ascii", TerminalAbilities(Colors.FEW, True)),
     ],
 )
 def test_what_the_signs_of_a_terminal_say(
-    system: str | None, environ: dict[str, str], encoding: str, expected: Terminal
+    system: str | None, environ: dict[str, str], encoding: str, expected: TerminalAbilities
 ) -> None:
     assert terminal_of(system, environ, encoding) == expected
 
@@ -309,7 +309,7 @@ def test_what_a_theme_leaves_out_is_taken_from_another(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text('like = "classic"\ntable = "navy"\nedges = "square"\n', encoding="utf-8")
     mine = load_theme(str(path))
-    assert (mine.name, mine.about) == ("mine", "your own, like classic")
+    assert (mine.name, mine.about) == ("mine", "your own theme, based on classic")
     assert mine.colors["table"] == "navy"
     assert mine.edges is Edges.SQUARE
     assert mine.colors["face"] == SHIPPED["classic"].colors["face"]
@@ -321,11 +321,13 @@ def test_what_a_theme_leaves_out_is_taken_from_another(tmp_path: Path) -> None:
 
 
 def test_faults_are_told_with_key_and_remedy(tmp_path: Path) -> None:
-    assert "fcae: there is no such key; did you mean 'face'?" in refused(tmp_path, 'fcae = "red"')
-    assert "face: 'gren' is no colour; did you mean 'green'?" in refused(tmp_path, 'face = "gren"')
-    assert "face: 7 is not a text in quotes" in refused(tmp_path, "face = 7")
+    assert "fcae: unknown key; did you mean 'face'?" in refused(tmp_path, 'fcae = "red"')
+    assert "face: 'gren' is not a colour; did you mean 'green'?" in refused(
+        tmp_path, 'face = "gren"'
+    )
+    assert "face: expected text in quotes, not 7" in refused(tmp_path, "face = 7")
     assert "round, square, heavy, ascii" in refused(tmp_path, 'edges = "soft"')
-    assert "neither true nor false" in refused(tmp_path, 'dark = "yes"')
+    assert "expected true or false" in refused(tmp_path, 'dark = "yes"')
     assert "did you mean 'classic'?" in refused(tmp_path, 'like = "clasic"')
     assert "transparent" in refused(tmp_path, 'table = "#00000080"')
     both = refused(tmp_path, 'fcae = "red"\nface = "gren"')
@@ -338,7 +340,7 @@ def test_files_that_are_no_theme_at_all(tmp_path: Path) -> None:
     with pytest.raises(ThemeFileError, match="not written in UTF-8"):
         load_theme(str(tmp_path / "mine.toml"))
     (tmp_path / "auto.toml").write_text("")
-    with pytest.raises(ThemeFileError, match="call the file otherwise"):
+    with pytest.raises(ThemeFileError, match="rename the file"):
         load_theme(str(tmp_path / "auto.toml"))
     with pytest.raises(ThemeFileError):
         load_theme(str(tmp_path / "missing.toml"))

@@ -13,20 +13,21 @@ from docs import keys as page_of_keys
 from solkit_tui import ui
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.keys import keys
-from solkit_tui.ui.keys.keys import GAME, Key
+from solkit_tui.ui.keys.keys import GAME, KeyEntry
+from solkit_tui.ui.side_screens import OPENED as SIDE_SCREENS
 from solkit_tui.ui.table.dialogs import OPENED
 from solkit_tui.ui.table.moves import ACTIONS
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.workshop.form import RuleForm
 
 DOCS = Path(page_of_keys.__file__).parent
 UNTOLD = {"FILTER_KEYS", "NUMBER_KEYS", "PAGE_KEYS", "PALETTE_KEYS"}
 """The tables of small dialogs, which have no lines in docs/keys.md: each says its keys itself."""
 
-PARTS = Choices, RuleForm
+PARTS = ChoiceList, RuleForm
 """What stands in screens and answers keys of their tables itself."""
 
-FNORD = Key("app.fnord", "f9", "app.fnord", "a drill", GAME, name="Fnord")
+FNORD = KeyEntry("app.fnord", "f9", "app.fnord", "a drill", GAME, name="Fnord")
 
 
 def screens() -> Iterable[type[Any]]:
@@ -40,7 +41,7 @@ def screens() -> Iterable[type[Any]]:
             yield screen
 
 
-def without_action(screen: type, table: Iterable[Key]) -> set[str]:
+def without_action(screen: type, table: Iterable[KeyEntry]) -> set[str]:
     """The ids of the keys of a screen that nothing answers."""
     return {key.id for key in table if key.action and not _answered(screen, key.action)}
 
@@ -50,7 +51,8 @@ def _answered(screen: type, action: str) -> bool:
     room, _, name = call.rpartition(".")
     first = given.split(",")[0].strip("')")
     if name in ("play", "open") and given:
-        return first in (ACTIONS if name == "play" else OPENED)
+        opened = SIDE_SCREENS if room == "app" else OPENED
+        return first in (ACTIONS if name == "play" else opened)
     owners = (SolkitApp,) if room == "app" else (screen, *PARTS, SolkitApp)
     return any(hasattr(owner, f"action_{name}") for owner in owners)
 

@@ -9,7 +9,7 @@ from solkit_tui.services.settings.values import KEYBOARDS, Settings
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.keys import own_keys as module
 from solkit_tui.ui.keys.key_text import key_text
-from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SIDE_KEYS, TABLE_KEYS, Key
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SIDE_KEYS, TABLE_KEYS, KeyEntry
 from solkit_tui.ui.keys.own_keys import (
     GROUPS,
     digit_keys,
@@ -114,47 +114,47 @@ def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
 @pytest.mark.parametrize(
     ("key", "doing", "why"),
     [
-        ("p", UNDO, "p is taken: purge: play safe cards to the foundations"),
+        ("p", UNDO, "p is already used: play all safe cards to the foundations (purge)"),
         ("u", UNDO, ""),
         ("z", UNDO, ""),
-        ("k", UNDO, "k is taken: the card above; then the pile above"),
-        ("1", UNDO, "1 chooses a column"),
-        ("shift+3", UNDO, "Shift+3 chooses a column"),
-        ("exclamation_mark", UNDO, "! chooses a column"),
+        ("k", UNDO, "k is already used: card above, then the pile above"),
+        ("1", UNDO, "1 selects a column"),
+        ("shift+3", UNDO, "Shift+3 selects a column"),
+        ("exclamation_mark", UNDO, "! selects a column"),
         ("section_sign", UNDO, ""),
-        ("ctrl+q", UNDO, "Ctrl+Q is the boss key"),
-        ("escape", UNDO, "Esc is the way back"),
-        ("ctrl+p", UNDO, "Ctrl+P is the command palette's"),
+        ("ctrl+q", UNDO, "Ctrl+Q is the quit key"),
+        ("escape", UNDO, "Esc is used to go back"),
+        ("ctrl+p", UNDO, "Ctrl+P is used by the command palette"),
         ("1", DOWN, ""),
-        ("k", DOWN, "k is taken: up"),
-        ("e", DOWN, "e is taken: export to a file, as CSV or JSON"),
+        ("k", DOWN, "k is already used: up"),
+        ("e", DOWN, "e is already used: export to a file, as CSV or JSON"),
         ("p", DOWN, ""),
-        ("x", LEAVE, "x is typed into texts; take one with Ctrl, or a function key"),
+        ("x", LEAVE, "x is needed for typing; use Ctrl with a key, or a function key"),
         ("ctrl+x", LEAVE, ""),
         ("f12", LEAVE, ""),
-        ("f10", LEAVE, "F10 is taken: settings"),
-        ("f3", UNDO, "F3 is taken: statistics"),
-        ("f8", DOWN, "F8 is taken: the deals of the day, and the streak"),
-        ("u", DOES["app.stats"], "u is taken: undo"),
-        ("ctrl+s", LEAVE, "Ctrl+S is taken: save the file"),
+        ("f10", LEAVE, "F10 is already used: settings"),
+        ("f3", UNDO, "F3 is already used: statistics"),
+        ("f8", DOWN, "F8 is already used: daily deals and streak"),
+        ("u", DOES["app.stats"], "u is already used: undo"),
+        ("ctrl+s", LEAVE, "Ctrl+S is already used: save the file"),
         (
             "ctrl+f",
             DOES["app.settings"],
-            "Ctrl+F is taken: find a card by its name, 9h: it is lit where it lies",
+            "Ctrl+F is already used: find a card by name, such as 9h, and highlight it",
         ),
-        ("ctrl+y", DOES["app.settings"], "Ctrl+Y is taken: make it again"),
+        ("ctrl+y", DOES["app.settings"], "Ctrl+Y is already used: redo the last change"),
         ("ctrl+z", UNDO, ""),
-        ("f4", LEAVE, "F4 is taken: restart this deal"),
+        ("f4", LEAVE, "F4 is already used: restart this deal"),
     ],
 )
-def test_what_a_key_cannot_be(key: str, doing: Key, why: str) -> None:
+def test_what_a_key_cannot_be(key: str, doing: KeyEntry, why: str) -> None:
     assert why_not(key, doing, {}, Settings()) == why
 
 
 def test_a_key_that_was_given_up_is_free_and_one_that_was_taken_is_not() -> None:
     own = {"table.purge": "b"}
     assert why_not("p", UNDO, own, Settings()) == ""
-    assert why_not("b", UNDO, own, Settings()).startswith("b is taken")
+    assert why_not("b", UNDO, own, Settings()).startswith("b is already used")
 
 
 def test_own_keys_take_the_place_of_the_shipped_ones() -> None:
@@ -209,7 +209,8 @@ def test_a_key_that_there_is_not_leaves_the_shipped_one(text: str) -> None:
     found = own_keys(with_keys(table_undo=text))
     assert found.keys == {}
     (fault,) = found.faults
-    assert fault.startswith("table.undo: no key is called ")
+    assert fault.startswith("table.undo: ")
+    assert fault.endswith(" is not a key")
 
 
 @pytest.mark.parametrize(
@@ -246,7 +247,7 @@ def test_a_sign_of_the_file_is_the_key_of_that_name() -> None:
 
 
 def test_a_keyboard_is_refused_whose_signs_are_own_keys() -> None:
-    assert why_keyboard_not("de", with_keys(table_undo="§")) == "§ is taken: undo"
+    assert why_keyboard_not("de", with_keys(table_undo="§")) == "§ is already used: undo"
     assert why_keyboard_not("uk", with_keys(table_undo="§")) == ""
 
 

@@ -12,7 +12,7 @@ from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
+from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.listing import (
     MOST_OFFERS,
     Catalogue,
@@ -163,9 +163,9 @@ def test_a_search_says_what_a_game_must_be(text: str, names: list[str]) -> None:
 
 
 def test_filters_combine() -> None:
-    assert _found(wanted=Wanted("Spider", skill=4, unplayed=True)) == ["Spiderwort"]
-    assert _found(wanted=Wanted(packs=3)) == ["Spiderwort"]
-    assert str(Wanted("Spider", 1, 4, unplayed=True, own=True)) == (
+    assert _found(filter=GameFilter("Spider", skill=4, unplayed=True)) == ["Spiderwort"]
+    assert _found(filter=GameFilter(packs=3)) == ["Spiderwort"]
+    assert str(GameFilter("Spider", 1, 4, unplayed=True, own=True)) == (
         "Spider · 1 pack · skill 4 · never played · my own"
     )
 
@@ -196,13 +196,13 @@ def test_games_are_sorted_by_what_was_measured() -> None:
 
 def test_games_are_chosen_by_what_was_measured() -> None:
     assert _rated("winnable 80") == ["Spiderette", "Yukon"]
-    assert _rated(wanted=Wanted(winnable=90)) == []
-    assert _rated(wanted=Wanted(winnable=-50)) == ["Spider"]
+    assert _rated(filter=GameFilter(winnable=90)) == []
+    assert _rated(filter=GameFilter(winnable=-50)) == ["Spider"]
     assert _rated("skill 1") == ["Spiderette"]
     assert _rated("skill 5") == ["Spider"]
     assert _rated("skill 4") == ["Spiderwort"], "the word of its own file"
-    assert str(Wanted(winnable=80)) == "winnable 80 % or more"
-    assert str(Wanted(winnable=-50)) == "winnable under 50 %"
+    assert str(GameFilter(winnable=80)) == "winnable 80% or more"
+    assert str(GameFilter(winnable=-50)) == "winnable under 50%"
 
 
 def test_the_atlas_is_left_alone_where_nothing_asks_for_it() -> None:
@@ -210,7 +210,7 @@ def test_the_atlas_is_left_alone_where_nothing_asks_for_it() -> None:
         raise AssertionError
 
     stock = WEB._replace(atlas=never)
-    assert listed(stock, Browsing(sort=Sort.PLAYED, wanted=Wanted("Spider")), "spi")
+    assert listed(stock, Browsing(sort=Sort.PLAYED, filter=GameFilter("Spider")), "spi")
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
-from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
+from solkit_tui.ui.picker.browsing import Browsing, GameFilter, View
 from solkit_tui.ui.picker.game_list import ListHead
 from solkit_tui.ui.picker.listing import Faulty, Heading
 from solkit_tui.ui.picker.rows import (
@@ -94,7 +94,7 @@ def test_a_line_says_how_the_game_went() -> None:
     line = row(fields, GOLF._replace(skill=2), PLAYED).plain.split()
     assert line == ["Golf", "Golf", "1", "••···", "12", "5", "41.7", "1:02:03"]
     line = row(fields, GOLF._replace(skill=2), PLAYED, measured=RATED).plain.split()
-    assert line[3:7] == ["●●●●○", "78–88", "%", "12"]
+    assert line[3:7] == ["●●●●○", "78–88%", "12", "5"]
     few = RATED._replace(won=3)
     assert row(fields, GOLF._replace(skill=2), PLAYED, measured=few).plain.split()[3] == "••···"
     assert row(fields, GOLF, GameStats()).plain.split() == ["Golf", "Golf", "1"]
@@ -117,8 +117,8 @@ def test_marks_stand_before_the_name() -> None:
 
 def test_the_players_own_games_and_other_names_are_said() -> None:
     own = row(fields_for(76), GOLF._replace(own=True), PLAYED, alias="Putting")
-    assert own.plain.startswith("    Golf · Putting · yours")
-    assert _colored(own, QUIET) == [" · Putting · yours"]
+    assert own.plain.startswith("    Golf · Putting · your own")
+    assert _colored(own, QUIET) == [" · Putting · your own"]
 
 
 def test_what_can_be_continued_says_what_it_is() -> None:
@@ -188,6 +188,6 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
         ]
     words = [skill_text(skill, known) for skill in (0, 1, 5) for known in (None, RATED)]
     words += [ago(seconds) for seconds in (0, 59, 60, 3599, 3600, 86399, 86400, 2e5)]
-    for browsing in (*map(Browsing, View), Browsing(wanted=Wanted(packs=2))):
+    for browsing in (*map(Browsing, View), Browsing(filter=GameFilter(packs=2))):
         words += [empty_text(browsing, "", ()), empty_text(browsing, " gol", ("Golf", "Gulf"))]
     assert "\n".join([*map(styled, said), *words]) == snapshot

@@ -14,16 +14,16 @@ from textual.geometry import Region
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.pile import Fan, PileKind
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Squeeze, TooSmall
-from solkit_tui.ui.placing.shape import Shape, Spot, shape_of
-from tests.support.amount import again, each, some
+from solkit_tui.ui.placing.shape import Spot, TableShape, shape_of
+from tests.support.amount import each, some
 from tests.support.library import FILES, LOADER
 from tests.support.rulesets import RULES
 
-SIZES = st.sampled_from(list(CardSize))
-ROOMY = (CardSize.HUGE, CardSize.LARGE)
+SIZES = st.sampled_from(list(DrawnSize))
+ROOMY = (DrawnSize.HUGE, DrawnSize.LARGE)
 MOST_COLUMNS = 10
 """Games of more columns need not fit sixty columns of a terminal."""
 
@@ -37,18 +37,18 @@ def games() -> dict[str, RuleSet]:
 
 
 @cache
-def shapes() -> dict[str, Shape]:
+def shapes() -> dict[str, TableShape]:
     return {name: shape_of(rules) for name, rules in games().items()}
 
 
 @cache
-def different() -> dict[str, Shape]:
+def different() -> dict[str, TableShape]:
     """The first game of each shape: two games of one shape are arranged alike."""
     first = {shape: name for name, shape in reversed(shapes().items())}
     return {name: shape for shape, name in first.items()}
 
 
-def fitted(shape: Shape, cols: int, rows: int, **wishes: Any) -> Arrangement:
+def fitted(shape: TableShape, cols: int, rows: int, **wishes: Any) -> Arrangement:
     table = arrange(shape, cols, rows, **wishes)
     assert isinstance(table, Arrangement), table
     return table
@@ -62,7 +62,7 @@ def regions(table: Arrangement) -> Iterator[Region]:
         yield table.panel_region
 
 
-def check(shape: Shape, table: Arrangement, cols: int, rows: int) -> None:
+def check(shape: TableShape, table: Arrangement, cols: int, rows: int) -> None:
     """What holds for every table."""
     screen = Region(0, 0, cols, rows)
     for region in regions(table):
@@ -98,7 +98,6 @@ def test_every_shipped_game_fits(cols: int, rows: int) -> None:
             check(shape, table, cols, rows)
 
 
-@again
 def test_places_are_in_the_rule_sets_order() -> None:
     for name, rules in games().items():
         table = fitted(shapes()[name], 120, 40)
@@ -115,45 +114,44 @@ def test_places_are_in_the_rule_sets_order() -> None:
             assert all(label.startswith(letter) for label in named), (name, labels)
 
 
-@again
 def test_cards_are_as_large_as_can_be_read() -> None:
     for name, shape in some(list(different().items()), 2):
         if shape.columns > MOST_COLUMNS or shape.crossed or shape.spots:
             continue
         sixty, eighty = fitted(shape, 60, 20), fitted(shape, 80, 24)
-        assert eighty.size is not CardSize.LINE, name
+        assert eighty.size is not DrawnSize.LINE, name
         assert eighty.panel is not Panel.OFF, name
         lower, upper = shape.columns + len(shape.reserves), shape.cells + shape.foundations
         wide = shape.columns > 8 or shape.row_reserves or max(lower, upper) > 12
         assert wide or sixty.panel is not Panel.OFF, name
-        assert fitted(shape, 120, 40).size in (*ROOMY, CardSize.NORMAL), name
+        assert fitted(shape, 120, 40).size in (*ROOMY, DrawnSize.NORMAL), name
         assert fitted(shape, 200, 60).size in ROOMY, name
 
 
 @pytest.mark.parametrize("name", ["auld_lang_syne", "pile_em_up", "canfield"])
 def test_games_of_few_columns_have_large_cards_on_eighty_columns(name: str) -> None:
-    assert fitted(shapes()[name], 80, 24).size is CardSize.LARGE
+    assert fitted(shapes()[name], 80, 24).size is DrawnSize.LARGE
 
 
-@pytest.mark.parametrize("size", list(CardSize))
-def test_a_chosen_size_is_used_or_the_next_that_fits(size: CardSize) -> None:
+@pytest.mark.parametrize("size", list(DrawnSize))
+def test_a_chosen_size_is_used_or_the_next_that_fits(size: DrawnSize) -> None:
     for shape in some(list(different().values()), 20):
         table = fitted(shape, 80, 24, size=size)
         check(shape, table, 80, 24)
-        assert list(CardSize).index(table.size) >= list(CardSize).index(size)
+        assert list(DrawnSize).index(table.size) >= list(DrawnSize).index(size)
         if shape.fans <= MOST_COLUMNS and shape.fans:
             assert fitted(shape, 200, 60, size=size).size is size
 
 
 @st.composite
-def any_shape(draw: st.DrawFn) -> Shape:
+def any_shape(draw: st.DrawFn) -> TableShape:
     """Shapes of every kind, whether a rule file could have them or not."""
     few = st.integers(0, 3)
     columns = draw(st.integers(0, 40))
     rows = draw(st.integers(0, 7))
     peaks = tuple(Spot(at - row / 2 + 8, row) for row in range(rows) for at in range(row + 1))
     cards = draw(st.integers(0, 12))
-    return Shape(
+    return TableShape(
         deck=draw(st.integers(0, 2)),
         wastes=tuple(draw(st.lists(st.integers(1, 3), max_size=8))),
         foundations=draw(st.integers(0, 32)),
@@ -173,7 +171,7 @@ spots = st.lists(st.builds(Spot, places, places, st.sampled_from(list(Fan))), mi
 
 
 @given(
-    any_shape() | spots.map(lambda found: Shape(columns=len(found), spots=tuple(found))),
+    any_shape() | spots.map(lambda found: TableShape(columns=len(found), spots=tuple(found))),
     st.integers(1, 210),
     st.integers(1, 70),
     st.none() | SIZES,
@@ -181,7 +179,7 @@ spots = st.lists(st.builds(Spot, places, places, st.sampled_from(list(Fan))), mi
     st.sampled_from(list(Squeeze)),
 )
 def test_any_terminal_gets_a_table_or_a_measure_that_would_do(
-    shape: Shape, cols: int, rows: int, size: CardSize | None, panel: Panel, squeeze: Squeeze
+    shape: TableShape, cols: int, rows: int, size: DrawnSize | None, panel: Panel, squeeze: Squeeze
 ) -> None:
     table = arrange(shape, cols, rows, size, panel, squeeze)
     if isinstance(table, Arrangement):
@@ -194,7 +192,6 @@ def test_any_terminal_gets_a_table_or_a_measure_that_would_do(
     assert isinstance(arrange(shape, table.columns + 30, table.rows + 9), Arrangement)
 
 
-@again
 def test_every_small_terminal_gets_a_table_or_a_measure() -> None:
     for name in ("klondike_hard", "free_cell", "brigade", "spider"):
         shape = shapes()[name]
@@ -207,7 +204,6 @@ def test_every_small_terminal_gets_a_table_or_a_measure() -> None:
                     assert table.columns > cols or table.rows > rows
 
 
-@again
 def test_most_games_fit_forty_by_twelve_in_one_line_cards() -> None:
     refused = {
         name
@@ -218,7 +214,7 @@ def test_most_games_fit_forty_by_twelve_in_one_line_cards() -> None:
         and isinstance(arrange(shape, 40, 12), TooSmall)
     }
     assert len(refused) <= len(shapes()) // 10, refused
-    assert fitted(shapes()["klondike_easy"], 40, 12).size is CardSize.LINE
+    assert fitted(shapes()["klondike_easy"], 40, 12).size is DrawnSize.LINE
 
 
 @pytest.mark.parametrize(("cols", "rows"), [(40, 12), (90, 9), (30, 23)])
@@ -251,7 +247,7 @@ def test_games_in_json_have_the_cards_of_their_twins() -> None:
 
 def test_shapes_of_known_games() -> None:
     klondike = shapes()["klondike_hard"]
-    assert klondike == Shape(1, (3,), 4, columns=7, longest=2, tallest=7)
+    assert klondike == TableShape(1, (3,), 4, columns=7, longest=2, tallest=7)
     assert shapes()["free_cell"].cells == 4
     assert shapes()["brigade"].row_reserves == 13
     assert shapes()["canfield"].beside == 1
@@ -275,7 +271,7 @@ def test_free_cells_stand_in_a_row_left_of_the_foundations() -> None:
 
 
 def test_free_cells_stand_below_each_other_where_the_head_is_full() -> None:
-    table = fitted(Shape(1, (1,), 8, 4, columns=8, longest=5, tallest=5), 80, 24)
+    table = fitted(TableShape(1, (1,), 8, 4, columns=8, longest=5, tallest=5), 80, 24)
     cells = table.places[10:14]
     assert len({place.region.x for place in cells}) == 1
     for above, below in pairwise(cells):
@@ -292,21 +288,21 @@ def test_panel_is_beside_the_table_below_it_or_off() -> None:
 
 
 def test_column_labels_are_the_digits_of_the_keys() -> None:
-    table = fitted(Shape(1, (1,), 4, columns=11, longest=1, tallest=1), 120, 40)
+    table = fitted(TableShape(1, (1,), 4, columns=11, longest=1, tallest=1), 120, 40)
     assert [place.label for place in table.places[-11:]] == [*"1234567890", "11"]
     reserves = fitted(shapes()["alhambra"], 80, 24).places[-8:]
     assert [place.label for place in reserves] == [*"12345678"]
 
 
 def test_two_rows_of_foundations_where_one_is_too_wide() -> None:
-    shape = Shape(1, (1,), 24, columns=6, longest=3, tallest=3)
+    shape = TableShape(1, (1,), 24, columns=6, longest=3, tallest=3)
     table = fitted(shape, 80, 40)
     check(shape, table, 80, 40)
     assert len({place.region.y for place in table.places[2:26]}) > 1
 
 
 def test_forty_columns_stand_in_lines() -> None:
-    table = fitted(Shape(1, (1,), 8, columns=40, longest=3, tallest=3), 80, 24)
+    table = fitted(TableShape(1, (1,), 8, columns=40, longest=3, tallest=3), 80, 24)
     columns = table.places[-40:]
     assert len({place.region.y for place in columns}) == 2
     assert len({place.rows for place in columns}) == 1
@@ -325,15 +321,15 @@ def test_foundations_that_are_fanned_have_a_line_to_themselves(size: tuple[int, 
 def test_reserves_that_fill_a_row_have_smaller_cards_and_gaps() -> None:
     table = fitted(shapes()["brigade"], 80, 24)
     reserves = table.places[4:17]
-    assert {place.size for place in reserves} == {CardSize.SMALL}
-    assert table.size is CardSize.NORMAL
+    assert {place.size for place in reserves} == {DrawnSize.SMALL}
+    assert table.size is DrawnSize.NORMAL
     for left, right in pairwise(reserves):
         assert right.region.x - left.region.x > left.size.width
 
 
 @pytest.mark.parametrize("reserves", [12, 14])
 def test_a_row_of_reserves_stands_in_the_middle(reserves: int) -> None:
-    shape = Shape(1, (1,), 8, reserves=(1,) * reserves, columns=16)
+    shape = TableShape(1, (1,), 8, reserves=(1,) * reserves, columns=16)
     table = fitted(shape, 120, 40)
     row, columns = table.places[10 : 10 + reserves], table.places[-16:]
     left, right = row[0].x - columns[0].x, columns[-1].end - row[-1].end
@@ -343,7 +339,7 @@ def test_a_row_of_reserves_stands_in_the_middle(reserves: int) -> None:
 
 def test_cards_that_lie_across_each_other() -> None:
     pyramid = tuple(Spot(at + (6 - row) / 2, row / 2) for row in range(7) for at in range(row + 1))
-    shape = Shape(1, (1,), 1, crossed=pyramid)
+    shape = TableShape(1, (1,), 1, crossed=pyramid)
     for size in ((60, 20), (80, 24), (120, 40)):
         table = fitted(shape, *size)
         check(shape, table, *size)
@@ -371,8 +367,8 @@ def test_reserves_stand_above_cards_that_lie_across_each_other() -> None:
 def test_wastes_show_one_card_where_lines_of_all_have_no_room(
     wastes: int, foundations: int, shown: int
 ) -> None:
-    table = fitted(Shape(1, (3,) * wastes, foundations, columns=14), 60, 20)
-    assert table.size is CardSize.LINE
+    table = fitted(TableShape(1, (3,) * wastes, foundations, columns=14), 60, 20)
+    assert table.size is DrawnSize.LINE
     assert {place.shown for place in table.places[1 : wastes + 1]} == {shown}
 
 
@@ -387,9 +383,9 @@ def test_large_terminals_give_larger_gaps_fans_and_cards() -> None:
     shape = shapes()["klondike_easy"]
     small, large, huge = (fitted(shape, *size) for size in ((80, 24), (120, 40), (200, 60)))
     assert (small.size, large.size, huge.size) == (
-        CardSize.NORMAL,
-        CardSize.LARGE,
-        CardSize.HUGE,
+        DrawnSize.NORMAL,
+        DrawnSize.LARGE,
+        DrawnSize.HUGE,
     )
     gaps = [
         table.places[-1].x - table.places[-2].x - table.size.width for table in (small, large, huge)
@@ -406,7 +402,7 @@ def test_a_row_is_free_below_the_title_where_rows_are_left() -> None:
 
 
 def test_a_game_without_columns_or_reserves() -> None:
-    shape = Shape(1, (1,), 4)
+    shape = TableShape(1, (1,), 4)
     check(shape, fitted(shape, 80, 24), 80, 24)
 
 

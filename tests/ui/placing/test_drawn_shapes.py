@@ -9,10 +9,10 @@ from zlib import crc32
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrange import arrange, with_tip
 from solkit_tui.ui.placing.arrangement import Panel, Squeeze, TooSmall
-from solkit_tui.ui.placing.shape import Shape, Spot
+from solkit_tui.ui.placing.shape import Spot, TableShape
 from tests.support.amount import some
 from tests.ui.placing.test_arrange import written
 
@@ -22,14 +22,14 @@ GRID = tuple(Spot(at, row) for row in range(2) for at in range(9))
 """Cards that do not."""
 
 
-def drawn_shape(dice: random.Random) -> Shape:
+def drawn_shape(dice: random.Random) -> TableShape:
     """A game of any kind: its piles, and how tall its columns are."""
 
     def few() -> int:
         return dice.choice((0, 0, 0, 1, 2, 4, 7))
 
     deck, columns = dice.choice((0, 1, 1, 2)), dice.choice((0, 1, 4, 7, 8, 10, 13, 18, 24))
-    shape = Shape(
+    shape = TableShape(
         deck=deck,
         wastes=dice.choice(((), (1,), (3,), (1, 1, 1))) if deck else (),
         foundations=dice.choice((0, 1, 4, 4, 8, 12)),
@@ -57,7 +57,7 @@ def test_drawn_tables_stand_where_it_was_approved(seed: int, snapshot: SnapshotA
     dice, said = random.Random(seed), []
     for _ in range(60):
         shape = drawn_shape(dice)
-        window, size = dice.choice(WINDOWS), dice.choice((None, None, None, *CardSize))
+        window, size = dice.choice(WINDOWS), dice.choice((None, None, None, *DrawnSize))
         panel, squeeze = dice.choice(list(Panel)), dice.choice(list(Squeeze))
         found = arrange(shape, *window, size, panel, squeeze)
         facts = shape._replace(crossed=shape.crossed[-1:])._asdict()

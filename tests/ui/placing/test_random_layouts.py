@@ -8,12 +8,12 @@ import pytest
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.resources import bundled
-from solkit_tui.ui.drawing.look import CardSize, make_look
+from solkit_tui.ui.drawing.look import DrawnSize, make_look
 from solkit_tui.ui.drawing.paint import paint_pile
 from solkit_tui.ui.drawing.themes import load_theme
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement
-from solkit_tui.ui.placing.shape import Shape, shape_of
+from solkit_tui.ui.placing.shape import TableShape, shape_of
 from solkit_tui.ui.table.pictures import pictures
 from solkit_tui.ui.table.value import Cursor, Table
 from tests.support.amount import amount
@@ -41,9 +41,9 @@ def test_any_rule_set_is_drawn_and_played_at_any_size(batch: int) -> None:
                     table = played(table, dice, mouse=dice.random() < 0.5)
 
 
-def draw(table: Table, shape: Shape, cols: int, rows: int, dice: random.Random) -> None:
+def draw(table: Table, shape: TableShape, cols: int, rows: int, dice: random.Random) -> None:
     """Everything at a size, or at the least that is asked for, the cursor anywhere."""
-    size = dice.choice((None, *CardSize))
+    size = dice.choice((None, *DrawnSize))
     found = arrange(shape, cols, rows, size)
     if not isinstance(found, Arrangement):
         assert found.columns > cols or found.rows > rows

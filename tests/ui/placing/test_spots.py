@@ -5,18 +5,18 @@ from typing import Any
 from textual.geometry import Region
 
 from solkit_tui.rules.pile import Fan
-from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement, Attempt, Stand
-from solkit_tui.ui.placing.shape import Shape, Spot, shape_of
+from solkit_tui.ui.placing.shape import Spot, TableShape, shape_of
 from solkit_tui.ui.placing.spots import plan_spots
 from tests.support.json_games import rules_of
 
 
 def planned(*spots: Spot, rows: int = 24, **shape: Any) -> tuple[Stand, ...]:
     found = plan_spots(
-        Shape(**(shape or {"columns": len(spots)}), spots=spots),
-        Attempt(80, 1, rows - 1, CardSize.NORMAL, 1),
+        TableShape(**(shape or {"columns": len(spots)}), spots=spots),
+        Attempt(80, 1, rows - 1, DrawnSize.NORMAL, 1),
     )
     assert found is not None
     return found
@@ -72,7 +72,7 @@ def test_piles_may_lie_across_each_other() -> None:
 
 
 def test_a_table_that_fits_nowhere_says_what_it_needs() -> None:
-    shape = Shape(columns=2, spots=(Spot(0, 0, Fan.DOWN), Spot(100, 100, Fan.DOWN)))
+    shape = TableShape(columns=2, spots=(Spot(0, 0, Fan.DOWN), Spot(100, 100, Fan.DOWN)))
     found = arrange(shape, 80, 24)
     assert not isinstance(found, Arrangement)
     assert isinstance(arrange(shape, found.columns, found.rows), Arrangement)

@@ -13,12 +13,12 @@ from solkit_tui.services.settings import service as settings_service
 from solkit_tui.services.settings.values import CardSize as WantedSize
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.dialogs.page import HelpScreen
-from solkit_tui.ui.drawing.look import CardSize, make_look
+from solkit_tui.ui.drawing.look import DrawnSize, make_look
 from solkit_tui.ui.keys.keys import LIST_KEYS
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.settings.sample import Sample
-from solkit_tui.ui.widgets.choices import Choices
-from tests.support.amount import again, some
+from solkit_tui.ui.widgets.choices import ChoiceList
+from tests.support.amount import some
 from tests.ui.helpers import EASY, Play, playing
 
 ROWS = (
@@ -56,13 +56,13 @@ async def selected(play: Play, label: str) -> None:
 
 def line_of(play: Play, which: str) -> str:
     """The selected line of a list; empty: none."""
-    entry = play.app.screen.query_one(which, Choices).entry
+    entry = play.app.screen.query_one(which, ChoiceList).entry
     return "" if entry is None else str(entry.text).strip()
 
 
 def values(play: Play) -> list[str]:
     """The values of the selected setting, as the right list has them."""
-    choices = play.app.screen.query_one("#setting-values", Choices)
+    choices = play.app.screen.query_one("#setting-values", ChoiceList)
     return [str(entry.text).strip() for entry in choices.entries]
 
 
@@ -76,7 +76,6 @@ def about(play: Play) -> str:
     return play.lines[-2].strip()
 
 
-@again
 @pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40), (200, 60)], 3))
 async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
@@ -101,7 +100,7 @@ async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) 
             "front page",
             "512 MiB",
             "us",
-            "as shipped",
+            "default",
         )
         for label, value in zip(ROWS, values, strict=True):
             lines = [line.split("│")[0].rstrip(" ▁▂▃▄▅▆▇█") for line in seen if label in line]
@@ -111,7 +110,6 @@ async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) 
         assert len(play.lines) == size[1]
 
 
-@again
 async def test_the_explanation_of_every_value_fits_sixty_columns() -> None:
     async with playing(*EASY, size=(60, 20)) as play:
         await opened(play)
@@ -132,7 +130,6 @@ async def test_the_explanation_of_every_value_fits_sixty_columns() -> None:
 # -- theme ----------------------------------------------------------------------------------------
 
 
-@again
 async def test_a_theme_that_is_looked_at_is_seen_everywhere_and_saved_nowhere(home: Path) -> None:
     async with playing(*EASY, "-t", "dark") as play:
         await opened(play)
@@ -164,7 +161,6 @@ async def test_escape_puts_the_old_theme_back(home: Path) -> None:
         assert "theme" not in config(home)
 
 
-@again
 async def test_every_theme_can_be_looked_at() -> None:
     async with playing(*EASY, size=(120, 40)) as play:
         await opened(play)
@@ -182,12 +178,11 @@ async def test_every_theme_can_be_looked_at() -> None:
 async def test_an_arrow_to_where_the_player_is_says_so() -> None:
     async with playing() as play:
         await play.press("f10", "left")
-        assert "these are the settings" in play.status
+        assert "press Esc to return" in play.status
         await play.press("right", "right")
-        assert "these are its values" in play.status
+        assert "press Enter to choose a value" in play.status
 
 
-@again
 async def test_going_back_to_the_settings_leaves_a_theme_too() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -198,7 +193,6 @@ async def test_going_back_to_the_settings_leaves_a_theme_too() -> None:
             assert play.app.theme == "dark", leaving
 
 
-@again
 async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path) -> None:
     (home / "config.toml").write_text('# mine\ntheme = "dark" # for the night\n\n[other]\na = 1\n')
     async with playing(*EASY) as play:
@@ -216,7 +210,6 @@ async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path)
     assert "[other]\na = 1\n" in text
 
 
-@again
 async def test_the_next_table_has_the_theme_that_was_taken() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -224,7 +217,6 @@ async def test_the_next_table_has_the_theme_that_was_taken() -> None:
         assert play.screen.view.board.look is play.app.appearance.look
 
 
-@again
 async def test_what_the_command_line_asked_for_is_shown_and_not_saved(home: Path) -> None:
     async with playing(*EASY, "-t", "classic", "-4", "--size", "small") as play:
         await opened(play)
@@ -286,9 +278,9 @@ async def test_a_value_that_is_looked_at_stays_so_in_another_size() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (None, "There is no theme 'mine' any more."),
+        (None, "Theme “mine” no longer exists."),
         ("tabel = 1", "did you mean 'table'?"),
-        ("\n".join(f"fnord_{at} = 1" for at in range(40)), "there is no such key (39 more faults;"),
+        ("\n".join(f"fnord_{at} = 1" for at in range(40)), "unknown key (39 more faults;"),
     ],
     ids=["gone", "a fault", "many"],
 )
@@ -301,11 +293,11 @@ async def test_a_saved_theme_that_is_not_taken_says_why(
         (home / "themes" / "mine.toml").write_text(text)
     async with playing(*EASY) as play:
         assert play.app.theme == "dark"
-        assert [message.startswith("Your theme was not taken") for message in play.messages] == [
-            True
-        ]
+        assert [
+            message.startswith("Your theme could not be used") for message in play.messages
+        ] == [True]
         assert why in play.messages[0]
-        assert "Esc leave" in play.text or "Esc menu" in play.text, "not covered by it"
+        assert "Esc quit" in play.text or "Esc menu" in play.text, "not covered by it"
     assert config(home).startswith('theme = "mine"\n'), "it is taken again when it is mended"
 
 
@@ -334,7 +326,6 @@ async def test_a_switch_turns(home: Path) -> None:
                 assert play.status == f"{label}: {'on' if now else 'off'}"
 
 
-@again
 async def test_switches_hold_at_the_table_at_once() -> None:
     async with playing(*EASY) as play:
         assert (play.table.autoplay, play.screen.view._wants_animation) == (False, True)
@@ -350,7 +341,6 @@ async def test_switches_hold_at_the_table_at_once() -> None:
         )
 
 
-@again
 async def test_the_game_is_the_same_after_the_settings() -> None:
     async with playing(*EASY) as play:
         await play.press("d", "enter", "enter")
@@ -361,7 +351,6 @@ async def test_the_game_is_the_same_after_the_settings() -> None:
         assert play.session is session
 
 
-@again
 async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Path) -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -372,11 +361,10 @@ async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Pa
         assert [line for line in play.lines if "╭" in line or "╰" in line] != rows
         await play.press("enter", "escape")
         assert isinstance(play.screen.view.board.arrangement, Arrangement)
-        assert play.screen.view.board.arrangement.size is CardSize.SMALL
+        assert play.screen.view.board.arrangement.size is DrawnSize.SMALL
     assert 'card_size = "small"' in config(home)
 
 
-@again
 async def test_the_panel_is_where_it_is_wanted(home: Path) -> None:
     async with playing(*EASY) as play:
         assert isinstance(play.screen.view.board.arrangement, Arrangement)
@@ -387,7 +375,6 @@ async def test_the_panel_is_where_it_is_wanted(home: Path) -> None:
     assert 'panel = "below"' in config(home)
 
 
-@again
 async def test_by_mouse() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -415,7 +402,6 @@ async def test_what_cannot_be_saved_is_told_and_holds(monkeypatch: pytest.Monkey
         assert any("No space left" in message for message in play.messages)
 
 
-@again
 async def test_help_has_the_keys_of_the_screen() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -462,9 +448,9 @@ async def test_a_keyboard_that_is_not_listed_is_learnt(home: Path) -> None:
         await play.press("a")
         assert "a is an ordinary key" in play.text
         await play.press("f5")
-        assert "F5 types nothing" in play.text
+        assert "F5 types no character" in play.text
         await play.press(signs[0], signs[0])
-        assert f"{signs[0]} was pressed before" in play.text
+        assert f"{signs[0]} was already pressed" in play.text
         assert "Press Shift and 2" in play.text
         await play.press(signs[1], "backspace")
         assert "Press Shift and 2" in play.text
@@ -494,7 +480,7 @@ async def test_a_keyboard_whose_signs_have_another_meaning_is_refused(home: Path
         await opened(play)
         await selected(play, "Shifted digits")
         await play.press("right", "down", "down", "enter")
-        assert play.status == "§ is taken: undo"
+        assert play.status == "§ is already used: undo"
         assert play.app.services.settings.settings.keyboard == "us"
 
 
@@ -503,11 +489,11 @@ async def test_a_sign_with_another_meaning_is_refused_when_it_is_pressed() -> No
         await opened(play)
         await selected(play, "Shifted digits")
         await play.press("right", "end", "enter", "exclamation_mark", "question_mark")
-        assert "? is taken: show a move" in play.text
+        assert "? is already used: show a winning move" in play.text
         assert "Press Shift and 2" in play.text
         await play.press("quotation_mark")
         assert "Press Shift and 3" in play.text
-        assert "is taken" not in play.text
+        assert "is already used" not in play.text
 
 
 # -- keys -----------------------------------------------------------------------------------------
@@ -525,14 +511,13 @@ async def keys_opened(play: Play, help_text: str) -> None:
     await play.go_to(at)
 
 
-@again
 async def test_every_action_is_listed_with_its_keys() -> None:
     async with playing(*EASY, size=(80, 99)) as play:
         await keys_opened(play, " undo")
         for text in (
             "U Ctrl+R       redo",
             "F5 R           new deal",
-            "PgDn d         a page down",
+            "PgDn d         page down",
             "At the table",
             "In the list of games",
             "Ctrl+Q",
@@ -540,7 +525,6 @@ async def test_every_action_is_listed_with_its_keys() -> None:
             assert text in play.text
 
 
-@again
 async def test_another_key_holds_at_once_and_the_old_one_no_more(home: Path) -> None:
     async with playing(*EASY, size=(80, 80)) as play:
         await play.press("d", "enter", "enter")
@@ -575,7 +559,6 @@ async def test_own_keys_of_the_file_hold_from_the_start(home: Path) -> None:
     assert '"table.redo" = "y"' in text
 
 
-@again
 async def test_every_help_page_has_the_players_keys(home: Path) -> None:
     (home / "config.toml").write_text('[keys]\n"list.down" = "down,f8"\n')
     async with playing(*EASY) as play:
@@ -589,11 +572,11 @@ async def test_a_clash_is_told_and_refused(home: Path) -> None:
         await keys_opened(play, " undo")
         await play.press("enter", "p")
         assert play.front == "key"
-        assert "p is taken" in play.text
+        assert "p is already used" in play.text
         await play.press("1")
-        assert "1 chooses a column" in play.text
+        assert "1 selects a column" in play.text
         await play.press("exclamation_mark")
-        assert "! chooses a column" in play.text
+        assert "! selects a column" in play.text
         await play.press("ctrl+c")
         assert "Ctrl+C is the terminal's" in play.text
         await play.press("escape")
@@ -610,12 +593,12 @@ async def test_a_key_can_be_added_and_all_taken_back(home: Path) -> None:
         await play.press("backspace")
         assert play.chosen.split() == ["u", "undo"]
         await play.press("backspace")
-        assert play.status.startswith("these are its keys as shipped")
+        assert play.status.startswith("these are its default keys")
         await play.press("enter", "z", "escape")
         await selected(play, "Keys")
-        assert values(play) == ["change keys …", "all as shipped"]
+        assert values(play) == ["change keys…", "all default"]
         await play.press("right", "down", "enter")
-        assert line_of(play, "#setting-list").endswith("as shipped")
+        assert line_of(play, "#setting-list").endswith("default")
         assert play.app.services.settings.settings.keys == ()
         await play.press("escape", "d", "enter", "u")
         assert play.moves == 0
@@ -630,11 +613,10 @@ async def test_shipped_keys_that_were_given_away_do_not_come_back() -> None:
         await play.press("enter", "u", "escape", "escape")
         await keys_opened(play, " undo")
         await play.press("backspace")
-        assert "u is taken: restart this deal" in play.status
+        assert "u is already used: restart this deal" in play.status
         assert play.chosen.split() == ["•", "z", "undo"]
 
 
-@again
 async def test_escape_stays_the_way_out(home: Path) -> None:
     async with playing(*EASY) as play:
         await keys_opened(play, "game menu")
@@ -647,12 +629,11 @@ async def test_escape_stays_the_way_out(home: Path) -> None:
         assert play.front == "menu"
 
 
-@again
 async def test_faulty_keys_of_the_file_are_told_and_left_out(home: Path) -> None:
     (home / "config.toml").write_text('[keys]\n"table.fly" = "z"\n"table.hint" = "u"\n')
     async with playing(*EASY) as play:
         assert any("table.fly" in message for message in play.messages)
-        assert any("u is taken: undo" in message for message in play.messages)
+        assert any("u is already used: undo" in message for message in play.messages)
         await play.press("d", "enter", "u")
         assert play.moves == 0
 
@@ -677,7 +658,6 @@ async def test_in_a_small_window_the_values_are_a_second_page(home: Path) -> Non
         assert "contrast" in play.text
 
 
-@again
 async def test_ascii_holds_everywhere_at_once() -> None:
     async with playing(*EASY) as play:
         assert not play.text.isascii()
@@ -717,14 +697,14 @@ async def test_the_last_row_says_how_a_value_is_changed(size: tuple[int, int]) -
         await opened(play)
         assert "→ values" in play.row(-1)
         await play.press("right")
-        assert "Enter takes" in play.row(-1)
+        assert "Enter choose" in play.row(-1)
         assert "…" not in play.row(-1)
         await play.press("left")
         assert "→ values" in play.row(-1)
         await play.press("enter", "down", "enter")
         assert "→ values" not in play.row(-1), "what was changed is said there"
         await play.press("right")
-        assert "Enter takes" in play.row(-1)
+        assert "Enter choose" in play.row(-1)
         assert "…" not in play.row(-1)
         await play.press("escape", "escape")
         assert play.front == "table"

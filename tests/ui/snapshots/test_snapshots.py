@@ -15,7 +15,7 @@ from textual.widgets import Input
 from solkit_tui.services.container import Services
 from solkit_tui.ui.table import records
 from solkit_tui.ui.won.screen import WonScreen
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.support.atlas import rated
 from tests.ui.helpers import EASY, FREE, gone_by, nearly_won, started
 
@@ -48,7 +48,6 @@ def taken(
 # -- screens --------------------------------------------------------------------------------------
 
 
-@again
 @pytest.mark.usefixtures("few_games")
 def test_picker(snap_compare: Any, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a few games, so that a new one does not change the picture."""
@@ -63,12 +62,10 @@ def test_table(snap_compare: Any) -> None:
     assert taken(snap_compare, (80, 24), *KLONDIKE, keys=MID_GAME)
 
 
-@again
 def test_mark_and_destinations(snap_compare: Any) -> None:
     assert taken(snap_compare, (80, 24), *FREE, keys=["3", "space", "S", "7"])
 
 
-@again
 def test_movable_cards(snap_compare: Any) -> None:
     assert taken(snap_compare, (80, 24), *FREE, keys=["s"])
 
@@ -77,13 +74,11 @@ def test_help(snap_compare: Any) -> None:
     assert taken(snap_compare, (80, 24), *KLONDIKE, keys=["f1"])
 
 
-@again
 def test_rules(snap_compare: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Services, "atlas", {})  # whose figures change
     assert taken(snap_compare, (80, 24), "-g", "canfield", "-n", "5", keys=["f2"])
 
 
-@again
 def test_menu(snap_compare: Any) -> None:
     assert taken(snap_compare, (80, 24), *KLONDIKE, keys=["escape"])
 
@@ -109,7 +104,6 @@ def test_win(snap_compare: Any) -> None:
     assert snap_compare(app, terminal_size=(80, 24), run_before=win)
 
 
-@again
 def test_too_small(snap_compare: Any) -> None:
     assert taken(snap_compare, (30, 6), *KLONDIKE)
 
@@ -133,7 +127,6 @@ def test_coach_in_plain_looks(
 # -- card sizes -----------------------------------------------------------------------------------
 
 
-@again
 @pytest.mark.parametrize(
     ("card_size", "size"),
     [("large", (120, 40)), ("normal", (80, 24)), ("small", (60, 20)), ("line", (40, 16))],
@@ -147,12 +140,10 @@ def test_card_size(snap_compare: Any, card_size: str, size: tuple[int, int]) -> 
 THEMES = sorted(path.stem for path in (Path(__file__).parents[3] / "themes").glob("*.toml"))
 
 
-@again
 @pytest.mark.parametrize("theme", some(THEMES, 2))
 def test_theme(snap_compare: Any, theme: str) -> None:
     assert taken(snap_compare, (80, 24), *KLONDIKE, "-t", theme, keys=[*MID_GAME, "7", "space"])
 
 
-@again
 def test_four_colours(snap_compare: Any) -> None:
     assert taken(snap_compare, (80, 24), *FREE, "-4")

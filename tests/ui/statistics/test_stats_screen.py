@@ -13,7 +13,7 @@ from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.ui.statistics.screen import StatsScreen
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.support.keeping import settle
 from tests.ui.helpers import EASY, Play, playing
 
@@ -88,11 +88,11 @@ async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> Non
         assert row(play, "Played")[1] == "5"
         assert row(play, "Won")[1:3] == ["3", "60.0%"]
         assert row(play, "Time")[1] == "6:40"
-        assert row(play, "Streak now")[2] == "0"
+        assert row(play, "Streak")[1] == "0"
         assert row(play, "Best streak")[2] == "2"
         assert row(play, "Without help")[2:] == ["✓", "2"]
         assert row(play, "With help")[2:] == ["1"]
-        assert row(play, "Shown")[1] == "0"
+        assert row(play, "Solved")[1] == "0"
         assert row(play, "Wins") == ["Wins", "best", "average", "worst"]
         times = [line for line in play.lines if "Time " in line][1]
         assert times.split()[-3:] == ["1:00", "2:00", "3:00"]
@@ -100,18 +100,16 @@ async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> Non
         assert not any(line.endswith("…") for line in play.lines)
 
 
-@again
 async def test_all_games_are_summed_and_come_first(home: Path) -> None:
     played(home, *GOLF, *TOAD)
     async with playing(*EASY) as play:
         await opened(play)
         assert play.title == "Statistics: All games"
         assert row(play, "Played")[1] == "6"
-        assert row(play, "Streak now")[2] == "1"
+        assert row(play, "Streak")[1] == "1"
         assert row(play, "Without help")[2:] == ["✓", "2"]
 
 
-@again
 async def test_help_is_told_apart_in_the_picture(home: Path) -> None:
     played(home, *GOLF, *TOAD, record(7, "Yukon", Ending.SHOWN, 20, 90, "shown", "solver"))
     async with playing(*EASY, size=(120, 40)) as play:
@@ -123,14 +121,13 @@ async def test_help_is_told_apart_in_the_picture(home: Path) -> None:
         assert heights == [[True, True, False, True, False], [True, False, False, True, False]]
         await opened(play, "yukon")
         assert row(play, "Won")[1] == "0"
-        assert row(play, "Shown")[1] == "1"
+        assert row(play, "Solved")[1] == "1"
         assert "Best" not in row(play, "Played")
         assert "Wins" not in play.text
         assert bars(play, "unaided") == []
         assert "shown" in row(play, "2026-11")
 
 
-@again
 async def test_left_and_right_go_through_the_games(home: Path) -> None:
     played(home, *GOLF, *TOAD)
     async with playing(*EASY) as play:
@@ -177,7 +174,6 @@ async def test_where_the_list_has_no_room_there_are_arrows(home: Path) -> None:
 # -- pictures -------------------------------------------------------------------------------------
 
 
-@again
 async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY) as play:
@@ -188,7 +184,6 @@ async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path)
         assert bottom == "███▁███▁▁▁▁▁███▁▁▁▁▁"
 
 
-@again
 async def test_a_bar_of_many_games_is_their_share_of_wins(home: Path) -> None:
     half = [record(at, "Golf", W if at % 2 else L, 60 + at, 40) for at in range(100)]
     played(home, *half)
@@ -201,7 +196,6 @@ async def test_a_bar_of_many_games_is_their_share_of_wins(home: Path) -> None:
         assert set(bottom[::2]) <= {"▆", "▇", "█"}
 
 
-@again
 async def test_the_distribution_of_winning_times_has_its_ends_below(home: Path) -> None:
     times = [60, 60, 60, 60, 150, 240]
     played(home, *(record(at, "Golf", W, time, 40) for at, time in enumerate(times)))
@@ -219,7 +213,6 @@ async def test_the_distribution_of_winning_times_has_its_ends_below(home: Path) 
         assert len(ends) == x + width
 
 
-@again
 async def test_one_win_is_no_distribution(home: Path) -> None:
     played(home, *TOAD)
     async with playing(*EASY) as play:
@@ -229,7 +222,6 @@ async def test_one_win_is_no_distribution(home: Path) -> None:
         assert "Winning times" not in play.text
 
 
-@again
 async def test_no_win_has_no_best(home: Path) -> None:
     played(home, GOLF[2])
     async with playing(*EASY) as play:
@@ -240,7 +232,6 @@ async def test_no_win_has_no_best(home: Path) -> None:
         assert (top.strip(), set(bottom)) == ("", {"▁"})
 
 
-@again
 async def test_every_theme_can_draw_them(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY, size=(120, 40)) as play:
@@ -293,7 +284,7 @@ async def test_in_test_mode_nothing_is_said_to_count(tmp_path: Path) -> None:
     path.write_bytes(Path(make_app([]).services.rules.find("Golf").path).read_bytes())
     async with playing(str(path), "-n", "5") as play:
         await play.press("f3")
-        assert "Nothing is counted" in play.text
+        assert "not counted in test mode" in play.text
 
 
 # -- what the counts know and the log does not ----------------------------------------------------
@@ -307,8 +298,8 @@ async def test_older_counts_are_shown_and_the_difference_is_told(home: Path) -> 
         assert row(play, "Won")[1:3] == ["10", "40.0%"]
         words = " ".join(" ".join(line.split("│")[-1] for line in play.lines).split())
         assert (
-            "Streaks, times and pictures: the 5 games in the log."
-            " 20 more (7 won) came before it or are unfinished." in words
+            "Streaks, times and charts cover the 5 games in the log."
+            " 20 more (7 won) are older than the log or unfinished." in words
         )
 
 
@@ -322,12 +313,11 @@ async def test_a_game_that_only_the_counts_know(home: Path) -> None:
         assert row(play, "Played")[1] == "9"
         assert row(play, "Time")[1] == "2:05"
         assert row(play, "Best streak")[2] == "-"
-        assert row(play, "Shown")[1] == "-"
+        assert row(play, "Solved")[1] == "-"
         assert "before there was one" in " ".join(play.text.split())
         assert bars(play, "results") == []
 
 
-@again
 async def test_where_all_is_in_the_log_nothing_is_said(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY) as play:
@@ -340,14 +330,13 @@ async def test_counts_that_were_begun_afresh(home: Path) -> None:
     (home / "stats.toml").unlink()
     async with playing(*EASY) as play:
         await opened(play, "Golf")
-        assert "begun afresh" in play.text
+        assert "restarted" in play.text
 
 
-@again
 async def test_nothing_played_yet_is_told_kindly() -> None:
     async with playing(*EASY) as play:
         await opened(play)
-        assert "Nothing to tell yet" in play.text
+        assert "No games yet" in play.text
         assert "Played" not in play.text
         await play.press("escape")
         await opened(play, "Golf")
@@ -365,7 +354,7 @@ async def test_the_games_as_csv(home: Path, tmp_path: Path) -> None:
         await play.press("e", "enter")
         (path,) = tmp_path.glob("solkit-statistics-*.csv")
         assert path.name in play.status
-        assert f"Written: {path}" in play.messages
+        assert f"Saved: {path}" in play.messages
     rows = list(csv.DictReader(path.open(encoding="utf-8")))
     assert [row["game"] for row in rows] == ["American toad", "Golf", "All games"]
     assert rows[1]["played"] == "5"
@@ -388,7 +377,6 @@ async def test_every_finished_game_as_json(home: Path, tmp_path: Path) -> None:
     ]
 
 
-@again
 async def test_a_file_that_is_there_is_never_overwritten(home: Path, tmp_path: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY) as play:
@@ -400,7 +388,6 @@ async def test_a_file_that_is_there_is_never_overwritten(home: Path, tmp_path: P
     assert names[1:] == [f"{names[0]}-2", f"{names[0]}-3"]
 
 
-@again
 async def test_it_goes_to_the_home_directory(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -418,8 +405,8 @@ async def test_a_file_that_cannot_be_written_is_told(home: Path, tmp_path: Path)
     async with playing(*EASY) as play:
         await opened(play, directory=tmp_path / "not there")
         await play.press("e", "enter")
-        assert play.status == "not written: No such file or directory"
-        assert f"Not written: {tmp_path / 'not there'}" in play.messages
+        assert play.status == "not saved: No such file or directory"
+        assert f"Not saved: {tmp_path / 'not there'}" in play.messages
 
 
 async def test_leaving_the_choice_of_files_writes_nothing(home: Path, tmp_path: Path) -> None:
@@ -453,7 +440,7 @@ async def test_the_sums_are_whole_words_in_the_smallest_window(home: Path) -> No
     played(home, *GOLF)
     async with playing(*EASY, size=(40, 12)) as play:
         await opened(play, "Golf")
-        for label in ("Played", "Streak now", "Best streak", "Without help", "With help"):
+        for label in ("Played", "Streak", "Best streak", "Without help", "With help"):
             assert label in play.text
 
 

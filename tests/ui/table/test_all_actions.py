@@ -20,7 +20,7 @@ from solkit_tui.ui.table.cursor import reachable
 from solkit_tui.ui.table.moves import act, point, smart, toggle_mark
 from solkit_tui.ui.table.value import Table
 from tests.engine.test_pairing import GAMES
-from tests.support.amount import again, amount, some
+from tests.support.amount import amount, some
 from tests.support.json_games import at as pile_at
 from tests.support.json_games import do, position, rule, shown
 from tests.support.json_games import game as game_from
@@ -98,7 +98,6 @@ NAMES = [
 ]
 
 
-@again
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("mouse", [False, True])
 def test_what_the_rules_allow_can_be_done(name: str, mouse: bool) -> None:
@@ -177,6 +176,6 @@ def test_every_key_does_something_or_says_why_not(name: str) -> None:
             assert after._replace(untouched=table.untouched) != table, key
         if not (actions := table.game.actions(table.state)):
             break
-        table = table.play(table.game.legal_move(table.state, chance.choice(actions)))
+        table = table.play(table.game.legal_play(table.state, chance.choice(actions)))
         for _ in range(chance.randrange(8)):
             table = act("next_pile", table, 1)

@@ -22,12 +22,12 @@ from solkit_tui.ui.table.cursor import digits_of, next_card
 from solkit_tui.ui.table.moves import ACTIONS, act, find_card, point
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.pictures import caption_of
+from solkit_tui.ui.table.surroundings import footer, standing, title
 from solkit_tui.ui.table.value import Cursor, Table
-from solkit_tui.ui.table.words import footer, standing, title
-from solkit_tui.ui.widgets.button_line import Line, fitted
+from solkit_tui.ui.widgets.button_line import RowParts, fitted
 from tests.support.amount import some
 from tests.support.library import library_game
-from tests.support.walks import random_move
+from tests.support.walks import random_play
 
 GAMES = (
     "klondike_hard",
@@ -63,10 +63,10 @@ def after(stem: str) -> Iterator[Table]:
     for number in range(MOVES[-1] + 1):
         if number in MOVES:
             yield Table.new(session.undo() if session.can_undo else session)
-        if (move := random_move(session.game, session.state, dice)) is None:
+        if (play := random_play(session.game, session.state, dice)) is None:
             yield Table.new(session)
             return
-        session = session.play(move)
+        session = session.play(play)
 
 
 def place(table: Table, at: Cursor | None) -> str:
@@ -85,7 +85,7 @@ def seen(table: Table) -> str:
     return f"{facts} [{table.note.text}|{table.note.tone}] {table.highlights.value} {lit}".rstrip()
 
 
-def row(line: Line, width: int) -> str:
+def row(line: RowParts, width: int) -> str:
     """A row as it is cut for a width."""
     return " · ".join(
         f"{part.label}={part.style},{part.action}" for *_, part in fitted(line, width)

@@ -10,7 +10,6 @@ from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.ui.table.motion import moved_groups
 from solkit_tui.ui.table.moves import smart, to_cell
 from solkit_tui.ui.table.value import Cursor, Table
-from tests.support.amount import again
 from tests.support.rulesets import position, shipped
 from tests.ui.helpers import EASY, playing
 
@@ -68,7 +67,6 @@ def test_cards_that_lay_apart_fly_apart() -> None:
     assert [group.cards for group in moved_groups(before, after)] == [(1,), (3,)]
 
 
-@again
 async def test_a_game_in_which_nothing_happened_is_not_written_again() -> None:
     async with playing(*EASY) as play:
         await play.press("m")

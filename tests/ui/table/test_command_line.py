@@ -8,7 +8,6 @@ from textual.widgets import Input
 
 from solkit_tui.services.answer import InPlay
 from solkit_tui.ui.dialogs.command import CommandScreen
-from tests.support.amount import again
 from tests.ui.helpers import EASY, playing
 
 
@@ -28,7 +27,7 @@ async def test_a_typed_restart_says_what_its_key_says() -> None:
         await play.press("U", "U", "colon", *"restart", "enter")
         assert (play.front, play.moves, play.status) == ("table", 0, said)
         await play.press("colon", *"restart", "enter")
-        assert play.status == "you are at the start of this deal"
+        assert play.status == "this is the start of the deal"
 
 
 async def test_safe_cards_follow_a_typed_move(home: Path) -> None:
@@ -38,7 +37,6 @@ async def test_safe_cards_follow_a_typed_move(home: Path) -> None:
         assert (play.moves, play.piles["f1"]) == (1, ["AH"])
 
 
-@again
 async def test_tab_walks_the_completions() -> None:
     async with playing(*EASY) as play:
         await play.press("colon", *"sup", "tab")
@@ -60,7 +58,7 @@ async def test_the_first_completion_stands_behind_the_cursor_and_starts_nothing(
         await play.press("colon", *"supx")
         assert play.row(-1).strip() == ":supx"
         await play.press(*["backspace"] * 4)
-        assert play.row(-1).strip().startswith(":moveto")  # the example, as at first
+        assert play.row(-1).strip().startswith(":a command")  # the example, as at first
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
@@ -68,7 +66,7 @@ async def test_tab_where_nothing_fits_says_so(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
         for key in ("tab", "shift+tab"):
             await play.press("colon", *"zzz", key)
-            assert play.row(-1).split() == [":zzz", "nothing", "fits", "that"]
+            assert play.row(-1).split() == [":zzz", "no", "completion"]
             await play.press("backspace")
             assert "nothing" not in play.row(-1)
             await play.press("escape")
@@ -81,7 +79,7 @@ async def test_what_tab_says_stands_though_the_line_tells_later_what_was_typed()
         screen.query_one(Input).value = "zzz"  # which comes as a message, after the key
         screen.action_complete(1)
         await play.press()
-        assert play.row(-1).split() == [":zzz", "nothing", "fits", "that"]
+        assert play.row(-1).split() == [":zzz", "no", "completion"]
         await play.press("backspace")
         assert "nothing" not in play.row(-1)
 
@@ -118,9 +116,9 @@ async def test_every_command_that_is_offered_is_told_of(home: Path) -> None:
             assert answer is not None
             assert (bool(answer.said), answer.error) == (True, ""), line
         await play.press("colon", *"help", "enter")
-        assert "edit: open the rules" in play.text
+        assert "edit: edit the rules" in play.text
         await play.press("escape", "colon", *"edit", "space", "x", "enter")
-        assert play.status == "this command is written: edit"
+        assert play.status == "usage: edit"
 
 
 async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None:
@@ -132,18 +130,17 @@ async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None
         await play.press("up")
         assert play.row(-1).strip() == ":supply"
         await play.press("up")
-        assert play.row(-1).split() == [":supply", "nothing", "typed", "before"]
+        assert play.row(-1).split() == [":supply", "no", "earlier", "command"]
         await play.press("down", "down")
         assert play.row(-1).strip() == ":undo", "what was begun, and what it may become"
         await play.press("down")
-        assert "nothing typed later" in play.row(-1)
+        assert "no later command" in play.row(-1)
         await play.press("up", "backspace", *"es", "enter")
         assert play.front == "page"
         await play.press("escape", "ctrl+f", *"9h", "enter", "ctrl+f", "up")
-        assert play.row(-1).strip() == "find a card: 9h"
+        assert play.row(-1).strip() == "find card: 9h"
 
 
-@again
 async def test_the_program_is_left_as_an_editor_is() -> None:
     async with playing(*EASY) as play:
         await play.pilot.press("colon", "q", "enter")

@@ -3,7 +3,6 @@
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.table.cursor import digits_of
-from tests.support.amount import again
 from tests.ui.helpers import Play, playing, suit
 
 
@@ -18,7 +17,7 @@ async def test_a_card_that_is_gone_no_longer_covers_what_lay_below_it() -> None:
         gone = state._replace(
             piles=tuple(() if at == below else pile for at, pile in enumerate(state.piles))
         )
-        session = play.session._replace(states=(gone,), moves=(), at=0)
+        session = play.session._replace(states=(gone,), plays=(), at=0)
         play.screen.table = play.table._replace(session=session)
         await play.pilot.pause()
         assert not board.views[below].region
@@ -42,7 +41,6 @@ def laid(play: Play) -> Arrangement:
     return found
 
 
-@again
 async def test_empty_foundations_give_rows_to_tall_columns() -> None:
     async with playing("-g", "spider", "-n", "5", size=(80, 24)) as play:
         rows = laid(play).column_rows
@@ -54,22 +52,21 @@ async def test_empty_foundations_give_rows_to_tall_columns() -> None:
         assert laid(play).column_rows == rows
 
 
-@again
 async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> None:
     async with playing("-g", "pyramid", "-n", "5") as play:
         game = play.game
         await play.press("1")
-        assert play.status == "card 1 is selected already"
+        assert play.status == "card 1 is already selected"
         for number in range(1, 8):
             await play.press(str(number))
             assert play.where == str(21 + number)
             assert f"{number}" in play.shown(play.where)[-1]
         await play.press("down")
-        assert play.status == "nothing lies below card 7"
+        assert play.status == "there is no pile below card 7"
         await play.press("J")
-        assert play.status == "nothing fits on card 7 now"
+        assert play.status == "no card fits on card 7 now"
         await play.press("8")
-        assert play.status == "7 cards are free here"
+        assert play.status == "only 7 cards are available here"
         covered = next(at for at, pile in enumerate(game.specs) if pile.covered_by)
         play.screen.table = play.table.select(covered)
         await play.pilot.pause()
@@ -82,7 +79,7 @@ async def test_left_and_right_leave_out_the_places_of_cards_that_have_gone() -> 
         crossing = sorted(play.game.rules.overlapping)
         gone = crossing[-2]
         piles = tuple(() if at == gone else pile for at, pile in enumerate(state.piles))
-        session = play.session._replace(states=(state._replace(piles=piles),), moves=(), at=0)
+        session = play.session._replace(states=(state._replace(piles=piles),), plays=(), at=0)
         play.screen.table = play.table._replace(session=session).select(crossing[-1])
         await play.press("left")
         assert play.table.cursor.pile == crossing[-3]

@@ -1,6 +1,5 @@
 """The highlights of s and S: what they show, and that there is one kind at a time."""
 
-from tests.support.amount import again
 from tests.ui.helpers import EASY, FREE, HARD, playing, suit
 
 # K♥ and the kings below it; 5H may go to two columns and a foundation.
@@ -16,7 +15,6 @@ TWO = {
 }
 
 
-@again
 async def test_s_lights_every_card_that_can_be_moved() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
@@ -27,7 +25,6 @@ async def test_s_lights_every_card_that_can_be_moved() -> None:
         assert str(len(play.lit)) in play.status
 
 
-@again
 async def test_S_lights_every_place_for_the_selected_card() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
@@ -37,14 +34,12 @@ async def test_S_lights_every_place_for_the_selected_card() -> None:
         assert "◂" in play.text
 
 
-@again
 async def test_an_empty_pile_is_lit_too() -> None:
     async with playing(*EASY) as play:
         await play.press("S")  # A♥
         assert play.lit == {"(f1)", "(f2)", "(f3)", "(f4)"}
 
 
-@again
 async def test_the_two_kinds_exclude_each_other() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
@@ -70,7 +65,6 @@ async def test_the_same_key_again_puts_them_out() -> None:
             assert not play.lit
 
 
-@again
 async def test_S_on_another_card_shows_the_places_of_that_card() -> None:
     async with playing(*EASY) as play:
         await play.lay({**TWO, "6": ["9D"]})
@@ -81,7 +75,6 @@ async def test_S_on_another_card_shows_the_places_of_that_card() -> None:
         assert play.lit == {"10S"}
 
 
-@again
 async def test_a_card_that_can_go_nowhere_lights_nothing_and_says_so() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
@@ -91,7 +84,6 @@ async def test_a_card_that_can_go_nowhere_lights_nothing_and_says_so() -> None:
         assert "2♦" in play.status
 
 
-@again
 async def test_a_move_puts_them_out() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
@@ -102,7 +94,6 @@ async def test_a_move_puts_them_out() -> None:
             await play.press("u")
 
 
-@again
 async def test_walking_keeps_them() -> None:
     async with playing(*EASY) as play:
         await play.press("s")
@@ -111,7 +102,6 @@ async def test_walking_keeps_them() -> None:
         assert play.lit == lit
 
 
-@again
 async def test_hints_change_nothing_in_the_game() -> None:
     async with playing(*HARD) as play:
         before = play.session
@@ -119,7 +109,6 @@ async def test_hints_change_nothing_in_the_game() -> None:
         assert play.session is before
 
 
-@again
 async def test_with_empty_free_cells_all_last_cards_are_lit() -> None:
     """The guide says so of the game it describes."""
     async with playing(*FREE) as play:
@@ -127,7 +116,6 @@ async def test_with_empty_free_cells_all_last_cards_are_lit() -> None:
         assert play.lit == {cards[-1] for name, cards in play.piles.items() if name.isdigit()}
 
 
-@again
 async def test_what_is_lit_can_be_told_without_colour() -> None:
     async with playing(*FREE) as play:
         plain = play.text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.amount import again, some
+from tests.support.amount import ci_alone, some
 from tests.ui.helpers import EASY, FREE, Play, playing
 
 
@@ -23,7 +23,7 @@ async def test_a_click_on_a_move_goes_back_there_and_on_again(size: tuple[int, i
     async with playing(*EASY, size=size) as play:
         await play.press("1", "m", "n", "n")
         states = play.session.states
-        assert listed(play)[0] == "0 the deal"
+        assert listed(play)[0] == "0 start of the deal"
         assert listed(play)[1] == "1 A♥ to f1"
         assert len(listed(play)) == 4
         x, y = heading(play)
@@ -37,7 +37,7 @@ async def test_a_click_on_a_move_goes_back_there_and_on_again(size: tuple[int, i
         assert play.moves == 3
 
 
-@again
+@ci_alone("a second, in which ninety moves are made")
 async def test_a_long_game_shows_the_move_that_was_made_last() -> None:
     async with playing(*EASY, size=(160, 30)) as play:
         for made in range(1, 60):
@@ -48,14 +48,12 @@ async def test_a_long_game_shows_the_move_that_was_made_last() -> None:
         assert any(line.startswith("30 ") for line in listed(play)), "what comes next is seen"
 
 
-@again
 @pytest.mark.parametrize("size", [(159, 50), (120, 40)])
 async def test_there_is_none_in_narrower_windows(size: tuple[int, int]) -> None:
     async with playing(*FREE, size=size) as play:
         assert not any(line.endswith("Moves") for line in play.lines)
 
 
-@again
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_a_message_is_never_cut(size: tuple[int, int]) -> None:
     words = [f"word{number}" for number in range(30)]

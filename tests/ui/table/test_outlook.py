@@ -8,10 +8,9 @@ from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.drawing.plain_text import _ascii
 from solkit_tui.ui.table.knowledge import MARKS, PLAYED, SEARCHING, answer, in_short, unsettled
 from solkit_tui.ui.table.review_screen import position_at, signs
+from solkit_tui.ui.table.surroundings import title
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.table.words import title
 from solkit_tui.ui.widgets.button_line import fitted
-from tests.support.amount import again
 from tests.support.rulesets import shipped
 
 WIN, LOST, OPEN = VerdictKind.WINNABLE, VerdictKind.UNWINNABLE, VerdictKind.UNKNOWN
@@ -29,11 +28,11 @@ def test_the_marks_differ_by_their_shape_in_ascii_too() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (in_short(Verdict(WIN, line=((),) * 84)), "yes, 84 moves"),
+        (in_short(Verdict(WIN, line=((),) * 84)), "yes, in 84 moves"),
         (in_short(Verdict(WIN)), "yes"),
         (in_short(Verdict(LOST)), "no"),
-        (unsettled(10, "time"), "not settled in 10 s"),
-        (unsettled(10, "memory"), "not settled: memory"),
+        (unsettled(10, "time"), "undecided after 10 s"),
+        (unsettled(10, "memory"), "undecided: memory"),
     ],
 )
 def test_the_panel_says_how_it_stands(words: str, said: str) -> None:
@@ -43,12 +42,12 @@ def test_the_panel_says_how_it_stands(words: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("verdict", "place", "said"),
     [
-        (Verdict(WIN, line=((), ())), "", "it can be won, in 2 moves"),
-        (Verdict(WIN), " before the last moves", "it can be won before the last moves"),
-        (Verdict(LOST), "", "it cannot be won any more: every way was tried"),
-        (Verdict(LOST), " earlier", "it could not be won earlier"),
-        (Verdict(OPEN, limit="time"), "", "not settled in 10 s, neither way; w searches 100 s"),
-        (Verdict(OPEN, limit="memory"), "", "not settled: memory"),
+        (Verdict(WIN, line=((), ())), "", "this game can still be won, in 2 moves"),
+        (Verdict(WIN), " before your last moves", "this game could be won before your last moves"),
+        (Verdict(LOST), "", "this game can no longer be won; every line of play was tried"),
+        (Verdict(LOST), " earlier", "this game was already lost earlier"),
+        (Verdict(OPEN, limit="time"), "", "undecided after 10 s; press w to search for 100 s"),
+        (Verdict(OPEN, limit="memory"), "", "undecided: memory"),
     ],
 )
 def test_an_answer_is_said_without_rounding(verdict: Verdict, place: str, said: str) -> None:
@@ -71,7 +70,6 @@ def test_the_strip_shows_what_is_known_and_where_the_player_is() -> None:
     assert drawn(Turning(-1, None, 0), 0, 3) == "·◆·"
 
 
-@again
 @pytest.mark.parametrize("last", [0, 1, 7, 76, 77, 78, 400])
 def test_every_position_has_a_place_in_the_strip(last: int) -> None:
     width = 78

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.amount import again, some
+from tests.support.amount import some
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, drawn, playing
 
 
@@ -18,14 +18,12 @@ def inside(play: Play, name: str) -> str:
 SIZES = pytest.mark.parametrize("size", some([(120, 40), (80, 24), (60, 20)], 2))
 
 
-@again
 @SIZES
 async def test_an_empty_foundation_says_what_starts_it(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
         assert [inside(play, f"f{at}") for at in range(1, 5)] == ["A"] * 4
 
 
-@again
 @SIZES
 async def test_an_empty_column_says_what_starts_it(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
@@ -33,20 +31,17 @@ async def test_an_empty_column_says_what_starts_it(size: tuple[int, int]) -> Non
         assert inside(play, "1") == "K"
 
 
-@again
 async def test_an_empty_free_cell_says_nothing() -> None:
     async with playing(*FREE) as play:
         assert inside(play, "c1") == ""
 
 
-@again
 async def test_an_empty_waste_says_nothing() -> None:
     async with playing(*EASY) as play:
         await play.lay({"1": ["KS"]})
         assert inside(play, "w") == ""
 
 
-@again
 @SIZES
 async def test_a_used_up_deck_says_whether_it_can_be_turned(size: tuple[int, int]) -> None:
     async with playing(*HARD, size=size) as play:
@@ -57,7 +52,6 @@ async def test_a_used_up_deck_says_whether_it_can_be_turned(size: tuple[int, int
         assert inside(play, "d") == "✕"
 
 
-@again
 @SIZES
 async def test_the_deck_counts_its_cards(size: tuple[int, int]) -> None:
     async with playing(*HARD, size=size) as play:
@@ -67,14 +61,12 @@ async def test_the_deck_counts_its_cards(size: tuple[int, int]) -> None:
             await play.press("space")
 
 
-@again
 @SIZES
 async def test_a_reserve_counts_its_cards(size: tuple[int, int]) -> None:
     async with playing(*CANFIELD, size=size) as play:
         assert "13" in "".join(play.shown("r1"))
 
 
-@again
 async def test_a_foundation_names_the_base_of_this_deal() -> None:
     async with playing(*CANFIELD) as play:
         base = play.piles["f1"][0][:-1]
@@ -113,7 +105,6 @@ def rules(path: Path, refill: str) -> Path:
     return path
 
 
-@again
 async def test_a_foundation_of_one_suit_names_it(tmp_path: Path) -> None:
     async with playing(str(rules(tmp_path / "captions.sol", "any"))) as play:
         for at, caption in enumerate(FOUNDATIONS.values(), 1):
@@ -121,19 +112,16 @@ async def test_a_foundation_of_one_suit_names_it(tmp_path: Path) -> None:
         assert inside(play, "4") == "?"
 
 
-@again
 async def test_the_ten_of_a_suit_is_written_out(tmp_path: Path) -> None:
     async with playing(str(rules(tmp_path / "captions.sol", "any"))) as play:
         assert "♣10" in "".join(play.shown("f3"))
 
 
-@again
 async def test_a_column_that_stays_empty_is_crossed_out(tmp_path: Path) -> None:
     async with playing(str(rules(tmp_path / "captions.sol", "none"))) as play:
         assert inside(play, "4") == "✕"
 
 
-@again
 @SIZES
 async def test_letters_and_numbers_stand_by_the_piles(size: tuple[int, int]) -> None:
     async with playing(*FREE, size=size) as play:
@@ -147,7 +135,6 @@ async def test_letters_and_numbers_stand_by_the_piles(size: tuple[int, int]) -> 
         assert play.shown("w")[0].strip() == "t"
 
 
-@again
 async def test_mark_cursor_and_hints_differ_without_colour() -> None:
     async with playing(*EASY) as play:
         await play.press("2")
@@ -178,7 +165,6 @@ async def test_a_red_suit_differs_from_a_black_one_without_colour(
         assert not {"♥", "♦"} & set(play.text), "panel and messages have the same signs"
 
 
-@again
 async def test_the_panel_shows_rules_in_pictures() -> None:
     async with playing(*EASY) as play:
         for words in ("Column 1", "4 3 2 A", "♥ ♠ ♦ ♣", "Selected A♥"):
@@ -188,7 +174,6 @@ async def test_the_panel_shows_rules_in_pictures() -> None:
             assert words in play.text
 
 
-@again
 async def test_the_panel_shows_mark_and_selection() -> None:
     async with playing(*EASY) as play:
         await play.press("space")
@@ -205,7 +190,6 @@ async def test_the_percentage_is_a_percentage(home: Path) -> None:
         assert "37.5%" in play.text
 
 
-@again
 async def test_the_line_below_the_table_says_what_the_panel_says() -> None:
     async with playing(*TEN, size=(60, 20)) as play:
         line = play.lines[-2]

@@ -19,13 +19,13 @@ def test_what_a_won_game_shows() -> None:
     open_one = Verdict(VerdictKind.UNKNOWN, positions=900, limit="time")
     found = findings(100, {0: won(80, 50), 50: won(48, 700), 25: won(55, 60)})
     assert [one.text for one in found] == [
-        "won in 100 moves; the shortest line known has 80",
-        "wasted: 18 of the moves from 26 to 50",
-        "nearest to lost after move 50: a win was hardest to find",
+        "won in 100 moves; the shortest known win takes 80",
+        "18 of moves 26 to 50 were wasted",
+        "closest to losing after move 50; a win was hardest to find there",
     ]
     assert [one.at for one in found] == [100, 50, 50]
     (alone,) = findings(1, {})
-    assert alone.text == "won in 1 move; no shorter line is known"
+    assert alone.text == "won in 1 move; no shorter win is known"
     assert findings(10, {0: open_one})[-1].at == 0
 
 
@@ -42,10 +42,10 @@ async def test_the_review_of_a_won_game_says_something(monkeypatch: pytest.Monke
         await play.press("escape", "V")
         await play.until(lambda: play.front == "review")
         await play.until(lambda: "won in 1 move" in play.status)
-        assert "won in 1 move; no shorter line is known" in play.status
+        assert "won in 1 move; no shorter win is known" in play.status
         assert "Space more" in play.text
         await play.press("space")
-        assert "nearest to lost after move 0" in play.status
+        assert "closest to losing after move 0" in play.status
         await play.press("right")
         assert "K♠ to foundation" in play.status
 
@@ -63,4 +63,4 @@ async def test_from_a_page_one_comes_back_to_the_menu(key: str) -> None:
 
 def test_what_was_not_settled_shortens_no_win() -> None:
     first, *_ = findings(30, {5: Verdict(VerdictKind.UNKNOWN, limit="time")})
-    assert first.text == "won in 30 moves; no shorter line is known"
+    assert first.text == "won in 30 moves; no shorter win is known"

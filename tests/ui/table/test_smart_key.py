@@ -71,9 +71,9 @@ async def test_a_card_with_only_an_empty_column_to_go_to_is_not_said_to_fit_nowh
         for key in ("enter", "S"):
             await play.select("1")
             await play.press(key)
-            assert play.status == "8♦ fits only on an empty column: Alt and its number"
+            assert play.status == "8♦ fits only on an empty column: press Alt and its number"
         await play.press("space")
-        assert play.status == "8♦ marked: Enter on another pile moves it there"
+        assert play.status == "8♦ marked; Enter on another pile moves it"
         await play.press("alt+2")
         assert (play.piles["1"], play.piles["2"]) == ([], ["8D"])
 
@@ -83,7 +83,7 @@ async def test_a_card_that_fits_nowhere_is_marked_and_says_so() -> None:
         await play.lay(CHOICE)
         await play.select("3")
         await play.press("space")
-        assert (play.marked, play.status) == ("KD", "K♦ marked: it fits nowhere now")
+        assert (play.marked, play.status) == ("KD", "K♦ marked; it has nowhere to go")
 
 
 async def test_columns_with_cards_come_before_empty_ones() -> None:
@@ -104,7 +104,7 @@ async def test_an_empty_column_comes_before_a_free_cell() -> None:
         assert all(not play.piles[f"c{at}"] for at in range(1, 5))
 
 
-# FreeCell: 52 cards in seven columns; nothing fits on anything, and KS lies on others.
+# FreeCell: 52 cards in seven columns; no card fits on anything, and KS lies on others.
 _SEVEN_COLUMNS = [
     [*suit("A", "Q", "S")[::-1], "KS"],
     [*suit("A", "Q", "C")[::-1], "KC"],
@@ -144,7 +144,7 @@ async def test_cards_out_of_order_do_not_move_as_one() -> None:
     async with playing(*FREE) as play:
         await play.press("up", "m")
         assert play.moves == 0
-        assert "order" in play.status
+        assert "not in sequence" in play.status
 
 
 async def test_a_group_needs_room() -> None:

@@ -5,11 +5,9 @@ from textual.color import Color
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tests.support.amount import again
 from tests.ui.helpers import EASY, playing
 
 
-@again
 async def test_a_step_of_the_cursor_makes_no_style_and_asks_no_binding_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

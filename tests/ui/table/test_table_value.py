@@ -23,8 +23,8 @@ from solkit_tui.ui.table.moves import (
     toggle_mark,
     undo,
 )
+from solkit_tui.ui.table.surroundings import footer, standing
 from solkit_tui.ui.table.value import Cursor, Highlights, Table, Tone
-from solkit_tui.ui.table.words import footer, standing
 from tests.support.rulesets import shipped
 from tests.ui.helpers import nearly_won, suit
 
@@ -223,7 +223,7 @@ def test_a_stuck_game_names_the_ways_out() -> None:
     table = smart(at(laid({**tops, "7": ["10C"], "w": ["9H"]}, rest="7"), "w"))
     line = footer(table, KEYS, standing(table, "0:10"))
     said, *ways = (part.text for part in line.left)
-    assert said == "no move is left"
+    assert said == "no moves left"
     assert ways == ["undo", "new deal", "review", "restart"]
 
 

@@ -32,4 +32,4 @@ async def test_a_card_that_waits_stays_and_is_told_what_for() -> None:
         await play.select("f2")
         await play.press("enter")
         assert play.piles["r1"] == [waits]
-        assert play.status.startswith(f"{drawn(waits)} waits until")
+        assert play.status.startswith(f"{drawn(waits)} must wait until")

@@ -6,7 +6,6 @@ from collections import Counter
 import pytest
 
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import first_action
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.ui.table.value import Table
 from tests.data.find_wins import known
@@ -48,9 +47,9 @@ async def test_a_game_is_won_by_keys_alone_and_by_clicks_alone(stem: str) -> Non
             await play.pilot.pause()
             for words in line[-LAST_MOVES:]:
                 before = play.state
-                action = first_action(play.game, before, replayed(play.game, before, words))
-                assert await way(action), f"{way.__name__}: {words}"
-                assert play.state == before.apply(play.game.legal_move(before, action)), words
+                wanted = replayed(play.game, before, words)
+                assert await way(wanted.actions[0]), f"{way.__name__}: {words}"
+                assert play.state == before.apply(wanted.move), words
             assert play.game.won(play.state)
             if way == walk.by_keys:  # the page comes once in a game
                 await play.until(lambda: play.front == "won")

@@ -7,8 +7,8 @@ from textual.geometry import Region
 
 from solkit_tui.ui.widgets.button_line import (
     ButtonLine,
-    Line,
     Part,
+    RowParts,
     TextLine,
     _cells,
     fitted,
@@ -62,7 +62,9 @@ class OneLine(Colored):
 async def test_only_a_button_can_be_pressed_and_only_with_the_left_button() -> None:
     app = OneLine()
     async with app.run_test() as pilot:
-        app.query_one(ButtonLine).line = Line((Part("words"), Part("keys", "plain", "help", "F1")))
+        app.query_one(ButtonLine).line = RowParts(
+            (Part("words"), Part("keys", "plain", "help", "F1"))
+        )
         await pilot.pause()
         for column, button in ((1, 1), (40, 1), (9, 3), (9, 1)):
             await pilot.click(offset=(column, 0), button=button)
@@ -104,12 +106,12 @@ async def test_a_key_of_a_text_is_clicked_wherever_it_stands() -> None:
 
 
 LINES = (
-    Line((Part("moved"), Part("undo", "quiet", "undo", "u")), (Part("keys", "quiet"),)),
-    Line((Part("moved"), Part("undo", "quiet", "undo", "v")), (Part("keys", "quiet"),)),
-    Line((Part("moved", "good"), Part("undo", "quiet", "undo", "v")), (Part("keys", "quiet"),)),
-    Line((Part("花moved", "good"),), (Part("keys", "quiet"),)),
-    Line((Part("花mover", "good"),), (Part("keys", "refused"),)),
-    Line(),
+    RowParts((Part("moved"), Part("undo", "quiet", "undo", "u")), (Part("keys", "quiet"),)),
+    RowParts((Part("moved"), Part("undo", "quiet", "undo", "v")), (Part("keys", "quiet"),)),
+    RowParts((Part("moved", "good"), Part("undo", "quiet", "undo", "v")), (Part("keys", "quiet"),)),
+    RowParts((Part("花moved", "good"),), (Part("keys", "quiet"),)),
+    RowParts((Part("花mover", "good"),), (Part("keys", "refused"),)),
+    RowParts(),
 )
 
 

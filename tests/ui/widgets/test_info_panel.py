@@ -3,7 +3,7 @@
 from syrupy.assertion import SnapshotAssertion
 from textual.app import ComposeResult
 
-from solkit_tui.ui.widgets.info_panel import InfoPanel, Row
+from solkit_tui.ui.widgets.info_panel import InfoPanel, PanelRow
 from tests.ui.helpers import with_styles
 from tests.ui.widgets.test_button_line import Colored
 
@@ -19,9 +19,9 @@ class PanelApp(Colored):
 
 
 SECTIONS = (
-    (Row("Played", "7"), Row("Won", "3, 42.9%")),
-    (Row("Column 3"), Row("Builds", "down, alternate colours")),
-    (Row("Selected", "10♥/9♠/8♥"),),
+    (PanelRow("Played", "7"), PanelRow("Won", "3, 42.9%")),
+    (PanelRow("Column 3"), PanelRow("Builds", "down, alternate colours")),
+    (PanelRow("Selected", "10♥/9♠/8♥"),),
 )
 
 

@@ -11,7 +11,14 @@ from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.front.tiles import DIGITS
 from solkit_tui.ui.keys.key_text import sign_of
-from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, Key
+from solkit_tui.ui.keys.keys import (
+    APP_KEYS,
+    FRONT_KEYS,
+    LIST_KEYS,
+    PICKER_KEYS,
+    SIDE_KEYS,
+    KeyEntry,
+)
 from solkit_tui.ui.picker.game_list import FilterLine
 from solkit_tui.ui.widgets.letters import Letters
 from tests.support.amount import amount, some
@@ -28,7 +35,7 @@ def names() -> list[str]:
     return sorted({name for one in games for name in (one.name, one.common, *one.aka)})
 
 
-def done_by_sign(tables: Iterable[Iterable[Key]]) -> dict[str, str]:
+def done_by_sign(tables: Iterable[Iterable[KeyEntry]]) -> dict[str, str]:
     """The action of each sign that a table of keys binds."""
     return {
         sign: key.action.partition("(")[0]
@@ -45,7 +52,7 @@ def done_by_sign(tables: Iterable[Iterable[Key]]) -> dict[str, str]:
     ids=["front page", "list"],
 )
 def test_whatever_name_is_typed_its_search_begins_with_it(
-    keys: tuple[tuple[Key, ...], ...], plays: str
+    keys: tuple[tuple[KeyEntry, ...], ...], plays: str
 ) -> None:
     """By the two things that decide it: what a sign is bound to, and when a search begins. On the
     front page a digit plays its tile: names that begin with one are found in the list."""

@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from solkit_tui.model.cards import make_card
 from solkit_tui.resources import bundled
-from solkit_tui.ui.drawing.look import CardSize, make_look
+from solkit_tui.ui.drawing.look import DrawnSize, make_look
 from solkit_tui.ui.drawing.themes import load_theme
 from solkit_tui.ui.won.cascade import MOST_CARDS, Cascade, CascadeScreen, CascadeView
 from tests.ui.helpers import EASY, playing, with_styles
@@ -22,7 +22,7 @@ WIDTH, HEIGHT = 60, 20
 def cascade(cards: int) -> Cascade:
     ground = [Strip([Segment(" " * WIDTH, Style())], WIDTH) for _ in range(HEIGHT)]
     launches = [(make_card(at % 13, at % 4), Offset(20 + at % 4 * 7, 1)) for at in range(cards)]
-    return Cascade(ground, launches, CardSize.NORMAL, LOOK)
+    return Cascade(ground, launches, DrawnSize.NORMAL, LOOK)
 
 
 def test_it_ends() -> None:
@@ -70,7 +70,7 @@ async def test_it_lies_over_the_table_and_any_key_or_click_skips_it() -> None:
             await play.app.push_screen(CascadeScreen(cascade(52)))
             await play.pilot.pause()
             *above, blank, last = play.lines
-            assert (blank, last) == ("", " any key skips this")
+            assert (blank, last) == ("", " press any key to skip")
             falling = play.app.screen.query_one(CascadeView).cascade.lines
             assert above == [line.text.rstrip() for line in falling]
             if key == "click":

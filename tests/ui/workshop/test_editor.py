@@ -6,7 +6,7 @@ from textual.strip import Strip
 from textual.widgets.text_area import Selection
 
 from solkit_tui.ui.workshop.editor import RuleText
-from tests.support.amount import again
+from tests.support.amount import ci_alone
 from tests.ui.workshop.writing import Writing, writing
 
 
@@ -30,7 +30,7 @@ def _drawn(text: RuleText) -> list[Strip]:
     return [row.crop(0, text.size.width - 1) for row in text.render_lines(text.size.region)]
 
 
-@again
+@ci_alone("a second; the random writer looks at the rows too")
 async def test_rows_that_changed_are_drawn(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol") as play:
         text = play.workshop.text
@@ -58,7 +58,6 @@ async def test_rows_that_changed_are_drawn(tmp_path: Path) -> None:
         await _whole(play)
 
 
-@again
 async def test_rows_are_drawn_as_they_are_wrapped(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol", size=(120, 40)) as play:
         await play.type("A remark so long that it needs more than one row, wherever it is seen.")
@@ -67,7 +66,7 @@ async def test_rows_are_drawn_as_they_are_wrapped(tmp_path: Path) -> None:
             await _whole(play)
 
 
-@again
+@ci_alone("a second; the random writer looks at the rows too")
 async def test_rows_are_drawn_as_they_are_wrapped_beside_the_bar_that_scrolls(
     tmp_path: Path,
 ) -> None:

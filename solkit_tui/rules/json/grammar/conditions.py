@@ -6,6 +6,7 @@ from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder
 from solkit_tui.rules.script import (
     Attribute,
     Base,
+    ComparedValue,
     Condition,
     Expression,
     Like,
@@ -14,7 +15,6 @@ from solkit_tui.rules.script import (
     Relation,
     Rule,
     Selection,
-    Value,
 )
 
 GRABBED = Selection(Base.GRABBED)
@@ -28,18 +28,18 @@ HELD_ABOVE = Selection(Base.HELD, pick=Pick.UP, offset=1, size=0)
 DROPPED = Selection(Base.DROPPED)
 BELOW_EACH = Selection(Base.EACH, pick=Pick.NEAR, offset=-1)
 
-SAME, OTHER = Value(Like.RELATIVE), Value(Like.OTHER)
-TOP, BOTTOM = Value(Like.TOP), Value(Like.FIXED)
-UP, DOWN = Value(Like.FIXED, 1), Value(Like.FIXED, 0)
+SAME, OTHER = ComparedValue(Like.RELATIVE), ComparedValue(Like.OTHER)
+TOP, BOTTOM = ComparedValue(Like.TOP), ComparedValue(Like.FIXED)
+UP, DOWN = ComparedValue(Like.FIXED, 1), ComparedValue(Like.FIXED, 0)
 
 
 class CannotSay(Exception):
     """The JSON language cannot say something; the argument names it."""
 
 
-def number(value: int) -> Value:
+def number(value: int) -> ComparedValue:
     """Return a fixed value."""
-    return Value(Like.FIXED, value)
+    return ComparedValue(Like.FIXED, value)
 
 
 def piles(*numbers: int) -> Selection:
@@ -82,19 +82,21 @@ def count(piles: Selection, relation: Relation, cards: int) -> Condition:
     return Condition(piles, Attribute.COUNT, relation, number(cards))
 
 
-def has(subject: Selection, attribute: Attribute, value: Value) -> Condition:
+def has(subject: Selection, attribute: Attribute, value: ComparedValue) -> Condition:
     """Return the condition that an attribute of a card has a value."""
     return Condition(subject, attribute, Relation.EQUAL, value)
 
 
-def like(subject: Selection, attribute: Attribute, value: Value, other: Selection) -> Condition:
+def like(
+    subject: Selection, attribute: Attribute, value: ComparedValue, other: Selection
+) -> Condition:
     """Return the condition that an attribute of a card has a value relative to another card."""
     return Condition(subject, attribute, Relation.EQUAL, value, other)
 
 
 def ranked(subject: Selection, step: int, other: Selection, wrap: bool) -> Condition:
     """Return the condition that a card is `step` ranks above another."""
-    value = Value(Like.RELATIVE, step)
+    value = ComparedValue(Like.RELATIVE, step)
     return Condition(subject, Attribute.RANK, Relation.EQUAL, value, other, wrap and step != 0)
 
 
@@ -165,7 +167,7 @@ def follow_each_other(order: Order, above: Selection, length: int) -> Rule:
     if order.step != 1:
         raise CannotSay(f"order = any {order.step}, of groups")
     near = [
-        Condition(above, Attribute.RANK, relation, Value(Like.RELATIVE, step), BELOW_EACH)
+        Condition(above, Attribute.RANK, relation, ComparedValue(Like.RELATIVE, step), BELOW_EACH)
         for relation, step in ((Relation.BELOW, 2), (Relation.ABOVE, -2), (Relation.UNEQUAL, 0))
     ]
     return both(*near, suits)

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.json.read.conditions import read_rule
-from solkit_tui.rules.json.read.context import ParseContext
-from solkit_tui.rules.json.read.targets import Scene, Shape, Target, read_target
+from solkit_tui.rules.json.read.context import JsonContext
+from solkit_tui.rules.json.read.targets import Scene, Target, TargetShape, read_target
 from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.ruleset import MOST_CARDS
 from solkit_tui.rules.script import (
@@ -23,12 +23,12 @@ _COMMANDS = {command.value: command for command in Command}
 _FACINGS = {"up": Turn.UP, "down": Turn.DOWN, "keep": Turn.KEEP}
 _SIDES = {"up": Turn.UP, "down": Turn.DOWN}
 _ORDERS = {"keep": False, "reverse": True}
-_ONE_PILE = (Shape.PILE,)
-_ANY_PILES = (Shape.PILE, Shape.PILES)
-_ANY_CARDS = (Shape.CARD, Shape.CARDS, Shape.GROUP, Shape.PILE)
+_ONE_PILE = (TargetShape.PILE,)
+_ANY_PILES = (TargetShape.PILE, TargetShape.PILES)
+_ANY_CARDS = (TargetShape.CARD, TargetShape.CARDS, TargetShape.GROUP, TargetShape.PILE)
 
 
-class Form(NamedTuple):
+class ActionForm(NamedTuple):
     """The form of a command: its target and its arguments.
 
     Attributes:
@@ -38,28 +38,28 @@ class Form(NamedTuple):
         optional: The arguments that may be there.
     """
 
-    shapes: tuple[Shape, ...] = ()
+    shapes: tuple[TargetShape, ...] = ()
     target: str = ""
     required: tuple[str, ...] = ()
     optional: tuple[str, ...] = ()
 
 
 FORMS = {
-    Command.MOVE: Form(_ANY_CARDS, "cards, or one pile", ("to",), ("facing", "order")),
-    Command.DEAL: Form(
-        (Shape.CARD, Shape.PILE), "a pile, or its top card", ("to",), ("facing", "each")
+    Command.MOVE: ActionForm(_ANY_CARDS, "cards, or one pile", ("to",), ("facing", "order")),
+    Command.DEAL: ActionForm(
+        (TargetShape.CARD, TargetShape.PILE), "a pile, or its top card", ("to",), ("facing", "each")
     ),
-    Command.FLIP: Form(_ANY_CARDS, "cards, or one pile", (), ("facing",)),
-    Command.SHUFFLE: Form(_ONE_PILE, "one pile"),
-    Command.SWAP: Form((Shape.CARD,), "one card", ("with",)),
-    Command.COLLECT: Form(_ANY_PILES, "piles", ("to",), ("facing", "order")),
-    Command.WIN: Form(),
-    Command.LOSE: Form(),
+    Command.FLIP: ActionForm(_ANY_CARDS, "cards, or one pile", (), ("facing",)),
+    Command.SHUFFLE: ActionForm(_ONE_PILE, "one pile"),
+    Command.SWAP: ActionForm((TargetShape.CARD,), "one card", ("with",)),
+    Command.COLLECT: ActionForm(_ANY_PILES, "piles", ("to",), ("facing", "order")),
+    Command.WIN: ActionForm(),
+    Command.LOSE: ActionForm(),
 }
 
 
 def read_guarded_actions(
-    node: Node | None, context: ParseContext, scene: Scene, *, counted: bool = False
+    node: Node | None, context: JsonContext, scene: Scene, *, counted: bool = False
 ) -> tuple[GuardedAction, ...]:
     """Return a list of actions with their rules; faulty ones are left out.
 
@@ -80,7 +80,7 @@ def read_guarded_actions(
     return tuple(actions)
 
 
-def _read_action(node: Node, context: ParseContext, scene: Scene) -> Action | None:
+def _read_action(node: Node, context: JsonContext, scene: Scene) -> Action | None:
     found = context.members(node, ("command",), ("target", "arguments"))
     if found is None or "command" not in found:
         return None
@@ -102,7 +102,7 @@ def _read_action(node: Node, context: ParseContext, scene: Scene) -> Action | No
     selection = _target(target, command, form, context)
     to = _piles(arguments["to"], context, scene) if "to" in arguments else ()
     other = read_target(arguments["with"], context, scene) if "with" in arguments else None
-    if other is not None and other.shape is not Shape.CARD:
+    if other is not None and other.shape is not TargetShape.CARD:
         context.fault(other.node, "a card is swapped with one other card", "one card")
         return None
     if selection is None or to is None or any(name not in arguments for name in form.required):
@@ -119,7 +119,7 @@ def _read_action(node: Node, context: ParseContext, scene: Scene) -> Action | No
 
 
 def _arguments(
-    node: Node | None, form: Form, action: Node, command: Command, context: ParseContext
+    node: Node | None, form: ActionForm, action: Node, command: Command, context: JsonContext
 ) -> dict[str, Node] | None:
     """Return the arguments of a command, of an object or of all objects of a list; None where they
     are required and missing."""
@@ -144,7 +144,7 @@ def _arguments(
 
 
 def _target(
-    target: Target, command: Command, form: Form, context: ParseContext
+    target: Target, command: Command, form: ActionForm, context: JsonContext
 ) -> Selection | None:
     selection, shape = target.selection, target.shape
     if selection == Selection(Base.CLICKED) and command in (
@@ -153,19 +153,19 @@ def _target(
         Command.DEAL,
     ):
         return Selection(Base.OWN)
-    if command is Command.DEAL and shape is Shape.CARD:
+    if command is Command.DEAL and shape is TargetShape.CARD:
         top = selection.pick is Pick.DOWN and not selection.offset
         if top and selection.base in (Base.OWN, Base.PILES, Base.CLICKED):
             own = selection.base is Base.CLICKED
             return Selection(Base.OWN if own else selection.base, selection.piles)
-        shape = Shape.CARDS
+        shape = TargetShape.CARDS
     if shape not in form.shapes:
         context.fault(target.node, f"{command} cannot be done with {shape.value}", form.target)
         return None
     return selection
 
 
-def _piles(node: Node, context: ParseContext, scene: Scene) -> tuple[Selection, ...] | None:
+def _piles(node: Node, context: JsonContext, scene: Scene) -> tuple[Selection, ...] | None:
     """Return the piles of an argument, which is a target or a list of targets; None where one is
     faulty."""
     nodes = node.value if isinstance(node.value, list) else [node]

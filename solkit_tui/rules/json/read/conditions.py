@@ -4,14 +4,15 @@ import re
 from collections.abc import Mapping
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.json.read.context import ParseContext
-from solkit_tui.rules.json.read.targets import Scene, Shape, Target, read_target
+from solkit_tui.rules.json.read.context import JsonContext
+from solkit_tui.rules.json.read.targets import Scene, Target, TargetShape, read_target
 from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.ruleset import MOST_CARDS
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
     Attribute,
     Base,
+    ComparedValue,
     Condition,
     Expression,
     Like,
@@ -20,20 +21,21 @@ from solkit_tui.rules.script import (
     Relation,
     Rule,
     Selection,
-    Value,
 )
 
 _OPERATORS = {operator.value: operator for operator in Operator}
 _ATTRIBUTES = {attribute.value: attribute for attribute in Attribute}
 _RELATIONS = {relation.value: relation for relation in Relation}
-_SAME, _OTHER = Value(Like.RELATIVE), Value(Like.OTHER)
-NAMED: Mapping[Attribute, dict[str, Value]] = {
-    Attribute.SUIT: {name: Value(Like.FIXED, suit) for suit, name in enumerate(SUIT_NAMES)},
-    Attribute.COLOR: {"black": Value(Like.FIXED, 0), "red": Value(Like.FIXED, 1)},
-    Attribute.FACING: {"down": Value(Like.FIXED, 0), "up": Value(Like.FIXED, 1)},
-    Attribute.POSITION: {"top": Value(Like.TOP), "bot": Value(Like.FIXED, 0)},
+_SAME, _OTHER = ComparedValue(Like.RELATIVE), ComparedValue(Like.OTHER)
+NAMED: Mapping[Attribute, dict[str, ComparedValue]] = {
+    Attribute.SUIT: {name: ComparedValue(Like.FIXED, suit) for suit, name in enumerate(SUIT_NAMES)},
+    Attribute.COLOR: {"black": ComparedValue(Like.FIXED, 0), "red": ComparedValue(Like.FIXED, 1)},
+    Attribute.FACING: {"down": ComparedValue(Like.FIXED, 0), "up": ComparedValue(Like.FIXED, 1)},
+    Attribute.POSITION: {"top": ComparedValue(Like.TOP), "bot": ComparedValue(Like.FIXED, 0)},
     Attribute.RANK: {
-        text: Value(Like.FIXED, rank) for rank, text in enumerate(RANK_TEXT) if not text.isdigit()
+        text: ComparedValue(Like.FIXED, rank)
+        for rank, text in enumerate(RANK_TEXT)
+        if not text.isdigit()
     },
 }
 UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
@@ -45,7 +47,7 @@ _MEMBERS = (*_CONDITION, *_OPERATORS)
 _RULE = "an object with target and condition, AND, OR, NOT, or true or false"
 
 
-def read_rule(node: Node, context: ParseContext, scene: Scene) -> Rule | None:
+def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
     """Return a rule or boolean expression; None where it is faulty."""
     if isinstance(node.value, bool):
         return node.value
@@ -86,7 +88,7 @@ def read_rule(node: Node, context: ParseContext, scene: Scene) -> Rule | None:
     return Expression(operator, sound) if sound and len(sound) == len(rules) else None
 
 
-def _read_condition(node: Node, context: ParseContext, scene: Scene) -> Condition | None:
+def _read_condition(node: Node, context: JsonContext, scene: Scene) -> Condition | None:
     found = context.members(node, _CONDITION)
     if found is None:
         return None
@@ -137,7 +139,7 @@ def _read_condition(node: Node, context: ParseContext, scene: Scene) -> Conditio
     return _counting(Condition(first, attribute, relation, value, second, wrap), context, scene)
 
 
-def _value(node: Node, attribute: Attribute, context: ParseContext) -> Value | None:
+def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedValue | None:
     """Return the value that an attribute is compared with; None where it is faulty."""
     value = node.value
     words = dict(NAMED.get(attribute, {}))
@@ -152,17 +154,17 @@ def _value(node: Node, attribute: Attribute, context: ParseContext) -> Value | N
             return words[value]
         match = _RELATIVE.fullmatch(value)
         if match and numeric and relative:
-            return Value(Like.RELATIVE, int(value))
+            return ComparedValue(Like.RELATIVE, int(value))
         if value.isascii() and value.isdigit() and len(value) < 10:
             value = int(value)
     if type(value) is int and numeric:
         if value < 0 and relative and value > -1000:
-            return Value(Like.RELATIVE, value)
+            return ComparedValue(Like.RELATIVE, value)
         if attribute is Attribute.RANK and 1 <= value <= len(RANK_TEXT):
-            return Value(Like.FIXED, value - 1)
+            return ComparedValue(Like.FIXED, value - 1)
         most = MOST_TIMES if attribute is Attribute.ACTIVATIONS else MOST_CARDS
         if attribute is not Attribute.RANK and 0 <= value <= most:
-            return Value(Like.FIXED, value)
+            return ComparedValue(Like.FIXED, value)
     numbers: tuple[str, ...] = ()
     if numeric:
         numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
@@ -175,8 +177,8 @@ def _wrap(
     parts: dict[str, Node],
     attribute: Attribute,
     relation: Relation | None,
-    value: Value | None,
-    context: ParseContext,
+    value: ComparedValue | None,
+    context: JsonContext,
 ) -> bool:
     if "wrap" not in parts:
         return False
@@ -189,7 +191,7 @@ def _wrap(
     return parts["wrap"].value is True
 
 
-def _has_other(parts: dict[str, Node], value: Value, context: ParseContext) -> bool:
+def _has_other(parts: dict[str, Node], value: ComparedValue, context: JsonContext) -> bool:
     """Return whether the condition has a target to compare with if the value needs one, and none
     if it does not."""
     needed = value.like in (Like.RELATIVE, Like.OTHER)
@@ -203,29 +205,29 @@ def _has_other(parts: dict[str, Node], value: Value, context: ParseContext) -> b
     return False
 
 
-def _fitting(target: Target, attribute: Attribute, context: ParseContext) -> Selection | None:
+def _fitting(target: Target, attribute: Attribute, context: JsonContext) -> Selection | None:
     """Return the selection of a target; None, with a fault noted, where it cannot have the
     attribute."""
     selection, shape = target.selection, target.shape
     if attribute in PILE_ATTRIBUTES:
         clicked = selection == Selection(Base.CLICKED)
-        held = shape is Shape.GROUP and attribute is Attribute.COUNT
-        if not (clicked or held or shape in (Shape.PILE, Shape.PILES)):
+        held = shape is TargetShape.GROUP and attribute is Attribute.COUNT
+        if not (clicked or held or shape in (TargetShape.PILE, TargetShape.PILES)):
             allowed = "a pile, or held" if attribute is Attribute.COUNT else "a pile"
             context.fault(target.node, f"{attribute} belongs to piles, not to cards", allowed)
             return None
         return Selection(Base.OWN) if clicked else selection
-    if shape in (Shape.PILE, Shape.PILES):
+    if shape in (TargetShape.PILE, TargetShape.PILES):
         message = f"{attribute} belongs to cards, not to piles"
         allowed = "a card"
-        if shape is Shape.PILE:
+        if shape is TargetShape.PILE:
             allowed = "a pile with a selector, such as top"
         context.fault(target.node, message, allowed)
         return None
     return selection
 
 
-def _counting(condition: Condition, context: ParseContext, scene: Scene) -> Condition:
+def _counting(condition: Condition, context: JsonContext, scene: Scene) -> Condition:
     """Note the piles whose activations a condition asks for, so that these are counted; return the
     condition, marked if it counts its own activate pair."""
     if condition.attribute is not Attribute.ACTIVATIONS:
@@ -245,4 +247,4 @@ MOST_TIMES = 999_999_999
 """The highest number of times that a rule may name, the same as in `.sol` files."""
 
 OWN_TYPE = -1
-"""The number that stands in `ParseContext.counted` for the piles of the type being read."""
+"""The number that stands in `JsonContext.counted` for the piles of the type being read."""

@@ -17,7 +17,7 @@ class TooFaulty(Exception):
     """The file has too many faults to read on."""
 
 
-class ParseContext:
+class JsonContext:
     """The state of reading one file.
 
     Attributes:

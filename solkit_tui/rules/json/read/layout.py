@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.json.read.context import ParseContext
+from solkit_tui.rules.json.read.context import JsonContext
 from solkit_tui.rules.json.read.targets import RESERVED
 from solkit_tui.rules.json.read.text import Node, place
 from solkit_tui.rules.pile import Fan, PileKind
@@ -53,7 +53,7 @@ class Pack(NamedTuple):
         return self.decks * len(self.suits) * len(self.ranks)
 
 
-class Place(NamedTuple):
+class LayoutPlace(NamedTuple):
     """One pile of the layout.
 
     Attributes:
@@ -75,7 +75,7 @@ class Place(NamedTuple):
     node: Node
 
 
-def read_pack(node: Node, context: ParseContext) -> Pack:
+def read_pack(node: Node, context: JsonContext) -> Pack:
     """Return the cards of the game; faulty values have their default."""
     found = context.members(node, ("cardType",), ("count",)) or {}
     pack = Pack(context.number(found.get("count"), 1, MOST_PACKS, "count") or 1)
@@ -90,7 +90,7 @@ def read_pack(node: Node, context: ParseContext) -> Pack:
 
 
 def _list(
-    node: Node | None, words: dict[str, int], name: str, context: ParseContext
+    node: Node | None, words: dict[str, int], name: str, context: JsonContext
 ) -> tuple[int, ...] | None:
     """Return a list of suits or ranks; None where one is faulty."""
     found: list[int] = []
@@ -109,12 +109,12 @@ def _list(
     return tuple(found) if len(found) == len(members) else None
 
 
-def read_piles(node: Node, types: tuple[str, ...], context: ParseContext) -> list[Place]:
+def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list[LayoutPlace]:
     """Return the piles in the order of the layout; faulty entries are left out."""
     entries = context.items(node, "a list of objects with id and pileType")
     if isinstance(node.value, list) and not entries:
         context.fault(node, "no pile is laid out", "a list of objects with id and pileType")
-    piles: list[Place] = []
+    piles: list[LayoutPlace] = []
     taken: dict[str, int] = {}
     words = {name: name for name in types}
     for entry in entries:
@@ -158,7 +158,7 @@ def read_piles(node: Node, types: tuple[str, ...], context: ParseContext) -> lis
             continue
         for number, own in enumerate(ids):
             left = x + number if x is not None else None
-            piles.append(Place(own, name, kind, left, y, fan, entry))
+            piles.append(LayoutPlace(own, name, kind, left, y, fan, entry))
     if not any(pile.x is not None for pile in piles):
         piles = _in_rows(piles)
     placed = [not {"x", "y"}.isdisjoint(pile.node.value) for pile in piles]
@@ -171,10 +171,10 @@ def read_piles(node: Node, types: tuple[str, ...], context: ParseContext) -> lis
     return piles
 
 
-def _in_rows(piles: list[Place]) -> list[Place]:
+def _in_rows(piles: list[LayoutPlace]) -> list[LayoutPlace]:
     """Return piles with places in rows, one row for each type, in the order of the layout."""
     rows: dict[str, int] = {}
-    found: list[Place] = []
+    found: list[LayoutPlace] = []
     for pile in piles:
         row = rows.setdefault(pile.type, len(rows))
         before = sum(other.type == pile.type for other in found)
@@ -182,7 +182,7 @@ def _in_rows(piles: list[Place]) -> list[Place]:
     return found
 
 
-def _distance(node: Node, axis: str, context: ParseContext) -> float | None:
+def _distance(node: Node, axis: str, context: JsonContext) -> float | None:
     value = node.value
     fits = isinstance(value, int | float) and not isinstance(value, bool)
     if not fits or not 0 <= value <= FARTHEST:

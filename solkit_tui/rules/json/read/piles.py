@@ -4,10 +4,11 @@ import re
 from collections import Counter
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.model.cards import SUIT_SIZE, parse_face
 from solkit_tui.rules.json.read.actions import read_guarded_actions
 from solkit_tui.rules.json.read.conditions import OWN_TYPE, read_rule
-from solkit_tui.rules.json.read.context import ParseContext
+from solkit_tui.rules.json.read.context import JsonContext
 from solkit_tui.rules.json.read.layout import Pack
 from solkit_tui.rules.json.read.targets import Scene
 from solkit_tui.rules.json.read.text import Node
@@ -26,7 +27,7 @@ class PileType(NamedTuple):
     script: PileScript
 
 
-def read_pile_type(node: Node, context: ParseContext) -> PileType:
+def read_pile_type(node: Node, context: JsonContext) -> PileType:
     """Return a pile type without its set-up; faulty values have their default."""
     found = context.members(node, ("setup",), _OPTIONAL) or {}
     context.counted.discard(OWN_TYPE)
@@ -79,7 +80,7 @@ class SetUp(NamedTuple):
         return len(self.letters) + len(self.faces)
 
 
-def read_setups(node: Node, piles: int, context: ParseContext) -> list[SetUp | None]:
+def read_setups(node: Node, piles: int, context: JsonContext) -> list[SetUp | None]:
     """Return the set-up of each pile of a type; None for faulty ones."""
     if not isinstance(node.value, list):
         return [_read(node, context)] * piles
@@ -94,7 +95,7 @@ def read_setups(node: Node, piles: int, context: ParseContext) -> list[SetUp | N
     return [*entries[:piles], *entries[-1:] * (piles - len(entries))]
 
 
-def _read(node: Node, context: ParseContext) -> SetUp | None:
+def _read(node: Node, context: JsonContext) -> SetUp | None:
     if isinstance(node.value, dict):
         found = context.members(node, ("cards",))
         if found is None or "cards" not in found:
@@ -122,7 +123,7 @@ def _read(node: Node, context: ParseContext) -> SetUp | None:
     return SetUp(letters, "", (), node)
 
 
-def _face(node: Node, context: ParseContext) -> int | None:
+def _face(node: Node, context: JsonContext) -> int | None:
     parsed = parse_face(node.value) if isinstance(node.value, str) else None
     if parsed is None:
         context.fault(node, "no card", "cards such as AS, 10H, KC")
@@ -130,7 +131,7 @@ def _face(node: Node, context: ParseContext) -> int | None:
     return parsed[1] * SUIT_SIZE + parsed[0]
 
 
-def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: ParseContext) -> None:
+def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: JsonContext) -> None:
     """Note a fault where the set-ups use more or fewer cards than the pack has."""
     size = pack.size
     named: Counter[int] = Counter()
@@ -152,6 +153,5 @@ def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: ParseC
         message = "more cards asked for than the pack has"
         context.fault(laid_out, message, f"at most {size}", text=str(asked))
     elif asked < size and not takers:
-        left = "1 card" if size - asked == 1 else f"{size - asked} cards"
         allowed = f"all {size} cards laid out, or a pile with d* or u*"
-        context.fault(laid_out, "cards left over", allowed, text=left)
+        context.fault(laid_out, "cards left over", allowed, text=count(size - asked, "card"))

@@ -10,8 +10,8 @@ from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.json.infer.fields import infer_fields
 from solkit_tui.rules.json.infer.plain import without_scripts
 from solkit_tui.rules.json.read.conditions import MOST_TIMES, read_rule
-from solkit_tui.rules.json.read.context import ParseContext, TooFaulty
-from solkit_tui.rules.json.read.layout import Pack, Place, kind_of, read_pack, read_piles
+from solkit_tui.rules.json.read.context import JsonContext, TooFaulty
+from solkit_tui.rules.json.read.layout import LayoutPlace, Pack, kind_of, read_pack, read_piles
 from solkit_tui.rules.json.read.piles import (
     PileType,
     SetUp,
@@ -46,16 +46,16 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
     if parsed is not None:
         node, text = parsed
         with suppress(TooFaulty):
-            rules = _Reader(ParseContext(text, faults)).rules(node, file)
+            rules = _JsonReader(JsonContext(text, faults)).rules(node, file)
     if rules is None or len(faults):
         raise RuleFileError(faults.in_order())
     return rules if as_scripts else without_scripts(rules)
 
 
-class _Reader:
+class _JsonReader:
     """Reader of one file, which puts its parts together."""
 
-    def __init__(self, context: ParseContext) -> None:
+    def __init__(self, context: JsonContext) -> None:
         self.context = context
 
     def rules(self, node: Node, file: str) -> RuleSet | None:
@@ -104,7 +104,7 @@ class _Reader:
         return self._whole(rules, pack, specs, script, setups, file)
 
     def _name_piles(
-        self, places: list[Place], standing: tuple[int, ...], types: tuple[str, ...]
+        self, places: list[LayoutPlace], standing: tuple[int, ...], types: tuple[str, ...]
     ) -> None:
         """Set in the context which piles the ids and types stand for."""
         context = self.context
@@ -115,7 +115,7 @@ class _Reader:
             if place.id != place.set:
                 context.sets[place.id] = (at,)
 
-    def _setups(self, places: list[Place], types: dict[str, Node]) -> list[SetUp] | None:
+    def _setups(self, places: list[LayoutPlace], types: dict[str, Node]) -> list[SetUp] | None:
         """Return the set-up of every pile in the order of the layout; None where one is faulty."""
         context = self.context
         of_type: dict[str, list[SetUp | None]] = {}
@@ -198,7 +198,7 @@ class _Reader:
         return infer_fields(whole)
 
 
-def _spec(place: Place, setup: SetUp, kind: PileType, *, counted: bool) -> PileSpec:
+def _spec(place: LayoutPlace, setup: SetUp, kind: PileType, *, counted: bool) -> PileSpec:
     """Return a pile without its number; with `counted`, all its activations are counted, because
     rules of other piles ask for them."""
     initial, script = None, kind.script
@@ -225,7 +225,7 @@ def _spec(place: Place, setup: SetUp, kind: PileType, *, counted: bool) -> PileS
 ABOUT_TEXTS = ("family", "author", "note", "variant_of", "variant")
 
 
-def read_about(node: Node, context: ParseContext) -> About:
+def read_about(node: Node, context: JsonContext) -> About:
     """Return the facts about the game; faulty ones are left out."""
     found = context.members(node, (), (*ABOUT_TEXTS, "aka", "skill", "chance")) or {}
     texts = {name: context.line(found.get(name), name) or "" for name in ABOUT_TEXTS}

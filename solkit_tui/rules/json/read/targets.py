@@ -4,7 +4,7 @@ import re
 from enum import Enum
 from typing import NamedTuple
 
-from solkit_tui.rules.json.read.context import ParseContext
+from solkit_tui.rules.json.read.context import JsonContext
 from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.ruleset import MOST_CARDS
 from solkit_tui.rules.script import Base, Pick, Selection
@@ -23,7 +23,7 @@ class Scene(Enum):
     END = ()
 
 
-class Shape(Enum):
+class TargetShape(Enum):
     """The kind of thing that a selection is."""
 
     CARD = "one card"
@@ -37,7 +37,7 @@ class Target(NamedTuple):
     """A selection, its shape, and its value in the file."""
 
     selection: Selection
-    shape: Shape
+    shape: TargetShape
     node: Node
 
 
@@ -49,7 +49,7 @@ _WORDS = ("this", "all", "top", "bot", "posN", "pos+N", "pos-N", "topN", "botN")
 
 
 def read_target(
-    node: Node, context: ParseContext, scene: Scene, *, each: bool = False
+    node: Node, context: JsonContext, scene: Scene, *, each: bool = False
 ) -> Target | None:
     """Return a target; None where it is faulty.
 
@@ -77,7 +77,7 @@ def read_target(
 
 
 def _base(
-    node: Node, kind: Node | None, context: ParseContext, scene: Scene, *, each: bool
+    node: Node, kind: Node | None, context: JsonContext, scene: Scene, *, each: bool
 ) -> Selection | None:
     if kind is not None and kind.value != "id":
         piles = context.types.get(kind.value) if isinstance(kind.value, str) else None
@@ -111,7 +111,7 @@ def _base(
     return None
 
 
-def _numbered(node: Node, piles: tuple[int, ...], context: ParseContext) -> Selection | None:
+def _numbered(node: Node, piles: tuple[int, ...], context: JsonContext) -> Selection | None:
     """Return all piles of a type, or the one with a number; None where it is faulty."""
     if node.value == "all":
         return Selection(Base.PILES, piles)
@@ -126,7 +126,7 @@ def _numbered(node: Node, piles: tuple[int, ...], context: ParseContext) -> Sele
     return None
 
 
-def _selector(node: Node, base: Selection, context: ParseContext) -> Selection | None:
+def _selector(node: Node, base: Selection, context: JsonContext) -> Selection | None:
     named, size = node, 1
     counted: Node | None = None
     if not isinstance(node.value, str):
@@ -166,12 +166,12 @@ def _selector(node: Node, base: Selection, context: ParseContext) -> Selection |
     return base._replace(pick=pick, offset=offset, size=size)
 
 
-def _shape(selection: Selection) -> Shape:
+def _shape(selection: Selection) -> TargetShape:
     if selection.pick is not Pick.THIS:
-        return Shape.CARD if selection.size == 1 else Shape.CARDS
+        return TargetShape.CARD if selection.size == 1 else TargetShape.CARDS
     if selection.base in CARDS:
-        return Shape.CARD
+        return TargetShape.CARD
     if selection.base is Base.HELD:
-        return Shape.GROUP
+        return TargetShape.GROUP
     several = selection.base is Base.PILES and len(selection.piles) > 1
-    return Shape.PILES if several else Shape.PILE
+    return TargetShape.PILES if several else TargetShape.PILE

@@ -6,6 +6,7 @@ every value, so that its memory grows with the square of a hostile file, and dro
 """
 
 from collections.abc import Callable
+from json import JSONDecodeError, decoder, scanner
 from typing import Any
 
 from solkit_tui.rules.diagnostics import Faults, decoded, excerpt
@@ -81,7 +82,6 @@ class _Decoder:
 
     def __init__(self) -> None:
         # Imported here, so that the import costs nothing until a JSON file is read.
-        from json import JSONDecodeError, decoder, scanner
 
         self._error = JSONDecodeError
         self._library = vars(decoder) | vars(scanner)
@@ -177,7 +177,6 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
     text = decoded(data, faults)
     if text is None or len(faults):
         return None
-    from json import JSONDecodeError
 
     try:
         return _Decoder().decode(text), text

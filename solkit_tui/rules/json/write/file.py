@@ -1,12 +1,13 @@
 """Writes a rule set as the text of a JSON rule file. Knows no reading and no file system."""
 
+import json
 from typing import Any, NamedTuple
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.rules.json.grammar.conditions import CannotSay
 from solkit_tui.rules.json.grammar.game import scripted
-from solkit_tui.rules.json.write.words import Entry, Words, entries, placed
+from solkit_tui.rules.json.write.words import JsonEntry, JsonWords, entries, placed
 from solkit_tui.rules.pile import PileKind, changed_fields
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import RuleSet
@@ -28,7 +29,7 @@ def write_json(rules: RuleSet) -> str:
         CannotSay: A rule is about several piles together that have no common name.
     """
     layout = entries(rules)
-    words = Words(layout)
+    words = JsonWords(layout)
     script = rules.script
     assert script is not None
     types: dict[str, Any] = {}
@@ -64,7 +65,7 @@ def _pack(rules: RuleSet) -> dict[str, Any]:
     return {"cardType": kind} | ({"count": rules.decks} if rules.decks > 1 else {})
 
 
-def _entry(rules: RuleSet, entry: Entry) -> dict[str, Any]:
+def _entry(rules: RuleSet, entry: JsonEntry) -> dict[str, Any]:
     first = rules.piles[entry.piles[0]]
     said: dict[str, Any] = {"id": entry.id, "pileType": entry.type}
     if len(entry.piles) > 1:
@@ -80,7 +81,7 @@ def _plain(number: float) -> int | float:
     return int(number) if number == int(number) else number
 
 
-def _pile_type(rules: RuleSet, members: list[Entry], words: Words) -> dict[str, Any]:
+def _pile_type(rules: RuleSet, members: list[JsonEntry], words: JsonWords) -> dict[str, Any]:
     numbers = [at for entry in members for at in entry.piles]
     spec = rules.piles[numbers[0]]
     script = spec.script or PileScript()
@@ -134,8 +135,6 @@ def _letters(letters: str) -> str:
 
 def _text(value: Any, indent: int = 0, before: int = 0) -> str:
     """Return a value as JSON, with each object on one line where it fits there."""
-    import json
-
     short = json.dumps(value, ensure_ascii=False)
     if not isinstance(value, dict | list | tuple) or not value:
         return short

@@ -12,6 +12,7 @@ from solkit_tui.rules.script import (
     Attribute,
     Base,
     Command,
+    ComparedValue,
     Condition,
     Expression,
     GuardedAction,
@@ -19,7 +20,6 @@ from solkit_tui.rules.script import (
     Pick,
     Rule,
     Selection,
-    Value,
 )
 
 _NAMES = {
@@ -33,7 +33,7 @@ _NAMES = {
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class Entry:
+class JsonEntry:
     """An entry of the layout: piles of one type that are placed, and dealt, one after another.
 
     Attributes:
@@ -48,12 +48,12 @@ class Entry:
         self.piles = [pile]
 
 
-def entries(rules: RuleSet) -> list[Entry]:
+def entries(rules: RuleSet) -> list[JsonEntry]:
     """Return the layout of a rule set with scripts, in the order in which the piles are dealt."""
     assert rules.script is not None
     names: dict[tuple[object, ...], str] = {}
     used: dict[PileKind, int] = {}
-    found: list[Entry] = []
+    found: list[JsonEntry] = []
     for at in rules.script.sequence:
         spec = rules.piles[at]
         rules_of_type = (spec.kind, spec.script, spec.size)
@@ -64,7 +64,7 @@ def entries(rules: RuleSet) -> list[Entry]:
         if found and found[-1].type == name and found[-1].piles[-1] == at - 1:
             found[-1].piles.append(at)
         else:
-            found.append(Entry(name, at))
+            found.append(JsonEntry(name, at))
     # Where a type has several entries, each gets an id of its own: A, B and so on.
     for name in {entry.type for entry in found}:
         parts = [entry for entry in found if entry.type == name]
@@ -105,10 +105,10 @@ def placed(rules: RuleSet) -> tuple[PileSpec, ...]:
     return tuple(specs)
 
 
-class Words:
+class JsonWords:
     """Writer of the rules of one game."""
 
-    def __init__(self, layout: list[Entry]) -> None:
+    def __init__(self, layout: list[JsonEntry]) -> None:
         self._ids: dict[int, str] = {}
         self._sets: dict[tuple[int, ...], Any] = {}
         of_type: dict[str, tuple[int, ...]] = {}
@@ -223,7 +223,7 @@ def _selector(selection: Selection) -> Any:
     return name if size == 1 else {"id": name, "count": size}
 
 
-def _value(value: Value, attribute: Attribute) -> str | int:
+def _value(value: ComparedValue, attribute: Attribute) -> str | int:
     if value.like is Like.OTHER:
         return "alt"
     if value.like is Like.TOP:

@@ -1,0 +1,196 @@
+"""Writes a first rule file, from a few answers or from another game's text. Knows no file.
+
+Above each key a comment says which values are allowed, by the table of keys.
+"""
+
+from textwrap import wrap
+from typing import NamedTuple
+
+from solkit_tui.author.faults import examine
+from solkit_tui.author.meanings import in_words
+from solkit_tui.errors import SolkitError
+from solkit_tui.rules.json.write.file import convert
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.like import NO_LIBRARY, OWN_KEYS, Library
+from solkit_tui.rules.sol.write import write_sol
+
+_WIDTH = 98
+"""The most characters of a comment line, without the ``# `` at its beginning."""
+
+
+_HEAD = """\
+# Lines like this are comments. Play the game with: solkit FILE
+# Full reference: solkit docs rule-format
+"""
+"""The comments at the beginning of a new file, after the name of the game."""
+
+
+class NewGame(NamedTuple):
+    """Answers about a new game; texts are values as in a rule file.
+
+    Attributes:
+        name: Its name.
+        decks: The number of packs.
+        columns: The number of cards in each column.
+        face_up: How many of them lie face up, from the top; "all": all of them.
+        order: The order in which columns are built.
+        playable_card: Which cards may be moved together.
+        refill: What fills a space.
+        foundation: The fields of a foundation.
+        foundations: The number of foundations; 0: four for each pack.
+        deal_to: Where the deck deals to; "": there is no deck.
+        deal_by: How many cards are dealt at a time.
+        redeals: How often the waste is turned over.
+        slots: The number of free cells.
+        reserve: The number of cards in each reserve pile.
+    """
+
+    name: str
+    decks: str = "1"
+    columns: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7)
+    face_up: str = "1"
+    order: str = "descending, alternate color"
+    playable_card: str = "ordered"
+    refill: str = "K"
+    foundation: str = "A, any, ascending, same suit"
+    foundations: int = 0
+    deal_to: str = "waste"
+    deal_by: str = "1"
+    redeals: str = "unlimited"
+    slots: str = "0"
+    reserve: tuple[int, ...] = ()
+
+    @property
+    def left_over(self) -> int:
+        """Return the number of cards left for the deck; negative: so many are missing."""
+        return 52 * int(self.decks) - sum(self.columns) - sum(self.reserve)
+
+    @property
+    def document(self) -> Document:
+        """Return its rule file, without comments."""
+        lines = ["[global]", f"name = {self.name}", f"decks = {self.decks}", "wrap = no"]
+        if self.deal_to and self.left_over > 0:
+            lines += ["", "[deck]", f"deal_to = {self.deal_to}"]
+            if self.deal_to == "waste":
+                lines += [f"deal_by = {self.deal_by}", f"redeals = {self.redeals}"]
+        number = self.foundations or 4 * int(self.decks)
+        lines += ["", "[foundation]", _times("column", number, self.foundation)]
+        if self.slots != "0":
+            lines += ["", "[temp]", f"slots = {self.slots}"]
+        if self.reserve:
+            lines += ["", "[reserve]", *_piles("pile", self.reserve, "all")]
+        lines += [
+            *("", "[column]", f"playable_card = {self.playable_card}", f"order = {self.order}"),
+            f"refill = {self.refill}",
+            *_piles("column", self.columns, self.face_up),
+        ]
+        return Document("\n".join(lines) + "\n")
+
+    @property
+    def text(self) -> str:
+        """Return its rule file, with comments."""
+        head = f"# {self.name}\n#\n{_HEAD}\n"
+        return head + annotated(self.document)
+
+
+def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> list[str]:
+    """Return the lines of some piles; equal neighbours have one line."""
+    lines: list[tuple[str, int]] = []
+    for size in sizes:
+        up = size if face_up == "all" else min(size, int(face_up))
+        value = f"{size}, {up}"
+        if lines and lines[-1][0] == value:
+            lines[-1] = (value, lines[-1][1] + 1)
+        else:
+            lines.append((value, 1))
+    return [_times(key, times, value) for value, times in lines]
+
+
+def _times(key: str, times: int, value: str) -> str:
+    return f"{key}*{times} = {value}" if times > 1 else f"{key} = {value}"
+
+
+def from_another(text: str, name: str) -> str:
+    """Return the text of a game under another name, with comments; facts about that game alone are
+    left out."""
+    while text.startswith(("#", "\n")):
+        text = text.partition("\n")[2]  # comments about the other game as a whole
+    document = Document(text)
+    for key in OWN_KEYS:
+        document = document.remove("global", key)
+    return annotated(document.set("global", "name", name))
+
+
+def in_json(text: str, library: Library = NO_LIBRARY) -> str:
+    """Return the text of a `.sol` game in the JSON language; the text has to be without faults.
+
+    Raises:
+        SolkitError: The JSON language cannot express all of it.
+    """
+    rules = examine(Document(text), library).rules
+    assert rules is not None
+    converted = convert(rules)
+    if converted.unsupported:
+        raise SolkitError("JSON rules cannot express this", ", ".join(converted.unsupported))
+    return converted.text
+
+
+def in_sol(text: str) -> str:
+    """Return the text of a JSON game in the `.sol` language; the text has to be without faults.
+
+    Raises:
+        SolkitError: The `.sol` language cannot express all of it.
+    """
+    rules = examine(Document(text)).rules
+    assert rules is not None
+    written, unsupported = write_sol(rules)
+    if unsupported:
+        raise SolkitError(".sol rules cannot express this", ", ".join(unsupported))
+    return written
+
+
+def annotated(document: Document) -> str:
+    """Return a text with a comment above each heading, above each key where it first stands in its
+    section, and below each section, on the further keys that it may have."""
+    above: dict[int, list[str]] = {}
+    below: dict[int, list[str]] = {}
+    there: dict[str, set[str]] = {}
+    last: dict[str, int] = {}
+    for section in document.sections:
+        name = section.canonical
+        if name not in keys.TABLES:
+            continue
+        seen = there.setdefault(name, set())
+        last[name] = section.heading.line
+        above[section.heading.line] = _comment(keys.TABLES[name].meaning)
+        for entry in section.entries:
+            last[name] = entry.key.line
+            if entry.name not in seen:
+                above[entry.key.line] = _comment(_meaning(name, entry.name))
+            seen.add(entry.name)
+    for name, seen in there.items():
+        more = [key for key in keys.TABLES[name].keys if key not in seen]
+        if more:
+            below[last[name]] = _comment(f"You can also set: {', '.join(more)}.")
+    made = []
+    for at, line in enumerate(document.lines, 1):
+        made += [*above.get(at, ()), line, *below.get(at, ())]
+    return "\n".join(made)
+
+
+def _meaning(section: str, key: str) -> str:
+    table = keys.TABLES[section]
+    if key == table.line:
+        return f"One line per pile; {key}*4 makes four: {table.line_form}."
+    if key not in table.keys:
+        return ""
+    row = table.keys[key]
+    if row.form.phrase == "a text":
+        return row.meaning
+    values = in_words(row.form).replace("`", "")
+    return f"{row.meaning} Values: {values}."
+
+
+def _comment(text: str) -> list[str]:
+    return [f"# {line}" for line in wrap(text, _WIDTH)]

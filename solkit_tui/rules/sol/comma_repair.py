@@ -1,0 +1,100 @@
+"""Finds what was meant where commas and spaces are confused, missing or too many. Knows no key."""
+
+import re
+from collections.abc import Container, Iterator, Sequence
+from itertools import combinations
+from typing import TypeVar
+
+from solkit_tui.rules.sol.document import Word, folded, trimmed
+from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm
+
+T = TypeVar("T")
+
+_MOST_WORDS = 16
+"""The most words of a value that is put right; a longer one has other faults."""
+_LONGEST = 3
+"""The most words of one field."""
+_KEY_BEHIND_BLANK = r"(?<=[^\s,=])\s+(\w+)\s*="
+
+
+def read_value(read: Parser[T], value: SolValue, context: SolContext) -> T | None:
+    """Read a value. Where only its commas and spaces are wrong, note that as its one fault, and
+    return what was meant."""
+    trial = context.trial()
+    meaning = read(value, trial)
+    if not len(trial.faults):
+        return meaning
+    for text in _parted_otherwise(value, read.form):
+        meant = read(value._replace(word=value.word._replace(text=text)), probe := context.trial())
+        if not len(probe.faults):
+            _note(value.word, text, f" in {value.name}", read.form.phrase, context)
+            return meant
+    context.faults.take(trial.faults)
+    return meaning
+
+
+def _parted_otherwise(value: SolValue, form: ValueForm) -> Iterator[str]:
+    """Yield the text of a value with other commas and spaces between its words."""
+    words = value.word.text.replace(",", " ").split()
+    if not 1 <= len(words) <= _MOST_WORDS:
+        return
+    if not value.spaced:
+        if form.several:
+            yield ", ".join(words)
+        for cuts in combinations(range(1, len(words)), len(form.parts) - 1 if form.parts else 0):
+            ends = (*cuts, len(words))
+            starts = (0, *cuts)
+            pairs = zip(starts, ends, strict=True)
+            yield ", ".join(" ".join(words[start:end]) for start, end in pairs)
+    if "".join(words).isalpha():
+        yield "".join(words)
+
+
+def regrouped(
+    words: Sequence[str], reads: Sequence[Parser[object]], context: SolContext
+) -> list[str] | None:
+    """Return words joined in groups so that each parser, in this order, can read one group; None:
+    that is not possible."""
+    if not reads or len(words) > _MOST_WORDS:
+        return None if words else []
+    for size in range(1, min(_LONGEST, len(words) - len(reads) + 1) + 1):
+        group = " ".join(words[:size])
+        trial = context.trial()
+        reads[0](SolValue(trimmed(group, 0, 0), ""), trial)
+        if not len(trial.faults):
+            rest = regrouped(words[size:], reads[1:], context)
+            if rest is not None:
+                return [group, *rest]
+    return None
+
+
+def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
+    """Return a piece, split where a space before ``key=`` stands in place of a comma."""
+    if "=" not in piece.text:  # most of them: for these the pattern is never compiled
+        return [piece]
+    pieces, start = [], 0
+    for found in re.finditer(_KEY_BEHIND_BLANK, piece.text):
+        if folded(found[1]) in keys:
+            text = piece.text[start : found.start()]
+            pieces.append(trimmed(text, piece.line, piece.column + start))
+            start = found.start(1)
+    pieces.append(trimmed(piece.text[start:], piece.line, piece.column + start))
+    return pieces
+
+
+def note_commas(value: Word, right: Sequence[str], allowed: str, context: SolContext) -> None:
+    """Note that the commas and spaces of a line are wrong; `right` are its fields as meant."""
+    _note(value, ", ".join(right), "", allowed, context)
+
+
+def _note(value: Word, right: str, where: str, allowed: str, context: SolContext) -> None:
+    more = right.count(",") - value.text.count(",")
+    fault = "a comma is missing" if more > 0 else "a comma too many" if more < 0 else _MISPLACED
+    if not more and "," not in value.text:
+        fault = "a blank too many"
+    context.faults.add(
+        value.line, value.column, f"{fault}{where}", value.text, allowed, nearest=right
+    )
+
+
+_MISPLACED = "a comma in the wrong place"

@@ -1,0 +1,540 @@
+"""The text of a `.sol` file as a value: its lines, headings, entries, fields and comments, with
+their places. Knows no key.
+
+This is the only module that takes such a text apart. A line ends at a line feed, before which there
+may be a carriage return, and nowhere else: neither a lone carriage return nor any other character
+that Unicode counts as a line end begins a new line. Lines and columns are counted from 1, columns
+in characters.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from functools import cached_property
+from typing import NamedTuple
+
+from solkit_tui.rules.diagnostics import Faults, Span, decoded, nearest_word
+
+_MARK = "\N{BYTE ORDER MARK}"
+
+ALIASES = {"play": "column"}
+"""The sections that have another name, by that name."""
+
+
+class Word(NamedTuple):
+    """A piece of a line.
+
+    Attributes:
+        text: Its text. A word that was put right, or taken over from another game, has another text
+            than the file has at its place.
+        line: Its line.
+        column: Where it begins.
+        end: The column after its last character.
+    """
+
+    text: str
+    line: int
+    column: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        """Return its place."""
+        return Span(self.line, self.column, self.end)
+
+
+class SolField(NamedTuple):
+    """A piece between the commas of a value.
+
+    Attributes:
+        name: The name before its equals sign; None: it has none.
+        value: What follows that sign, or the whole piece.
+        piece: The whole piece.
+    """
+
+    name: Word | None
+    value: Word
+    piece: Word
+
+
+class SolEntry(NamedTuple):
+    """A line ``key = value`` or ``key*N = value``.
+
+    Attributes:
+        key: The key, as it is written.
+        times: The N; None: there is none.
+        value: The value.
+    """
+
+    key: Word
+    times: Word | None
+    value: Word
+
+    @property
+    def name(self) -> str:
+        """Return the key, in the form in which keys are compared."""
+        return folded(self.key.text)
+
+    @property
+    def fields(self) -> list[SolField]:
+        """Return the pieces between the commas of the value; a piece may be empty."""
+        return [
+            SolField(*cut(piece, "="), piece) if "=" in piece.text else SolField(None, piece, piece)
+            for piece in split(self.value)
+        ]
+
+
+class Section(NamedTuple):
+    """A section.
+
+    Attributes:
+        heading: Its first line.
+        name: The name between the brackets.
+        whole: Whether the heading is well formed.
+        entries: Its lines with a key and a value.
+        taken: The entries that it takes over from the game that its file is like.
+    """
+
+    heading: Word
+    name: Word
+    whole: bool
+    entries: tuple[SolEntry, ...] = ()
+    taken: tuple[SolEntry, ...] = ()
+
+    @property
+    def canonical(self) -> str:
+        """Return its main name, whichever of its names the file uses; it may be an unknown one."""
+        name = folded(self.name.text)
+        return ALIASES.get(name, name)
+
+
+class Kind(StrEnum):
+    """A kind of word in a rule file."""
+
+    SECTION = "section"
+    KEY = "key"
+    VALUE = "value"
+    COMMENT = "comment"
+    NUMBER = "number"
+
+
+class TextPart(NamedTuple):
+    """A part of a line, to be coloured."""
+
+    kind: Kind
+    span: Span
+
+
+class TextSpot(NamedTuple):
+    """A position of a text, with the word that is there.
+
+    Attributes:
+        kind: Heading, comment, key (the line up to its equals sign, or without one) or value; None:
+            an empty line, or a position outside the text.
+        section: The name of the section that the line belongs to or begins; "": none.
+        word: The heading, the comment, the key or the value; an empty one where there is none.
+        entry: The entry that the line is; None: it is none.
+    """
+
+    kind: Kind | None
+    section: str
+    word: Word
+    entry: SolEntry | None = None
+
+
+def folded(text: str) -> str:
+    """Return a text in the form in which texts are compared: in lower case, with single spaces."""
+    return " ".join(text.lower().split())
+
+
+def trimmed(text: str, line: int, column: int) -> Word:
+    """Return a piece of a line, which begins at `column`, without the spaces around it."""
+    stripped = text.strip()
+    if stripped:
+        column += len(text) - len(text.lstrip())
+    return Word(stripped, line, column, column + len(stripped))
+
+
+def split(word: Word) -> list[Word]:
+    """Return the pieces between the commas of a value; a piece may be empty."""
+    text, line, column, _ = word
+    if "," not in text:
+        return [word]
+    pieces = []
+    for piece in text.split(","):
+        pieces.append(trimmed(piece, line, column))
+        column += len(piece) + 1
+    return pieces
+
+
+def split_spaces(word: Word) -> list[Word]:
+    """Return the pieces between the spaces of a value."""
+    pieces, at = [], 0
+    for piece in word.text.split():
+        at = word.text.index(piece, at)
+        column = word.column + at
+        at += len(piece)
+        pieces.append(Word(piece, word.line, column, column + len(piece)))
+    return pieces
+
+
+def cut(word: Word, sign: str) -> tuple[Word, Word]:
+    """Return the pieces before and after the first `sign`, which has to be there."""
+    left, _, right = word.text.partition(sign)
+    after = word.column + len(left) + len(sign)
+    return trimmed(left, word.line, word.column), trimmed(right, word.line, after)
+
+
+# -- lines -----------------------------------------------------------------------------------------
+
+_Line = tuple[Kind, str, int]
+"""A line that is not blank: its kind, its text and its number. The kind is `SECTION` for a heading,
+`VALUE` for ``key = value``, `COMMENT`, and `KEY` for any other line."""
+
+
+def _scanned(lines: Iterable[str]) -> Iterator[_Line]:
+    """Yield the lines that are not blank. No other function tells one kind of line from another."""
+    for number, text in enumerate(lines, 1):
+        line = text.strip()
+        if not line:
+            continue
+        first = line[0]
+        if first == "#":
+            yield Kind.COMMENT, text, number
+        elif first == "[" or (line[-1] == "]" and "=" not in line):
+            yield Kind.SECTION, text, number
+        elif first != "=" and "=" in line:
+            yield Kind.VALUE, text, number
+        else:
+            yield Kind.KEY, text, number
+
+
+def _section(text: str, number: int) -> Section:
+    """Return a section without entries, by its heading."""
+    heading = trimmed(text, number, 1)
+    opened = heading.text[0] == "["
+    name, close, rest = heading.text[opened:].partition("]")
+    whole = opened and bool(close) and not rest
+    return Section(heading, trimmed(name, number, heading.column + opened), whole)
+
+
+def _entry(text: str, number: int) -> SolEntry:
+    before, _, after = text.partition("=")
+    value = trimmed(after, number, len(before) + 2)
+    name, star, times = before.partition("*")
+    if not star:
+        return SolEntry(trimmed(before, number, 1), None, value)
+    return SolEntry(trimmed(name, number, 1), trimmed(times, number, len(name) + 2), value)
+
+
+def _parts_of(kind: Kind, text: str, number: int) -> list[TextPart]:
+    if kind is not Kind.VALUE:
+        return [TextPart(kind, trimmed(text, number, 1).span)]
+    parts = [TextPart(Kind.KEY, trimmed(text.partition("=")[0], number, 1).span)]
+    for name, value, _ in _entry(text, number).fields:
+        if name is not None and name.text:  # a field has a key of its own
+            parts.append(TextPart(Kind.KEY, name.span))
+        if value.text:
+            parts.append(TextPart(Kind.VALUE, value.span))
+    return parts
+
+
+class Document:
+    """The text of a `.sol` file. It never changes: `set`, `remove` and `remove_empty` return
+    another document, whose other lines are the same byte for byte.
+
+    Args:
+        text: The text, perhaps with a byte order mark, which belongs to no line.
+
+    Attributes:
+        text: The text.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._raw = text.removeprefix(_MARK).split("\n")  # a carriage return is left at the end
+
+    # -- its lines --------------------------------------------------------------------------------
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """Return the lines without their ends; after the last line end there is one more line,
+        which may be empty."""
+        *ended, last = self._raw
+        return (*(line.removesuffix("\r") for line in ended), last)
+
+    @cached_property
+    def ends(self) -> tuple[str, ...]:
+        """Return the end of each line: a line feed, alone or after a carriage return; for the last
+        line nothing."""
+        return (*("\r\n" if line[-1:] == "\r" else "\n" for line in self._raw[:-1]), "")
+
+    @cached_property
+    def _scan(self) -> tuple[_Line, ...]:
+        return tuple(_scanned(self._raw))
+
+    @cached_property
+    def _by_number(self) -> dict[int, _Line]:
+        return {line[2]: line for line in self._scan}
+
+    @cached_property
+    def comments(self) -> tuple[Word, ...]:
+        """Return the comments, each a line of its own."""
+        return tuple(
+            trimmed(text, number, 1) for kind, text, number in self._scan if kind is Kind.COMMENT
+        )
+
+    # -- its sections -----------------------------------------------------------------------------
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """Return the sections in the order of the text, repeated and unknown ones too."""
+        sections: list[Section] = []
+        entries: list[SolEntry] = []
+        for kind, text, number in self._scan:
+            if kind is Kind.SECTION:
+                if sections:
+                    sections[-1] = sections[-1]._replace(entries=tuple(entries))
+                    entries.clear()
+                sections.append(_section(text, number))
+            elif kind is Kind.VALUE and sections:
+                entries.append(_entry(text, number))
+        if sections:
+            sections[-1] = sections[-1]._replace(entries=tuple(entries))
+        return tuple(sections)
+
+    def named(self, name: str) -> Iterator[Section]:
+        """Yield the sections with a main name; in a text without faults there is at most one."""
+        return (section for section in self.sections if section.canonical == name)
+
+    def heading(self, section: str) -> Word | None:
+        """Return the first heading of a section; None: there is none."""
+        return next((one.heading for one in self.named(section)), None)
+
+    def entries(self, section: str, key: str | None = None) -> list[SolEntry]:
+        """Return the entries of a section; with `key` only those that have this key."""
+        return [
+            entry
+            for one in self.named(section)
+            for entry in one.entries
+            if key is None or entry.name == key
+        ]
+
+    def entry(self, section: str, key: str, nth: int = 0) -> SolEntry | None:
+        """Return the entry of a section that has a key, or a further one of them, counted from 0;
+        None: there is none."""
+        return next(iter(self.entries(section, key)[nth : nth + 1]), None)
+
+    def head(self) -> dict[str, str]:
+        """Return the values of the first section `[global]` by their keys. Nothing below it is
+        read: a list of 500 games needs as many heads."""
+        values: dict[str, str] = {}
+        inside = False
+        for kind, text, number in _scanned(self._raw):
+            if kind is Kind.SECTION:
+                if inside:
+                    break
+                inside = _section(text, number).canonical == "global"
+            elif inside and kind is Kind.VALUE:
+                key, _, value = text.partition("=")
+                values.setdefault(folded(key), value.strip())
+        return values
+
+    def note_faults(self, faults: Faults, names: Iterable[str] = ()) -> None:
+        """Add a fault for each line that is neither blank, a comment, a heading nor ``key =
+        value``, and one for keys before the first heading.
+
+        Args:
+            faults: Gets the faults.
+            names: The names of sections; the nearest is suggested for a malformed heading.
+        """
+        first = self.sections[0].heading.line if self.sections else len(self.lines) + 1
+        whole = {section.heading.line for section in self.sections if section.whole}
+        early = False
+        for kind, text, number in self._scan:
+            if kind is Kind.SECTION and number not in whole:
+                section = _section(text, number)
+                name = section.name.text
+                meant = nearest_word(name, names) or name
+                faults.add(
+                    *section.heading[1:3],
+                    "malformed section heading",
+                    section.heading.text,
+                    "[name] and no more",
+                    nearest=f"[{meant}]" if meant else None,
+                )
+            elif kind is Kind.KEY:
+                word = trimmed(text, number, 1)
+                pair = word.text.replace(":", " =", 1)
+                faults.add(
+                    *word[1:3],
+                    "neither a comment, a section nor key = value",
+                    word.text,
+                    "# comment, [section], key = value",
+                    nearest=pair if ":" in word.text and "=" not in word.text else None,
+                )
+            elif kind is Kind.VALUE and number < first and not early:
+                early = True  # one heading is missing, however many keys there are
+                key = _entry(text, number).key
+                faults.add(*key[1:3], "key before the first section", key.text, "[section]")
+
+    # -- what is where ----------------------------------------------------------------------------
+
+    def section_at(self, line: int) -> str:
+        """Return the main name of the section that a line begins or belongs to; "": none."""
+        above = [section for section in self.sections if section.heading.line <= line]
+        return above[-1].canonical if above else ""
+
+    def at(self, line: int, column: int) -> TextSpot:
+        """Return what is at a position of the text; the end of a word is of its place too."""
+        nothing = TextSpot(None, self.section_at(line), Word("", line, column, column))
+        if not 0 < line <= len(self.lines) or not 0 < column <= len(self.lines[line - 1]) + 1:
+            return nothing._replace(section="")
+        form, text, _ = self._by_number.get(line, (Kind.KEY, self.lines[line - 1], line))
+        if form in (Kind.COMMENT, Kind.SECTION):
+            return nothing._replace(kind=form, word=trimmed(text, line, 1))
+        entry = _entry(text, line) if form is Kind.VALUE else None
+        kind: Kind | None
+        before, sign, _ = text.partition("=")
+        if sign and column > len(before) + 1:
+            kind = Kind.VALUE if entry is not None else None
+            word = nothing.word if entry is None else entry.value
+        else:
+            name = before.partition("*")[0]
+            kind = Kind.KEY if column <= len(name) + 1 else None
+            word = trimmed(name, line, 1)
+            if kind is None or column < word.column or not word.text:
+                word = nothing.word
+        return TextSpot(kind, nothing.section, word, entry)
+
+    def parts(self, line: int) -> list[TextPart]:
+        """Return the parts of a line, from left to right, so that they can be coloured."""
+        scanned = self._by_number.get(line)
+        return [] if scanned is None else _parts_of(*scanned)
+
+    # -- other documents --------------------------------------------------------------------------
+
+    def set(
+        self,
+        section: str,
+        key: str,
+        value: str,
+        *,
+        nth: int | None = None,
+        times: int = 1,
+        above: str = "",
+    ) -> "Document":
+        """Return a document in which a key of a section has a value.
+
+        Args:
+            section: The main name of the section; if there is none, it is added.
+            key: The key.
+            value: The value.
+            nth: Which of the entries with this key gets the value, from 0; if there are not so
+                many, one is added after the last. None: the first, for a key that is there once.
+            times: The N of ``key*N`` where `nth` is given; 1: ``key`` alone.
+            above: The key of the lines that a new entry has to be above, such as those for piles.
+        """
+        entry = self.entry(section, key, nth or 0)
+        written = f"{key}*{times}" if times > 1 else key
+        if entry is None:
+            return self._with_entry(section, key, written, value, above)
+        at = entry.key.line - 1
+        before, _, after = self.lines[at].partition("=")
+        blank = after[: len(after) - len(after.lstrip())] or " "
+        if nth is not None and folded(before) != written:
+            indent = before[: len(before) - len(before.lstrip())]
+            before = f"{indent}{written}".ljust(len(before.rstrip())) + " "
+        return self._edited(at, at + 1, [f"{before}={blank}{value}"])
+
+    def remove(self, section: str, key: str, nth: int = 0) -> "Document":
+        """Return a document without the entry of a section that has a key, or without a further one
+        of them, counted from 0."""
+        entry = self.entry(section, key, nth)
+        return self if entry is None else self._edited(entry.key.line - 1, entry.key.line, [])
+
+    def remove_empty(self, section: str) -> "Document":
+        """Return a document without the headings of a section that has no entries. If there are
+        comments below a heading, these stay, and the heading becomes a comment too."""
+        if self.entries(section):
+            return self
+        document = self
+        headings = [one.heading.line for one in self.sections]
+        comments = {comment.line for comment in self.comments}
+        for one in reversed([*self.named(section)]):
+            at = one.heading.line
+            stop = next((line for line in headings if line > at), len(self.lines) + 1)
+            while stop <= len(self.lines) and stop - 1 in comments:
+                stop -= 1  # comments just above the next heading belong to that
+            below = [line for line in self._by_number if at < line < stop]
+            if not comments.issuperset(below):
+                continue
+            if below:
+                document = document._edited(at - 1, at, [f"# {self.lines[at - 1]}"])
+            else:  # blank lines above the heading stay, except at the end of the text
+                document = document._edited(at - 1, stop - 1, [])
+                if at > len(document.lines):
+                    document = document._edited(document._end(), len(document.lines), [""])
+        return document
+
+    @property
+    def _mark(self) -> str:
+        return _MARK if self.text.startswith(_MARK) else ""
+
+    def _edited(self, start: int, stop: int, new: Sequence[str]) -> "Document":
+        """Return a document with other lines in place of some, counted from 0. Of these, each ends
+        as the line that it replaces, or as the line above."""
+        pairs = [*zip(self.lines, self.ends, strict=True)]
+        nearest = filter(None, (*self.ends[start:stop], *reversed(self.ends[:start]), *self.ends))
+        end = next(nearest, "\n")
+        pairs[start:stop] = [(line, end) for line in new]
+        return Document(self._mark + _joined((line, its or end) for line, its in pairs))
+
+    def _with_entry(
+        self, section: str, key: str, written: str, value: str, above: str
+    ) -> "Document":
+        """Return a document with one entry more: after the others of its key, else above the lines
+        with the key `above`, else at the end of its section."""
+        own = next(self.named(section), None)
+        if own is None:
+            end = self._end()
+            blank = [""] if end else []
+            new = [*blank, f"[{section}]", f"{written} = {value}", ""]
+            return self._edited(end, len(self.lines), new)
+        start = own.heading.line
+        lines = [entry.key.line for entry in own.entries]
+        piles = [entry.key.line for entry in own.entries if entry.name == above]
+        same = self.entries(section, key)
+        if same:
+            at = same[-1].key.line
+        elif piles and above and key != above:
+            at = piles[0] - 1
+            comments = {comment.line for comment in self.comments}
+            while at in comments:  # comments on the piles stay above these
+                at -= 1
+        else:
+            stop = next((one.heading.line for one in self.sections if one.heading.line > start), 0)
+            at = max(
+                number
+                for kind, _, number in self._scan
+                if start <= number < (stop or number + 1) and kind is not Kind.COMMENT
+            )
+        signs = {self.lines[line - 1].index("=") for line in lines}
+        width = signs.pop() - 1 if len(signs) == 1 and len(lines) > 1 else 0
+        return self._edited(at, at, [f"{written.ljust(width)} = {value}"])
+
+    def _end(self) -> int:
+        """Return the number of lines without blank ones at the end of the text."""
+        return max(self._by_number, default=0)
+
+
+def _joined(pairs: Iterable[tuple[str, str]]) -> str:
+    """Return lines, each with its end, as one text; the last one has none."""
+    pieces = [piece for pair in pairs for piece in pair]
+    return "".join(pieces[:-1])
+
+
+def read_document(data: bytes, faults: Faults) -> Document | None:
+    """Return the text of a file; None if it is not text. What is wrong with its bytes is added to
+    the faults."""
+    text = decoded(data, faults)
+    return None if text is None else Document(text)

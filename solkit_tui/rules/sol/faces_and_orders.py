@@ -1,0 +1,251 @@
+"""Parsers of `.sol` values that are part of the rules: ranks, faces, suits, orders, wins."""
+
+from collections.abc import Mapping
+
+from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
+from solkit_tui.rules.pile import (
+    ANY_FACE,
+    Face,
+    FaceKind,
+    FaceOrder,
+    Order,
+    StartSuit,
+    SuitOrder,
+    table_of,
+)
+from solkit_tui.rules.ruleset import Win, WinKind
+from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
+from solkit_tui.rules.sol.values import (
+    SolContext,
+    SolValue,
+    ValueForm,
+    WordChoice,
+    WordParser,
+    number,
+    one_of,
+    reads,
+    spelt,
+    whole_number,
+)
+
+RANKS = {text.lower(): rank for rank, text in enumerate(RANK_TEXT)}
+RANK_CHOICES = tuple(
+    WordChoice(text, "" if text.isdigit() else name)
+    for text, name in zip(RANK_TEXT, RANK_NAMES, strict=True)
+)
+
+
+@reads(ValueForm("a rank", RANK_CHOICES))
+def rank(value: SolValue, context: SolContext) -> int | None:
+    """Read a rank, 0 (Ace) to 12 (King)."""
+    meaning = RANKS.get(folded(value.word.text))
+    if meaning is None:
+        context.unknown(value, RANK_TEXT)
+    return meaning
+
+
+_BASE_FACES = (
+    WordChoice("base", "the base of the game, where it has one"),
+    WordChoice("base+N", "so many ranks above the base"),
+    WordChoice("base-N", "so many ranks below the base"),
+)
+
+
+class Faces:
+    """A parser of faces: a rank, `base` with an offset, and further words."""
+
+    def __init__(
+        self, words: Mapping[str, Face], *named: WordChoice, elsewhere: tuple[str, ...] = ()
+    ) -> None:
+        """Take the further words.
+
+        Args:
+            words: Each word with the face that it means.
+            named: The choices for them.
+            elsewhere: Words that are allowed too, but that another parser reads.
+        """
+        ranks = {word: Face(FaceKind.RANK, rank) for word, rank in RANKS.items()}
+        self.words = {**ranks, **words}
+        choices = (*RANK_CHOICES, *named, *_BASE_FACES)
+        self.form = ValueForm("a face", choices)
+        self.allowed = tuple(choice.word for choice in (*RANK_CHOICES, *named))
+        self.allowed += (*elsewhere, *(choice.word for choice in _BASE_FACES))
+
+    def __call__(self, value: SolValue, context: SolContext, /) -> Face | None:
+        word = folded(value.word.text)
+        face = self.words.get(word)
+        if face is None and word.startswith("base"):
+            offset = word[4:].replace(" ", "")
+            steps = whole_number(offset or "+0") if offset[:1] in ("", "+", "-") else None
+            face = Face(FaceKind.BASE, steps) if steps is not None and -13 < steps < 13 else None
+            if face is not None and not context.has_base:
+                context.fault(value.word, "[global] names no base", "faces, or base in [global]")
+                return None
+        if face is None:
+            named = tuple(name for name in self.words if len(name) > 2)
+            context.unknown(value, self.allowed, (*named, "base"))
+        return face
+
+
+FACE = Faces({})
+START_FACE = Faces({"any": ANY_FACE}, WordChoice("any", "every card"), elsewhere=("none",))
+_FIRST = ("first", "column", "random")
+FIRST_FACE = Faces(
+    {"any": ANY_FACE, **dict.fromkeys(_FIRST, Face(FaceKind.FIRST))},
+    WordChoice("any", "every card"),
+    WordChoice(
+        _FIRST[0], "the face of the top card of the first column that has cards", _FIRST[1:]
+    ),
+)
+INITIAL_FACE = Faces({"any": ANY_FACE}, WordChoice("any", "the first card of its suit in the pack"))
+
+_FACE_WORDS = {
+    FaceOrder.ASCENDING: ("ascending", "asc", "increasing", "inc"),
+    FaceOrder.DESCENDING: ("descending", "desc", "decreasing", "dec"),
+    FaceOrder.ANY: ("any", "alternate"),
+    FaceOrder.EQUAL: ("equal",),
+    FaceOrder.FREE: ("free",),
+}
+_FACE_ORDER = WordParser(
+    spelt(FaceOrder, _FACE_WORDS),
+    table_of(
+        FaceOrder,
+        {
+            FaceOrder.ASCENDING: "one rank higher",
+            FaceOrder.DESCENDING: "one rank lower",
+            FaceOrder.ANY: "one rank higher or lower",
+            FaceOrder.EQUAL: "of the same rank",
+            FaceOrder.FREE: "of whatever rank",
+        },
+    ),
+    {"asc N": "so many ranks higher", "desc N": "so many ranks lower"},
+    "a face order",
+)
+_STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
+_STEP = number(1, 12)
+
+
+@reads(_FACE_ORDER.form)
+def face_order(value: SolValue, context: SolContext) -> tuple[FaceOrder, int] | None:
+    """Read a face order and its step."""
+    words = split_spaces(value.word)
+    if len(words) == 2:
+        stepped = _FACE_ORDER.words.get(words[0].text.lower())
+        if stepped in _STEPPED:
+            step = _STEP(SolValue(words[1], f"the step of {value.name}"), context)
+            return None if step is None else (stepped, step)
+    meaning = _FACE_ORDER(value, context)
+    return None if meaning is None else (meaning, 1)
+
+
+_SUIT_ORDERS = {
+    SuitOrder.SAME_SUIT: ("same suit", "same", "samesuit"),
+    SuitOrder.SAME_COLOR: ("same color", "samecolor"),
+    SuitOrder.ALTERNATE_COLOR: ("alternate color", "alternate", "alternatecolor"),
+    SuitOrder.EXCEPT_SAME: ("except same", "exceptsame", "except"),
+    SuitOrder.ANY: ("any",),
+    SuitOrder.NONE: ("none", "forbid", "disable"),
+}
+SUIT_ORDER = WordParser(
+    spelt(SuitOrder, _SUIT_ORDERS),
+    table_of(
+        SuitOrder,
+        {
+            SuitOrder.SAME_SUIT: "of the same suit",
+            SuitOrder.SAME_COLOR: "of the same colour",
+            SuitOrder.ALTERNATE_COLOR: "of the other colour",
+            SuitOrder.EXCEPT_SAME: "of any suit but that of the card it lies on",
+            SuitOrder.ANY: "of whatever suit",
+            SuitOrder.NONE: "not allowed at all: nothing is put on a card",
+        },
+    ),
+    phrase="a suit order",
+)
+_PAIR = "face order and suit order"
+
+
+@reads(ValueForm("a face order and a suit order", parts=(face_order.form, SUIT_ORDER.form)))
+def order(value: SolValue, context: SolContext) -> Order | None:
+    """Read a face order and a suit order; the order wraps unless the section says otherwise."""
+    if not value.word.text:
+        context.unknown(value, _PAIR)
+        return None
+    parts = spaced_pair(value.word) if value.spaced else split(value.word)
+    if len(parts) < 2:
+        context.fault(value.word, f"too few fields for {value.name}", _PAIR)
+        return None
+    for surplus in parts[2:3]:
+        context.fault(surplus, f"too many fields for {value.name}", _PAIR)
+    faces = face_order(SolValue(parts[0], value.name), context)
+    suits = SUIT_ORDER(SolValue(parts[1], value.name), context)
+    return None if faces is None or suits is None else Order(faces[0], suits, faces[1])
+
+
+def spaced_pair(word: Word) -> list[Word]:
+    """Return the pieces of an order written with spaces: the face order, with its step, and all
+    that follows as the suit order."""
+    words = split_spaces(word)
+    if not words:
+        return []
+    taken = 2 if len(words) > 1 and whole_number(words[1].text) is not None else 1
+    pieces = [words[0]] if taken == 1 else [_span(word, words[0], words[1])]
+    return [*pieces, _span(word, words[taken], words[-1])] if len(words) > taken else pieces
+
+
+def _span(whole: Word, first: Word, last: Word) -> Word:
+    start = first.column - whole.column
+    end = last.column - whole.column + len(last.text)
+    return Word(whole.text[start:end], whole.line, first.column, last.end)
+
+
+_WINS = one_of(
+    {
+        WinKind.FOUNDATION: "only the foundations hold cards",
+        WinKind.COLUMN: "the columns are empty",
+        WinKind.STOCK: "deck and waste are empty",
+        WinKind.SORTED: "every column is empty or one complete run in its order",
+    },
+    WinKind.LEFT,
+    WinKind.RULE,
+    more={"left N": "no more than N cards are left outside the foundations"},
+)
+_LEFT = number(0, 416)
+
+
+@reads(_WINS.form)
+def win(value: SolValue, context: SolContext) -> Win | None:
+    """Read the aim that wins the game."""
+    words = split_spaces(value.word)
+    if len(words) == 2 and words[0].text.lower() == WinKind.LEFT:
+        left = _LEFT(SolValue(words[1], value.name), context)
+        return None if left is None else Win(WinKind.LEFT, left)
+    meaning = _WINS.words.get(folded(value.word.text))
+    if meaning is None:
+        context.unknown(value, _WINS.allowed, (*_WINS.words, "left"))
+    return None if meaning is None else Win(meaning)
+
+
+_SUIT_WORDS = {
+    word: suit for suit, name in enumerate(SUIT_NAMES) for word in (name.removesuffix("s"), name)
+}
+_SUITS_SAID = dict.fromkeys(_SUIT_WORDS.values(), "")
+SUITS = WordParser(_SUIT_WORDS, _SUITS_SAID)
+START_SUIT = WordParser(
+    {word: StartSuit(SUIT_NAMES[suit].removesuffix("s")) for word, suit in _SUIT_WORDS.items()}
+    | {
+        word.value: word
+        for word in (StartSuit.ANY, StartSuit.RED, StartSuit.BLACK, StartSuit.UNIQUE)
+    },
+    {
+        **dict.fromkeys(StartSuit, ""),
+        StartSuit.ANY: "whatever suit",
+        StartSuit.RED: "hearts or diamonds",
+        StartSuit.BLACK: "spades or clubs",
+        StartSuit.UNIQUE: "a suit that no other foundation began with",
+    },
+)
+ANY_SUIT = -1
+INITIAL_SUIT = WordParser(
+    {**_SUIT_WORDS, "any": ANY_SUIT},
+    {**_SUITS_SAID, ANY_SUIT: "the first card of its face in the pack"},
+)

@@ -1,0 +1,75 @@
+"""The requests of screens to the application: for another screen, or for another game."""
+
+from typing import TYPE_CHECKING
+
+from textual.message import Message
+
+if TYPE_CHECKING:
+    from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.answer import InPlay
+    from solkit_tui.services.games.head import CatalogueEntry
+    from solkit_tui.services.records.saves import SavedGame
+
+
+class Request(Message):
+    """Something that only the application can do, and for which it leaves the screen."""
+
+
+class PlayGame(Request):
+    """Play a game that was chosen.
+
+    Attributes:
+        entry: The game.
+        deal: The number of the deal wanted; None: any.
+    """
+
+    def __init__(self, entry: "CatalogueEntry", deal: int | None = None) -> None:
+        super().__init__()
+        self.entry = entry
+        self.deal = deal
+
+
+class ContinueGame(Request):
+    """Continue a saved game."""
+
+    def __init__(self, offer: "SavedGame") -> None:
+        super().__init__()
+        self.offer = offer
+
+
+class FindGame(Request):
+    """Open the list of games, and search it for a text; None: without a search."""
+
+    def __init__(self, text: str | None) -> None:
+        super().__init__()
+        self.text = text
+
+
+class PlayChangedRules(Request):
+    """Deal again, by the rules of a file that was changed."""
+
+    def __init__(self, rules: "RuleSet", deal: int | None, file: str) -> None:
+        super().__init__()
+        self.rules = rules
+        self.deal = deal
+        self.file = file
+
+
+class PlayTypedGame(Request):
+    """Play the game that a typed command has begun."""
+
+    def __init__(self, current: "InPlay") -> None:
+        super().__init__()
+        self.current = current
+
+
+class LeaveList(Request):
+    """Leave the list of games."""
+
+
+class LeaveTable(Request):
+    """Leave the table for another solitaire."""
+
+
+class LeaveProgram(Request):
+    """Leave the program from the front page."""

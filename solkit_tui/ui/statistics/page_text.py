@@ -1,0 +1,235 @@
+"""The statistics in words and bars. Knows no widget."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from solkit_tui.counts import count
+from solkit_tui.services.records.export import ALL
+from solkit_tui.services.records.figures import (
+    UNAIDED,
+    Bar,
+    Figures,
+    Spread,
+    results,
+    winning_times,
+)
+from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.records.stats import GameStats
+from solkit_tui.services.system.clock import duration
+
+_LABEL, _VALUE = "$sol-label", "bold $sol-title"
+_WIDEST_BAR = 4
+_FEWEST_BARS = 4
+_SINGLY = 16
+"""The most games for which each has a bar of its own."""
+_GAMES_A_BAR = 5
+_ENDINGS = {
+    Ending.WON: "won",
+    Ending.LOST: "no move left",
+    Ending.SHOWN: "solved",
+    Ending.ABANDONED: "abandoned",
+}
+
+
+class Bars(NamedTuple):
+    """A picture of bars, cell by cell.
+
+    Attributes:
+        cells: The height of every cell from left to right, 0 to `top`; empty: no picture.
+        top: The height of the whole picture.
+    """
+
+    cells: tuple[float, ...] = ()
+    top: float = 1.0
+
+
+_BESIDE = 44
+"""Cells from which two columns of totals fit."""
+
+
+def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
+    """Return played, won and time, with streaks and wins with and without help beside them, or
+    below them where the width is too small."""
+    gap = "   " if width >= _BESIDE else "\n"
+    streaks = totals.streaks
+    logged = {
+        "Streak": str(streaks.current),
+        "Best streak": str(streaks.best),
+        "Without help": f"{UNAIDED} {totals.unaided}",
+        "With help": str(totals.won - totals.unaided),
+    }
+    shown = str(totals.shown) if totals.finished else "-"
+    lines = (
+        ("Played", str(stats.played), "", "Streak"),
+        ("Won", str(stats.won), stats.share, "Best streak"),
+        ("Time", duration(stats.spent), "", "Without help"),
+        ("Solved", shown, "", "With help"),
+    )
+    return Content("\n").join(
+        Content.assemble(
+            (f"{left:<8}", _LABEL),
+            (f"{value:>9}", _VALUE),
+            (f"{extra:>8}", _LABEL),
+            (f"{gap}{right:<13}", _LABEL),
+            (f"{logged[right] if totals.finished else '-':>6}", _VALUE),
+        )
+        for left, value, extra, right in lines
+    )
+
+
+def levels(totals: Figures) -> Content:
+    """Return the results by the level of the deals; empty where no level is known."""
+    if not totals.levels:
+        return Content("")
+    parts = [(f"{'Levels':<9}", _LABEL)]
+    for each in totals.levels:
+        parts += [(f"{each.level} ", _LABEL), (f"{each.won} of {each.finished}   ", _VALUE)]
+    return Content.assemble(*parts)
+
+
+def wins(totals: Figures) -> Content:
+    """Return the best, average and worst win, by time and by moves; empty if nothing was won."""
+    if totals.time is None or totals.moves is None:
+        return Content("")
+    head = f"{'Wins':<8}" + "".join(f"{kind:>9}" for kind in Spread._fields)
+    times = [duration(seconds) for seconds in totals.time]
+    moves = [f"{totals.moves.best:.0f}", f"{totals.moves.average:.1f}", f"{totals.moves.worst:.0f}"]
+    lines = [Content.styled(head, _LABEL)]
+    for label, texts in (("Time", times), ("Moves", moves)):
+        values = "".join(f"{text:>9}" for text in texts)
+        lines.append(Content.assemble((f"{label:<8}", _LABEL), (values, _VALUE)))
+    return Content("\n").join(lines)
+
+
+def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
+    """Return the share of wins over time, with a heading that says how many games a bar stands
+    for."""
+    games = len(records)
+    shares = results(records, _stretches(records, width))
+    if not shares:
+        return Content(""), Bars()
+    each, uneven = divmod(games, len(shares))
+    several = f"{each} or {each + 1}" if uneven else f"{each}"
+    what = "one game per bar" if each == 1 else f"{several} games per bar"
+    return _heading("Results over time", what), Bars(_spaced(shares, width))
+
+
+def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
+    """Return the share of wins without help, with bars for the same games; empty if no win had
+    help."""
+    wins = [record for record in records if record.won]
+    if all(record.unaided for record in wins):
+        return Content(""), Bars()
+    shares = results(records, _stretches(records, width), unaided=True)
+    return _heading("Won without help", UNAIDED), Bars(_spaced(shares, width))
+
+
+def _stretches(records: Sequence[GameRecord], width: int) -> int:
+    games = len(records)
+    wanted = games if games <= _SINGLY else max(_FEWEST_BARS, games // _GAMES_A_BAR)
+    return min(wanted, width // 2)
+
+
+def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars, Content]:
+    """Return the distribution of winning times: heading, bars, and the best and the worst time."""
+    won = sum(record.won for record in records)
+    wanted = min(width // 2, max(_FEWEST_BARS, round(2 * won**0.5)))
+    bars: tuple[Bar, ...] = winning_times(records, wanted) if wanted > 0 else ()
+    if len(bars) < 2:
+        return Content(""), Bars(), Content("")
+    heights = [bar.height for bar in bars]
+    cells = _spaced(heights, width)
+    first, last = duration(bars[0].start), duration(bars[-1].end)
+    highest = max(heights)
+    what = f"highest bar: {count(highest, 'win')}"
+    ends = first + last.rjust(max(len(last) + 1, len(cells) - len(first)))
+    return _heading("Winning times", what), Bars(cells, highest), Content.styled(ends, _LABEL)
+
+
+def _spaced(heights: Sequence[float], width: int) -> tuple[float, ...]:
+    """Return the cells of bars side by side, as broad as they fit, with a gap between bars of two
+    cells or more."""
+    breadth = max(1, min(_WIDEST_BAR, width // len(heights)))
+    gap = 1 if breadth > 1 else 0
+    cells: list[float] = []
+    for height in heights:
+        cells += [height] * (breadth - gap) + [0.0] * gap
+    return tuple(cells)
+
+
+def _heading(text: str, what: str) -> Content:
+    return Content.assemble((text, "bold $sol-accent"), (f"   {what}", _LABEL))
+
+
+def difference(stats: GameStats, totals: Figures) -> str:
+    """Return in words how the counts differ from the log of finished games; "" if they agree."""
+    missing, won = stats.played - totals.finished, stats.won - totals.won
+    if missing <= 0 and won <= 0:
+        if totals.finished > stats.played:
+            return (
+                f"The log has {totals.finished} finished games, more than were counted:"
+                " counting was restarted."
+            )
+        return ""
+    if not totals.finished:
+        return (
+            "The log has no finished games yet: yours are unfinished or older than the log."
+            " Streaks, times and charts start with the next game you finish."
+        )
+    games = "the game" if totals.finished == 1 else f"the {totals.finished} games"
+    text = f"Streaks, times and charts cover {games} in the log."
+    if missing > 0:
+        of_them = f" ({won} won)" if won > 0 else ""
+        are = "is" if missing == 1 else "are"
+        text += f" {missing} more{of_them} {are} older than the log or unfinished."
+    else:
+        are = "is" if won == 1 else "are"
+        text += f" {won} of the wins {are} missing from it."
+    return text
+
+
+def latest_heading() -> Content:
+    """Return the heading over the latest games."""
+    return _heading("Latest games", f"{UNAIDED} won without help")
+
+
+def latest(
+    records: Sequence[GameRecord], most: int, title: Callable[[str], str] | None, width: int
+) -> list[tuple[str, GameRecord]]:
+    """Return the last finished games in words, the last one first, with as many facts as fit; the
+    aids come last.
+
+    Args:
+        records: The finished games, in the order in which they ended.
+        most: The most games to list.
+        title: Returns the title of a game; None: titles are left out.
+        width: The cells of a line.
+    """
+    lines = []
+    for record in reversed(records[-most:]):
+        deal = "" if record.deal is None else f"#{record.deal}"
+        line = f"{UNAIDED if record.unaided else ' '} {record.started[:10]}  {deal:<7}"
+        facts = [f"{title(record.game)[:20]:<20}"] if title else []
+        facts += [f"{_ENDINGS[record.ending]:<12}", f"{duration(record.seconds):>7}"]
+        facts += [f"{record.moves:>4} moves", *((", ".join(record.aids),) if record.aids else ())]
+        for fact in facts:
+            if len(line) + len(fact) + 2 <= width:
+                line += f"  {fact}"
+        lines.append((line, record))
+    return lines
+
+
+def welcome(name: str, counts: bool = True) -> Content:
+    """Return the words shown before the first game; in test mode, where nothing is counted,
+    others."""
+    if not counts:
+        title, text = "Test mode", "Games are not counted in test mode."
+    elif name == ALL:
+        title = "No games yet"
+        text = "A game counts from its first move.\nYours will be listed here."
+    else:
+        title = f"{name}: not played yet"
+        text = "It counts from your first move. Good luck!"
+    return Content.assemble((title, _VALUE), ("\n\n" + text, _LABEL))

@@ -1,0 +1,195 @@
+"""The input of a table: keys, clicks and the wheel, turned into actions."""
+
+from typing import TYPE_CHECKING
+
+from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp
+from textual.keys import Keys
+from textual.reactive import reactive
+
+from solkit_tui.services.records.history import Aid
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.keys.key_text import key_text, sign_of
+from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
+from solkit_tui.ui.keys.own_keys import Digit, digit_keys
+from solkit_tui.ui.table.cursor import next_card
+from solkit_tui.ui.table.moves import ASSISTS, act
+from solkit_tui.ui.table.pointer import Pointer
+from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.table.view import Frames, TableView
+from solkit_tui.ui.widgets.button_line import ButtonLine
+from solkit_tui.ui.widgets.guarded import GuardedScreen
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.table.coach import Coach
+    from solkit_tui.ui.table.solving import Solving
+
+
+def _no_table() -> Table:
+    raise LookupError("a table screen begins with a game")
+
+
+class TableInput(GuardedScreen[None]):
+    """A screen on which keys and clicks play a game.
+
+    Args:
+        settings: The settings, for the keyboard whose shifted digits select columns.
+
+    Attributes:
+        table: The game; each action sets a new value.
+        view: The widgets of the table.
+        pointer: The handler of the mouse.
+        frames: The scheduler of the table's frames.
+        quiet: The seconds since the last input.
+        solver: The solver of this table; None: it was not used yet.
+    """
+
+    BINDINGS = bindings((*TABLE_KEYS, *SIDE_KEYS))
+    PALETTE = TABLE_KEYS
+    SIDE = SIDE_KEYS
+
+    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
+    view: TableView
+    pointer: Pointer
+    frames: Frames
+    solver: "Solving | None" = None
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.quiet = 0
+        self._digits = digit_keys(settings.shift_digits)
+        self._bound: dict[bool, frozenset[str]] = {}
+        self._click_taken = False
+
+    def follow_keys(self, settings: Settings) -> None:
+        """Apply the keys of other settings."""
+        self._digits = digit_keys(settings.shift_digits)
+        self._bound.clear()
+
+    @property
+    def coach(self) -> "Coach | None":
+        """Return the coach of a newcomer; None: there is none."""
+        return self.view.words.coach
+
+    def count_help(self, aid: Aid) -> None:
+        """Count help that the player had: a win is then no unaided one."""
+        raise NotImplementedError
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action may run. While the terminal is too small for the table, none
+        that plays may."""
+        return self.view.board.laid is not None or action not in (
+            "play",
+            "card",
+            "panel",
+            "solver",
+        )
+
+    def on_key(self, event: Key) -> None:
+        """Handle keys without a binding: digits, keys that skip a motion or close the faults, and
+        unknown keys."""
+        self.quiet = 0
+        self._used(mouse=False)
+        if self.view.motion.passing and event.key != "ctrl+q":
+            event.stop()
+            self.view.land(self.table)
+            return
+        if self.solver is not None and self._taken_by(self.solver, event.key):
+            event.stop()
+            return
+        if self.view.words.unfolded:
+            self.view.fold()
+            if event.key == "escape":
+                event.stop()
+        typed = event.character or sign_of(event.key)
+        digit = self._digits.get(event.key) or self._digits.get(typed)
+        if digit is not None and self.check_action("play", ()):
+            event.stop()
+            # Textual runs the action of a binding only when the key has bubbled up to the
+            # application: a digit that was played here at once would overtake an earlier key.
+            self.app.call_later(self._play_digit, digit)
+        elif event.key not in self._bound_keys():
+            pressed = event.character if event.is_printable else key_text(event.key)
+            self.table = self.table.refuse(f"{pressed} does nothing here; press Esc for the menu")
+
+    def _bound_keys(self) -> frozenset[str]:
+        """Return the keys that do something here. The set is kept: to ask each binding whether it
+        may run takes a tenth of a step of the cursor."""
+        shown = self.view.board.laid is not None
+        if shown not in self._bound:
+            self._bound[shown] = frozenset((*self.active_bindings, Keys.Ignore))
+        return self._bound[shown]
+
+    def _taken_by(self, solving: "Solving", key: str) -> bool:
+        """Return whether a key was used up by the line that is being played, or by the hint that is
+        awaited."""
+        if solving.player.interrupted(key):
+            return True
+        if not solving.waited_for:
+            return False
+        bound = self.active_bindings.get(key)
+        action = "" if bound is None else bound.binding.action
+        if action == "play('smart')":
+            solving.play_hint()
+            return True
+        if action not in ("solver('hint')", "menu"):  # these end the wait in their own ways
+            solving.call_off()
+        return False
+
+    def _play_digit(self, digit: Digit) -> None:
+        if self.is_active:
+            self.action_play(*digit)
+
+    def _used(self, *, mouse: bool) -> None:
+        """Tell the coach whether the player uses the mouse or the keys."""
+        if self.coach is not None and self.coach.by_mouse is not mouse:
+            self.coach.by_mouse = mouse
+            self.frames.request()
+
+    def on_mouse_down(self, event: MouseDown) -> None:
+        """Begin a click or a drag."""
+        self.view.fold()
+        self._used(mouse=True)
+        solving = self.solver
+        self._click_taken = solving is not None and self._taken_by(solving, "")
+        if not self._click_taken:
+            self.pointer.down(event)
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Drag cards, or light the card under the pointer."""
+        self.pointer.move(event)
+
+    def on_mouse_up(self, event: MouseUp) -> None:
+        """End a click or a drag."""
+        self.pointer.up(event)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """Move the cursor deeper into the pile under the pointer."""
+        self.pointer.leaf(event, -1)
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """Move the cursor towards the top of the pile under the pointer."""
+        self.pointer.leaf(event, 1)
+
+    async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
+        """Run the action of a word of the title or the last row that was clicked, unless the click
+        has ended what was played for the player."""
+        if not self._click_taken:
+            await self.run_action(event.action)
+
+    # Textual counts parameters to see how many arguments an action takes: no `*` here.
+    def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:
+        """Run one of the actions in `moves.ACTIONS`, by its name."""
+        if name in ASSISTS:
+            self.count_help(Aid.HINT)
+        arguments = [argument for argument in (what, direction) if argument]
+        self.table = act(name, self.table, *arguments)
+
+    def action_go_to(self, at: int) -> None:
+        """Go back or on to the position after a number of moves, as undo and redo would."""
+        session = self.table.session
+        if at != session.at:
+            self.table = self.table.moved_to(session._replace(at=at))
+
+    def action_card(self, direction: int) -> None:
+        """Move the cursor a card up or down, or to the pile above or below."""
+        self.table = next_card(self.table, direction, self.view.board.spots())

@@ -1,0 +1,138 @@
+"""Broken JSON rule files: every fault is found, at its place, and nothing else is told."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.json.read.reader import read_json
+from tests.support.expected_faults import Expected, expected_faults
+from tests.support.faults import told
+from tests.support.json_games import SIX, document
+
+BROKEN = Path(__file__).parents[2] / "data" / "json_broken"
+GOOD = BROKEN / "good.json"
+TABLE = expected_faults(
+    BROKEN,
+    r"(?P<line>\d+):(?P<column>\d+) (?P<path>\S.*?) \| (?P<message>.+?) \| "
+    r"(?P<text>.*) \| (?P<nearest>.+)",
+)
+
+
+def faults_of(data: bytes | str | Any, file: str = "my.json") -> tuple[Diagnostic, ...]:
+    if not isinstance(data, bytes):
+        data = (data if isinstance(data, str) else json.dumps(data)).encode()
+    with pytest.raises(RuleFileError) as caught:
+        read_json(data, file)
+    return told(caught.value)
+
+
+def test_the_good_file_is_good() -> None:
+    assert read_json(GOOD.read_bytes(), "good.json").name == "Good"
+
+
+def test_every_broken_file_has_its_expectations() -> None:
+    assert {path.name for path in BROKEN.glob("*.json")} == {*TABLE, GOOD.name}
+    assert len(TABLE) >= 60
+    assert all(len(rows) == 1 for rows in TABLE.values()), "one fault each"
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_the_fault_and_its_place(name: str) -> None:
+    found = faults_of((BROKEN / name).read_bytes(), name)
+    expected = TABLE[name]
+    told = [
+        Expected(fault.line, fault.column, fault.path, fault.message, fault.text, fault.nearest)
+        for fault in found
+    ]
+    assert told == expected
+    assert str(found[0]).startswith(f"{name}:{found[0].line}:{found[0].column}: ")
+
+
+def test_the_place_points_at_the_value() -> None:
+    """What stands in a file at the line and column of a fault is what the fault names."""
+    for name, rows in TABLE.items():
+        lines = (BROKEN / name).read_text(encoding="utf-8").split("\n")
+        for row in rows:
+            here = lines[row.line - 1][row.column - 1 :]
+            if row.text and row.path and row.text.isalnum() and not row.text.isdigit():
+                assert here.strip('"').startswith(row.text), (name, here)
+
+
+def test_all_faults_of_a_file_are_told() -> None:
+    text = GOOD.read_text(encoding="utf-8")
+    for before, after in (
+        ('"suit", "relation"', '"suite", "relation"'),
+        ('"fan": "down"', '"fan": "left"'),
+        ('"command": "flip"', '"command": "turn"'),
+        ('"setup": "d*"', '"setup": "x"'),
+    ):
+        assert before in text
+        text = text.replace(before, after)
+    found = faults_of(text)
+    assert [fault.text for fault in found] == ["left", "suite", "turn", "x"]
+    assert found == tuple(sorted(found, key=lambda fault: (fault.line, fault.column)))
+
+
+@pytest.mark.parametrize(
+    ("data", "message", "place"),
+    [
+        (b"", "not JSON: a value is missing", (1, 1)),
+        (b"[1, 2]", "an object is needed", (1, 1)),
+        (b"null", "an object is needed", (1, 1)),
+        (b'{"layout": {},\n "rules": NaN}', "not JSON: no such value", (2, 11)),
+        (b'{"layout": {},\n "a": -Infinity}', "not JSON: no such value", (2, 7)),
+        (b'{\n "\xff": 1}', "not UTF-8", (2, 3)),
+        (b"\xff\xfe{\x00", "not UTF-8", (1, 1)),
+        (b" " * (1 << 20) + b"{", "the file has", (1, 1)),
+        (b"[" * 100_000, "nested too deeply", (1, 49)),
+        (b'{"a":' * 100_000, "nested too deeply", (1, 241)),
+    ],
+)
+def test_what_is_no_rule_file_at_all(data: bytes, message: str, place: tuple[int, int]) -> None:
+    (fault,) = faults_of(data)
+    assert fault.message.startswith(message)
+    assert (fault.line, fault.column) == place
+
+
+def test_byte_order_mark_and_line_ends() -> None:
+    data = GOOD.read_bytes()
+    plain = read_json(data, "good.json")
+    assert read_json(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n"), "good.json") == plain
+    (fault,) = faults_of(b"\xef\xbb\xbf" + data.replace(b"Good", b""))
+    assert (fault.line, fault.column) == (13, 13)
+
+
+def test_a_file_of_faults_is_not_read_for_ever() -> None:
+    whole = document({"tableau": {"drop": {"AND": ["never"] * 50_000}}}, SIX)
+    found = faults_of(whole)
+    assert len(found) == 100
+
+
+def test_long_and_odd_names_are_safe_to_show() -> None:
+    whole = document({"tableau": {"\x1b[2J" + "x" * 5000: 1, "a b": 2}}, SIX)
+    first, second = faults_of(whole)
+    assert all(str(fault).isprintable() for fault in (first, second))
+    assert len(str(first)) < 500
+    assert '["a b"]' in second.path
+
+
+def test_numbers_that_are_none() -> None:
+    for number in ("1e999", "9" * 5000, "1.5", "-1", "true", "0x1"):
+        text = json.dumps(document({"tableau": {"maxSize": 7}}, SIX)).replace(": 7", f": {number}")
+        assert len(faults_of(text)) == 1, number
+    text = json.dumps(document({"tableau": {"maxSize": 7}}, SIX)).replace(": 7", ": 7.0")
+    assert read_json(text.encode(), "x").piles[0].size == 7
+
+
+def test_a_game_is_named_by_its_file_where_it_has_no_name() -> None:
+    whole = document({"tableau": {}}, SIX)
+    data = json.dumps(whole).encode()
+    assert read_json(data, "/some/where/my game.json").name == "my game"
+    whole["rules"]["id"] = "mine"
+    assert read_json(json.dumps(whole).encode(), "x.json").name == "mine"
+    whole["rules"]["name"] = "Mine"
+    assert read_json(json.dumps(whole).encode(), "x.json").name == "Mine"

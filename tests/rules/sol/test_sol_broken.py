@@ -1,0 +1,55 @@
+"""Broken rule files: every fault is found, at its place, and nothing else is told."""
+
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.sol.reader import read_sol
+from tests.support.expected_faults import expected_faults
+from tests.support.faults import told
+from tests.support.new_word import keys_without_broken_file
+
+BROKEN = Path(__file__).parents[2] / "data" / "broken"
+TABLE = expected_faults(
+    BROKEN,
+    r"(?P<line>\d+):(?P<column>\d+) (?P<message>.+?) \| (?:(?P<text>.*) )?\| (?P<nearest>.+)",
+)
+
+
+def _faults(data: bytes, file: str = "my.sol") -> tuple[Diagnostic, ...]:
+    with pytest.raises(RuleFileError) as caught:
+        read_sol(data, file)
+    return told(caught.value)
+
+
+def test_every_broken_file_has_its_expectations() -> None:
+    assert {path.name for path in BROKEN.glob("*.sol")} == set(TABLE)
+    assert len(TABLE) >= 40
+    assert all(TABLE.values())
+
+
+def test_every_key_is_tried_with_a_wrong_value() -> None:
+    assert keys_without_broken_file() == set()
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_the_faults_and_their_places(name: str) -> None:
+    faults = _faults((BROKEN / name).read_bytes(), name)
+    expected = TABLE[name]
+    assert [fault[1:3] for fault in faults] == [row[:2] for row in expected], "\n".join(
+        map(str, faults)
+    )
+    for fault in faults:
+        assert fault.allowed or fault.message.startswith(("missing section", "missing key")), fault
+    # Several faults at one place are in no particular order.
+    for row in expected:
+        assert any(
+            fault[1:3] == row[:2]
+            and row.message in fault.message
+            and fault.text == row.text
+            and fault.nearest == row.nearest
+            and fault.file == name
+            for fault in faults
+        ), (row, [fault[1:] for fault in faults])

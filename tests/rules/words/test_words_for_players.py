@@ -1,0 +1,208 @@
+"""Sentences of the rules page that a player would say to another."""
+
+import re
+
+import pytest
+
+from solkit_tui.rules.json.read.reader import read_json
+from solkit_tui.rules.json.write.file import convert
+from solkit_tui.rules.ruleset import NO_DECK
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.rules.words.describe import describe
+from tests.support.amount import some
+from tests.support.library import GAMES, library_game
+
+PLAIN = """[global]
+name = Plain
+decks = {decks}
+{more}
+[deck]
+{deck}
+[foundation]
+{foundation}
+[column]
+{column}
+"""
+FOUR = "column*4 = A, any, asc, same"
+SEVEN = "column*7 = 4, 1"
+
+
+def told(
+    heading: str, *, deck: str = "", foundation: str = FOUR, column: str = SEVEN, **more: str
+) -> str:
+    lines = {"decks": "1", "more": ""} | more
+    text = PLAIN.format(deck=deck, foundation=foundation, column=column, **lines)
+    return dict(describe(read_sol(text.encode())))[heading]
+
+
+def test_a_foundation_of_one_card_takes_it() -> None:
+    said = told("Foundations", foundation=f"{FOUR}, size=13\ncolumn = Q, any, asc, same, size=1")
+    assert "Foundation 5 takes only one card, a Queen." in said
+    assert "until it holds one card" not in said
+
+
+@pytest.mark.parametrize(
+    ("decks", "suit", "start"),
+    [
+        ("1", "spade", "the Ace of spades"),
+        ("2", "spade", "an Ace of spades"),
+        ("1", "red", "a red Ace"),
+        ("1", "any", "an Ace"),
+    ],
+)
+def test_the_only_card_of_its_kind_is_the_card(decks: str, suit: str, start: str) -> None:
+    said = told("Foundations", decks=decks, foundation=f"column = A, {suit}, asc, same")
+    assert f"starts with {start} and" in said
+
+
+@pytest.mark.parametrize(
+    ("start", "order", "way"),
+    [
+        ("K", "asc", "up in suit from the Ace to the Queen"),
+        ("A", "desc", "down in suit from the King to the 2"),
+        ("A", "asc", "up in suit to the King"),
+        ("5", "asc", "up in suit over the King to the 4"),
+        ("5", "desc", "down in suit over the Ace to the 6"),
+    ],
+)
+def test_the_way_round_the_end(start: str, order: str, way: str) -> None:
+    said = told("Foundations", foundation=f"column*4 = {start}, any, {order}, same, size=13")
+    assert f"is built {way} (" in said
+
+
+def test_what_holds_of_many_foundations_is_said_once() -> None:
+    lines = [f"column = {2 + at}, any, asc, same, {2 + at}, spade, size=4" for at in range(8)]
+    said = told("Foundations", foundation="\n".join(lines))
+    assert said.count("built up in suit") == 1
+    assert "1 from a 2 to the 5; 2 from a 3 to the 6;" in said
+    assert "8 from a 9 to the Queen" in said
+    assert said.count("placed before the deal") == 1
+    mixed = told("Foundations", foundation="\n".join((*lines, "column = A, any, desc, any")))
+    assert "Each of foundations 1 to 8 is built up in suit" in mixed
+    assert "Foundation 9 starts with an Ace and is built down" in mixed
+
+
+@pytest.mark.parametrize("name", some(GAMES, 12))
+def test_no_sentence_on_foundations_is_told_twice(name: str) -> None:
+    said = dict(describe(library_game(name).rules)).get("Foundations", "")
+    told = [re.sub(r"^[\w ]*foundations? [\d, and to]+", "", each) for each in said.split(". ")]
+    told = [each for each in told if not each.startswith("Ranks wrap around")]
+    assert len(told) == len(set(told))
+
+
+def test_cards_of_the_deck_are_counted() -> None:
+    assert "All 52 cards form the deck" in told("Layout", column="column*7 = 0, 0")
+    assert "The other 24 cards form the deck" in told("Layout")
+
+
+def test_cards_that_stay_in_the_deck_are_not_asked_for() -> None:
+    said = dict(describe(library_game("birds_of_a_feather").rules))
+    assert said["Aim"] == "Remove cards of the layout until at most one is left."
+    assert "The other 36 cards stay in the deck." in said["Layout"]
+    assert "Deck" not in said
+
+
+def test_pairs_of_a_range_are_not_told_one_by_one() -> None:
+    said = dict(describe(library_game("aces_square").rules))["Pairs"]
+    assert said.startswith(
+        "Two available cards from 2 to King in the same suit may be removed together"
+    )
+
+
+@pytest.mark.parametrize("deck", ["", "deal_by = 3", "deal_start = no", "deal_to = columns"])
+def test_a_set_that_keeps_its_script_counts_alike(deck: str) -> None:
+    text = PLAIN.format(decks=1, more="", deck=deck, foundation=FOUR, column=SEVEN)
+    rules = read_sol(text.encode())
+    written = convert(rules).text.encode()
+    scripted = read_json(written, "x.json", as_scripts=True)
+    assert scripted.script is not None
+    assert dict(describe(scripted))["Layout"] == dict(describe(rules))["Layout"]
+
+
+def test_what_a_layout_lays_on_a_waste_that_is_not_dealt_to_is_told() -> None:
+    text = PLAIN.format(decks=1, more="", deck="", foundation=FOUR, column=SEVEN)
+    written = convert(read_sol(text.encode())).text.encode()
+    rules = read_json(written, "x.json", as_scripts=True)
+    said = dict(describe(rules._replace(deck=NO_DECK)))["Layout"]
+    assert "The waste starts with one card. The other 23 cards form the deck." in said
+
+
+def test_no_foundation_is_spoken_of_where_there_is_none() -> None:
+    aim = "win = sorted"
+    assert "foundation" in told("Aim", more=aim)
+    text = PLAIN.format(decks=1, more=aim, deck="", foundation="X", column=SEVEN)
+    text = text.replace("[foundation]\nX\n", "")
+    assert "foundation" not in dict(describe(read_sol(text.encode())))["Aim"]
+
+
+def test_a_pile_that_takes_any_card_says_that() -> None:
+    said = told("Columns", column=f"order = free, any\n{SEVEN}\nrefill = any")
+    assert said.startswith("Each column takes any card.")
+    assert "empty" not in said
+    assert "An empty column takes only a King." in told(
+        "Columns", column=f"order = free, any\n{SEVEN}\nrefill = K"
+    )
+
+
+def test_peaks_are_seen() -> None:
+    text = PLAIN.format(decks=1, more="win = columns", deck="", foundation=FOUR, column="X")
+    text = text.replace("[column]\nX", "[overlap]\nshape = {}")
+    peaks = dict(describe(read_sol(text.format("peaks 3").encode())))["Layout"]
+    assert "in four rows of 3, 6, 9 and 10 with three peaks" in peaks
+    pyramid = dict(describe(read_sol(text.format("pyramid 5").encode())))["Layout"]
+    assert "peaks" not in pyramid
+
+
+def test_a_column_is_filled_with_the_cards_beside_it() -> None:
+    said = told("Columns", column=f"autofill = next\n{SEVEN}")
+    assert "is filled automatically with the face-up cards of the column on its right" in said
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    {
+        "rank": "Except on the first, a card must wait until the previous foundation has its rank",
+        "turn": "All foundations follow the order of ranks of the one furthest along.",
+        "start": "Each foundation except the first opens after the previous one has started.",
+        "stock": "Nothing can go to the foundations until deck and waste are empty.",
+    }.items(),
+)
+def test_what_foundations_wait_for_is_told_once(word: str, sentence: str) -> None:
+    said = told("Foundations", foundation=f"waits_for = {word}\n{FOUR}")
+    assert said.count(sentence) == 1
+    assert sentence not in told("Foundations", foundation="waits_for = nothing\n" + FOUR)
+
+
+def test_a_foundation_that_waits_among_others_is_told_apart() -> None:
+    said = told("Foundations", foundation=f"{FOUR}\ncolumn = Q, any, asc, same, waits_for=start")
+    assert said.count("It opens after the previous foundation has started.") == 1
+    assert "except the first" not in said
+
+
+def test_without_a_waste_the_deck_is_waited_for() -> None:
+    deck = "deal_to = none\nstock_playable = yes"
+    said = told("Foundations", deck=deck, foundation=f"waits_for = stock\n{FOUR}")
+    assert "until the deck is empty" in said
+
+
+def test_of_foundations_told_together_it_is_said_where_a_card_is_laid_out() -> None:
+    said = told(
+        "Foundations", foundation="column = K, any, desc, any, K, any\ncolumn = Q, any, desc, any"
+    )
+    assert "A King is placed on foundation 1 before the deal." in said
+
+
+NOT_SAID = re.compile(
+    r"\b(?:lies?|stands?|leaves?|free cards?|spaces?|at once|in the end|as long as|"
+    r"goes round|laid out|begins?|comes? back|by the rules|home)\b"
+)
+"""Words that rules and refusals do not use, see ``docs/english.md``."""
+
+
+@pytest.mark.parametrize("name", some(GAMES, 12))
+def test_the_page_of_a_game_has_the_words_of_players(name: str) -> None:
+    from_file = {"Family", "Variant", "Also known as", "Author", "Note"}
+    page = describe(library_game(name).rules)
+    assert not [
+        text for heading, text in page if heading not in from_file and NOT_SAID.search(text)
+    ]
