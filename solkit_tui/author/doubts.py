@@ -4,7 +4,8 @@ It finds only what is certain for every deal: a game without a doubt may still b
 is certain of a game with a field that is not understood here, so that field is the doubt.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere
@@ -202,7 +203,7 @@ def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _
         begun |= pack
     stop = None if pile.stop is None else rules.rank_of(pile.stop, base)
     after = masks(pile.order, rules.ranks) if pile.order is not None else (0,) * PACK_SIZE
-    follow = [0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE)]
+    follow = tuple(0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE))
     runs = [_run(begun & pack & 1 << at, follow, most) for at in range(PACK_SIZE)]
     longest = max(
         depth or rules.decks * faces.bit_count()  # it goes round: each card lies there once
@@ -211,7 +212,9 @@ def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _
     return _Held(_union(faces for faces, _ in runs), min(most, longest))
 
 
-def _run(card: int, follow: Sequence[int], most: int) -> tuple[int, int]:
+# The same for each base that a deal may have, and asked for by two doubts.
+@lru_cache(maxsize=1024)
+def _run(card: int, follow: tuple[int, ...], most: int) -> tuple[int, int]:
     """Return the faces that may lie in a pile which a card begins, its own included, and the most
     cards of such a pile; 0: no limit, because ranks wrap."""
     layer, faces, depth = card, 0, 0
@@ -350,13 +353,16 @@ def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where every deal is won before the first move."""
     if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
         message = f"every deal is won at once: the pack has only {count(rules.pack_size, 'card')}"
-        yield _doubt(
-            "won-at-once",
-            message,
-            f"win = left, and fewer than {rules.pack_size}",
-            "global",
-            key="win",
-        )
+        allowed = f"win = left, and fewer than {rules.pack_size}"
+        yield _doubt("won-at-once", message, allowed, "global", key="win")
+    emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
+    kinds = emptied.get(rules.win.kind, set())
+    if kinds and rules.deck.deal_to is not DealTo.COLUMNS:
+        counts = cards_at_start(rules)
+        if not any(counts[at] for kind in kinds for at in rules.indices(kind)):
+            areas = listed(_OF_AREAS[kind] for kind in sorted(kinds))
+            message = f"every deal is won at once: no cards are in {areas} at the start"
+            yield _doubt("won-at-once", message, "another win", "global", key="win")
 
 
 def _useless(rules: RuleSet) -> Iterator[Fault]:

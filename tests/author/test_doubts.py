@@ -94,6 +94,14 @@ def test_a_game_that_can_be_won() -> None:
         ({"deck": "deal_by = 3, 2, 1"}, "deal_by has 3 numbers, but the deck is dealt once"),
         ({"global": "name = X\ndecks = 1\nwin = left 52"}, "every deal is won at once"),
         (
+            {"global": f"{COLUMNS_EMPTY}\ndecks = 1", "column": "column*4 = 0, 0"},
+            "every deal is won at once: no cards are in the columns",
+        ),
+        (
+            {"global": "name = X\ndecks = 1\nwin = stock", "deck": "", "column": FULL},
+            "every deal is won at once: no cards are in the deck and the waste",
+        ),
+        (
             {
                 "global": "name = X\ndecks = 1\nwin = sorted",
                 "deck": "",
