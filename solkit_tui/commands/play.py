@@ -16,10 +16,10 @@ from solkit_tui.commands import COMMANDS
 from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.resources import bundled
 from solkit_tui.services.container import Services
-from solkit_tui.services.settings.values import DEFAULT_THEME, CardSize
+from solkit_tui.services.settings.values import DEFAULT_THEME, WantedSize
 from solkit_tui.services.system.clock import count
 from solkit_tui.services.system.confined import is_confined
-from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
+from solkit_tui.services.system.ending import LastResort, TerminalState, end_on_signals
 from solkit_tui.services.system.notices import Notices
 from solkit_tui.services.system.paths import find_home
 from solkit_tui.services.system.streams import Output, complain
@@ -52,7 +52,7 @@ def run(make: "Callable[[], SolkitApp]") -> int:
 
         bound_session()
     app = make()
-    terminal = Terminal()
+    terminal = TerminalState()
     last_resort = LastResort(terminal.restore)
     end_on_signals(app.end_on_signal, last_resort)
     app.when_leaving = last_resort.begin
@@ -290,13 +290,13 @@ def _few_colors() -> bool:
     return Console(force_terminal=True).color_system == "standard"
 
 
-def _size(text: str) -> CardSize:
+def _size(text: str) -> WantedSize:
     from solkit_tui.rules.diagnostics import excerpt
 
     try:
-        return CardSize(text)
+        return WantedSize(text)
     except ValueError:
-        said = f"“{excerpt(text)}”; choose from {', '.join(CardSize)}"
+        said = f"“{excerpt(text)}”; choose from {', '.join(WantedSize)}"
         raise SolkitError("No such card size", said) from None
 
 

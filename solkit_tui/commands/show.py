@@ -6,7 +6,7 @@ import re
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from solkit_tui.commands.arguments import Words, parser_of, write_result
+from solkit_tui.commands.arguments import JoinedWords, parser_of, write_result
 from solkit_tui.commands.play import make_app
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.diagnostics import excerpt
@@ -26,7 +26,7 @@ def parser() -> ArgumentParser:
         "name",
         metavar="GAME|FILE",
         nargs="+",
-        action=Words,
+        action=JoinedWords,
         help="part of a game's name, or a rule file",
     )
     parser.add_argument("-n", metavar="NUMBER", default="1", help="deal number (default: 1)")

@@ -62,13 +62,13 @@ def run(
     except SolkitError as error:
         complain(f"solkit line: {error}")
         return 2
-    table = _Table(options, commander, services, current, Input(source), output)
+    program = _Run(options, commander, services, current, Input(source), output)
     try:
-        return table.play()
+        return program.play()
     except BrokenPipeError:
         # The reader of the answers has stopped reading, as `head` does; no command has failed.
         output.abandon()
-        return table.status
+        return program.status
     except OSError as error:
         output.abandon()
         complain(f"solkit line: {error.strerror or error}")
@@ -78,7 +78,7 @@ def run(
 
         commander.close()
         with suppress(KeyboardInterrupt):  # a second Ctrl+C may cost a few seconds of play
-            table.finish()
+            program.finish()
 
 
 def _first(options: Options, commander: Commander, services: Services) -> InPlay:
@@ -120,7 +120,7 @@ def _check_same(options: Options, loaded: InPlay, services: Services) -> None:
         raise SolkitError("Arguments", f"{name} holds {held}, not deal {options.deal}")
 
 
-class _Table:
+class _Run:
     """One run of line mode.
 
     At a terminal the game is saved, and can be continued here or at the table. In a pipe games are

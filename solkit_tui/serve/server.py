@@ -58,7 +58,7 @@ def _without_port(host: str) -> str:
     return host[1:].partition("]")[0] if host[:1] == "[" else host.partition(":")[0]
 
 
-class Tables:
+class Sessions:
     """The sessions of a server.
 
     Args:

@@ -24,7 +24,7 @@ _RESET = (
 )
 
 
-class Terminal:
+class TerminalState:
     """The state of the terminal at the start, so that it can be restored at any time."""
 
     def __init__(self) -> None:

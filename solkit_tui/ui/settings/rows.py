@@ -8,12 +8,12 @@ from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import (
     DEFAULT_THEME,
     KEYBOARDS,
-    CardSize,
     Deals,
     Hints,
     PanelPlace,
     Settings,
     StartWith,
+    WantedSize,
 )
 from solkit_tui.ui.drawing.look import Look, make_look
 from solkit_tui.ui.drawing.terminal import Terminal
@@ -205,14 +205,14 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
 
 
 _SIZES = (
-    Value(CardSize.AUTO, "auto", "as large as the terminal and the game allow"),
+    Value(WantedSize.AUTO, "auto", "as large as the terminal and the game allow"),
     Value(
-        CardSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller where it must be"
+        WantedSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller where it must be"
     ),
-    Value(CardSize.LARGE, "large", "9 × 7 cells, with court cards; smaller where it must be"),
-    Value(CardSize.NORMAL, "normal", "6 × 5 cells; smaller where it must be"),
-    Value(CardSize.SMALL, "small", "4 × 3 cells; smaller where it must be"),
-    Value(CardSize.LINE, "line", "a line each, for very small terminals"),
+    Value(WantedSize.LARGE, "large", "9 × 7 cells, with court cards; smaller where it must be"),
+    Value(WantedSize.NORMAL, "normal", "6 × 5 cells; smaller where it must be"),
+    Value(WantedSize.SMALL, "small", "4 × 3 cells; smaller where it must be"),
+    Value(WantedSize.LINE, "line", "a line each, for very small terminals"),
 )
 _PANELS = (
     Value(PanelPlace.BESIDE, "beside", "beside the table; below it where there is no room"),
