@@ -38,6 +38,5 @@ def main(argv: list[str]) -> int:
             width = get_terminal_size().columns
             lines = [part for line in lines for part in wrap(line, width, break_on_hyphens=False)]
         return output.finish(lines)
-
     parts = [{"heading": heading, "text": text} for heading, text in sentences]
     return output.finish([json.dumps({"game": rules.name, "rules": parts})])

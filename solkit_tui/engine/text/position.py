@@ -140,7 +140,6 @@ def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
     given = fields.get("tallies")
     if game.rules.script is None and not game.draws and given is None:
         return ()
-
     fresh = deal_out(game, 0).tallies
     if given is None:
         return fresh

@@ -91,7 +91,6 @@ def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord])
     if form == "json":
         # ASCII only: no encoding of standard output can then change a string.
         return dumps({"finished" if logged else "games": fields}, indent=2) + "\n"
-
     if logged:
         fields = [one | {"aids": " ".join(one["aids"])} for one in fields]
     text = io.StringIO()

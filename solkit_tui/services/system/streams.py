@@ -193,7 +193,6 @@ def complain(*messages: object) -> None:
     """Write messages to standard error, each on its line; do nothing if that is closed."""
     if sys.stderr is None:
         return
-
     with suppress(OSError, ValueError):
         for message in messages:
             print(harmless(str(message)), file=sys.stderr, flush=True)
