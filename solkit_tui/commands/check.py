@@ -32,7 +32,7 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     status = 0
     for path in options.files:
-        text, said = "", []
+        text, lines = "", []
         try:
             text = loader.data(path).decode("utf-8-sig", errors="replace")
             rules = loader.load(path)
@@ -42,20 +42,20 @@ def main(argv: list[str]) -> int:
             if not options.json:
                 complain(str(error))
                 continue
-            said = [_object(path, fault) for fault in placed(text, error.diagnostics)]
+            lines = [_object(path, fault) for fault in placed(text, error.diagnostics)]
         else:
-            found = warnings(text, rules)
+            doubts = warnings(text, rules)
             if options.json:
-                found = (*placed(text, remarks, warning=True), *found)
-                said = [_object(path, fault) for fault in found]
+                doubts = (*placed(text, remarks, warning=True), *doubts)
+                lines = [_object(path, fault) for fault in doubts]
             else:
-                said = [f"{path}: {rules.name}: no faults", *map(str, remarks)]
-                said += [f"{path}:{one.line}:{one.column}: {one.said}" for one in found]
-        status = max(status, output.finish(said))
+                lines = [f"{path}: {rules.name}: no faults", *map(str, remarks)]
+                lines += [f"{path}:{one.line}:{one.column}: {one.said}" for one in doubts]
+        status = max(status, output.finish(lines))
     return status
 
 
 def _object(path: str, fault: Fault) -> str:
-    said = fault._asdict()
-    del said["said"]
-    return json.dumps({"file": path, **said})
+    fields = fault._asdict()
+    del fields["said"]
+    return json.dumps({"file": path, **fields})

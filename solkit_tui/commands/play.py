@@ -185,8 +185,8 @@ def _read(argv: list[str]) -> Namespace:
     words = (options.file, *(one.lstrip("-") for one in more))
     meant = [word for word in words if word in COMMANDS]
     if meant and not (options.file and os.path.lexists(options.file)):
-        said = f"solkit {meant[0]} … (see solkit {meant[0]} --help)"
-        raise SolkitError("Put the subcommand first", said)
+        usage = f"solkit {meant[0]} … (see solkit {meant[0]} --help)"
+        raise SolkitError("Put the subcommand first", usage)
     if more:
         parse.error(f"unrecognized arguments: {' '.join(more)}")
     return options
@@ -262,8 +262,8 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
 
             near = nearest_word(asked, paths)
             hint = f"; did you mean “{near}”?" if near else ""
-            said = f"“{excerpt(asked)}”; choose from {', '.join(paths)}{hint}"
-            raise SolkitError("No such theme", said)
+            choices = f"“{excerpt(asked)}”; choose from {', '.join(paths)}{hint}"
+            raise SolkitError("No such theme", choices)
         return load_theme(paths[asked])
     if DEFAULT_THEME in (asked, saved):
         # The terminal's own sixteen colours look better than approximations of a theme's.
@@ -296,8 +296,8 @@ def _size(text: str) -> WantedSize:
     try:
         return WantedSize(text)
     except ValueError:
-        said = f"“{excerpt(text)}”; choose from {', '.join(WantedSize)}"
-        raise SolkitError("No such card size", said) from None
+        choices = f"“{excerpt(text)}”; choose from {', '.join(WantedSize)}"
+        raise SolkitError("No such card size", choices) from None
 
 
 def _start_log(path: str) -> None:

@@ -47,8 +47,8 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     size = _SIZE.fullmatch(options.size)
     if size is None:
-        said = f"“{excerpt(options.size)}”; a size is WxH, such as 80x24"
-        raise SolkitError("Invalid size", said)
+        expected = f"“{excerpt(options.size)}”; a size is WxH, such as 80x24"
+        raise SolkitError("Invalid size", expected)
     name = options.name
     path = name if os.path.exists(name) else Services().rules.find(name).path
     app = make_app([os.path.abspath(path), "-n", options.n, "-t", options.theme])

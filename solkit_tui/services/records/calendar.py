@@ -81,7 +81,7 @@ def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, 
 
     A deal counts only if it was begun on its own day; it may have ended later.
     """
-    found: dict[str, dict[DayDeal, DayMark]] = {}
+    by_day: dict[str, dict[DayDeal, DayMark]] = {}
     for record in records:
         day = record.started[:10]
         for deal in days.get(day, ()):
@@ -89,9 +89,9 @@ def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, 
                 how = DayMark.PLAYED
                 if record.won:
                     how = DayMark.WON_UNAIDED if record.unaided else DayMark.WON
-                deals = found.setdefault(day, {})
+                deals = by_day.setdefault(day, {})
                 deals[deal] = max(how, deals.get(deal, DayMark.NONE))
-    return found
+    return by_day
 
 
 def day_mark(deals: Mapping[DayDeal, DayMark] | None) -> DayMark:

@@ -165,12 +165,12 @@ def _object(line: bytes) -> dict[str, object]:
     from json import loads
 
     try:
-        found = loads(line)
+        fields = loads(line)
     except (ValueError, RecursionError) as error:
         raise SaveFileError("Unusable saved game", f"invalid JSON: {error}") from error
-    if not isinstance(found, dict):
+    if not isinstance(fields, dict):
         _refuse("a line is not a JSON object")
-    return found
+    return fields
 
 
 def _refuse(why: str) -> NoReturn:
@@ -358,9 +358,9 @@ class SavesService:
             journal.release()
 
     def _found(self) -> list[SavedGame]:
-        found = [saved for game_id in self._ids() if (saved := self._summary(game_id)) is not None]
-        found.sort(key=lambda saved: saved.played, reverse=True)
-        return found
+        saves = [saved for game_id in self._ids() if (saved := self._summary(game_id)) is not None]
+        saves.sort(key=lambda saved: saved.played, reverse=True)
+        return saves
 
     def _ids(self) -> Iterator[str]:
         try:

@@ -45,8 +45,8 @@ class TerminalState:
             import termios
 
             with suppress(termios.error, OSError, ValueError, AttributeError):
-                found = sys.__stdin__.fileno()  # type: ignore[union-attr]
-                termios.tcsetattr(found, termios.TCSANOW, self._modes)  # type: ignore[arg-type]
+                descriptor = sys.__stdin__.fileno()  # type: ignore[union-attr]
+                termios.tcsetattr(descriptor, termios.TCSANOW, self._modes)  # type: ignore[arg-type]
 
 
 class LastResort:
