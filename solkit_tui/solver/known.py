@@ -4,8 +4,10 @@ A word that is added to the rule model later is not known: rules with it are sea
 engine's own moves until `tables` gives it a meaning.
 """
 
+from collections.abc import Iterable
+
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import Accept, FaceKind, Leave, PileKind, PileSpec
+from solkit_tui.rules.pile import Accept, Face, FaceKind, Leave, PileKind, PileSpec
 from solkit_tui.rules.ruleset import RedealLayout, RuleSet
 
 
@@ -16,17 +18,22 @@ def words(text: str) -> frozenset[str]:
 
 _PILE_WORDS = words(
     "kind number set_up initial leave group accept start order size stop group_limit sources "
-    "empty_sources autofill take_back opening take_only run script id type x y fan empty_limit"
+    "empty_sources autofill take_back opening take_only run script id type x y fan empty_limit "
+    "hidden place waits_for"
 )
-_DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "redeals", "each"])
-_UNCOUNTED_WORDS = _DECK_WORDS | words(
-    "redeal_from redeal_gather redeal_layout each packet draws playable"
+_DECK_WORDS = words(
+    "deal_to deal_by deal_start target when redeals each redeal_from redeal_shuffle redeal_gather "
+    "redeal_layout packet"
 )
+_UNCOUNTED_WORDS = (_DECK_WORDS - {"redeal_shuffle"}) | {"draws", "playable"}
 """Words of a deck with which the count of redeals matters only if `redeals` is a number, or if
 passes deal different numbers of cards."""
 _SET_WORDS = words(
-    "name decks piles deck suits ranks base deal_order sink win about script deal_first deal_play"
+    "name decks piles deck suits ranks base deal_order sink win about script deal_first deal_play "
+    "grid match"
 )
+_GRID_WORDS = words("order beside ring gaps")
+_MATCH_WORDS = words("lower high wrap single sources")
 WIN_WORDS = frozenset(["kind", "number"])
 _ORDER_WORDS = frozenset(["face", "suit", "step", "wrap"])
 _START_WORDS = frozenset(["faces", "suit"])
@@ -44,6 +51,14 @@ def has_tables(rules: RuleSet) -> bool:
         return False
     if not uses_only(rules.win, WIN_WORDS):
         return False
+    if rules.grid is not None and not (
+        uses_only(rules.grid, _GRID_WORDS) and uses_only(rules.grid.order, _ORDER_WORDS)
+    ):
+        return False
+    if rules.match is not None and not (
+        uses_only(rules.match, _MATCH_WORDS) and _are_known(rules.match.single)
+    ):
+        return False
     if len(rules.numbers(PileKind.DECK)) > 1 or len(rules.numbers(PileKind.WASTE)) > 1:
         return False
     return all(_is_known(spec) for spec in rules.piles)
@@ -56,6 +71,8 @@ def _is_known(spec: PileSpec) -> bool:
         spec.accept is not Accept.NONE or spec.autofill
     ):
         return False
+    if spec.hidden and (spec.accept is not Accept.NONE or spec.leave is not Leave.NONE):
+        return False
     if spec.kind is PileKind.DECK and spec.leave is not Leave.NONE:
         return False
     if spec.kind is PileKind.WASTE and (spec.leave is not Leave.TOP or spec.take_only):
@@ -64,9 +81,7 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     if not uses_only(spec.start, _START_WORDS) or spec.start.suit not in _START_SUITS:
         return False
-    if not _FACE_KINDS.issuperset(face.kind for face in spec.named_faces):
-        return False
-    if not all(uses_only(face, _FACE_WORDS) for face in spec.named_faces):
+    if not _are_known(spec.named_faces):
         return False
     if spec.initial is not None and not (
         uses_only(spec.initial, _INITIAL_WORDS) and uses_only(spec.initial.face, _FACE_WORDS)
@@ -74,6 +89,10 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     orders = (spec.order, spec.group, spec.run)
     return all(order is None or uses_only(order, _ORDER_WORDS) for order in orders)
+
+
+def _are_known(faces: Iterable[Face]) -> bool:
+    return all(face.kind in _FACE_KINDS and uses_only(face, _FACE_WORDS) for face in faces)
 
 
 def uses_only(value: tuple[object, ...], words: frozenset[str]) -> bool:
