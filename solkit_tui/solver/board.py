@@ -17,6 +17,7 @@ from solkit_tui.solver.tables import (
     DEAL_WASTE,
     FOUNDATION,
     LAYOUT_GAPS_ANYWHERE,
+    LAYOUT_GAPS_FIRST,
     LAYOUT_GAPS_LAST,
     LAYOUT_NONE,
     LAYOUT_PILES,
@@ -152,7 +153,7 @@ class FastBoard(KeyedPiles):
         """Return the piles that a redeal gathers now: in a grid, those whose cards are not in order
         from the left end of the row."""
         tables = self.tables
-        if not tables.rows:
+        if tables.layout < LAYOUT_GAPS_FIRST:
             return tables.gathered
         return [at for row in self._loose_rows() for at in row]
 
@@ -169,7 +170,7 @@ class FastBoard(KeyedPiles):
     def gather(self) -> None:
         """Gather the cards of columns, and lay them out again."""
         tables, piles = self.tables, self.piles
-        rows = self._loose_rows() if tables.rows else []
+        rows = self._loose_rows()
         taken = self.taken_up()
         order = taken[::-1] if tables.last_first else taken
         cards = [card if card >= 0 else ~card for at in order for card in piles[at]]

@@ -337,10 +337,10 @@ class RuleTables:
         match, pairing = game.rules.match, game.pairing
         if match is None or pairing is None:
             return
-        if any(self.unique) or self.waste >= 0 or self.rows:
+        kinds = set(_KINDS) - {PileKind.FOUNDATION} if match.sources is None else match.sources
+        if any(self.unique) or self.waste >= 0 or self.rows or PileKind.FOUNDATION in kinds:
             raise KeyError(match.lower)  # left to the engine
         self.removed = at = pairing.removed_pile
-        kinds = set(_KINDS) - {PileKind.FOUNDATION} if match.sources is None else match.sources
         self.sources[at] = self.empty_sources[at] = _areas(frozenset(kinds))
         self.open_to_all[at] = self.open_to[at] = False
         self.accept[at] = ACCEPT_SINGLE
