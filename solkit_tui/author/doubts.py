@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
+from solkit_tui.rules.diagnostics import NOWHERE, Fault, Severity, Subject
 from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
 from solkit_tui.rules.ruleset import (
     BaseRule,
@@ -21,25 +22,26 @@ from solkit_tui.rules.ruleset import (
 )
 
 
-class Doubt(NamedTuple):
-    """A rule of a game that can never take effect, or keeps it from being won.
+def _doubt(
+    code: str, message: str, allowed: str, section: str, nth: int | None = None, key: str = ""
+) -> Fault:
+    """Return a doubt, without a place.
 
-    Attributes:
+    Args:
+        code: The kind of doubt.
         message: What is wrong.
         allowed: What would put it right.
         section: The section that it belongs to.
         nth: The index of the pile in its area, from 0; None: no single pile.
         key: The key of the section; "": no single key.
     """
-
-    message: str
-    allowed: str
-    section: str
-    nth: int | None = None
-    key: str = ""
+    subject = Subject(section, nth, key)
+    return Fault(
+        code, NOWHERE, message, allowed=allowed, severity=Severity.WARNING, subject=subject
+    )
 
 
-def doubts(rules: RuleSet) -> list[Doubt]:
+def doubts(rules: RuleSet) -> list[Fault]:
     """Return the doubts about a game; none for a game with scripts, which are not checked."""
     if rules.script is not None or any(pile.script is not None for pile in rules.piles):
         return []
@@ -88,7 +90,7 @@ def _gets_base(rules: RuleSet) -> int | None:
     return next(later, 0)
 
 
-def _foundations(rules: RuleSet) -> Iterator[Doubt]:
+def _foundations(rules: RuleSet) -> Iterator[Fault]:
     """Yield the foundations that no card can begin, or that can never become full."""
     if rules.deck.deal_to is DealTo.FOUNDATION:
         return
@@ -98,14 +100,16 @@ def _foundations(rules: RuleSet) -> Iterator[Doubt]:
         from_nowhere = pile.sources is not None and not any(map(rules.numbers, pile.sources))
         if from_nowhere and not in_deal:
             message = "no pile is there that cards of this foundation may come from"
-            yield Doubt(message, "from = places that the game has", "foundation", nth)
+            allowed = "from = places that the game has"
+            yield _doubt("no-source", message, allowed, "foundation", nth)
         elif not held.faces:
             allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
-            yield Doubt("no card of the pack begins this foundation", allowed, "foundation", nth)
+            message = "no card of the pack begins this foundation"
+            yield _doubt("no-beginning", message, allowed, "foundation", nth)
         elif pile.size is not None and held.most < pile.size:
             message = f"this foundation never holds {_cards(pile.size)}, but {held.most}"
             allowed = f"size = {held.most}, or another order"
-            yield Doubt(message, allowed, "foundation", nth)
+            yield _doubt("never-full", message, allowed, "foundation", nth)
 
 
 def _held(rules: RuleSet, pile: PileSpec, *, base_card: bool) -> _Held:
@@ -183,15 +187,16 @@ def _union(sets: Iterable[int]) -> int:
     return whole
 
 
-def _deck(rules: RuleSet) -> Iterator[Doubt]:
+def _deck(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where cards of the deck never come out, though the win needs them."""
     # In place of each card that goes to a foundation in the deal, one more leaves the deck.
     if rules.stays_in_deck > rules.set_aside and rules.deal_play is not DealPlay.YES:
         allowed = "a deal_to, stock_playable = yes, or autofill = stock"
-        yield Doubt("the cards of the deck never come out", allowed, "deck", key="deal_to")
+        message = "the cards of the deck never come out"
+        yield _doubt("deck-stays", message, allowed, "deck", key="deal_to")
 
 
-def _winning(rules: RuleSet) -> Iterator[Doubt]:
+def _winning(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where cards that the win needs on foundations, or removed, can never get
     there."""
     if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT):
@@ -220,11 +225,12 @@ def _winning(rules: RuleSet) -> Iterator[Doubt]:
     where = "leave" if pairs is not None else "get to a foundation"
     if number > left:
         message = f"nobody wins: {_cards(number)} ({_ranks_text(tuple(stay))}) never {where}"
-        yield Doubt(message, f"win = left {number}, or a way for them", section)
+        allowed = f"win = left {number}, or a way for them"
+        yield _doubt("never-won", message, allowed, section)
     elif room < rules.pack_size - left:
         message = f"nobody wins: the foundations hold {room} of {_cards(rules.pack_size)}"
         allowed = f"win = left {rules.pack_size - room}, or more foundations"
-        yield Doubt(message, allowed, section)
+        yield _doubt("never-won", message, allowed, section)
 
 
 def _leaving(rules: RuleSet, pairs: Match) -> set[int]:

@@ -12,6 +12,7 @@ from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import NO_LIBRARY, OWN_KEYS, Library
+from solkit_tui.rules.sol.values import text
 
 _WIDTH = 98
 """The most characters of a comment line, without the ``# `` at its beginning."""
@@ -188,7 +189,7 @@ def _meaning(section: str, key: str) -> str:
     if key not in table.keys:
         return ""
     row = table.keys[key]
-    if row.form.phrase == "a text":
+    if row.form.phrase == text.form.phrase:
         return row.meaning
     values = in_words(row.form).replace("`", "")
     return f"{row.meaning} Values: {values}."

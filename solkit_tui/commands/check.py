@@ -3,10 +3,10 @@
 import json
 from argparse import ArgumentParser
 
-from solkit_tui.author.faults import Fault, placed, warnings
+from solkit_tui.author.faults import placed_doubts
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
@@ -14,7 +14,8 @@ from solkit_tui.services.system.streams import Output, complain
 _MORE = """\
 A warning is told of a file that is played all the same: a key without effect, cards that can never
 get where they are asked for. With --json each fault and each warning is an object on a line of its
-own: file, line, column, end_column, message, allowed, suggestion, warning."""
+own: file, line, column, end_column, code, message, text (the wrong word), allowed, suggestion,
+warning. The code is the kind of fault; unlike the message it never changes."""
 
 
 def parser() -> ArgumentParser:
@@ -35,27 +36,35 @@ def main(argv: list[str]) -> int:
         try:
             text = loader.data(path).decode("utf-8-sig", errors="replace")
             rules = loader.load(path)
-            remarks = loader.remarks(path)
+            found = (*loader.warnings(path), *placed_doubts(Document(text), rules, path))
         except RuleFileError as error:
             status = UNUSABLE
             if not options.json:
                 complain(str(error))
                 continue
-            said = [_object(path, fault) for fault in placed(Document(text), error.diagnostics)]
+            said = [_object(path, fault) for fault in error.diagnostics]
         else:
-            document = Document(text)
-            found = warnings(document, rules)
             if options.json:
-                found = (*placed(document, remarks, warning=True), *found)
                 said = [_object(path, fault) for fault in found]
             else:
-                said = [f"{path}: {rules.name}: no fault", *map(str, remarks)]
-                said += [f"{path}:{one.line}:{one.column}: {one.said}" for one in found]
+                said = [f"{path}: {rules.name}: no fault", *map(str, found)]
         status = max(status, output.finish(said))
     return status
 
 
 def _object(path: str, fault: Fault) -> str:
-    said = fault._asdict()
-    del said["said"]
-    return json.dumps({"file": path, **said})
+    line, column, end_column = fault.marked
+    return json.dumps(
+        {
+            "file": path,
+            "line": line,
+            "column": column,
+            "end_column": end_column,
+            "code": fault.code,
+            "message": fault.message,
+            "text": fault.text,
+            "allowed": fault.allowed,
+            "suggestion": fault.nearest,
+            "warning": fault.is_warning,
+        }
+    )
