@@ -99,15 +99,15 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
     for nth, (pile, held) in enumerate(zip(_visible(rules), _held_by_each(rules), strict=True)):
         from_nowhere = pile.sources is not None and not any(map(rules.numbers, pile.sources))
         if from_nowhere and not in_deal:
-            message = "no pile is there that cards of this foundation may come from"
-            allowed = "from = places that the game has"
+            message = "none of the piles this foundation takes cards from exists"
+            allowed = "from = piles that the game has"
             yield _doubt("no-source", message, allowed, "foundation", nth)
         elif not held.faces:
             allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
-            message = "no card of the pack begins this foundation"
+            message = "no card of the pack can start this foundation"
             yield _doubt("no-beginning", message, allowed, "foundation", nth)
         elif pile.size is not None and held.most < pile.size:
-            message = f"this foundation never holds {_cards(pile.size)}, but {held.most}"
+            message = f"this foundation never holds more than {_cards(held.most)}, not {pile.size}"
             allowed = f"size = {held.most}, or another order"
             yield _doubt("never-full", message, allowed, "foundation", nth)
 
@@ -192,7 +192,7 @@ def _deck(rules: RuleSet) -> Iterator[Fault]:
     # In place of each card that goes to a foundation in the deal, one more leaves the deck.
     if rules.stays_in_deck > rules.set_aside and rules.deal_play is not DealPlay.YES:
         allowed = "a deal_to, stock_playable = yes, or autofill = stock"
-        message = "the cards of the deck never come out"
+        message = "cards never leave the deck"
         yield _doubt("deck-stays", message, allowed, "deck", key="deal_to")
 
 
@@ -224,11 +224,14 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     section = "match" if pairs is not None else "foundation"
     where = "leave" if pairs is not None else "get to a foundation"
     if number > left:
-        message = f"nobody wins: {_cards(number)} ({_ranks_text(tuple(stay))}) never {where}"
-        allowed = f"win = left {number}, or a way for them"
+        message = (
+            f"this game cannot be won: {_cards(number)} ({_ranks_text(tuple(stay))}) never {where}"
+        )
+        allowed = f"win = left {number}, or a pile that takes them"
         yield _doubt("never-won", message, allowed, section)
     elif room < rules.pack_size - left:
-        message = f"nobody wins: the foundations hold {room} of {_cards(rules.pack_size)}"
+        pack = _cards(rules.pack_size)
+        message = f"this game cannot be won: the foundations hold only {room} of {pack}"
         allowed = f"win = left {rules.pack_size - room}, or more foundations"
         yield _doubt("never-won", message, allowed, section)
 
