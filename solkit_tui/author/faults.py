@@ -27,35 +27,34 @@ class Examined(NamedTuple):
 
 def faults(text: str, library: Library = NO_LIBRARY) -> tuple[Fault, ...]:
     """Return the faults of a text, by line and column, or the warnings about it if it has none."""
-    return examine(text, library).faults
+    return examine(Document(text), library).faults
 
 
-def examine(text: str, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
+def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
     """Read a text in either rule language.
 
     Args:
-        text: The content of the file.
+        document: The text.
         library: The way to find the games that it may be like.
         file: The name of the file, for games that are found beside it.
     """
     warnings: list[Fault] = []
-    data = text.encode(errors="replace")
+    data = document.text.encode(errors="replace")
     try:
         if is_json(data):
             from solkit_tui.rules.json.read.reader import read_json
 
             rules = read_json(data, file)
         else:
-            rules = read_sol(data, file, library, warnings)
+            rules = read_sol(document, file, library, warnings)
     except RuleFileError as error:
         return Examined(None, error.diagnostics)
-    return Examined(rules, (*warnings, *placed_doubts(text, rules, file)))
+    return Examined(rules, (*warnings, *placed_doubts(document, rules, file)))
 
 
-def placed_doubts(text: str, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:
+def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:
     """Return the doubts about the game of a text, each at the line that it is about, or at that of
     `like` if the section is taken over."""
-    document = Document(text)
     return tuple(
         doubt._replace(span=_place(document, doubt.subject), file=file) for doubt in doubts(rules)
     )

@@ -1,161 +1,352 @@
-"""Reads a section of a `.sol` text as the rows of a form, and changes rows in the text. Knows no
+"""The form of a section of a `.sol` text: its rows, and the text after a change of one. Knows no
 screen."""
 
-from typing import Any, NamedTuple
+import re
+from functools import cache, cached_property
+from typing import Any, NamedTuple, Self
 
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.author.meanings import choice_meanings, in_words
+from solkit_tui.rules.diagnostics import Faults, RuleFileError
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import Document, SolEntry, folded, split
+from solkit_tui.rules.sol.document import Document, SolEntry
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library, with_parent
+from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.settings import SolKey
-from solkit_tui.rules.sol.values import SolContext, ValueForm, whole_number
+from solkit_tui.rules.sol.values import SolContext, ValueForm, number, whole_number
 
 SECTIONS = tuple(dict.fromkeys(("global", "deck", "foundation", "column", *keys.TABLES)))
 """The sections in the order of the form: those that most games have come first."""
+PILES = -1
+"""The field of a line that stands for piles which is their number."""
+_USUAL = {"foundation": "A, any, ascending, same suit", "overlap": "0 1 2"}
+"""The first line for piles of a section, if it is not `_USUAL_PILE`."""
+_USUAL_PILE = "4, 4"
 
 
-class Row(NamedTuple):
-    """A key of a section, or one of its lines that stand for piles.
+class FormRow(NamedTuple):
+    """A row of a form: a key, a line that stands for piles, or a field of one of these.
 
     Attributes:
-        key: The name of the key.
-        meaning: The meaning of the key.
+        label: A player's words for it.
+        word: Its name in the text.
+        meaning: The meaning of the key or field, in the labels of the form.
         form: The values that are allowed.
         value: Its value: as in the text, taken over from another game, or the default.
         origin: Where the value comes from: ``text``, ``like`` (another game), ``default``.
-        line: Its line in the text, from 1; 0: it is not in the text.
+        default: The value if none is set; "": it has to be set.
+        removable: Whether it can be removed from the text.
         nth: For a line that stands for piles: its index among those of the section, from 0; else
             None.
         times: For how many piles it stands.
-        parts: The fields of a line that stands for piles; else empty.
-        none: Whether the value `none` takes it back.
-        label: A player's words for it.
-        default: The value where neither the text nor the other game has it.
+        at: For a field: its number; `PILES`: the number of piles; else None.
+        owner: For a field: the row that it belongs to; else None.
+        adds: Whether it is no row of the text, but adds one.
     """
 
-    key: str
+    label: str
+    word: str
     meaning: str
     form: ValueForm
     value: str
-    origin: str
-    line: int = 0
+    origin: str = "text"
+    default: str = ""
+    removable: bool = False
     nth: int | None = None
     times: int = 1
-    parts: "tuple[Row, ...]" = ()
-    none: bool = False
-    label: str = ""
-    default: str = ""
+    at: int | None = None
+    owner: "FormRow | None" = None
+    adds: bool = False
 
     @property
-    def is_default(self) -> bool:
-        """Return whether its value is the default."""
-        return self.origin == "default"
+    def opens(self) -> bool:
+        """Return whether it has fields, which have a form of their own."""
+        return self.at is None and (self.nth is not None or len(self.form.parts) > 1)
 
 
-def form(text: str, section: str, library: Library = NO_LIBRARY) -> list[Row]:
-    """Return the rows of a section: its lines that stand for piles, then each key.
-
-    Faulty values are shown as they are; for a text that cannot be read at all, all rows have their
-    defaults.
+class SectionForm:
+    """The form of a section. Faulty values are shown as they are.
 
     Args:
-        text: The text.
+        document: The text.
         section: The name of the section, which the text need not have.
         library: The way to find the game that it is like.
     """
-    table = keys.TABLES[section]
-    own, taken = _entries(text, section, library)
-    lines = [entry for entry in own if folded(entry.key.text) == table.line]
-    origin = "text"
-    if not lines:
-        origin = "like"
-        lines = [entry for entry in taken if folded(entry.key.text) == table.line]
-    rows = [_line_row(entry, nth, section, origin) for nth, entry in enumerate(lines)]
-    return rows + [_row(key, own, taken) for key in table.keys.values()]
+
+    def __init__(self, document: Document, section: str, library: Library = NO_LIBRARY) -> None:
+        self.document = document
+        self.section = section
+        self._library = library
+        self._table = keys.TABLES[section]
+        merged, _ = with_parent(document, ("",), SolContext(Faults("")), library)
+        same = [one for one in merged if one.canonical == section]
+        self._entries = {
+            "text": [entry for one in same for entry in one.entries],
+            "like": [entry for one in same for entry in one.taken],
+        }
+
+    def _with(self, document: Document) -> Self:
+        return type(self)(document, self.section, self._library)
+
+    # -- rows -------------------------------------------------------------------------------------
+
+    @cached_property
+    def rows(self) -> list[FormRow]:
+        """Return the lines that stand for piles, one that adds such a line, and then each key."""
+        return [*self.lines, *self._adding(), *map(self._key, self._table.keys.values())]
+
+    @cached_property
+    def lines(self) -> list[FormRow]:
+        """Return the lines that stand for piles: those of the text, or if it has none, those of the
+        game that it is like."""
+        for origin, entries in self._entries.items():
+            lines = [entry for entry in entries if entry.name == self._table.line]
+            if lines:
+                return [self._line(entry, nth, origin) for nth, entry in enumerate(lines)]
+        return []
+
+    @property
+    def _room(self) -> int:
+        """Return the number of piles that may still be added."""
+        return self._table.most - sum(line.times for line in self.lines)
+
+    @property
+    def _further(self) -> str:
+        """Return a further line for piles: the same as the last one, or else a usual one."""
+        usual = _USUAL.get(self.section, _USUAL_PILE)
+        return self.lines[-1].value if self.lines else usual
+
+    def _adding(self) -> list[FormRow]:
+        table = self._table
+        if not table.line or (table.most and self._room <= 0):
+            return []
+        row = FormRow(
+            *(f"+ {table.line_label}", table.line),
+            f"Press Enter to add and open another {table.line_label} like this.",
+            ValueForm(),
+            self._further,
+            "default",
+            nth=len(self.lines),
+            adds=True,
+        )
+        return [row]
+
+    def _key(self, key: SolKey[Any]) -> FormRow:
+        for origin, entries in self._entries.items():
+            for entry in entries:
+                if entry.name == key.name:
+                    removable = origin == "text" and key.name not in self._table.required
+                    return self._row(key, entry.value.text, origin)._replace(removable=removable)
+        return self._row(key)
+
+    def _row(self, key: SolKey[Any], value: str | None = None, origin: str = "default") -> FormRow:
+        """Return the row of a key or of a field, in the labels of the form; without a value, with
+        the default."""
+        choices = (
+            choice._replace(meaning=in_labels(choice.meaning, self.section))
+            for choice in key.form.choices
+        )
+        default = in_labels(key.default, self.section)
+        return FormRow(
+            *(key.label, key.name, in_labels(key.meaning, self.section)),
+            key.form._replace(choices=tuple(choices)),
+            *(default if value is None else value, origin, default),
+        )
+
+    def _line(self, entry: SolEntry, nth: int, origin: str) -> FormRow:
+        table = self._table
+        times = max(1, whole_number(entry.times.text) or 1) if entry.times is not None else 1
+        row = FormRow(
+            f"{table.line_label} × {times}" if times > 1 else table.line_label,
+            *(table.line, "", ValueForm(table.line_form), entry.value.text, origin),
+            removable=origin == "text",
+            nth=nth,
+            times=times,
+        )
+        given = [field for field in self._on_line(row) if field.origin != "default"]
+        values = ", ".join(f"{field.label}: {field.value}" for field in given)
+        return row._replace(meaning=f"Identical piles: {values}.")
+
+    def fields(self, row: FormRow) -> list[FormRow]:
+        """Return the fields of a row that has some."""
+        if row.nth is None:
+            words = _words_of(row)
+            return [self._part(row, at, words[at]) for at in range(len(row.form.parts))]
+        table = self._table
+        if not table.most:
+            return self._on_line(row)
+        most = number(1, max(1, row.times + self._room)).form
+        meaning = "Number of piles like this."
+        piles = FormRow("piles", f"{row.word}*N", meaning, most, str(row.times))
+        return [piles._replace(at=PILES, owner=row), *self._on_line(row)]
+
+    def _on_line(self, row: FormRow) -> list[FormRow]:
+        """Return the fields without a name of a line that stands for piles."""
+        words = [word.strip() for word in row.value.split(",")]
+        fields = []
+        for at, key in enumerate(self._table.positional):
+            given = at < len(words) and "=" not in words[at]
+            field = self._row(key, words[at], row.origin) if given else self._row(key)
+            removable = given and at >= self._table.needed
+            fields.append(field._replace(at=at, owner=row, removable=removable))
+        return fields
+
+    def _part(self, row: FormRow, at: int, word: str) -> FormRow:
+        """Return a field of a key that has several, such as an order."""
+        form = row.form.parts[at]
+        key = _named(form)
+        if key is None:
+            return FormRow(
+                *(f"value {at + 1}", row.word, row.meaning, form, word, row.origin),
+                at=at,
+                owner=row,
+            )
+        return self._row(key, word, row.origin)._replace(at=at, owner=row, default="")
+
+    def about(self, row: FormRow) -> list[str]:
+        """Return everything about a row, in lines with the labels of the form."""
+        lines, word = [row.meaning], row.word
+        if row.opens:
+            named = self._table.positional
+            if row.nth is None:
+                named = tuple(filter(None, map(_named, row.form.parts)))
+            lines += [f"  {key.label}: {in_labels(key.meaning, self.section)}" for key in named]
+        else:
+            lines.append(f"Values: {in_words(row.form)}.")
+            meanings = choice_meanings(row.form, also=False)
+            lines += [f"  {words}: {meaning}" for words, meaning in meanings if meaning]
+            if row.default:
+                lines.append(f"Default: {row.default}.")
+            elif row.at != PILES:
+                lines.append("Required.")
+            if row.owner is not None and row.owner.nth is None:
+                word = row.owner.word  # such a field has no name of its own in the text
+        lines.append(f"In the file: {word} in [{self.section}].")
+        return [line.replace("`", "") for line in lines]
+
+    # -- changes ----------------------------------------------------------------------------------
+
+    def _own_lines(self) -> Self:
+        """Return the form of a text with the lines of piles that this one takes over from the game
+        it is like: once it has one line of its own, it takes over none."""
+        document = self.document
+        for line in self.lines:
+            if line.origin != "text":
+                document = self._put(document, line, line.value)
+        return self if document is self.document else self._with(document)
+
+    def _put(self, document: Document, row: FormRow, value: str) -> Document:
+        above = self._table.line
+        return document.set(
+            self.section, row.word, value, nth=row.nth, times=row.times, above=above
+        )
+
+    def added(self) -> Document:
+        """Return the text with one more line for piles, the same as the last one."""
+        form = self._own_lines()
+        (row,) = form._adding()
+        return form._put(form.document, row, row.value)
+
+    def changed(self, row: FormRow, value: str) -> Document:
+        """Return the text with another value of a row."""
+        value = " ".join(value.split())
+        if row.adds or not value:
+            return self.document
+        if row.owner is None:
+            return self._put(self.document, row, value)
+        return self._with_field(row.owner, row.at or 0, value)
+
+    def _with_field(self, row: FormRow, at: int, value: str) -> Document:
+        form = self if row.nth is None else self._own_lines()
+        if at == PILES:
+            times = whole_number(value) or 0
+            if 1 <= times <= self._room + row.times:
+                return form._put(form.document, row._replace(times=times), row.value)
+            return self.document
+        given, named, needed = _words_of(row), [], 0
+        if row.nth is not None:
+            words = [word.strip() for word in row.value.split(",")]
+            named = [word for word in words if "=" in word]
+            given = [word for word in words if "=" not in word]
+            needed = self._table.needed
+        given += [""] * (at + 1 - len(given))
+        if row.nth is not None and at == 0 and self._is_all_up(given):
+            given[1] = value
+        given[at] = value
+        while given and not given[-1] and len(given) > needed:
+            given.pop()
+        return form._put(form.document, row, ", ".join((*given, *named)))
+
+    def _is_all_up(self, given: list[str]) -> bool:
+        """Return whether a line for piles deals cards that are all face up: then a change of their
+        number changes both numbers."""
+        names = [key.name for key in self._table.positional[:2]]
+        return names == ["NumCards", "NumFaceUpCards"] and given[:1] == given[1:2]
+
+    def removed(self, row: FormRow) -> Document:
+        """Return the text without what a row sets. A section that is then empty, or has nothing
+        valid left, goes too, unless the game needs it."""
+        document = self.document
+        if row.removable and row.owner is not None:
+            return self._with_field(row.owner, row.at or 0, "")
+        if row.removable:
+            document = document.remove(self.section, row.word, row.nth or 0)
+        less = document.remove_empty(self.section)
+        if less is document and self._lacks(document, "missing-key"):
+            for key in (*self._table.keys, self._table.line):  # they are about what is gone
+                while less.entry(self.section, key) is not None:
+                    less = less.remove(self.section, key)
+            less = less.remove_empty(self.section)
+        needed = less is not document and self._lacks(less, "missing-section")
+        return document if needed else less
+
+    def _lacks(self, document: Document, code: str) -> bool:
+        """Return whether a text has a fault of a kind about the section."""
+        try:
+            read_sol(document, library=self._library)
+        except RuleFileError as error:
+            found = ((fault.code, fault.subject.section) for fault in error.diagnostics)
+            return (code, self.section) in found
+        return False
 
 
-def _entries(text: str, section: str, library: Library) -> tuple[list[SolEntry], list[SolEntry]]:
-    """Return the entries of a section in the text, and those taken over from the game that it is
-    like."""
-    context = SolContext(Faults(""))
-    sections, _ = with_parent(Document(text), ("",), context, library)
-    there = [one for one in sections if one.canonical == section]
-    return (
-        [entry for one in there for entry in one.entries],
-        [entry for one in there for entry in one.taken],
-    )
+_LABELS = {
+    name: {
+        key.name: key.label
+        for one in (*keys.TABLES.values(), table)  # the section's own names win
+        for key in (*one.keys.values(), *one.positional)
+    }
+    for name, table in keys.TABLES.items()
+}
 
 
-def _row(key: SolKey[Any], own: list[SolEntry], taken: list[SolEntry]) -> Row:
-    row = _default_row(key)
-    for entries, origin in ((own, "text"), (taken, "like")):
-        for entry in entries:
-            if folded(entry.key.text) == key.name:
-                line = entry.value.line if origin == "text" else 0
-                return row._replace(value=entry.value.text, origin=origin, line=line)
-    return row
+@cache
+def in_labels(text: str, section: str) -> str:
+    """Return a text about a key with the labels of the form in place of the words of the text."""
+    labels = _LABELS[section]
+
+    def label(quoted: re.Match[str]) -> str:
+        name, blank, more = quoted[1].partition(" ")
+        return f'"{labels.get(name, name)}{blank}{more}"'
+
+    if text.startswith("as ") and text[3:] in labels:
+        text = f"as `{text[3:]}`"
+    return re.sub("`([^`]*)`", label, text)
 
 
-def _default_row(key: SolKey[Any]) -> Row:
-    """Return the row of a key, or of a field, with its default."""
-    return Row(
-        *(key.name, key.meaning, key.form, key.default, "default"),
-        none=key.none,
-        label=key.label,
-        default=key.default,
-    )
+def _named(form: ValueForm) -> SolKey[Any] | None:
+    """Return the field of a line for piles that takes the same values, whose name explains them;
+    None: there is none."""
+    fields = (key for table in keys.TABLES.values() for key in table.positional)
+    return next((key for key in fields if key.form == form), None)
 
 
-def _line_row(entry: SolEntry, nth: int, section: str, origin: str) -> Row:
-    table = keys.TABLES[section]
-    words = split(entry.value)
-    parts = []
-    for at, key in enumerate(table.positional):
-        there = at < len(words) and "=" not in words[at].text
-        row = _default_row(key)
-        parts.append(row._replace(value=words[at].text, origin=origin) if there else row)
-    times = entry.times.text if entry.times is not None else "1"
-    return Row(
-        table.line,
-        f"{table.line} = {table.line_form}",
-        ValueForm(table.line_form, parts=tuple(key.form for key in table.positional)),
-        entry.value.text,
-        origin,
-        entry.value.line if origin == "text" else 0,
-        nth,
-        max(1, whole_number(times) or 1),
-        tuple(parts),
-        label=table.line_label,
-    )
-
-
-def change(
-    text: str,
-    section: str,
-    key: str,
-    value: str | None,
-    *,
-    nth: int | None = None,
-    times: int = 1,
-) -> str:
-    """Return the text with a key of a section set; all other lines stay as they are.
-
-    Args:
-        text: The text.
-        section: The name of the section; where the text has none, it is added.
-        key: The name of the key, or that of lines that stand for piles.
-        value: The new value; None: the line is removed.
-        nth: Which of the lines that stand for piles, from 0; the number of lines: a further one.
-        times: For how many piles such a line stands.
-    """
-    document = Document(text)
-    if value is None:
-        return document.remove(section, key, nth or 0).text
-    piles = keys.TABLES[section].line
-    return document.set(section, key, value, nth=nth, times=times, above=piles).text
-
-
-def without_empty(text: str, section: str) -> str:
-    """Return the text without the heading of a section that has no entries; see
-    `Document.remove_empty`."""
-    return Document(text).remove_empty(section).text
+def _words_of(row: FormRow) -> list[str]:
+    """Return a word for each field of a row: those in force, or else the first that are allowed."""
+    words = [word.strip() for word in row.value.split(",")]
+    parts = row.form.parts
+    if row.origin != "default":
+        return [*words, *[""] * len(parts)][: len(parts)]
+    allowed = [{word for one in part.choices for word in (one.word, *one.also)} for part in parts]
+    if len(words) == len(parts) and all(map(set.__contains__, allowed, words)):
+        return words
+    return [part.choices[0].word if part.choices else "" for part in parts]

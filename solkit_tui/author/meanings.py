@@ -27,13 +27,13 @@ class Explanation(NamedTuple):
     end: int
 
 
-def explain(text: str, line: int, column: int) -> Explanation | None:
+def explain(document: Document, line: int, column: int) -> Explanation | None:
     """Return the meaning of the word at a position of a text, line and column counted from 1; None
     where there is no word with a meaning."""
-    place = place_at(Document(text), line, column)
+    place = place_at(document, line, column)
     if place.kind is Kind.SECTION and place.section:
-        said = section_meaning(place.section)
-        return Explanation(f"[{place.section}]", said, place.start, place.end)
+        meaning = section_meaning(place.section)
+        return Explanation(f"[{place.section}]", meaning, place.start, place.end)
     if place.kind is Kind.KEY and place.section and place.text:
         return _of_key(place)
     if place.kind is Kind.VALUE and place.key is not None:
@@ -45,32 +45,32 @@ def _of_key(place: TextPlace) -> Explanation | None:
     table = keys.TABLES[place.section]
     name = folded(place.text)
     if place.key is not None:
-        said, name = key_meaning(place.key), place.key.name
+        meaning, name = key_meaning(place.key), place.key.name
     elif name == table.line and not place.field:
-        said = line_meaning(place.section)
+        meaning = line_meaning(place.section)
     else:
         return None
-    return Explanation(name, said, place.start, place.end)
+    return Explanation(name, meaning, place.start, place.end)
 
 
 def _of_value(place: TextPlace, key: SolKey[Any]) -> Explanation:
-    said = key_meaning(key)
+    meaning = key_meaning(key)
     choice = choice_of(place.form or key.form, place.text)
     if choice is not None and choice.meaning:
-        said = f"`{choice.word}`: {choice.meaning}\n\n{key.name}: {said}"
-    return Explanation(key.name, said, place.start, place.end)
+        meaning = f"`{choice.word}`: {choice.meaning}\n\n{key.name}: {meaning}"
+    return Explanation(key.name, meaning, place.start, place.end)
 
 
 def choice_of(form: ValueForm, text: str) -> WordChoice | None:
     """Return the choice that a value is, by any of the choice's words; None: it is no choice."""
-    said = folded(text)
+    word = folded(text)
     for choice in form.choices:
-        for word in (choice.word, *choice.also):
-            stem = word.rstrip("N").lower()
-            if said == word.lower():
+        for name in (choice.word, *choice.also):
+            stem = name.rstrip("N").lower()
+            if word == name.lower():
                 return choice
-            number = said.removeprefix(stem)
-            if word.endswith("N") and number != said and number.strip().isdigit():
+            number = word.removeprefix(stem)
+            if name.endswith("N") and number != word and number.strip().isdigit():
                 return choice
     return None
 
@@ -84,14 +84,14 @@ def line_meaning(section: str) -> str:
     """Return the meanings of the fields of a line that stands for a pile."""
     table = keys.TABLES[section]
     fields = (f"{key.name}: {key.meaning}" for key in table.positional)
-    return "\n".join((f"A line for each: `{table.line} = {table.line_form}`.", *fields))
+    return "\n".join((f"One line per pile: `{table.line} = {table.line_form}`.", *fields))
 
 
 def key_meaning(key: SolKey[Any]) -> str:
     """Return the meaning of a key, its allowed values and its default, in lines."""
-    lines = [key.meaning, f"May be: {in_words(key.form)}."]
+    lines = [key.meaning, f"Values: {in_words(key.form)}."]
     lines += [f"{words}: {meaning}" for words, meaning in choice_meanings(key.form) if meaning]
-    lines.append(f"If left out: {key.default}." if key.default else "It must be there.")
+    lines.append(f"Default: {key.default}." if key.default else "Required.")
     return "\n".join(lines)
 
 
@@ -107,7 +107,7 @@ def choice_meanings(form: ValueForm, also: bool = True) -> Iterator[tuple[str, s
     """
     ranks = frozenset(form.choices) >= _RANKS
     if ranks:
-        yield "a face", "that rank, out of A, 2 to 10, J, Q, K"
+        yield "a face", "A, 2 to 10, J, Q or K"
     for choice in form.choices:
         if not (ranks and choice in _RANKS):
             yield _shown(choice, also), choice.meaning
@@ -127,5 +127,5 @@ def in_words(form: ValueForm, also: bool = False) -> str:
     """
     words = ", ".join(words for words, _ in choice_meanings(form, also))
     if not form.phrase:
-        return f"one or more of {words}" if form.several else words
+        return f"one or more of: {words}" if form.several else words
     return f"{form.phrase}, {words}" if form.number and words else form.phrase

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from solkit_tui.author.place import TextPlace, place_at
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, Kind, folded
+from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES, START_SUIT
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
 from solkit_tui.rules.sol.settings import TAKEN_BACK, SolKey
 from solkit_tui.rules.sol.values import ValueForm, WordChoice
@@ -35,16 +36,17 @@ class Completion(NamedTuple):
     end: int
 
 
-def complete(text: str, line: int, column: int, library: Library = NO_LIBRARY) -> list[Completion]:
+def complete(
+    document: Document, line: int, column: int, library: Library = NO_LIBRARY
+) -> list[Completion]:
     """Return the words that are allowed at a position of a text and begin as the word there does.
 
     Args:
-        text: The text, which may have faults.
+        document: The text, which may have faults.
         line: The line, from 1.
         column: The column, from 1.
         library: The way to find the games that it may be like.
     """
-    document = Document(text)
     place = place_at(document, line, column)
     at = column - 1
     typed = document.lines[line - 1][place.start : at] if place.kind is not None else ""
@@ -128,7 +130,7 @@ def _values(place: TextPlace, key: SolKey[Any], library: Library) -> Iterator[Of
     for choice in choices:
         yield choice, Kind.VALUE, choice.word.removesuffix("N")
     if key.none and TAKEN_BACK not in (choice.word for choice in form.choices):
-        yield WordChoice(TAKEN_BACK, "as if the key had not been said"), Kind.VALUE, TAKEN_BACK
+        yield WordChoice(TAKEN_BACK, "the default"), Kind.VALUE, TAKEN_BACK
 
 
 def next_part(place: TextPlace) -> str:
@@ -149,3 +151,17 @@ def choices_of(form: ValueForm) -> tuple[WordChoice, ...]:
     if not form.number or low is None or high is None or high - low > _MOST_NUMBERS:
         return form.choices
     return (*(WordChoice(str(number)) for number in range(low, high + 1)), *form.choices)
+
+
+def choices_in_order(form: ValueForm) -> list[WordChoice]:
+    """Return the words that are allowed; among ranks or suits the other words come first."""
+    choices = choices_of(form)
+    cards = {*RANK_CHOICES, *START_SUIT.form.choices[:4]}
+    if cards.isdisjoint(choices):
+        return [*choices]
+    first = ("any", "none")
+
+    def place(choice: WordChoice) -> int:
+        return first.index(choice.word) if choice.word in first else 2 + (choice in cards)
+
+    return sorted(choices, key=place)

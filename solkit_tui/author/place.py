@@ -62,9 +62,9 @@ def json_parts(text: str, line: int) -> list[TextPart]:
     """Return the parts of a line of a JSON text, from left to right, so that they can be
     coloured."""
     parts = []
-    for found in _JSON_WORD.finditer(text):
-        kind = Kind.NUMBER if found[0][0] != '"' else Kind.VALUE if found[1] is None else Kind.KEY
-        span = Span(line, found.start() + 1, found.end() - len(found[1] or "") + 1)
+    for word in _JSON_WORD.finditer(text):
+        kind = Kind.NUMBER if word[0][0] != '"' else Kind.VALUE if word[1] is None else Kind.KEY
+        span = Span(line, word.start() + 1, word.end() - len(word[1] or "") + 1)
         parts.append(TextPart(kind, span))
     return parts
 

@@ -7,6 +7,7 @@ from solkit_tui.author.faults import placed_doubts
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.rules.diagnostics import Fault, RuleFileError
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
@@ -35,7 +36,7 @@ def main(argv: list[str]) -> int:
         try:
             text = loader.data(path).decode("utf-8-sig", errors="replace")
             rules = loader.load(path)
-            found = (*loader.warnings(path), *placed_doubts(text, rules, path))
+            found = (*loader.warnings(path), *placed_doubts(Document(text), rules, path))
         except RuleFileError as error:
             status = UNUSABLE
             if not options.json:

@@ -4,8 +4,7 @@ import os
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from solkit_tui.author.draft import Draft as NewGame
-from solkit_tui.author.draft import in_json, uncommented
+from solkit_tui.author.first_file import NewGame, in_json
 from solkit_tui.commands import play
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError, UnknownGame
@@ -23,7 +22,9 @@ def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("edit")
     parser.add_argument(
-        "file", metavar="GAME|FILE", help="a rule file, there or not; of a game a copy of your own"
+        "file",
+        metavar="GAME|FILE",
+        help="a rule file (new or existing), or a game, to edit a copy of it",
     )
     play.add_look(parser)
     return parser
@@ -57,14 +58,15 @@ def _draft(services: Services, what: str) -> Draft:
         try:
             return services.rules.draft_of(services.rules.find(what))
         except UnknownGame as error:
-            said = f"{error.text}; the name of a new file ends in .sol"
-            raise UnknownGame(error.title, said) from None
+            wrong = f"{error.text}; a new file must end in .sol"
+            raise UnknownGame(error.title, wrong) from None
     directory = os.path.dirname(what)
     # A confined player is told nothing of directories: the loader refuses the file.
     if directory and not services.confined and not os.path.isdir(directory):
-        raise SolkitError("No such directory", f"{directory}: the file would lie there")
+        raise SolkitError("No such directory", directory)
     name = os.path.splitext(os.path.basename(what))[0].replace("_", " ").strip().title()
     # Equal columns are one line of a rule file, which is changed in one step.
     game = NewGame(name or "My Game", columns=(4,) * 7, face_up="all")
+    text = game.document.text
     in_other = what.lower().endswith(".json") and not os.path.lexists(what)
-    return services.rules.draft(what, in_json(uncommented(game)) if in_other else uncommented(game))
+    return services.rules.draft(what, in_json(text) if in_other else text)

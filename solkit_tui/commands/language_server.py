@@ -32,25 +32,25 @@ def make_server() -> LanguageServer:
     server = LanguageServer("solkit", __version__, types.TextDocumentSyncKind.Full)
     library = Services().rules.library()
 
-    def text_of(uri: str) -> str:
-        """Return the text of a document; "" of one that was never opened."""
+    def opened_text(uri: str) -> Document:
+        """Return the text of a document; an empty one if it was never opened."""
         document = server.workspace.text_documents.get(uri)
-        return "" if document is None else document.source
+        return Document("" if document is None else document.source)
 
     def tell(uri: str) -> None:
-        text = text_of(uri)
-        found = examine(text, library, to_fs_path(uri) or uri).faults
-        diagnostics = [_diagnostic(server, Document(text).lines, fault) for fault in found]
+        document = opened_text(uri)
+        faults = examine(document, library, to_fs_path(uri) or uri).faults
+        diagnostics = [_diagnostic(server, document.lines, fault) for fault in faults]
         server.text_document_publish_diagnostics(
             types.PublishDiagnosticsParams(uri=uri, diagnostics=diagnostics)
         )
 
-    def place(uri: str, position: types.Position) -> tuple[str, int, int]:
+    def place(uri: str, position: types.Position) -> tuple[Document, int, int]:
         """Return a text, and the line and the column of a position in it, counted from 1."""
-        text = text_of(uri)
-        lines = Document(text).lines
-        at = server.workspace.position_codec.position_from_client_units(lines, position)
-        return text, at.line + 1, at.character + 1
+        document = opened_text(uri)
+        codec = server.workspace.position_codec
+        at = codec.position_from_client_units(document.lines, position)
+        return document, at.line + 1, at.character + 1
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:
@@ -71,7 +71,7 @@ def make_server() -> LanguageServer:
         types.CompletionOptions(trigger_characters=["[", "=", ",", " "]),
     )
     def completed(params: types.CompletionParams) -> list[types.CompletionItem]:
-        text, line, column = place(params.text_document.uri, params.position)
+        document, line, column = place(params.text_document.uri, params.position)
         return [
             types.CompletionItem(
                 label=offer.word,
@@ -80,22 +80,22 @@ def make_server() -> LanguageServer:
                 sort_text=f"{number:03}",
                 filter_text=offer.insert,
                 text_edit=types.TextEdit(
-                    _range(server, Document(text).lines, line, offer.start, offer.end), offer.insert
+                    _range(server, document.lines, line, offer.start, offer.end), offer.insert
                 ),
             )
-            for number, offer in enumerate(complete(text, line, column, library))
+            for number, offer in enumerate(complete(document, line, column, library))
         ]
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     def hovered(params: types.HoverParams) -> types.Hover | None:
-        text, line, column = place(params.text_document.uri, params.position)
-        said = explain(text, line, column)
+        document, line, column = place(params.text_document.uri, params.position)
+        said = explain(document, line, column)
         if said is None:
             return None
         shown = said.text.replace("\n", "\n\n")
         return types.Hover(
             types.MarkupContent(types.MarkupKind.Markdown, f"**{said.title}**\n\n{shown}"),
-            _range(server, Document(text).lines, line, said.start, said.end),
+            _range(server, document.lines, line, said.start, said.end),
         )
 
     return server

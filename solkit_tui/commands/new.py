@@ -3,7 +3,7 @@
 import os
 from argparse import ArgumentParser
 
-from solkit_tui.author.draft import Draft, from_another, in_json, in_sol, written
+from solkit_tui.author.first_file import NewGame, from_another, in_json, in_sol
 from solkit_tui.commands import INTERRUPTED
 from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.errors import SolkitError
@@ -12,21 +12,20 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
 _MORE = """\
-Without NAME ten questions are asked, each with its usual answer, and the layout is shown as it
-grows. The file is called like the game where no FILE is given; none is ever overwritten without
---force."""
+Without NAME, asks ten questions, each with a usual answer, and shows the layout as it grows.
+Without FILE, the file is named after the game. Existing files are only overwritten with --force."""
 
 
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("new", _MORE)
-    parser.add_argument("name", metavar="NAME", nargs="?", help="what the game is to be called")
-    parser.add_argument("file", metavar="FILE", nargs="?", help="the new file")
-    parser.add_argument("--like", metavar="GAME", help="begin with the rules of this game")
+    parser.add_argument("name", metavar="NAME", nargs="?", help="name of the new game")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="file to write")
+    parser.add_argument("--like", metavar="GAME", help="start from the rules of this game")
     parser.add_argument(
-        "--json", action="store_true", help="in the JSON rule language, as also for a FILE.json"
+        "--json", action="store_true", help="write JSON rules (also if FILE ends in .json)"
     )
-    parser.add_argument("-f", "--force", action="store_true", help="replace a file that is there")
+    parser.add_argument("-f", "--force", action="store_true", help="replace an existing file")
     return parser
 
 
@@ -35,24 +34,24 @@ def main(argv: list[str]) -> int:
     options = parser().parse_intermixed_args(argv)
     services = Services()
     if options.name is None and options.like is not None:
-        raise SolkitError("Arguments", "--like wants a NAME for the new game")
+        raise SolkitError("Arguments", "--like needs a NAME for the new game")
     if options.name is None:
         from solkit_tui.commands.questions import asked
 
         try:
-            draft = asked(Draft("My Solitaire"))
+            game = asked(NewGame("My Solitaire"))
         except (EOFError, KeyboardInterrupt):
             print()
-            complain("nothing was written")
+            complain("cancelled; nothing was written")
             return INTERRUPTED
-        name = draft.name
+        name = game.name
         target, wanted = _target(options.file, name, options.json)
-        data = in_json(written(draft)) if wanted else written(draft)
+        data = in_json(game.text) if wanted else game.text
     else:
         name = _name(options.name)
         if options.file is None and name.lower().endswith((".sol", ".json")):
-            said = f"before the FILE comes the NAME of the game: solkit new NAME {name}"
-            raise SolkitError("Arguments", said)
+            wrong = f"put NAME before FILE: solkit new NAME {name}"
+            raise SolkitError("Arguments", wrong)
         target, wanted = _target(options.file, name, options.json)
         data = _text(services, name, options.like, wanted)
     return write_result(target, data, over=options.force) or Output().finish(
@@ -60,23 +59,23 @@ def main(argv: list[str]) -> int:
     )
 
 
-def _name(said: str) -> str:
-    """Return the name of a game that an argument is, with single spaces.
+def _name(typed: str) -> str:
+    """Return an argument as the name of a game, with single spaces.
 
     Raises:
-        SolkitError: It is no text, or has control characters.
+        SolkitError: It is not text, or has control characters.
     """
     try:
-        said = os.fsencode(said).decode()  # the locale may be one that does not know UTF-8
+        typed = os.fsencode(typed).decode()  # the locale may be one that does not know UTF-8
     except UnicodeError:
-        shown = excerpt(said.encode(errors="replace").decode())
-        wrong = f"not UTF-8: “{shown}”; allowed: text in UTF-8"
-        raise SolkitError("No such name", wrong) from None
-    at = unseen_at(said)
+        shown = excerpt(typed.encode(errors="replace").decode())
+        wrong = f"not valid UTF-8: “{shown}”"
+        raise SolkitError("Invalid name", wrong) from None
+    at = unseen_at(typed)
     if at is not None:
-        wrong = f"control character in name: “{excerpt(said[at])}”; allowed: printable text"
-        raise SolkitError("No such name", wrong)
-    return " ".join(said.split())
+        wrong = f"control character in name: “{excerpt(typed[at])}”; allowed: printable text"
+        raise SolkitError("Invalid name", wrong)
+    return " ".join(typed.split())
 
 
 def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:
@@ -91,7 +90,7 @@ def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:
         return file_stem(name) + (".json" if in_json else ".sol"), in_json
     stem, ending = os.path.splitext(file)
     if in_json and ending.lower() == ".sol":
-        raise SolkitError("Arguments", f"--json wants a file called {stem}.json")
+        raise SolkitError("Arguments", f"--json needs a file ending in .json: {stem}.json")
     return file, in_json or ending.lower() == ".json"
 
 
@@ -103,10 +102,11 @@ def _text(services: Services, name: str, like: str | None, wants_json: bool) -> 
             game of the name `like`.
     """
     from solkit_tui.author.faults import examine
+    from solkit_tui.rules.sol.document import Document
 
     library = services.rules.library()
     if like is None:
-        text = written(Draft(name))
+        text = NewGame(name).text
     else:
         entry = services.rules.find(like)
         text = services.rules.data(entry.path).decode("utf-8-sig")
@@ -120,7 +120,7 @@ def _text(services: Services, name: str, like: str | None, wants_json: bool) -> 
             except SolkitError as error:
                 raise SolkitError(error.title, f"{error.text}; add --json") from None
         text = from_another(text, name)
-    examined = examine(text, library)
+    examined = examine(Document(text), library)
     if examined.rules is None:
-        raise SolkitError("No such name", "; ".join(fault.said for fault in examined.faults))
+        raise SolkitError("Invalid name", "; ".join(fault.said for fault in examined.faults))
     return in_json(text, library) if wants_json else text

@@ -1,112 +1,224 @@
-"""The ten questions of ``solkit new``, asked in the terminal, with the layout after each."""
+"""The ten questions of ``solkit new``, asked in the terminal, with the layout after each. Each is
+about a row of the form; what its values mean is read there."""
 
 import re
 import sys
 from collections.abc import Callable
 from shutil import get_terminal_size
 from textwrap import fill
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from solkit_tui.author.draft import Draft, written
 from solkit_tui.author.faults import examine
-from solkit_tui.author.offers import choices_of
-from solkit_tui.rules.check import LEFT_OVER
-from solkit_tui.rules.diagnostics import Faults, excerpt
-from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import trimmed
-from solkit_tui.rules.sol.values import SolContext, SolValue, WordChoice
+from solkit_tui.author.first_file import NewGame
+from solkit_tui.author.form import PILES, FormRow, SectionForm
+from solkit_tui.author.meanings import choice_of, in_words
+from solkit_tui.rules.diagnostics import excerpt
+from solkit_tui.rules.sol.settings import TAKEN_BACK
 
 _PICTURE = (64, 12)
-_ORDERS = (
-    WordChoice("descending, alternate color", "down, red on black and black on red"),
-    WordChoice("descending, same suit", "down in suit"),
-    WordChoice("descending, any", "down, whatever the suit"),
-    WordChoice("any, any", "up or down, whatever the suit"),
-    WordChoice("descending, none", "nothing is built: cards only leave"),
-)
-_FOUNDATIONS = (
-    WordChoice("A, any, ascending, same suit", "each from an Ace up to the King, in suit"),
-    WordChoice("K, any, descending, same suit", "each from a King down to the Ace, in suit"),
-    WordChoice("A, any, ascending, any", "each from an Ace up to the King, whatever the suit"),
-)
-_DECKS = (
-    WordChoice("1", "a card at a time to the waste"),
-    WordChoice("3", "three at a time to the waste"),
-    WordChoice("columns", "a card to each column"),
-)
-_REDEALS = (
-    WordChoice("unlimited", "as often as you like"),
-    WordChoice("0", "never"),
-    WordChoice("2", "twice: three passes"),
-)
-_REFILLS = (
-    WordChoice("any", "every card"),
-    WordChoice("K", "a King"),
-    WordChoice("none", "nothing"),
-)
+_MOST_PILES = 40
 
 
-class Wrong(Exception):
+class BadAnswer(Exception):
     """An answer that is refused; the text says why."""
 
 
-class Question(NamedTuple):
-    """A question.
+def _always(game: NewGame) -> bool:
+    return True
+
+
+class GameQuestion(NamedTuple):
+    """A question about a new game.
 
     Attributes:
-        text: The question.
-        usual: The answer if only Enter is pressed.
-        choices: Answers to choose from by number.
-        take: Returns the draft with an answer taken in, or raises `Wrong`.
+        field: The field of `NewGame` that it is about.
+        section: The section of the rule file that has the answer.
+        key: The key of the answer there.
+        text: The question; "": the meaning of the key.
+        values: The usual answers, the most usual one first.
+        more: A hint at other answers.
+        applies: Returns whether the question is to be asked, after the answers so far.
+        listed: Whether all words that are allowed are answers to choose from.
     """
 
-    text: str
-    usual: str
-    choices: tuple[WordChoice, ...]
-    take: Callable[[Draft, str], Draft]
+    field: str
+    section: str
+    key: str
+    text: str = ""
+    values: tuple[str, ...] = ()
+    more: str = ""
+    applies: Callable[[NewGame], bool] = _always
+    listed: bool = False
 
 
-def asked(draft: Draft) -> Draft:
-    """Ask all questions and return the draft with the answers.
+_NAME = GameQuestion("name", "global", "name", "What is it called?")
+QUESTIONS = (
+    GameQuestion("decks", "global", "decks", "How many packs?", ("1",)),
+    GameQuestion(
+        *("columns", "column", "column", "How many cards in each column?", ("1 2 3 4 5 6 7",)),
+        "Give one number per column, or 8x6 for eight columns of six.",
+    ),
+    GameQuestion(
+        *("face_up", "column", "NumFaceUpCards", "How many cards of a column are face up?", ("1",)),
+        "Give a number, from the top, or all.",
+    ),
+    GameQuestion(
+        *("order", "column", "order", "How are cards built on a column?"),
+        (
+            "descending, alternate color",
+            "descending, same suit",
+            "descending, any",
+            "any, any",
+            "descending, none",
+        ),
+        "Choose one, or give a rank order and a suit order.",
+    ),
+    GameQuestion(
+        *("playable_card", "column", "playable_card", "", ("ordered",)),
+        applies=lambda game: not game.order.endswith("none"),
+        listed=True,
+    ),
+    GameQuestion(
+        *("refill", "column", "refill", "", ("any", "K", "none"), "Choose one, or list ranks.")
+    ),
+    GameQuestion(
+        *("foundation", "foundation", "column", "How are the foundations built?"),
+        (
+            "A, any, ascending, same suit",
+            "K, any, descending, same suit",
+            "A, any, ascending, any",
+        ),
+        "Choose one, or give the fields yourself.",
+    ),
+    GameQuestion("slots", "temp", "slots", "How many free cells?", ("0",)),
+    GameQuestion(
+        *("reserve", "reserve", "pile", "How many cards in a reserve?", ("0",)),
+        "Give one number per pile, or 0 for none.",
+    ),
+    GameQuestion(
+        *("deal_to", "deck", "deal_to", "How are the other cards dealt?", ("waste", "columns")),
+        applies=lambda game: game.left_over > 0,
+    ),
+)
+"""The ten questions."""
+_OF_THE_WASTE = (
+    GameQuestion(
+        *("deal_by", "deck", "deal_by", "How many cards at a time?", ("1",)),
+        "Usually 1 or 3.",
+    ),
+    GameQuestion(
+        *("redeals", "deck", "redeals", "How often may the waste be turned over?", ("unlimited",)),
+        "Give a number, or unlimited.",
+    ),
+)
+"""The questions after the last one, if the deck is dealt to a waste."""
+
+
+def asked(game: NewGame) -> NewGame:
+    """Ask all questions and return the game with the answers.
 
     Raises:
         EOFError: The input ended.
         KeyboardInterrupt: The player pressed Ctrl+C.
     """
-    _tell("Enter takes the usual answer; a number takes the one that stands behind it.")
+    _tell("Press Enter for the usual answer, or type the number of another.")
     print()
     picture: list[str] = []
-    draft = _answer(draft, "", Question("What is it called?", draft.name, (), _named))
-    for number, make in enumerate(QUESTIONS, 1):
-        question = make(draft)
-        if question is None:
+    game = _answer(game, _NAME._replace(values=(game.name,)))
+    for number, question in enumerate(QUESTIONS, 1):
+        if not question.applies(game):
             continue
-        draft = _answer(draft, f"{number} of {len(QUESTIONS)}  ", question)
-        if draft.deal_to == "waste" and make is _deck and draft.left_over:
-            again = "How often may the waste be turned over?"
-            draft = _answer(draft, "", Question(again, "unlimited", _REDEALS, _redeals))
-        before, picture = picture, _picture(draft)
+        game = _answer(game, question, f"{number} of {len(QUESTIONS)}  ")
+        if question.field == "deal_to" and game.deal_to == "waste":
+            for further in _OF_THE_WASTE:
+                game = _answer(game, further)
+        before, picture = picture, _picture(game)
         print("\n".join(picture if picture != before else [""]))
-    return draft
+    return game
 
 
-def _answer(draft: Draft, number: str, question: Question) -> Draft:
-    """Ask a question until the answer is accepted, and return the draft with it."""
-    _tell(f"{number}{question.text}")
-    width = max((len(choice.word) for choice in question.choices), default=0)
-    for at, choice in enumerate(question.choices, 1):
-        before = f"   {at}  {choice.word:{width}}  "
-        _tell(f"{before}{choice.meaning}".rstrip(), " " * len(before))
-    plain = any(choice.word.isdigit() for choice in question.choices)
+def _answer(game: NewGame, question: GameQuestion, number: str = "") -> NewGame:
+    """Ask a question until the answer is accepted, and return the game with it."""
+    form = SectionForm(game.document, question.section)
+    row = next((row for row in form.rows if row.word == question.key and not row.adds), None)
+    usual = "10x5" if question.field == "columns" and game.decks != "1" else question.values[0]
+    words = question.values if len(question.values) > 1 else ()
+    text, more = question.text, question.more
+    if row is not None:
+        words = tuple(choice.word for choice in row.form.choices) if question.listed else words
+        text = text or f"{row.meaning.removesuffix('.')}?"
+        more = more or ("" if words or question.field == "name" else f"({in_words(row.form)})")
+    _tell(f"{number}{text} {more}".rstrip())
+    width = max(map(len, words), default=0)
+    for at, word in enumerate(words, 1):
+        before = f"   {at}  {word:{width}}  "
+        _tell(f"{before}{'' if row is None else _meaning(form, row, word)}", " " * len(before))
     while True:
-        words = [choice.word for choice in question.choices]
         try:
-            said = " ".join(_typed(f"   [{question.usual}] ").split()) or question.usual
-            if said.isdigit() and 0 < int(said) <= len(words) and not (plain and said in words):
-                said = words[int(said) - 1]
-            return question.take(draft, said)
-        except Wrong as wrong:
+            typed = " ".join(_typed(f"   [{usual}] ").split()) or usual
+            if typed.isdigit() and 0 < int(typed) <= len(words):
+                typed = words[int(typed) - 1]
+            return _taken(game, question, row, typed)
+        except BadAnswer as wrong:
             _tell(f"   {wrong}", "   ")
+
+
+def _meaning(form: SectionForm, row: FormRow, word: str) -> str:
+    """Return what a value means, by its fields if it has some."""
+    parts = [field.form for field in form.fields(row) if field.at != PILES] if row.opens else []
+    pieces = [piece.strip() for piece in word.split(",")]
+    pairs = [*zip(parts or [row.form], pieces, strict=False)]
+    if pieces[-1] == TAKEN_BACK:
+        pairs = pairs[-1:]  # then the other fields mean nothing
+    choices = ((choice_of(part, piece), piece) for part, piece in pairs)
+    return ", ".join(choice.meaning if choice else piece for choice, piece in choices)
+
+
+def _taken(game: NewGame, question: GameQuestion, row: FormRow | None, typed: str) -> NewGame:
+    """Return the game with an answer.
+
+    Raises:
+        BadAnswer: It cannot be used.
+    """
+    field = question.field
+    if field in ("columns", "reserve"):
+        return _with_sizes(game, field, () if (field, typed) == ("reserve", "0") else _sizes(typed))
+    if field == "face_up":
+        if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
+            raise BadAnswer("all, or a number (at least 1)")
+        return game._replace(face_up=typed)
+    form = SectionForm(game.document, question.section)
+    document = form.document if row is None else form.changed(row, typed)
+    entry = document.entry(question.section, question.key)
+    for fault in examine(document).faults:
+        if entry is not None and fault.line == entry.key.line and not fault.is_warning:
+            raise BadAnswer(fault.said)
+    return _with(game, field, typed)
+
+
+def _with(game: NewGame, field: str, answer: Any) -> NewGame:
+    return game._replace(**{field: answer})
+
+
+def _sizes(typed: str) -> tuple[int, ...]:
+    """Read numbers of cards: ``1 2 3``, ``8x6``, ``4x7 4x6``."""
+    sizes: list[int] = []
+    for piece in re.sub(r"\s*[x×*]\s*", "x", typed.lower()).replace(",", " ").split():
+        times, sign, size = piece.rpartition("x")
+        both = (times if sign else "1", size)
+        if not all(one.isascii() and one.isdigit() and len(one) < 4 for one in both):
+            raise BadAnswer(f"“{excerpt(piece)}” is not a list of numbers; try 1 2 3 or 8x6")
+        sizes += [int(size)] * min(int(both[0]), _MOST_PILES + 1)
+    if not 1 <= len(sizes) <= _MOST_PILES:
+        raise BadAnswer(f"give 1 to {_MOST_PILES} piles")
+    return tuple(sizes)
+
+
+def _with_sizes(game: NewGame, field: str, sizes: tuple[int, ...]) -> NewGame:
+    game = _with(game._replace(reserve=()), field, sizes)
+    if game.left_over < 0:
+        raise BadAnswer(f"that is {-game.left_over} cards too many")
+    return game
 
 
 def _typed(prompt: str) -> str:
@@ -114,207 +226,30 @@ def _typed(prompt: str) -> str:
 
     Raises:
         EOFError: There is no more, or nobody to ask.
-        Wrong: It is no text.
+        BadAnswer: It is not text.
     """
     if None in (sys.stdin, sys.stdout, sys.stderr):
         raise EOFError
     try:
         return input(prompt)
     except UnicodeDecodeError:
-        raise Wrong("not UTF-8; allowed: text in UTF-8") from None
+        raise BadAnswer("not UTF-8; allowed: text in UTF-8") from None
 
 
 def _tell(text: str, indent: str = "") -> None:
     """Print a text, wrapped at the width of the terminal, with an indent in all further lines."""
-    print(fill(text, get_terminal_size().columns, subsequent_indent=indent))
+    print(fill(text.rstrip(), get_terminal_size().columns, subsequent_indent=indent))
 
 
-def _picture(draft: Draft) -> list[str]:
-    """Return the layout of the draft as lines of text, with the number of cards left."""
+def _picture(game: NewGame) -> list[str]:
+    """Return the layout of the game as lines of text, with the number of cards left."""
     from solkit_tui.ui.miniature.inks import without_color
     from solkit_tui.ui.miniature.layout import miniature
 
     lines = [""]
-    rules = examine(written(draft)).rules
+    rules = examine(game.document).rules
     if rules is not None:
         lines += [f"   {without_color(row)}".rstrip() for row in miniature(rules, *_PICTURE)]
-    left = draft.left_over
-    said = "1 card is" if left == 1 else f"{left} cards are"
-    return [*lines, "", f"   {said} left for the deck." if left else "   All cards lie there.", ""]
-
-
-def _sound(section: str, key: str, text: str) -> str:
-    """Return the value of a key if the reader of rule files accepts it.
-
-    Raises:
-        Wrong: The reader refuses it; with the reader's message.
-    """
-    reading = SolContext(Faults(""))
-    keys.TABLES[section].keys[key].read(SolValue(trimmed(text, 1, 1), key), reading)
-    for fault in reading.faults.in_order():
-        raise Wrong(fault.said)
-    return text
-
-
-def _question(meaning: str) -> str:
-    return f"{meaning.removesuffix('.')}?"
-
-
-def _checked(draft: Draft, key: str) -> Draft:
-    """Return a draft unchanged if the reader of rule files accepts it.
-
-    Raises:
-        Wrong: The reader refuses it.
-    """
-    for fault in examine(written(draft)).faults:
-        if not fault.is_warning and fault.code != LEFT_OVER:
-            raise Wrong(f"{key}: {fault.said}")
-    return draft
-
-
-def _named(draft: Draft, said: str) -> Draft:
-    return draft._replace(name=_sound("global", "name", said))
-
-
-def _packs(draft: Draft) -> Question:
-    choices = choices_of(keys.DECKS.form)[:2]
-    said = tuple(
-        choice._replace(meaning=meaning)
-        for choice, meaning in zip(choices, ("52 cards", "104 cards"), strict=True)
-    )
-    return Question("How many packs?", "1", said, _take_packs)
-
-
-def _take_packs(draft: Draft, said: str) -> Draft:
-    return draft._replace(decks=_sound("global", "decks", said))
-
-
-def _columns(draft: Draft) -> Question:
-    usual = "1 2 3 4 5 6 7" if draft.decks == "1" else "10x5"
-    text = "How many cards in each column? One number for each, or 8x6: eight columns of six."
-    return Question(text, usual, (), _take_columns)
-
-
-def _take_columns(draft: Draft, said: str) -> Draft:
-    return _room(draft._replace(columns=_sizes(said), reserve=()))
-
-
-def _sizes(said: str) -> tuple[int, ...]:
-    """Read numbers of cards: ``1 2 3``, ``8x6``, ``4x7 4x6``."""
-    sizes: list[int] = []
-    for piece in re.sub(r"\s*[x×*]\s*", "x", said.lower()).replace(",", " ").split():
-        times, sign, size = piece.rpartition("x")
-        both = (times if sign else "1", size)
-        if not all(one.isascii() and one.isdigit() and len(one) < 4 for one in both):
-            raise Wrong(f"“{excerpt(piece)}” is no number of cards; such as 1 2 3, or 8x6")
-        sizes += [int(size)] * min(int(both[0]), 41)
-    if not 1 <= len(sizes) <= 40:
-        raise Wrong("from 1 to 40 of them")
-    return tuple(sizes)
-
-
-def _room(draft: Draft) -> Draft:
-    if draft.left_over < 0:
-        raise Wrong(f"these are {-draft.left_over} cards more than there are")
-    return draft
-
-
-def _face_up(draft: Draft) -> Question:
-    choices = (WordChoice("top", "only the top card"), WordChoice("all", "every card"))
-    text = "Which cards of a column lie face up? Or a number, from the top."
-    return Question(text, "top", choices, _take_face_up)
-
-
-def _take_face_up(draft: Draft, said: str) -> Draft:
-    number = {"top": "1", "all": "all"}.get(said.lower(), said)
-    if number != "all" and not (number.isascii() and number.isdigit() and 0 < int(number) < 99):
-        raise Wrong("top, all, or a number from 1")
-    return draft._replace(face_up=number)
-
-
-def _order(draft: Draft) -> Question:
-    text = "How are cards built on a column? One of these, or a face order and a suit order."
-    return Question(text, _ORDERS[0].word, _ORDERS, _take_order)
-
-
-def _take_order(draft: Draft, said: str) -> Draft:
-    return draft._replace(order=_sound("column", "order", said))
-
-
-def _moves(draft: Draft) -> Question | None:
-    if draft.order.endswith("none"):
-        return None
-    choices = keys.COLUMN_PLAYABLE.form.choices
-    return Question(_question(keys.COLUMN_PLAYABLE.meaning), "ordered", choices, _take_moves)
-
-
-def _take_moves(draft: Draft, said: str) -> Draft:
-    return draft._replace(playable_card=_sound("column", "playable_card", said))
-
-
-def _refill(draft: Draft) -> Question:
-    text = _question(keys.TABLES["column"].keys["refill"].meaning)
-    return Question(f"{text} One of these, or faces.", "any", _REFILLS, _take_refill)
-
-
-def _take_refill(draft: Draft, said: str) -> Draft:
-    return draft._replace(refill=_sound("column", "refill", said))
-
-
-def _foundation(draft: Draft) -> Question:
-    text = "How are the foundations built? One of these, or other fields of such a line."
-    return Question(text, _FOUNDATIONS[0].word, _FOUNDATIONS, _take_foundation)
-
-
-def _take_foundation(draft: Draft, said: str) -> Draft:
-    return _checked(draft._replace(foundation=said), "foundation")
-
-
-def _deck(draft: Draft) -> Question | None:
-    if not draft.left_over:
-        return None
-    text = f"How are the other {draft.left_over} cards dealt? Or any other number at a time."
-    return Question(text, "1", _DECKS, _take_deck)
-
-
-def _take_deck(draft: Draft, said: str) -> Draft:
-    if said.lower() in ("columns", "column"):
-        return draft._replace(deal_to="columns")
-    return draft._replace(deal_to="waste", deal_by=_sound("deck", "deal_by", said))
-
-
-def _redeals(draft: Draft, said: str) -> Draft:
-    return draft._replace(redeals=_sound("deck", "redeals", said))
-
-
-def _cells(draft: Draft) -> Question:
-    return Question("How many free cells?", "0", (), _take_cells)
-
-
-def _take_cells(draft: Draft, said: str) -> Draft:
-    return draft._replace(slots=_sound("temp", "slots", said))
-
-
-def _reserve(draft: Draft) -> Question:
-    text = "Cards set aside in a reserve, as with the columns: a number for each pile; 0 for none."
-    return Question(text, "0", (), _take_reserve)
-
-
-def _take_reserve(draft: Draft, said: str) -> Draft:
-    sizes = () if said == "0" else _sizes(said)
-    return _room(draft._replace(reserve=sizes))
-
-
-QUESTIONS: tuple[Callable[[Draft], Question | None], ...] = (
-    _packs,
-    _columns,
-    _face_up,
-    _order,
-    _moves,
-    _refill,
-    _foundation,
-    _cells,
-    _reserve,
-    _deck,
-)
-"""The ten questions, as functions of the draft so far; None: the question does not apply."""
+    left = game.left_over
+    remain = "1 card remains" if left == 1 else f"{left} cards remain"
+    return [*lines, "", f"   {remain} for the deck." if left else "   All cards are dealt.", ""]

@@ -181,7 +181,7 @@ class SolkitApp(QuietApp):
         """Play the game that is being written."""
         self.routes.try_out(event)
 
-    def on_workshop_screen_left(self, event: "WorkshopScreen.Left") -> None:
+    def on_workshop_screen_closed(self, event: "WorkshopScreen.Closed") -> None:
         """Leave the workshop."""
         self.routes.leave_workshop(event)
 

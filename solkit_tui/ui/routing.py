@@ -440,7 +440,7 @@ class Routes:
         start = start._replace(counts=False, from_text=True, note=event.note)
         self._app.push_screen(self._new_table(start))
 
-    def leave_workshop(self, event: "WorkshopScreen.Left") -> None:
+    def leave_workshop(self, event: "WorkshopScreen.Closed") -> None:
         """Go back from the workshop to the screen before it, where a game that was written is
         listed."""
         self._workshop = None

@@ -5,21 +5,20 @@ from itertools import groupby
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.author.draft import (
-    Draft,
+from solkit_tui.author.faults import examine
+from solkit_tui.author.first_file import (
+    NewGame,
     annotated,
     from_another,
     in_json,
     in_sol,
-    uncommented,
-    written,
 )
-from solkit_tui.author.faults import examine
-from solkit_tui.author.form import Row, change, form, without_empty
+from solkit_tui.author.form import FormRow, SectionForm
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library, Source
+from tests.author.editing import change
 
 PARENT = """\
 [global]
@@ -100,7 +99,7 @@ LIBRARY = Library(
 def test_what_is_said_of_a_text_is_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
     text = TEXTS[name]
     document = Document(text)
-    told = [*map(str, examine(text, LIBRARY).faults), ""]
+    told = [*map(str, examine(Document(text), LIBRARY).faults), ""]
     for number, line in enumerate(text.split("\n"), 1):
         parts = [
             (span.column - 1, span.end - 1, kind.value) for kind, span in document.parts(number)
@@ -117,13 +116,13 @@ def test_what_is_said_of_a_text_is_as_approved(name: str, snapshot: SnapshotAsse
 
 
 def _offered(text: str, line: int, column: int) -> str:
-    offers = complete(text, line, column, LIBRARY)
+    offers = complete(Document(text), line, column, LIBRARY)
     said = [f"{one.word}{'' if one.insert == one.word else '=' + one.insert}" for one in offers]
     return f"{offers[0].start} {' | '.join(said)}" if offers else ""
 
 
 def _explained(text: str, line: int, column: int) -> str:
-    said = explain(text, line, column)
+    said = explain(Document(text), line, column)
     return "" if said is None else f"{said.start}-{said.end} {said.title}: {said.text!r}"
 
 
@@ -132,35 +131,42 @@ def test_its_form_is_as_approved(name: str, snapshot: SnapshotAssertion) -> None
     text, told = TEXTS[name], []
     for section in ("global", "deck", "foundation", "column", "temp", "match", "reserve"):
         told.append(f"[{section}]")
-        rows = form(text, section, LIBRARY)
-        for row in rows:
-            if not row.is_default:
-                told += [_row(row), *(f"    {_row(part)}" for part in row.parts)]
-        there = [(row.key, value, row.nth, 2) for row in rows[:2] for value in ("NEW, 1", None)]
-        for key, value, nth, times in (*there, ("column", "FURTHER, 1", len(rows), 1)):
+        form = SectionForm(Document(text), section, LIBRARY)
+        for row in form.rows:
+            if row.origin != "default":
+                fields = [field for field in form.fields(row) if row.nth is not None]
+                told += [_row(row), *(f"    {_row(field)}" for field in fields)]
+        lines = [row for row in form.rows if row.nth is not None or row.origin == "text"]
+        there = [(row.word, value, row.nth, 2) for row in lines[:2] for value in ("NEW, 1", None)]
+        for key, value, nth, times in (*there, ("column", "FURTHER, 1", 99, 1)):
             after = change(text, section, key, value, nth=nth, times=times)
             told += [f"  {key} {value} {nth} {times}", *_changed(text, after)]
-        told += ["  without", *_changed(text, without_empty(text, section))]
+        told += ["  without", *_changed(text, Document(text).remove_empty(section).text)]
     assert "\n".join(told) == snapshot
 
 
-def _row(row: Row) -> str:
-    said = (row.key, row.label, row.value, row.default, row.origin, row.none)
-    return " ".join(map(str, (row.line, row.nth, row.times, *said, row.form.phrase)))
+def _row(row: FormRow) -> str:
+    said = (row.word, row.label, row.value, row.default, row.origin, row.removable)
+    return " ".join(map(str, (row.nth, row.times, *said, row.form.phrase)))
 
 
 def test_other_ways_to_write_it_are_as_approved(snapshot: SnapshotAssertion) -> None:
     converted = in_json(PARENT)
-    shown = (converted, in_sol(converted), annotated(PARENT), from_another(PARENT, "Other"))
+    shown = (
+        converted,
+        in_sol(converted),
+        annotated(Document(PARENT)),
+        from_another(PARENT, "Other"),
+    )
     assert "\n----\n".join(shown) == snapshot
-    draft = Draft("Mine")
+    game = NewGame("Mine")
     for one in (
-        draft,
-        draft._replace(name="X", decks="2", columns=(6, 6, 6, 5), reserve=(3, 1), slots="2"),
-        draft._replace(columns=(13,) * 4, face_up="all", refill="K", slots="4"),
-        draft._replace(deal_to="columns", face_up="2", order="descending, none"),
+        game,
+        game._replace(name="X", decks="2", columns=(6, 6, 6, 5), reserve=(3, 1), slots="2"),
+        game._replace(columns=(13,) * 4, face_up="all", refill="K", slots="4"),
+        game._replace(deal_to="columns", face_up="2", order="descending, none"),
     ):
-        assert f"{one.left_over}\n{written(one)}\n----\n{uncommented(one)}" == snapshot
+        assert f"{one.left_over}\n{one.text}\n----\n{one.document.text}" == snapshot
 
 
 def _changed(before: str, after: str) -> list[str]:

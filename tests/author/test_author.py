@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.author.draft import in_json, in_sol
 from solkit_tui.author.faults import examine, faults
-from solkit_tui.author.form import change, form, without_empty
+from solkit_tui.author.first_file import in_json, in_sol
+from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
 from solkit_tui.author.place import json_parts
@@ -19,6 +19,7 @@ from solkit_tui.rules.sol.document import Document, Kind
 from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.values import ValueForm
+from tests.author.editing import change
 from tests.support.amount import amount
 from tests.support.json_games import do, document
 from tests.support.line_desk import RULES
@@ -51,10 +52,11 @@ column = 7, 1
 """
 
 
-def _at(text: str, mark: str = "|") -> tuple[str, int, int]:
+def _at(text: str, mark: str = "|") -> tuple[Document, int, int]:
     """Return a text without its mark, and the line and column where it stood."""
     before, after = text.split(mark)
-    return before + after, before.count("\n") + 1, len(before) - before.rfind("\n")
+    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    return Document(before + after), line, column
 
 
 def _words(text: str) -> list[str]:
@@ -65,7 +67,7 @@ def _words(text: str) -> list[str]:
 
 
 def test_a_text_without_fault() -> None:
-    examined = examine(KLONDIKE)
+    examined = examine(Document(KLONDIKE))
     assert examined.faults == ()
     assert examined.rules is not None
     assert examined.rules.name == "My Klondike"
@@ -158,7 +160,7 @@ def test_a_value_replaces_what_is_typed_of_it_wherever_it_is_cut() -> None:
                 begun, rest = word[:at], word[at:]
                 for behind in ("", rest):
                     line = before + begun
-                    offers = complete(f"[{section}]\n{line}{behind}", 2, len(line) + 1)
+                    offers = complete(Document(f"[{section}]\n{line}{behind}"), 2, len(line) + 1)
                     (offer,) = [offer for offer in offers if offer.word == choice.word]
                     done = f"{line}{behind}"[: offer.start] + offer.insert
                     assert done == before + word
@@ -171,9 +173,9 @@ def test_a_value_replaces_what_is_typed_of_it_wherever_it_is_cut() -> None:
 
 def _completed(text: str) -> str:
     """Return a text whose word at the mark is completed by the first offer, with the mark."""
-    plain, line, column = _at(text)
-    offer = complete(plain, line, column)[0]
-    lines = plain.split("\n")
+    document, line, column = _at(text)
+    offer = complete(document, line, column)[0]
+    lines = [*document.lines]
     here = lines[line - 1]
     lines[line - 1] = f"{here[: offer.start]}{offer.insert}|{here[offer.end :]}"
     return "\n".join(lines)
@@ -213,7 +215,7 @@ def test_the_names_of_games_are_completed() -> None:
 
 def test_nothing_is_offered_in_a_comment_or_outside() -> None:
     assert _words("[deck]\n# re|") == []
-    assert complete("", 7, 7) == []
+    assert complete(Document(""), 7, 7) == []
     assert _words("re|") == []
 
 
@@ -222,7 +224,7 @@ def test_each_key_is_offered_and_explained(name: str) -> None:
     table = keys.TABLES[name]
     assert set(table.keys) <= set(_words(f"[{name}]\n|"))
     for key in table.keys.values():
-        said = explain(f"[{name}]\n{key.name} = x", 2, 2)
+        said = explain(Document(f"[{name}]\n{key.name} = x"), 2, 2)
         assert said is not None
         assert said.title == key.name
         assert key.meaning in said.text
@@ -239,23 +241,23 @@ def test_a_value_is_explained_with_its_key() -> None:
     assert said is not None
     assert said.text.startswith("`ordered`: any number of top cards")
     assert KLONDIKE.splitlines()[14][said.start : said.end] == "ordered"
-    said = explain("[foundation]\ncolumn = A, any, asc 2, any", 2, 20)
+    said = explain(Document("[foundation]\ncolumn = A, any, asc 2, any"), 2, 20)
     assert said is not None
     assert said.text.startswith("`asc N`: so many ranks higher")
 
 
 def test_sections_and_lines_are_explained() -> None:
-    said = explain("[play]\ncolumn = 1, 1", 1, 3)
+    said = explain(Document("[play]\ncolumn = 1, 1"), 1, 3)
     assert said is not None
     assert said.title == "[column]"
-    said = explain("[play]\ncolumn = 1, 1", 2, 3)
+    said = explain(Document("[play]\ncolumn = 1, 1"), 2, 3)
     assert said is not None
     assert "NumFaceUpCards" in said.text
 
 
 def test_what_has_no_meaning_is_not_explained() -> None:
     for text, line, column in (("", 1, 1), ("# x", 1, 2), ("[deck]\nx = 1", 2, 1), ("[x]", 1, 2)):
-        assert explain(text, line, column) is None
+        assert explain(Document(text), line, column) is None
 
 
 # -- colours -------------------------------------------------------------------------------------
@@ -307,23 +309,26 @@ def test_what_a_line_of_json_is_made_of(line: str, parts: list[tuple[str, str]])
 
 
 def test_the_rows_of_a_section() -> None:
-    rows = {(row.key, row.nth): row for row in form(KLONDIKE, "column")}
-    assert rows["refill", None][3:6] == ("K", "text", 16)
-    assert rows["limit", None][3:6] == ("no limit", "default", 0)
-    assert rows["limit", None].is_default
+    form = SectionForm(Document(KLONDIKE), "column")
+    rows = {(row.word, row.nth): row for row in form.rows}
+    assert (rows["refill", None].value, rows["refill", None].origin) == ("K", "text")
+    assert (rows["limit", None].value, rows["limit", None].origin) == ("no limit", "default")
     assert rows["column", 6].value == "7, 1"
-    assert [part.value for part in rows["column", 6].parts] == ["7", "1", "cards may come"]
-    (line, *_) = form(KLONDIKE, "foundation")
-    assert (line.times, line.parts[0].value) == (4, "A")
+    fields = [field.value for field in form.fields(rows["column", 6])]
+    assert fields == ["1", "7", "1", "cards may come"]
+    form = SectionForm(Document(KLONDIKE), "foundation")
+    (line, *_) = form.rows
+    assert (line.times, form.fields(line)[1].value) == (4, "A")
 
 
 def test_what_another_game_says_is_in_force() -> None:
     library = Library(lambda _, __: Source("k.sol", KLONDIKE.encode()), tuple)
     text = "[global]\nname = X\nlike = K\n[column]\nrefill = any\n"
-    rows = {row.key: row for row in form(text, "column", library)}
+    form = SectionForm(Document(text), "column", library)
+    rows = {row.word: row for row in form.rows}
     assert (rows["refill"].value, rows["refill"].origin) == ("any", "text")
     assert (rows["playable_card"].value, rows["playable_card"].origin) == ("ordered", "like")
-    assert sum(row.key == "column" for row in form(text, "column", library)) == 7
+    assert len(form.lines) == 7
 
 
 def test_a_change_keeps_all_other_lines() -> None:
@@ -348,8 +353,12 @@ def test_a_line_that_stands_for_piles_is_changed_added_and_taken_away() -> None:
 
 def test_what_json_says_is_written_as_sections_where_they_can_say_it() -> None:
     assert in_json(in_sol(in_json(KLONDIKE))) == in_json(KLONDIKE)
-    with pytest.raises(SolkitError, match="cannot say it"):
+    with pytest.raises(SolkitError, match="cannot express this"):
         in_sol(json.dumps(document({"stock": {"activate": [do("lose")]}})))
+
+
+def without_empty(text: str, section: str) -> str:
+    return Document(text).remove_empty(section).text
 
 
 def test_a_section_in_which_nothing_is_said_goes() -> None:
@@ -375,10 +384,10 @@ def test_form_and_text_are_the_same_rules(path: Path) -> None:
     """Whatever a row says, said again in the text, leaves the rules as they are."""
     text = path.read_text(encoding="utf-8")
     for section in keys.TABLES:
-        for row in form(text, section):
+        form = SectionForm(Document(text), section)
+        for row in form.rows:
             if row.origin == "text":
-                again = change(text, section, row.key, row.value, nth=row.nth, times=row.times)
-                assert again == text
+                assert form.changed(row, row.value).text == text
 
 
 def test_random_edits_are_answered() -> None:
@@ -391,11 +400,13 @@ def test_random_edits_are_answered() -> None:
         at, size = dice.randrange(len(text) + 1), dice.choice((0, 0, 1, 4))
         text = text[:at] + dice.choice([*signs, "column", "none"]) + text[at + size :]
         line, column = dice.randrange(-1, 30), dice.randrange(-1, 30)
-        complete(text, line, column)
-        explain(text, line, column)
+        complete(Document(text), line, column)
+        explain(Document(text), line, column)
         faults(text)
         Document(text).parts(line)
         section = dice.choice([*keys.TABLES])
-        for row in form(text, section):
-            change(text, section, row.key, row.value, nth=row.nth)
+        form = SectionForm(Document(text), section)
+        for row in form.rows:
+            form.changed(row, row.value)
+            form.removed(row)
         change(text, section, dice.choice(["x", *keys.TABLES[section].keys]), "1")

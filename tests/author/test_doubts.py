@@ -13,6 +13,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from tests.support.amount import amount, some
@@ -119,7 +120,8 @@ def test_a_foundation_is_doubted_in_its_own_line() -> None:
     text += (
         "column*2 = 7, any, asc, same\ncolumn*2 = A, any, asc, same\n[column]\ncolumn*4 = 3, 1\n"
     )
-    begun = [one for one in placed_doubts(text, read_sol(text.encode())) if "begins" in one.message]
+    found = placed_doubts(Document(text), read_sol(text.encode()))
+    begun = [one for one in found if "begins" in one.message]
     assert [one.line for one in begun] == [9] * len(begun)
     assert begun
 

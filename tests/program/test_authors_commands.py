@@ -102,7 +102,7 @@ def test_names_that_cannot_be(run: Runner, tmp_path: Path) -> None:
     refused(run("new", "\u202eevil"), "control character")
     refused(run("new", "two\nlines"), "control character", "\\n")
     for more in ((), ("--json",), ("--like", "Yukon")):
-        refused(run("new", "a\udcffb", *more), "not UTF-8")
+        refused(run("new", "a\udcffb", *more), "not valid UTF-8")
     refused(run("new", "Mine", str(tmp_path), "--force"), "cannot be written")
     refused(run("new", "--like", "Yukon"), "NAME")
     assert [*tmp_path.glob("*.*")] == []
@@ -156,11 +156,11 @@ def _answers(monkeypatch: pytest.MonkeyPatch, *said: str) -> None:
 def test_enter_takes_every_usual_answer(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _answers(monkeypatch, *[""] * 12)
+    _answers(monkeypatch, *[""] * 13)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
     assert "10 of 10" in ran.out
-    assert "24 cards are left for the deck" in ran.out
+    assert "24 cards remain for the deck" in ran.out
     mine = read_sol((tmp_path / "my_solitaire.sol").read_bytes())
     theirs = read_sol(rule_file("klondike_easy").read_bytes())
     assert [pile.set_up for pile in mine.piles] == [pile.set_up for pile in theirs.piles]
@@ -173,7 +173,7 @@ def test_a_free_cell_is_answered(
     _answers(monkeypatch, *said)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
-    assert "All cards lie there." in ran.out
+    assert "All cards are dealt." in ran.out
     text = (tmp_path / "cells.sol").read_text()
     assert "[deck]" not in text
     assert "column*4 = 7, 7\ncolumn*4 = 6, 6\n" in text
@@ -184,11 +184,11 @@ def test_a_wrong_answer_is_asked_again(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = ("", "9", "1", "60", "x", "8x5", "sideways", "", "up, suit", "descending, same suit")
-    _answers(monkeypatch, *said, "", "", "nonsense", "", "", "", "99", "", "")
+    _answers(monkeypatch, *said, "", "", "nonsense", *[""] * 4, "99", "", "")
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
     assert "a number from 1 to 8" in ran.out
-    assert "these are 8 cards more than there are" in ran.out
+    assert "that is 8 cards too many" in ran.out
     assert 'did you mean "ascending"?' in ran.out
     assert "order = descending, same suit" in (tmp_path / "my_solitaire.sol").read_text()
 
@@ -232,7 +232,7 @@ def test_who_leaves_has_written_nothing(
 ) -> None:
     _answers(monkeypatch, "Mine", "1")
     ran = run("new")
-    assert (ran.status, ran.err) == (130, "nothing was written\n")
+    assert (ran.status, ran.err) == (130, "cancelled; nothing was written\n")
     assert [*tmp_path.glob("*.*")] == []
 
 

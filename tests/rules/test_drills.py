@@ -130,24 +130,26 @@ AUTHOR = """
 import pathlib, sys
 sys.path.append({root!r})
 from docs.rule_tables import page
-from solkit_tui.author.draft import Draft, written
+from solkit_tui.author.first_file import NewGame
 from solkit_tui.author.faults import faults
-from solkit_tui.author.form import change, form
+from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
+from solkit_tui.rules.sol.document import Document
 
 manual = pathlib.Path({root!r}, "docs", "rule-format.md").read_text(encoding="utf-8")
 said = "At least so many cards stay"
-(offer,) = complete("[column]\\nkee", 2, 4)
+(offer,) = complete(Document("[column]\\nkee"), 2, 4)
 print("completion", offer.word, said in offer.meaning)
-print("value", [choice.word for choice in complete("[column]\\nkeep = ", 2, 8)][:3])
-print("hover", said in explain("[column]\\nkeep = 2", 2, 2).text)
-(row,) = [row for row in form("", "column") if row.key == "keep"]
+print("value", [choice.word for choice in complete(Document("[column]\\nkeep = "), 2, 8)][:3])
+print("hover", said in explain(Document("[column]\\nkeep = 2"), 2, 2).text)
+form = SectionForm(Document("[column]\\n"), "column")
+(row,) = [row for row in form.rows if row.word == "keep"]
 print("form", said in row.meaning, row.value, row.form.high)
-print("change", change("[column]\\n", "column", "keep", "3").split())
+print("change", form.changed(row, "3").text.split())
 allowed = [fault.allowed for fault in faults("[column]\\nlop = 2") if fault.line == 2]
 print("faults", "keep" in allowed[0])
-print("new file", "keep" in written(Draft("X")))
+print("new file", "keep" in NewGame("X").text)
 print("manual", [line for line in page(manual).splitlines() if "`keep`" in line])
 """
 
@@ -159,7 +161,7 @@ def test_a_new_word_of_a_column(copy: Copy) -> None:
         "    empty_limit: GroupLimit | int | None = None\n",
         "    empty_limit: GroupLimit | int | None = None\n    keep: int = 0\n",
     )
-    row = '    Key("keep", number(0, 9), "At least so many cards stay.", "0"),\n'
+    row = '    SolKey("keep", number(0, 9), "At least so many cards stay.", "0"),\n'
     copy.edit("rules/sol/keys.py", "COLUMN = (\n", f"COLUMN = (\n{row}")
     said = copy.run(KEEP)
     assert said == ["convert keep", "words True", "digest True", "solver True False"]

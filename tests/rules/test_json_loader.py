@@ -10,6 +10,7 @@ from solkit_tui.resources import bundled
 from solkit_tui.rules import is_json
 from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.pile import Fan
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.games.head import CatalogueEntry, read_head
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.rulesets import RULES, rule_file
@@ -51,7 +52,7 @@ def test_what_is_no_object_is_no_sol_file(loader: RuleLoader, tmp_path: Path, te
     path.write_text(text)
     with pytest.raises(RuleFileError, match="not an object"):
         loader.load(str(path))
-    assert "not an object" in str(examine(text).faults)
+    assert "not an object" in str(examine(Document(text)).faults)
 
 
 def test_faults_are_told_in_the_words_of_the_language(loader: RuleLoader, tmp_path: Path) -> None:

@@ -473,24 +473,6 @@ class Document:
                     document = document._edited(document._end(), len(document.lines), [""])
         return document
 
-    def with_text(self, text: str) -> "Document":
-        """Return a document with the lines of a text in which every line ends with a line feed:
-        lines that this document has too keep their ends, new ones end as the line above, and a byte
-        order mark stays."""
-        if "\r\n" not in self.text:
-            return Document(self._mark + text)
-        from difflib import SequenceMatcher  # few files have such line ends
-
-        lines = text.split("\n")
-        ends: list[str] = []
-        matcher = SequenceMatcher(None, self.lines, lines, autojunk=False)
-        for kind, start, stop, first, last in matcher.get_opcodes():
-            same = self.ends[start:stop] if kind in ("equal", "replace") else ()
-            for at in range(last - first):
-                end = same[at] if at < len(same) else ""
-                ends.append(end or (ends[-1] if ends else self.ends[0]))
-        return Document(self._mark + _joined(zip(lines, ends, strict=True)))
-
     @property
     def _mark(self) -> str:
         return _MARK if self.text.startswith(_MARK) else ""
@@ -548,12 +530,8 @@ def _joined(pairs: Iterable[tuple[str, str]]) -> str:
     return "".join(pieces[:-1])
 
 
-def read_document(data: bytes, faults: Faults, names: Iterable[str] = ()) -> Document | None:
-    """Return the text of a file; None if it is no text. What is wrong with its bytes and with the
-    form of its lines is added to the faults (see `Document.note_faults`)."""
+def read_document(data: bytes, faults: Faults) -> Document | None:
+    """Return the text of a file; None if it is not text. What is wrong with its bytes is added to
+    the faults."""
     text = decoded(data, faults)
-    if text is None:
-        return None
-    document = Document(text)
-    document.note_faults(faults, names)
-    return document
+    return None if text is None else Document(text)

@@ -120,6 +120,7 @@ def with_parent(
     else:
         other = read_document(source.data, above.faults)
         if other is not None:
+            other.note_faults(above.faults)
             others, _ = with_parent(other, (*files, source.file), above, library)
         if len(above.faults):
             context.faults.add(faulty_parent(place, above.faults.in_order()[0]))

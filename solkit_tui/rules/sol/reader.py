@@ -8,7 +8,15 @@ from solkit_tui.rules.pile import Leave, PileKind, PileSpec
 from solkit_tui.rules.ruleset import NO_DECK, About, Deck, Grid, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import ALIASES, Section, SolEntry, Word, read_document, split
+from solkit_tui.rules.sol.document import (
+    ALIASES,
+    Document,
+    Section,
+    SolEntry,
+    Word,
+    read_document,
+    split,
+)
 from solkit_tui.rules.sol.effects import idle_keys
 from solkit_tui.rules.sol.like import (
     NO_LIBRARY,
@@ -37,7 +45,7 @@ _SECTION_OF: dict[str, str] = {
 
 
 def read_sol(
-    data: bytes,
+    source: bytes | Document,
     file: str = "<rules>",
     library: Library = NO_LIBRARY,
     warnings: list[Fault] | None = None,
@@ -45,7 +53,7 @@ def read_sol(
     """Return the rule set of a `.sol` file.
 
     Args:
-        data: The content of the file.
+        source: The content of the file, or its text.
         file: Its name, for its faults.
         library: The way to find the game that it is like.
         warnings: A list that gets the warnings, about what has no effect.
@@ -54,9 +62,10 @@ def read_sol(
         RuleFileError: The file has faults; the error has all that were found, by line and column.
     """
     faults = Faults(file)
-    document = read_document(data, faults, keys.TABLES)
+    document = source if isinstance(source, Document) else read_document(source, faults)
     rules = parent = None
     if document is not None:
+        document.note_faults(faults, keys.TABLES)
         context = SolContext(faults)
         context.homes = keys.homes
         sections, parent = with_parent(document, (file,), context, library)

@@ -8,12 +8,13 @@ share a draft; the draft of a killed program is recovered by the next that opens
 
 import os
 import re
+from codecs import BOM_UTF8
 from contextlib import suppress
 
 from solkit_tui.rules.diagnostics import NOWHERE, Fault, RuleFileError
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.system.file_system import try_lock
-from solkit_tui.services.system.files import make_directory, write_atomic
+from solkit_tui.services.system.files import make_directory, require_regular_file, write_atomic
 from solkit_tui.services.system.notices import error_text
 
 LARGEST_TEXT = 1 << 16
@@ -48,7 +49,7 @@ class Draft:
         self.path = path
         self._lock = -1
         self._slot = ""
-        self._newline = "\r\n" if data is not None and b"\r\n" in data else "\n"
+        self._byte_order_mark = BOM_UTF8 if data is not None and data.startswith(BOM_UTF8) else b""
         self._made_from = _sum(data)
         self.saved = None if data is None else _decoded(data, path)
         self._given = text
@@ -132,7 +133,7 @@ class Draft:
         now = _sum(_content(self.path))
         if not over and now not in ("", self._made_from):
             return False
-        data = text.replace("\n", self._newline).encode("utf-8", "replace")
+        data = self._byte_order_mark + text.encode("utf-8", "replace")
         if now != _sum(data) or not self._made_from:
             write_atomic(self.path, data)
         self.saved, self._made_from = text, _sum(data)
@@ -164,7 +165,13 @@ def _sum(data: bytes | None) -> str:
 
 
 def _content(path: str) -> bytes | None:
+    """Return the content of a file; None: there is none.
+
+    Raises:
+        OSError: It cannot be read, or is not a regular file: a pipe would block.
+    """
     try:
+        require_regular_file(path)
         with open(path, "rb") as file:
             return file.read()
     except FileNotFoundError:
@@ -173,16 +180,10 @@ def _content(path: str) -> bytes | None:
 
 def _decoded(data: bytes, path: str) -> str:
     try:
-        text = data.decode("utf-8-sig")
+        return data.removeprefix(BOM_UTF8).decode()
     except UnicodeDecodeError:
         fault = Fault("not-utf-8", NOWHERE, "not UTF-8, so it cannot be edited", file=path)
         raise RuleFileError((fault,)) from None
-    return plain_lines(text)
-
-
-def plain_lines(text: str) -> str:
-    """Return a text with all its line ends turned into line feeds."""
-    return re.sub("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]", "\n", text)
 
 
 # -- copies ----------------------------------------------------------------------------------------

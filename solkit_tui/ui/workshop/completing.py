@@ -9,7 +9,6 @@ from textual.geometry import Offset
 from solkit_tui.author.meanings import in_words
 from solkit_tui.author.offers import Completion, complete, next_part
 from solkit_tui.author.place import TextPlace, place_at
-from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.workshop.editor import RuleText
@@ -94,7 +93,7 @@ class Offers(Choices):
     @property
     def _place(self) -> TextPlace:
         row, column = self._text.cursor_location
-        return place_at(Document(self._text.text), row + 1, column + 1)
+        return place_at(self._text.parsed, row + 1, column + 1)
 
     @property
     def _typed(self) -> str:
@@ -105,7 +104,7 @@ class Offers(Choices):
 
     def _offered(self) -> list[Completion]:
         row, column = self._text.cursor_location
-        return complete(self._text.text, row + 1, column + 1, self._library)
+        return complete(self._text.parsed, row + 1, column + 1, self._library)
 
     def _put(self, offer: Completion) -> None:
         self._text.complete(offer.start, offer.end, offer.insert)
@@ -118,7 +117,7 @@ class Offers(Choices):
         place = self._place
         more = next_part(place)
         if behind or not more:
-            self._say("this is whole; Enter begins the next line", "plain")
+            self._say("line complete; press Enter for the next", "plain")
             return
         self._text.complete(place.end, column, more)
         offers = self._offered()
@@ -131,7 +130,7 @@ class Offers(Choices):
         place = self._place
         form = place.form or (None if place.key is None else place.key.form)
         if form is None or place.key is None:
-            self._say("nothing fits here that is known", "refused")
+            self._say("no suggestion here", "refused")
             return
         self._say(f"{place.key.name}: {in_words(form)}".replace("`", ""), "plain")
 
@@ -154,7 +153,7 @@ class Offers(Choices):
 
     def _explain(self) -> None:
         if self.entry is not None:
-            keys = "Tab takes it" if len(self.entries) == 1 else "↑ ↓ Enter"
+            keys = "Tab: use it" if len(self.entries) == 1 else "↑ ↓ Enter"
             self._say(f"{keys}  {_explained(self.entry.value)}", "plain")
 
 

@@ -1,6 +1,7 @@
 """The text of a rule file: coloured, faults underlined, words completed. Knows no rule."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, Self
 
 from rich.text import Text
@@ -10,11 +11,21 @@ from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import TextArea
-from textual.widgets.text_area import Selection
+from textual.widgets.text_area import (
+    Document as EditorLines,
+)
+from textual.widgets.text_area import (
+    DocumentNavigator,
+    Edit,
+    EditResult,
+    Location,
+    Selection,
+    WrappedDocument,
+)
 
 from solkit_tui.author.place import json_parts
 from solkit_tui.rules.sol.document import Document, Kind
-from solkit_tui.services.games.drafts import LARGEST_TEXT, plain_lines
+from solkit_tui.services.games.drafts import LARGEST_TEXT
 
 _MOST_DRAWN = 1000
 """The most drawn rows that are kept."""
@@ -22,7 +33,7 @@ _UNSEEN = "·"
 """The sign for a character that must not be sent to a terminal."""
 
 
-class Mark(NamedTuple):
+class LineMark(NamedTuple):
     """A part of a line that is drawn in a style.
 
     Attributes:
@@ -36,8 +47,61 @@ class Mark(NamedTuple):
     style: str
 
 
-Marks = Mapping[int, tuple[Mark, ...]]
+LineMarks = Mapping[int, tuple[LineMark, ...]]
 """The marks of lines, by the number of the line from 0."""
+
+
+class RuleLines(EditorLines):
+    """The lines of a rule file, as the reader of rules counts them: each ends at a line feed, or a
+    carriage return and a line feed. Textual ends lines at other characters too, and makes all ends
+    the same.
+
+    Args:
+        text: The text.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__("")
+        self._whole = text.split("\n")  # with carriage returns, which are not shown
+        self.lines[:] = map(_shown, self._whole)
+
+    @property
+    def text(self) -> str:
+        """The text, each line with its own end."""
+        return "\n".join(self._whole)
+
+    def end_at(self, row: int) -> str:
+        """Return the end for a further line at a row: that of its line, or of the one above the
+        last."""
+        row = min(row, max(0, self.line_count - 2))
+        return "\r\n" if self._whole[row].endswith("\r") else "\n"
+
+    def _in_text(self, start: Location, end: Location) -> list[Location]:
+        last = (len(self._whole) - 1, len(self._whole[-1]))
+        return sorted(min(place, last) for place in (start, end))
+
+    def get_text_range(self, start: Location, end: Location) -> str:
+        """Return the text between two locations."""
+        (top, left), (bottom, right) = self._in_text(start, end)
+        rows = self._whole[top : bottom + 1]
+        rows[-1] = rows[-1][:right]
+        rows[0] = rows[0][left:]
+        return "\n".join(rows)
+
+    def replace_range(self, start: Location, end: Location, text: str) -> EditResult:
+        """Replace the text between two locations."""
+        (top, left), (bottom, right) = self._in_text(start, end)
+        replaced = self.get_text_range(start, end)
+        rows = (self._whole[top][:left] + text).split("\n")
+        behind = (top + len(rows) - 1, len(rows[-1]))
+        rows[-1] += self._whole[bottom][right:]
+        self._whole[top : bottom + 1] = rows
+        self.lines[top : bottom + 1] = map(_shown, rows)
+        return EditResult(behind, replaced)
+
+
+def _shown(line: str) -> str:
+    return line.removesuffix("\r")
 
 
 class RuleText(TextArea):
@@ -45,6 +109,7 @@ class RuleText(TextArea):
 
     Args:
         text: The text.
+        changed: Called after each change, before it is drawn.
 
     Attributes:
         faulty: The parts that are underlined.
@@ -52,29 +117,29 @@ class RuleText(TextArea):
 
     BINDINGS = [
         Binding("ctrl+a", "select_all", "select all", show=False),
-        Binding("ctrl+home", "first", "the beginning of the text", show=False),
-        Binding("ctrl+end", "last", "the end of the text", show=False),
+        Binding("ctrl+home", "first", "go to the beginning", show=False),
+        Binding("ctrl+end", "last", "go to the end", show=False),
     ]
 
-    class Refused(Message):
-        """The pasted text was too long, and was not taken."""
+    class TooLong(Message):
+        """The pasted text is too long."""
 
     COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "warning")}
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, changed: Callable[[], None]) -> None:
         super().__init__(
-            text,
-            id="rule-text",
-            show_line_numbers=True,
-            tab_behavior="focus",
-            max_checkpoints=1000,
+            id="rule-text", show_line_numbers=True, tab_behavior="focus", max_checkpoints=1000
         )
+        self.document: RuleLines = RuleLines(text)
+        self.wrapped_document = WrappedDocument(self.document, tab_width=self.indent_width)
+        self.navigator = DocumentNavigator(self.wrapped_document)
+        self._changed = changed
         # A blinking cursor would be sent twice a second, over ssh too.
         self.cursor_blink = False
         self.match_cursor_bracket = False
         # The style of the cursor's line has a colour that would replace those of its words.
         self.highlight_cursor_line = False
-        self.faulty: Marks = {}
+        self.faulty: LineMarks = {}
         self._parsed = Document(text)
         self._strips: dict[tuple[object, ...], Strip] = {}
         self._seen: tuple[object, ...] = ()
@@ -180,7 +245,7 @@ class RuleText(TextArea):
         text = Text(line, end="", no_wrap=True)
         number = line_index + 1
         parts = json_parts(line, number) if self.is_json else self.parsed.parts(number)
-        words = (Mark(span.column - 1, span.end - 1, kind) for kind, span in parts)
+        words = (LineMark(span.column - 1, span.end - 1, kind) for kind, span in parts)
         for start, end, style in (*words, *self.faulty.get(line_index, ())):
             text.stylize(self.get_component_rich_style(f"rule-text--{style}"), start, end)
         return text
@@ -196,10 +261,10 @@ class RuleText(TextArea):
     @property
     def is_json(self) -> bool:
         """Return whether the text is in the JSON language."""
-        said = (line.lstrip() for line in self.document.lines)
-        return next(filter(None, said), "").startswith("{")
+        stripped = (line.lstrip() for line in self.document.lines)
+        return next(filter(None, stripped), "").startswith("{")
 
-    def underline(self, faulty: Marks) -> None:
+    def underline(self, faulty: LineMarks) -> None:
         """Underline these parts and no others."""
         before, self.faulty = self.faulty, faulty
         others = {at for at in {*before, *faulty} if before.get(at) != faulty.get(at)}
@@ -219,12 +284,14 @@ class RuleText(TextArea):
         step that is now the last one, and wraps the wrong lines when both are undone."""
         super().undo()
         self.history.checkpoint()
+        self._changed()
 
     def redo(self) -> None:
         """Redo the step that was undone last; as with `undo`, the next change is a step of its
         own."""
         super().redo()
         self.history.checkpoint()
+        self._changed()
 
     def go_to(self, line: int, column: int) -> None:
         """Move the cursor to a line and column, both from 1."""
@@ -255,9 +322,20 @@ class RuleText(TextArea):
             start, end = (0, 0), (len(old) - 1, len(old[-1]))
             insert = text
         self.history.checkpoint()
-        self.replace(insert, start, end)
+        self._make(Edit(insert, start, end, maintain_selection_offset=True))
         self.history.checkpoint()
         return True
+
+    def edit(self, edit: Edit) -> EditResult:
+        """Make a change, in which lines end as the one in which it begins."""
+        newline = self.document.end_at(edit.top[0])
+        edit.text = re.sub("\r\n?|\n", newline, edit.text)
+        return self._make(edit)
+
+    def _make(self, edit: Edit) -> EditResult:
+        made = super().edit(edit)
+        self._changed()
+        return made
 
     def complete(self, start: int, end: int, word: str) -> None:
         """Replace a part of the cursor's line by a word, and put the cursor behind it."""
@@ -273,17 +351,18 @@ class RuleText(TextArea):
             step: 1 forwards, -1 backwards.
             fresh: Whether the present selection may be that place.
         """
-        wanted, text = words.lower(), self.text.lower()
-        if not wanted or len(text) != len(self.text):
+        lines = "\n".join(self.document.lines)
+        wanted, text = words.lower(), lines.lower()
+        if not wanted or len(text) != len(lines):
             return False
         start, end = sorted(self.selection)
         row, column = start if fresh or step < 0 else end
-        here = sum(len(line) + 1 for line in self.document.lines[:row]) + column
+        cursor = sum(len(line) + 1 for line in self.document.lines[:row]) + column
         if step > 0:
-            at = text.find(wanted, here)
+            at = text.find(wanted, cursor)
             at = text.find(wanted) if at < 0 else at
         else:
-            at = text.rfind(wanted, 0, here)
+            at = text.rfind(wanted, 0, cursor)
             at = text.rfind(wanted) if at < 0 else at
         if at < 0:
             return False
@@ -301,24 +380,22 @@ class RuleText(TextArea):
         self.move_cursor(self.document.end)
 
     async def on_paste(self, event: Paste) -> None:
-        """Insert the text of the clipboard, with line ends as all others, unless it is too long."""
+        """Insert the text of the clipboard, unless it is too long."""
         event.prevent_default()
         event.stop()
-        text = plain_lines(event.text)
-        if len(self.text.encode("utf-8", "replace")) + len(text.encode("utf-8", "replace")) > (
-            LARGEST_TEXT
-        ):
-            self.post_message(self.Refused())
+        sizes = (len(text.encode("utf-8", "replace")) for text in (self.text, event.text))
+        if sum(sizes) > LARGEST_TEXT:
+            self.post_message(self.TooLong())
             return
-        self.replace(text, *self.selection, maintain_selection_offset=False)
+        self.replace(event.text, *self.selection, maintain_selection_offset=False)
 
 
-def marks_by_line(marks: Iterable[tuple[int, Mark]]) -> dict[int, tuple[Mark, ...]]:
+def marks_by_line(marks: Iterable[tuple[int, LineMark]]) -> dict[int, tuple[LineMark, ...]]:
     """Return marks by the number of their line, from 0."""
-    found: dict[int, tuple[Mark, ...]] = {}
+    by_line: dict[int, tuple[LineMark, ...]] = {}
     for line, mark in marks:
-        found[line] = (*found.get(line, ()), mark)
-    return found
+        by_line[line] = (*by_line.get(line, ()), mark)
+    return by_line
 
 
 def _common(one: list[str], other: list[str]) -> int:

@@ -40,11 +40,11 @@ class FindLine(TypedLine):
         event.stop()
         self._status.display = not self.display
         if self.display and event.value:
-            found = self._text.find(event.value, 1, fresh=True)
-            self.set_class(not found, "-nothing")
+            was_found = self._text.find(event.value, 1, fresh=True)
+            self.set_class(not was_found, "-nothing")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Select the next place."""
         event.stop()
         if event.value and not self._text.find(event.value, 1):
-            self.post_message(self.Full(f"“{event.value}” stands nowhere in the text"))
+            self.post_message(self.Full(f"“{event.value}” not found"))

@@ -11,26 +11,16 @@ from textual.events import Resize
 from textual.message import Message
 from textual.widgets import Input
 
-from solkit_tui.author.form import SECTIONS
+from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
 from solkit_tui.author.meanings import in_words, section_meaning
-from solkit_tui.rules.sol import keys as rule_keys
+from solkit_tui.author.offers import choices_in_order
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
 from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.typed_line import TypedLine
-from solkit_tui.ui.workshop.items import (
-    Item,
-    Opened,
-    about,
-    added,
-    changed,
-    choices_in_order,
-    items,
-    removed,
-    sections_there,
-)
 
 _NAME = 20
 """Cells of a name."""
@@ -38,6 +28,8 @@ _LONGEST = 500
 """The most characters of a value that is typed."""
 _MOST_ROWS = 14
 """The most rows of a list of words."""
+_ABOVE = "above"
+"""The entry of a list of words that stands for the text above it."""
 
 
 class RuleForm(Vertical):
@@ -52,14 +44,14 @@ class RuleForm(Vertical):
 
     BINDINGS = bindings(FORM_KEYS)
 
-    class Changed(Message):
+    class Edited(Message):
         """A choice has changed the text."""
 
-        def __init__(self, text: str) -> None:
+        def __init__(self, document: Document) -> None:
             super().__init__()
-            self.text = text
+            self.document = document
 
-    class Refused(Message):
+    class Unmoved(Message):
         """A key did nothing; `why` says why."""
 
         def __init__(self, why: str) -> None:
@@ -69,10 +61,9 @@ class RuleForm(Vertical):
     def __init__(self, library: Library) -> None:
         super().__init__(id="rule-form")
         self._library = library
-        self._text = ""
-        self._opened: Opened | None = None
-        self._items: list[Item] = []
-        self.section = "global"
+        self._form = SectionForm(Document(""), "global", library)
+        self._opened: FormRow | None = None
+        self._shown: list[FormRow] = []
         self.rows = Choices(id="form-rows")
 
     def compose(self) -> ComposeResult:
@@ -81,129 +72,134 @@ class RuleForm(Vertical):
         yield self.rows
         yield Plain(id="form-about")
 
-    def show(self, text: str, section: str | None = None) -> None:
+    @property
+    def section(self) -> str:
+        """Return the section on show."""
+        return self._form.section
+
+    def show(self, document: Document, section: str | None = None) -> None:
         """Show a section of a text; without one, the same section of another text."""
-        self._text = text
         if section is not None and section != self.section:
-            self.section, self._opened = section, None
+            self._opened = None
             self.rows.highlighted = 0
+        self._form = SectionForm(document, section or self.section, self._library)
         self._fill()
 
     def _fill(self) -> None:
-        self._items = items(self._text, self.section, self._opened, self._library)
-        if not self._items and self._opened is not None:  # the open row is no longer in the text
-            self._opened = None
-            self._items = items(self._text, self.section, None, self._library)
-        at = min(self.rows.highlighted or 0, len(self._items) - 1)
-        self.rows.fill(map(_entry, self._items), at)
+        rows = self._form.rows
+        if self._opened is not None:  # the row may have other values now, or be gone
+            opened = (self._opened.word, self._opened.nth)
+            self._opened = next((one for one in rows if (one.word, one.nth) == opened), None)
+        if self._opened is not None:
+            rows = self._form.fields(self._opened)
+        self._shown = rows
+        self.rows.fill(map(_entry, rows), min(self.rows.highlighted or 0, len(rows) - 1))
         self._show_head()
         self._explain()
 
     def _show_head(self) -> None:
         """Show the names of the sections, and the meaning of the section on show or its open
         row."""
-        sections = sections_there(self._text)
-        said = rule_keys.TABLES[self.section].meaning
-        row = self._items[0].row if self._opened is not None else None
+        heading = self._form.document.heading
+        sections = [(name, heading(name) is not None) for name in SECTIONS]
+        text = section_meaning(self.section)
+        row = self._opened
         if row is not None:
-            said = f"{row.label}: {row.value}  (Esc back)"
+            text = f"{row.label}: {row.value}  (Esc back)"
         elif not dict(sections)[self.section]:
-            said += " Not in the text yet."
+            text += " Not in the file yet."
         names = section_names(sections, self.section, self.size.width)
         head = self.query_one("#form-head", Plain)
-        head.update(Content.assemble(names, "\n", said))
+        head.update(Content.assemble(names, "\n", text))
 
     def on_resize(self, event: Resize) -> None:
         """Show the names of the sections that fit."""
-        if self._items:
+        if self._shown:
             self._show_head()
 
     @property
-    def item(self) -> Item | None:
-        """Return the selected line."""
+    def row(self) -> FormRow | None:
+        """Return the selected row."""
         at = self.rows.highlighted
-        return self._items[at] if at is not None and at < len(self._items) else None
+        return self._shown[at] if at is not None and at < len(self._shown) else None
 
     @property
     def manual(self) -> tuple[str, list[str]]:
-        """Return everything about the selected line: a heading, and lines."""
-        item = self.item
-        if item is None:
+        """Return everything about the selected row: a heading, and lines."""
+        row = self.row
+        if row is None:
             return f"[{self.section}]", [section_meaning(self.section)]
-        return item.name, about(item, self.section)
+        return row.label, self._form.about(row)
 
     def _explain(self) -> None:
-        item = self.item
-        said = "" if item is None else _said(item)
-        self.query_one("#form-about", Plain).update(said)
+        row = self.row
+        self.query_one("#form-about", Plain).update("" if row is None else _meaning(row))
 
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
-        """Explain the selected line."""
+        """Explain the selected row."""
         event.stop()
         self._explain()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Ask for the value of a line, or open one that has fields."""
+        """Ask for the value of a row, or open one that has fields."""
         event.stop()
-        item = self.item
-        if item is None:
+        row = self.row
+        if row is None:
             return
-        if item.opens is not None and item.row is None:
-            self._take(added(self._text, self.section, self._library))
-            self._open(item.opens)
-        elif item.opens is not None:
-            self._open(item.opens)
+        if row.adds:
+            self._take(self._form.added())
+        if row.opens:
+            self._open(row)
         else:
-            self._ask(item)
+            self._ask(row)
 
-    def _open(self, opened: Opened | None) -> None:
-        self._opened = opened
+    def _open(self, row: FormRow | None) -> None:
+        self._opened = row
         self.rows.highlighted = 0
         self._fill()
 
-    def _ask(self, item: Item) -> None:
+    def _ask(self, row: FormRow) -> None:
         def answered(value: str | None) -> None:
             if value == "":
-                self._take(removed(self._text, self.section, item, self._library))
+                self._take(self._form.removed(row))
             elif value is not None:
-                self._take(changed(self._text, self.section, item, value, self._library))
+                self._take(self._form.changed(row, value))
 
-        self.app.push_screen(ValueScreen(item), answered)
+        self.app.push_screen(ValueScreen(row), answered)
 
-    def _take(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self._fill()
-            self.post_message(self.Changed(text))
+    def _take(self, document: Document) -> None:
+        if document.text != self._form.document.text:
+            self.show(document)
+            self.post_message(self.Edited(document))
 
     def action_section(self, step: int) -> None:
         """Show another section."""
         at = (SECTIONS.index(self.section) + step) % len(SECTIONS)
-        self.show(self._text, SECTIONS[at])
+        self.show(self._form.document, SECTIONS[at])
 
     def action_leave_out(self) -> None:
         """Remove the selected row from the text."""
-        item = self.item
-        less = removed(self._text, self.section, item, self._library) if item else self._text
-        if less == self._text:
-            self.post_message(self.Refused("there is nothing here to leave out"))
+        before, row = self._form.document, self.row
+        less = before if row is None else self._form.removed(row)
+        if less.text == before.text:
+            self.post_message(self.Unmoved("this entry cannot be removed"))
         self._take(less)
 
     def close(self) -> bool:
         """Go back from the fields of a row to the section; return whether a row was open."""
         if self._opened is None:
             return False
-        opened = self._opened
+        opened = (self._opened.word, self._opened.nth)
         self._open(None)
-        at = next((at for at, item in enumerate(self._items) if item.opens == opened), 0)
-        self.rows.highlighted = at
+        names = [(row.word, row.nth) for row in self._shown]
+        self.rows.highlighted = names.index(opened) if opened in names else 0
         return True
 
 
-def _said(item: Item) -> str:
-    """Return the meaning of a line of the form, and for a value what it may be."""
-    allowed = in_words(item.form).replace("`", "") if item.opens is None else ""
-    return item.meaning + (f" May be: {allowed}." if allowed else "")
+def _meaning(row: FormRow) -> str:
+    """Return the meaning of a row, and for a value those that are allowed."""
+    allowed = "" if row.opens else in_words(row.form).replace("`", "")
+    return row.meaning + (f" Values: {allowed}." if allowed else "")
 
 
 def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> Content:
@@ -238,11 +234,11 @@ def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> C
     return Content.assemble((before, "$sol-label"), line, (after, "$sol-label"))
 
 
-def _entry(item: Item) -> Entry:
-    style = "$sol-label" if item.plain else ""
-    more = " …" if item.opens is not None and item.row is not None else ""
+def _entry(row: FormRow) -> Entry:
+    style = "" if row.origin == "text" else "$sol-label"
+    more = " …" if row.opens and not row.adds else ""
     return Entry(
-        Content.assemble((f"{item.name:<{_NAME}} ", style), (item.value + more, style)), item
+        Content.assemble((f"{row.label:<{_NAME}} ", style), (row.value + more, style)), row
     )
 
 
@@ -263,28 +259,28 @@ class ValueScreen(GuardedModal[str | None]):
     None for going back.
 
     Args:
-        item: The line of the form for the value.
+        row: The row of the form for the value.
     """
 
     BINDINGS = [*bindings(key for key in FORM_KEYS if key.id == "form.back"), *LIST_BINDINGS]
     KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)
 
-    def __init__(self, item: Item) -> None:
+    def __init__(self, row: FormRow) -> None:
         super().__init__()
-        self._item = item
-        self._began = "" if item.plain else item.value
+        self._row = row
+        self._began = row.value if row.origin == "text" else ""
 
     def compose(self) -> ComposeResult:
         """Yield an input, and the words that the value may be."""
-        item = self._item
+        row = self._row
         with Vertical(classes="dialog value"):
-            yield Plain(item.name, classes="dialog-title")
+            yield Plain(row.label, classes="dialog-title")
             # Words to choose from are listed below, each with its meaning.
-            said = item.meaning if item.form.choices else _said(item)
-            yield Plain(said, classes="dialog-text")
+            meaning = row.meaning if row.form.choices else _meaning(row)
+            yield Plain(meaning, classes="dialog-text")
             yield TypedLine(
                 self._began,
-                placeholder=in_words(item.form).replace("`", "")[:_LONGEST],
+                placeholder=in_words(row.form).replace("`", "")[:_LONGEST],
                 compact=True,
                 max_length=_LONGEST,
                 select_on_focus=True,
@@ -294,7 +290,7 @@ class ValueScreen(GuardedModal[str | None]):
     def on_mount(self) -> None:
         """Select the present value."""
         choices = self.query_one(Choices)
-        choices.select(self._item.value)
+        choices.select(self._row.value)
         choices.display = bool(choices.entries)
 
     def on_resize(self) -> None:
@@ -311,30 +307,30 @@ class ValueScreen(GuardedModal[str | None]):
     def _entries(self, chosen: Iterable[str]) -> list[Entry]:
         """Return the words that the value may be; of several in one value, those chosen have a
         sign."""
-        item, held = self._item, set(chosen)
-        found = []
-        if item.form.several:
-            found.append(Entry("take what stands above", "TAKE"))
-        choices = choices_in_order(item.form)
+        row, held = self._row, set(chosen)
+        entries = []
+        if row.form.several:
+            entries.append(Entry("use the text above", _ABOVE))
+        choices = choices_in_order(row.form)
         # The longest word with its sign, and two blanks: the meanings get the rest.
         room = max((cell_len(choice.word) for choice in choices), default=0) + 2
-        room += 2 if item.form.several else 0
+        room += 2 if row.form.several else 0
         for choice in choices:
             sign = "● " if choice.word in held else ""
             text = Content.assemble(
                 ((sign + choice.word).ljust(room), ""), (choice.meaning, "$sol-label")
             )
-            found.append(Entry(text, choice.word))
-        if item.removable or len(choices) == 1:
-            apart = [Entry("", enabled=False)] if found else []
-            default = f": {item.default}" if item.default else ""
-            found += [*apart, Entry(f"not said{default}", "")]
-        return found
+            entries.append(Entry(text, choice.word))
+        if row.removable or len(choices) == 1:
+            apart = [Entry("", enabled=False)] if entries else []
+            default = f" (default: {row.default})" if row.default else ""
+            entries += [*apart, Entry(f"not set{default}", "")]
+        return entries
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Mark the words that the input names, where several may be chosen."""
         choices = self.query_one(Choices)
-        if self._item.form.several:
+        if self._row.form.several:
             words = [word.strip() for word in event.value.split(",")]
             choices.fill(self._entries(words), choices.highlighted)
 
@@ -350,13 +346,13 @@ class ValueScreen(GuardedModal[str | None]):
         """Leave with a word, or put it into the input where more must or may follow."""
         line = self.query_one(Input)
         word = event.entry.value
-        if word == "TAKE":
+        if word == _ABOVE:
             self.dismiss(line.value.strip() or None)
         elif word.endswith(" N"):
             line.value = word[:-1]
             line.cursor_position = len(line.value)
             line.focus()
-        elif self._item.form.several and word:
+        elif self._row.form.several and word:
             words = [one.strip() for one in line.value.split(",") if one.strip()]
             words = [one for one in words if one != word] if word in words else [*words, word]
             line.value = self._began = ", ".join(words)

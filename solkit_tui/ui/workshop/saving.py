@@ -102,10 +102,10 @@ class Saving:
     def _ask_what_to_do(self, leave: bool) -> None:
         aside = os.path.basename(self._aside)
         choices = (
-            Choice("stay", "Back to the text, not saved"),
+            Choice("stay", "Back without saving"),
             Choice("aside", f"Save this text as {aside}"),
-            Choice("over", "Save over the file"),
-            Choice("take", "Take the text of the file; Ctrl+Z gives this one"),
+            Choice("over", "Overwrite the file"),
+            Choice("take", "Reload the file (Ctrl+Z restores this text)"),
         )
 
         def answered(choice: str | None) -> None:
@@ -117,7 +117,7 @@ class Saving:
                 self._text.put(self.draft.saved or "")
                 self._host.show_name()
 
-        self._host.ask(f"{self.draft.name} was changed by another program", choices, answered)
+        self._host.ask(f"{self.draft.name} has changed on disk", choices, answered)
 
     @property
     def _aside(self) -> str:
@@ -145,7 +145,7 @@ class Saving:
         choices = (
             Choice("stay", "Back to the text"),
             Choice("save", "Save and leave"),
-            Choice("drop", "Leave without saving: the changes are lost"),
+            Choice("drop", "Leave without saving (changes will be lost)"),
         )
 
         def answered(choice: str | None) -> None:
@@ -154,7 +154,7 @@ class Saving:
             elif choice == "drop":
                 self._leave()
 
-        self._host.ask(f"{self.draft.name} is not saved", choices, answered)
+        self._host.ask(f"{self.draft.name} has unsaved changes", choices, answered)
 
     def _leave(self) -> None:
         self._kept = self._text.text

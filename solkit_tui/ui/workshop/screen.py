@@ -19,7 +19,6 @@ from solkit_tui.author.meanings import explain
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
 from solkit_tui.rules.diagnostics import Fault
-from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
@@ -30,10 +29,9 @@ from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.typed_line import TypedLine
 from solkit_tui.ui.workshop.completing import Offers
-from solkit_tui.ui.workshop.editor import Mark, RuleText, marks_by_line
+from solkit_tui.ui.workshop.editor import LineMark, RuleText, marks_by_line
 from solkit_tui.ui.workshop.finding import FindLine
 from solkit_tui.ui.workshop.form import RuleForm
-from solkit_tui.ui.workshop.items import has_section, line_of_section
 from solkit_tui.ui.workshop.rating import Rating
 from solkit_tui.ui.workshop.results import Results
 from solkit_tui.ui.workshop.saving import Saving
@@ -87,7 +85,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.session = session
             self.note = note
 
-    class Left(Message):
+    class Closed(Message):
         """The player leaves the workshop."""
 
         def __init__(self, workshop: "WorkshopScreen") -> None:
@@ -105,7 +103,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._waits = False
         self._explains = False
         self._session: Session | None = None
-        self.text = RuleText(draft.unchanged)
+        self.text = RuleText(draft.unchanged, lambda: self._saving.keep())
         self.offers = Offers(self.text, self._library, self.say)
         self.form = RuleForm(self._library)
         self.form.display = False
@@ -134,9 +132,9 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Show the state of the file, and study the text for the first time."""
         if self.draft.recovered:
             self.text.put(self.draft.text)
-            self.say("text that was never saved is back; Ctrl+Z takes it away", "good")
+            self.say("unsaved text was recovered; Ctrl+Z discards it", "good")
         elif self.draft.saved is None:
-            self.say(f"Ctrl+S writes {self.draft.name}")
+            self.say(f"Ctrl+S saves {self.draft.name}")
         else:
             self.say("")
         self.show_name()
@@ -185,7 +183,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Show a message in the last row; "": only the keys, or why the text is not backed up."""
         fault = self._saving.fault
         if not text and fault:
-            text, tone = f"no copy is kept for a crash: {fault}", "refused"
+            text, tone = f"no recovery copy: {fault}", "refused"
         self._explains = False
         self._status.show(text, self._hint(text), tone)
 
@@ -196,11 +194,10 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.app.push_screen(MenuScreen(title, choices, letters=False), answered)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
-        """Back up the changed text, and study it when the keys pause."""
-        self._saving.keep()
+        """Study the changed text when the keys pause."""
         self.show_name()
         if self.form.display:
-            self.form.show(self.text.text)
+            self.form.show(self.text.parsed)
         self._look_soon()
 
     def _look_soon(self) -> None:
@@ -225,7 +222,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             return
         if self._study.text != self.text.text or self._study == Study():
             begun = monotonic()
-            self._study = studied(self.text.text, self._library, self.draft.path)
+            self._study = studied(self.text.parsed, self._library, self.draft.path)
             self._pause = max(PAUSE, min(_LONGEST_PAUSE, monotonic() - begun))
             self.text.underline(marks_by_line(map(_mark, self._study.faults)))
             self.results.show(self._study)
@@ -244,13 +241,17 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if self.form.display or self.offers.opened:
             return
         row, column = self.text.cursor_location
-        here = (one for one in self._study.faults if one.line == row + 1)
-        fault = next(here, None)
+        faults = (one for one in self._study.faults if one.line == row + 1)
+        fault = next(faults, None)
         if fault is not None:
             self.say(fault.said, "refused")
             return
-        found = explain(self.text.text, row + 1, column + 1) if not self.text.is_json else None
-        self.say("" if found is None else f"{found.title}: {_first_line(found.text)}")
+        explanation = (
+            explain(self.text.parsed, row + 1, column + 1) if not self.text.is_json else None
+        )
+        self.say(
+            "" if explanation is None else f"{explanation.title}: {_first_line(explanation.text)}"
+        )
 
     # -- keys -------------------------------------------------------------------------------------
 
@@ -273,8 +274,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.app.push_screen(text_page(*self.form.manual))
             return
         row, column = self.text.cursor_location
-        found = explain(self.text.text, row + 1, column + 1)
-        if found is None:
+        explanation = explain(self.text.parsed, row + 1, column + 1)
+        if explanation is None:
             faults = (fault for fault in self._study.faults if fault.line == row + 1)
             fault = min(faults, key=lambda fault: abs(fault.column - column - 1), default=None)
             if fault is not None:  # a word that the manual lacks: its fault says what is meant
@@ -282,7 +283,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             else:
                 self.say("put the cursor on a section, a key or a value")
         else:
-            self.app.push_screen(text_page(found.title, [found.text.replace("`", "")]))
+            self.app.push_screen(text_page(explanation.title, [explanation.text.replace("`", "")]))
 
     def action_complete(self, step: int) -> None:
         """Complete the word before the cursor, or list the words that fit; again: select the next
@@ -321,16 +322,18 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if self.text.text == before:
             self.say("there is nothing to redo", "refused")
 
-    def on_rule_text_refused(self) -> None:
+    def on_rule_text_too_long(self) -> None:
         """Say why nothing was pasted."""
-        self.say(f"a rule file has {LARGEST_TEXT >> 10} KiB at most: nothing was pasted", "refused")
+        self.say(
+            f"rule files are limited to {LARGEST_TEXT >> 10} KiB; nothing was pasted", "refused"
+        )
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
         """Say below the search line why its text is not taken, or not found."""
         self._status.display = True
         self.say(event.why, "refused")
 
-    def on_rule_form_refused(self, event: RuleForm.Refused) -> None:
+    def on_rule_form_unmoved(self, event: RuleForm.Unmoved) -> None:
         """Say why a key of the form did nothing."""
         self.say(event.why, "refused")
 
@@ -354,7 +357,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def action_form(self) -> None:
         """Show the section at the cursor as a form, or go back to the text."""
         if self.text.is_json:
-            self.say("the JSON language has no form", "refused")
+            self.say("there is no form for JSON files", "refused")
             return
         self.set_class(False, "-right")
         self.form.display = not self.form.display
@@ -362,36 +365,36 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._place()
         if self.form.display:
             row, _ = self.text.cursor_location
-            section = Document(self.text.text).section_at(row + 1)
-            self.form.show(self.text.text, section if section in SECTIONS else "global")
+            section = self.text.parsed.section_at(row + 1)
+            self.form.show(self.text.parsed, section if section in SECTIONS else "global")
             self.form.rows.focus()
-            self.say("a choice changes the text; F7 shows it")
+            self.say("choosing changes the text; press F7 to see it")
         else:
-            self.text.go_to(line_of_section(self.text.text, self.form.section), 1)
+            heading = self.text.parsed.heading(self.form.section)
+            self.text.go_to(1 if heading is None else heading.line, 1)
             self.text.focus()
             self.say("")
 
-    def on_rule_form_changed(self, event: RuleForm.Changed) -> None:
+    def on_rule_form_edited(self, event: RuleForm.Edited) -> None:
         """Put a choice made in the form into the text."""
         section = self.form.section
-        went = has_section(self.text.text, section) and not has_section(event.text, section)
-        if self.text.put(event.text):
-            if went:
-                self.say(f"[{section}] goes with the last of it; Ctrl+Z brings it back")
-        else:
-            self.say("the text would be too long", "refused")
-            self.form.show(self.text.text)
+        was_there = self.text.parsed.heading(section) is not None
+        if not self.text.put(event.document.text):
+            self.say("the text is too long", "refused")
+            self.form.show(self.text.parsed)
+        elif was_there and event.document.heading(section) is None:
+            self.say(f"[{section}] was empty and was removed; Ctrl+Z restores it")
 
     def action_next_fault(self) -> None:
         """Go to the next fault in the text, wrapping round."""
         row, column = self.text.cursor_location
-        places = self._study.faults
-        if not places:
-            self.say("no fault", "good")
+        faults = self._study.faults
+        if not faults:
+            self.say("no faults", "good")
             return
-        here = (row + 1, column + 1)
-        after = (fault for fault in places if (fault.line, fault.column) > here)
-        self._go_to(next(after, places[0]))
+        cursor = (row + 1, column + 1)
+        after = (fault for fault in faults if (fault.line, fault.column) > cursor)
+        self._go_to(next(after, faults[0]))
 
     def _go_to(self, fault: Fault) -> None:
         if self.form.display:
@@ -420,7 +423,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Play the game as its text stands."""
         self._look()
         if self._study.rules is None:
-            self.say("faults first: F4 goes to them", "refused")
+            self.say("fix the faults first; press F4 for the next", "refused")
             return
         try:
             session, note = session_for(self._study.rules, self._deal, self._session)
@@ -469,7 +472,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def leave(self) -> None:
         """Go back to the screen before the workshop."""
         self._rating.stop()
-        self.post_message(self.Left(self))
+        self.post_message(self.Closed(self))
 
     def on_unmount(self) -> None:
         """Stop the rating and close the file."""
@@ -477,9 +480,9 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._saving.close()
 
 
-def _mark(fault: Fault) -> tuple[int, Mark]:
+def _mark(fault: Fault) -> tuple[int, LineMark]:
     line, column, end = fault.marked
-    return line - 1, Mark(column - 1, end - 1, "warning" if fault.is_warning else "fault")
+    return line - 1, LineMark(column - 1, end - 1, "warning" if fault.is_warning else "fault")
 
 
 def _first_line(text: str) -> str:

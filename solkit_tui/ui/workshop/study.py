@@ -12,6 +12,7 @@ from solkit_tui.engine.text.saved import resumed_so_far, saved_game
 from solkit_tui.errors import SaveFileError
 from solkit_tui.rules.diagnostics import Fault
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.rules.words.describe import describe
 from solkit_tui.solver.rate import Rated, figures
@@ -49,10 +50,10 @@ class Study(NamedTuple):
     words: Paragraphs = ()
 
 
-def studied(text: str, library: Library, path: str) -> Study:
+def studied(document: Document, library: Library, path: str) -> Study:
     """Return the study of the text of a file."""
-    rules, faults = examine(text, library, path)
-    return Study(text, rules, faults, () if rules is None else tuple(describe(rules)))
+    rules, faults = examine(document, library, path)
+    return Study(document.text, rules, faults, () if rules is None else tuple(describe(rules)))
 
 
 def split_sentences(text: str) -> list[str]:
@@ -86,7 +87,7 @@ def session_for(rules: RuleSet, deal: int | None, before: Session | None) -> tup
         try:
             session, note = resumed_so_far(game, saved_game(before))
         except (SaveFileError, ValueError):
-            return Session.new(game, before.deal or 0), "the game begins anew: its rules changed"
+            return Session.new(game, before.deal or 0), "rules changed; the game was restarted"
         cut = len(session.moves) < len(before.moves)
         return session, note.partition(": ")[2] if cut else ""
     return Session.new(game, random_deal() if deal is None else deal), ""
@@ -95,9 +96,9 @@ def session_for(rules: RuleSet, deal: int | None, before: Session | None) -> tup
 def rating_text(rated: Sequence[Rated]) -> str:
     """Return the results of the deals so far, with their meaning in words."""
     if not rated:
-        return "rating: the first deal is being tried"
-    said = _Summary(figures(rated), len(rated))
-    return " ".join(filter(None, (said.shares, said.meaning, said.lengths)))
+        return "rating: trying the first deal"
+    summary = _Summary(figures(rated), len(rated))
+    return " ".join(filter(None, (summary.shares, summary.meaning, summary.lengths)))
 
 
 class _Summary:
@@ -118,8 +119,8 @@ class _Summary:
     def shares(self) -> str:
         """Return how many deals were won, and how many of all deals can be."""
         lost, unknown = self._summary["lost"], self._summary["unknown"]
-        share = f"{100 * self._low:.0f}–{100 * self._high:.0f} %"
-        return f"{self._won} won, {lost} lost, {unknown} open of {self._deals}: {share}."
+        share = f"{100 * self._low:.0f}–{100 * self._high:.0f}% can be won"
+        return f"{self._won} won, {lost} lost, {unknown} undecided of {self._deals}: {share}."
 
     @property
     def meaning(self) -> str:
@@ -129,18 +130,18 @@ class _Summary:
         if self._deals < _ENOUGH:
             return ""
         if not self._won:
-            return "No win was found." if self._summary["unknown"] else "Nobody wins this."
+            return "No win was found." if self._summary["unknown"] else "This cannot be won."
         if self._summary["forced"] >= _FORCED:
-            said = "There is hardly a choice"
+            verdict = "Hardly any choices"
         elif glance >= _LUCK * self._won:
-            said = "It wins itself" if self._low >= _NEARLY else "Mostly luck"
+            verdict = "Plays itself" if self._low >= _NEARLY else "Mostly luck"
         elif self._low >= _NEARLY:
-            said = "Nearly always won"
+            verdict = "Nearly always won"
         elif self._won + self._summary["unknown"] <= _SELDOM * self._deals:
-            said = "Seldom won"
+            verdict = "Seldom won"
         else:
             return "Skill decides." if glance <= _SKILL * self._won else ""
-        return f"{said}."
+        return f"{verdict}."
 
     @property
     def lengths(self) -> str:
@@ -149,8 +150,9 @@ class _Summary:
         summary = self._summary
         if summary["moves"] is None:
             return ""
-        many = f"{summary['branching']:.0f} to choose from" if summary["branching"] else "no choice"
-        wins = f"looking one move ahead wins {100 * summary['one_move']:.0f} %"
+        count = round(summary["branching"] or 0)
+        many = "no choice" if not count else "1 choice" if count == 1 else f"{count} choices"
+        wins = f"looking one move ahead wins {100 * summary['one_move']:.0f}%"
         # The lines as they were found: shortening them would take longer than finding them.
-        length = f"The solver wins in about {summary['moves']:.0f} moves, not the fewest"
+        length = f"The solver wins in about {summary['moves']:.0f} moves (more than needed)"
         return f"{length}, each with about {many}; {wins}."

@@ -6,65 +6,73 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.author.faults import faults
-from solkit_tui.author.form import SECTIONS
+from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
+from solkit_tui.author.offers import choices_in_order
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.keys import TABLES
-from solkit_tui.rules.sol.like import NO_LIBRARY
 from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.workshop.form import section_names
-from solkit_tui.ui.workshop.items import (
-    Item,
-    Opened,
-    about,
-    added,
-    changed,
-    choices_in_order,
-    items,
-    removed,
-    sections_there,
-)
 from tests.support.amount import again, some
 from tests.ui.workshop.writing import GAME, Writing, writing
 
-LIBRARY = NO_LIBRARY
+
+def form_of(text: str, section: str) -> SectionForm:
+    """The form of a section of a text."""
+    return SectionForm(Document(text), section)
 
 
-def item(text: str, section: str, name: str, opened: Opened | None = None) -> Item:
-    """The line of a form that is called by a name."""
-    return next(
-        one for one in items(text, section, opened, LIBRARY) if name in (one.name, one.word)
-    )
+def row_of(text: str, section: str, name: str, owner: str = "", nth: int | None = None) -> FormRow:
+    """The row of a form that is called by a name; with `owner` a field of that row."""
+    form = form_of(text, section)
+    rows = form.rows
+    if owner:
+        rows = form.fields(next(row for row in rows if (row.word, row.nth) == (owner, nth)))
+    return next(row for row in rows if name in (row.label, row.word))
+
+
+def changed(text: str, section: str, row: FormRow, value: str) -> str:
+    """The text with another value of a row."""
+    return form_of(text, section).changed(row, value).text
+
+
+def removed(text: str, section: str, name: str) -> str:
+    """The text without what a row sets."""
+    return form_of(text, section).removed(row_of(text, section, name)).text
+
+
+def added(text: str, section: str) -> str:
+    """The text with a further line for piles."""
+    return form_of(text, section).added().text
 
 
 def test_a_choice_changes_its_line_and_no_other() -> None:
-    after = changed(GAME, "global", item(GAME, "global", "wrap"), "yes", LIBRARY)
+    after = changed(GAME, "global", row_of(GAME, "global", "wrap"), "yes")
     assert after == GAME.replace("wrap  = no", "wrap  = yes")
 
 
 def test_what_was_not_said_is_added_to_its_section() -> None:
-    after = changed(GAME, "column", item(GAME, "column", "refill"), "K", LIBRARY)
+    after = changed(GAME, "column", row_of(GAME, "column", "refill"), "K")
     assert after == GAME.replace("column*13", "refill    = K\ncolumn*13")
-    assert removed(after, "column", item(after, "column", "refill"), LIBRARY) == GAME
+    assert removed(after, "column", "refill") == GAME
 
 
 def test_a_field_of_a_line_of_piles_is_changed_alone() -> None:
     text = GAME.replace("4, 4", "4, 4, limit=9")
-    opened = Opened("column", 0)
-    after = changed(text, "column", item(text, "column", "NumFaceUpCards", opened), "1", LIBRARY)
+    after = changed(text, "column", row_of(text, "column", "NumFaceUpCards", "column", 0), "1")
     assert after == text.replace("4, 4,", "4, 1,")
-    after = changed(text, "column", item(text, "column", "piles", opened), "12", LIBRARY)
+    after = changed(text, "column", row_of(text, "column", "piles", "column", 0), "12")
     assert after == text.replace("column*13", "column*12")
-    assert changed(text, "column", item(text, "column", "piles", opened), "0", LIBRARY) == text
+    assert changed(text, "column", row_of(text, "column", "piles", "column", 0), "0") == text
 
 
 def test_a_field_of_an_order_that_nobody_has_said_brings_the_others_with_it() -> None:
-    order = Opened("move_order")
-    after = changed(GAME, "column", item(GAME, "column", "SuitOrder", order), "any", LIBRARY)
+    after = changed(GAME, "column", row_of(GAME, "column", "SuitOrder", "move_order"), "any")
     assert "move_order = ascending, any\n" in after
 
 
 def test_a_further_line_of_piles_is_like_the_last() -> None:
-    assert added(GAME, "column", LIBRARY) == GAME + "column    = 4, 4\n"
+    assert added(GAME, "column") == GAME + "column    = 4, 4\n"
 
 
 async def test_f7_shows_the_section_at_the_cursor_and_a_choice_changes_the_text(
@@ -128,35 +136,34 @@ async def test_sections_that_are_not_there_have_a_form_too(
 
 def item_value(play: Writing, name: str) -> str:
     """Return what the form shows for a name."""
-    return next(one.value for one in play.workshop.form._items if name in (one.name, one.word))
+    return next(one.value for one in play.workshop.form._shown if name in (one.label, one.word))
 
 
 async def choose(play: Writing, name: str) -> None:
     """Choose a line of the form."""
-    names = [one.word for one in play.workshop.form._items]
+    names = [one.word for one in play.workshop.form._shown]
     play.workshop.form.rows.highlighted = names.index(name)
     await play.press("enter")
 
 
 def test_columns_whose_cards_all_lie_face_up_stay_so() -> None:
-    opened = Opened("column", 0)
-    cards = item(GAME, "column", "NumCards", opened)
-    assert changed(GAME, "column", cards, "3", LIBRARY) == GAME.replace("4, 4", "3, 3")
+    cards = row_of(GAME, "column", "NumCards", "column", 0)
+    assert changed(GAME, "column", cards, "3") == GAME.replace("4, 4", "3, 3")
     partly = GAME.replace("4, 4", "4, 1")
-    cards = item(partly, "column", "NumCards", opened)
-    assert changed(partly, "column", cards, "3", LIBRARY) == GAME.replace("4, 4", "3, 1")
+    cards = row_of(partly, "column", "NumCards", "column", 0)
+    assert changed(partly, "column", cards, "3") == GAME.replace("4, 4", "3, 1")
 
 
 async def test_a_section_that_is_not_in_the_text_says_so(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol") as play:
         await play.press("f7")
-        assert "Not in the text yet." not in play.text
+        assert "Not in the file yet." not in play.text
         await play.press("right")
         assert "[deck]" in play.text
-        assert "Not in the text yet." in play.text
+        assert "Not in the file yet." in play.text
         await play.press("enter", "enter")
         assert "deal_to = waste" in play.written
-        assert "Not in the text yet." not in play.text
+        assert "Not in the file yet." not in play.text
 
 
 @pytest.mark.parametrize(
@@ -178,7 +185,7 @@ async def test_f2_in_the_form_tells_all_of_the_selected_line(
 ) -> None:
     async with writing(tmp_path / "trial.sol") as play:
         await play.press("f7")
-        play.workshop.form.show(play.written, section)
+        play.workshop.form.show(play.workshop.text.parsed, section)
         await play.press(*["down"] * rows, "f2")
         assert play.front == "page"
         assert words in play.text
@@ -191,13 +198,13 @@ async def test_every_line_of_every_form_has_a_page(tmp_path: Path) -> None:
         await play.press("f7")
         form = play.workshop.form
         for section in TABLES:
-            form.show(play.written, section)
+            form.show(play.workshop.text.parsed, section)
             for at in range(len(form.rows.entries)):
                 form.rows.highlighted = at
                 title, lines = form.manual
                 assert title
                 assert all(lines)
-                assert lines[-1].startswith("In the text: ")
+                assert lines[-1].startswith("In the file: ")
 
 
 @again
@@ -207,7 +214,7 @@ async def test_a_value_that_is_typed_says_what_may_be(tmp_path: Path) -> None:
         await play.press("f7", "enter", "down", "enter")
         assert play.front == "value"
         said = play.app.screen.query_one(".dialog-text", Plain)
-        assert "May be: a number from 0." in str(said.render())
+        assert "Values: a number from 0." in str(said.render())
 
 
 def test_the_sections_of_most_games_come_first() -> None:
@@ -219,7 +226,7 @@ def test_the_sections_of_most_games_come_first() -> None:
 def test_the_names_of_the_sections_stand_in_a_line_around_the_one_that_is_shown(
     section: str,
 ) -> None:
-    there = sections_there(GAME)
+    there = [(name, f"[{name}]" in GAME) for name in SECTIONS]
     for width in (12, 20, 30, 46, 63, 70):
         line = section_names(there, section, width)
         assert f"[{section}]" in line.plain
@@ -246,14 +253,14 @@ def test_with_the_last_thing_of_a_section_its_heading_goes(
     end: str, section: str, name: str
 ) -> None:
     text = GAME + end
-    assert removed(text, section, item(text, section, name), LIBRARY) == GAME
+    assert removed(text, section, name) == GAME
     between = GAME.replace("\n[column]", f"{end}\n[column]")
-    assert removed(between, section, item(between, section, name), LIBRARY) == GAME
+    assert removed(between, section, name) == GAME
 
 
 def test_what_else_a_section_says_stays() -> None:
     text = GAME.replace("4, 4", "3, 3") + "\n[reserve]\nplayable_card = all\npile = 13, 13\n"
-    after = removed(text, "reserve", item(text, "reserve", "playable_card"), LIBRARY)
+    after = removed(text, "reserve", "playable_card")
     assert after == text.replace("playable_card = all\n", "")
 
 
@@ -261,54 +268,55 @@ async def test_a_section_that_goes_is_told_and_comes_back(tmp_path: Path) -> Non
     text = GAME.replace("4, 4", "3, 3") + "\n[reserve]\nplayable_card = all\npile = 13, 13\n"
     async with writing(tmp_path / "trial.sol", text) as play:
         await play.press("f7")
-        play.workshop.form.show(play.written, "reserve")
+        play.workshop.form.show(play.workshop.text.parsed, "reserve")
         await play.press("delete")
         assert "[reserve]" not in play.written
-        assert "[reserve] goes with the last of it" in play.text
+        assert "[reserve] was empty and was removed" in play.text
         await play.press("ctrl+z")
         assert play.written == text
 
 
 def test_comments_of_a_section_that_goes_stay_and_those_of_the_next_one_too() -> None:
     text = GAME.replace("[column]", "[temp]\n# Two.\nslots = 2\n\n# The board.\n[column]")
-    after = removed(text, "temp", item(text, "temp", "slots"), LIBRARY)
+    after = removed(text, "temp", "slots")
     assert after == text.replace("[temp]", "# [temp]").replace("slots = 2\n", "")
     assert not [fault for fault in faults(after) if not fault.is_warning]
     text = GAME.replace("[column]", "[temp]\nslots = 2\n\n# The board.\n[column]")
-    after = removed(text, "temp", item(text, "temp", "slots"), LIBRARY)
+    after = removed(text, "temp", "slots")
     assert after == GAME.replace("[column]", "# The board.\n[column]")
 
 
 def test_a_section_that_the_game_needs_stays() -> None:
-    after = removed(GAME, "foundation", item(GAME, "foundation", "column"), LIBRARY)
+    after = removed(GAME, "foundation", "column")
     assert "[foundation]" in after
     more = GAME.replace("[foundation]", "[foundation]\nsize = 13")
-    after = removed(more, "foundation", item(more, "foundation", "column"), LIBRARY)
+    after = removed(more, "foundation", "column")
     assert "[foundation]\nsize = 13\n" in after
     pairs = more + "\n[match]\nsum = 13\n"
-    after = removed(pairs, "foundation", item(pairs, "foundation", "column"), LIBRARY)
+    after = removed(pairs, "foundation", "column")
     assert "[foundation]" not in after
 
 
 def test_piles_are_as_many_as_the_rules_allow() -> None:
     for section, most in (("column", 40), ("foundation", 32)):
-        piles = item(GAME, section, "piles", Opened("column", 0))
+        piles = row_of(GAME, section, "piles", "column", 0)
         assert (piles.form.low, piles.form.high) == (1, most)
-        full = changed(GAME, section, piles, str(most), LIBRARY)
+        full = changed(GAME, section, piles, str(most))
         assert not any("too many" in fault.message for fault in faults(full))
-        assert changed(GAME, section, piles, str(most + 1), LIBRARY) == GAME
-        assert not [one for one in items(full, section, None, LIBRARY) if one.name[0] == "+"]
+        assert changed(GAME, section, piles, str(most + 1)) == GAME
+        assert not [row for row in form_of(full, section).rows if row.adds]
     two = GAME + "column = 2, 2\n"
-    assert item(two, "column", "piles", Opened("column", 1)).form.high == 27
+    assert row_of(two, "column", "piles", "column", 1).form.high == 27
     rows = GAME + "\n[overlap]\nrow = 0 1 2\n"
-    assert [one.word for one in items(rows, "overlap", Opened("row", 0), LIBRARY)] == ["row"]
+    overlap = form_of(rows, "overlap")
+    assert [field.word for field in overlap.fields(overlap.rows[0])] == ["row"]
 
 
 def test_the_row_that_adds_piles_says_which() -> None:
-    first = items(GAME, "reserve", None, LIBRARY)[0]
-    assert (first.name, first.value) == ("+ reserve pile", "4, 4")
-    assert "Enter adds a reserve pile" in first.meaning
-    assert "pile = 4, 4\n" in added(GAME, "reserve", LIBRARY)
+    first = form_of(GAME, "reserve").rows[0]
+    assert (first.label, first.value) == ("+ reserve pile", "4, 4")
+    assert "add and open another reserve pile" in first.meaning
+    assert "pile = 4, 4\n" in added(GAME, "reserve")
 
 
 def test_words_that_are_no_cards_come_before_the_cards() -> None:
@@ -328,15 +336,15 @@ def test_the_form_speaks_in_its_own_words(section: str) -> None:
     known = [key for one in TABLES.values() for key in (*one.keys.values(), *one.positional)]
     words = {key.name for key in known if key.label != key.name and ("_" in key.name)}
     words |= {key.name for key in known if key.name != key.name.lower()}
-    rows = items(GAME, section, None, LIBRARY)
-    opened = [one.opens for one in rows if one.opens is not None and one.row is not None]
-    rows += [one for row in opened for one in items(GAME, section, row, LIBRARY)]
+    form = form_of(GAME, section)
+    opened = [row for row in form.rows if row.opens and not row.adds]
+    rows = [*form.rows, *(field for row in opened for field in form.fields(row))]
     for row in rows:
         chosen = [choice.meaning for choice in row.form.choices]
-        page = " ".join(about(row, section)[:-1])
-        said = " ".join((row.name, row.value, row.meaning, row.default, page, *chosen))
+        page = " ".join(form.about(row)[:-1])
+        said = " ".join((row.label, row.value, row.meaning, row.default, page, *chosen))
         assert "`" not in said, table
-        assert words.isdisjoint(said.replace('"', " ").replace(".", " ").split()), row.name
+        assert words.isdisjoint(said.replace('"', " ").replace(".", " ").split()), row.label
     values = [one.value for one in rows]
     if section == "column":
         assert 'as "built"' in values
@@ -366,7 +374,7 @@ async def test_cards_that_may_come_can_be_chosen_too(tmp_path: Path) -> None:
         await play.at(13)
         await play.press("f7", "enter")
         await choose(play, "take only")
-        assert "not said: cards may come" in play.text
+        assert "not set (default: cards may come)" in play.text
         await play.press("enter")
         assert "4, 4, take only" in play.written
         await choose(play, "take only")
@@ -377,13 +385,13 @@ async def test_cards_that_may_come_can_be_chosen_too(tmp_path: Path) -> None:
 async def test_a_section_goes_with_one_key_and_comes_back_with_one(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol") as play:
         await play.press("f7")
-        play.workshop.form.show(play.written, "reserve")
+        play.workshop.form.show(play.workshop.text.parsed, "reserve")
         await play.press("enter", "escape")
         assert "[reserve]" in play.written
         text = play.written
         await play.press("delete")
         assert play.written == GAME
-        assert "Not in the text yet." in play.text
+        assert "Not in the file yet." in play.text
         await play.press("ctrl+z")
         assert play.written == text
 

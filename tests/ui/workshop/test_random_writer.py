@@ -8,11 +8,12 @@ import pytest
 from textual.events import Paste
 
 from solkit_tui.author.faults import examine
+from solkit_tui.author.form import SectionForm
 from solkit_tui.resources import bundled
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.ui.textual_private import screen_text
 from solkit_tui.ui.widgets.choices import Choices
-from solkit_tui.ui.workshop.items import items
 from tests.support.amount import amount
 from tests.ui.workshop.writing import GAME, Writing, writing
 
@@ -62,12 +63,15 @@ class Writer:
     def look(self) -> None:
         """Text, form and what stands beside them are of one mind."""
         workshop, text = self.play.workshop, self.play.written
-        found = examine(text, workshop._library, str(self.file))
+        found = examine(Document(text), workshop._library, str(self.file))
         assert workshop._study.faults == found.faults
         assert workshop._study.rules == found.rules
         if workshop.form.display:
-            form = workshop.form
-            assert form._items == items(text, form.section, form._opened, workshop._library)
+            shown = workshop.form
+            form = SectionForm(Document(text), shown.section, workshop._library)
+            opened = shown._opened
+            rows = form.rows if opened is None else form.fields(opened)
+            assert shown._shown == rows
         seen = screen_text(workshop)
         drawn = workshop.text._seen
         workshop.text.notify_style_update()
@@ -127,7 +131,7 @@ class Writer:
         if not form.display:
             return  # a text that has none
         if self.dice.random() < 0.4:
-            form.show(self.play.written, self.dice.choice(list(keys.TABLES)))
+            form.show(self.play.workshop.text.parsed, self.dice.choice(list(keys.TABLES)))
         form.rows.highlighted = self.dice.randrange(len(form.rows.entries))
         await self.play.press(self.dice.choice(("enter", "enter", "enter", "delete", "escape")))
         if self.play.front == "value":

@@ -1,5 +1,6 @@
 """The workshop: what comes of a text stands beside it, and nothing of the text is lost."""
 
+import os
 import re
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from textual.events import Paste
 
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.solver.rate import Rated
@@ -205,7 +207,7 @@ async def test_tab_shows_what_fits_and_goes_on_to_what_comes_next(file: Path) ->
         assert [entry.value.word for entry in offers.entries] == ["same suit", "same color"]
         await play.press("enter", "tab")
         assert play.written.endswith("\nmove_order = ascending, same suit")
-        assert "whole" in play.text
+        assert "line complete" in play.text
         await play.press("tab", "escape")
         assert play.front == "menu", "nothing was open that it could close"
 
@@ -219,7 +221,7 @@ async def test_tab_goes_on_in_words_with_a_space_between_them(file: Path) -> Non
         assert play.written.endswith("descending, same color")
         await play.type(" ")
         await play.press("tab")
-        assert "this is whole" in play.row(-1)
+        assert "line complete" in play.row(-1)
         await play.press("left", "left", "left", "tab")
         assert play.written.endswith("descending, same color ")
 
@@ -300,7 +302,7 @@ async def test_words_that_stand_nowhere_are_told(file: Path) -> None:
     async with writing(file) as play:
         before = play.workshop.text.selection
         await play.press("ctrl+f", *"zzz", "enter")
-        assert "“zzz” stands nowhere in the text" in play.text
+        assert "“zzz” not found" in play.text
         assert play.workshop.text.selection == before
         await play.press("backspace")
         assert "nowhere" not in play.text
@@ -510,9 +512,40 @@ def test_two_programs_on_one_file_have_a_draft_each(file: Path) -> None:
 def test_a_file_keeps_its_line_ends(file: Path) -> None:
     file.write_bytes(GAME.replace("\n", "\r\n").encode())
     draft = Draft(str(file), file.read_bytes())
-    assert "\r" not in draft.text
-    assert draft.save(draft.text + "# more\n")
+    assert draft.save(draft.text + "# more\r\n")
     assert file.read_bytes() == (GAME + "# more\n").replace("\n", "\r\n").encode()
+
+
+async def test_a_pipe_in_the_place_of_the_file_is_refused(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("#")
+        file.unlink()
+        os.mkfifo(file)
+        await play.press("ctrl+s")
+        assert "not saved: Not a regular file" in play.status
+        assert file.is_fifo()
+    assert Draft(str(file), None).text.startswith("#")
+
+
+# -- one text ------------------------------------------------------------------------------------
+
+
+async def test_a_key_takes_the_text_apart_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Colours, words that fit, explanation and faults come from the same document."""
+    made: list[str] = []
+    original = Document.__init__
+
+    def counted(self: Document, text: str) -> None:
+        made.append(text)
+        original(self, text)
+
+    async with writing(file, size=(120, 40)) as play:
+        await play.at(12, 7)
+        monkeypatch.setattr(Document, "__init__", counted)
+        for key in ("x", "y", "tab", "backspace", "left", "f7", "right", "f7"):
+            await play.press(key)
+            await play.settle()
+        assert len(made) == 3, "one for each change"
 
 
 # -- shipped games ---------------------------------------------------------------------------------
@@ -568,13 +601,18 @@ async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
     ("won", "at_a_glance", "lost", "said"),
     [
         (5, 5, 0, ""),
-        (0, 0, 12, "Nobody wins this."),
-        (40, 40, 0, "It wins itself."),
+        (0, 0, 12, "This cannot be won."),
+        (40, 40, 0, "Plays itself."),
         (40, 9, 0, "Nearly always won."),
         (12, 11, 20, "Mostly luck."),
         (15, 2, 15, "Skill decides."),
         (1, 0, 60, "Seldom won."),
-        (15, 8, 15, "lost, 0 open of 30: 33–67 %. The solver wins in about 90 moves"),
+        (
+            15,
+            8,
+            15,
+            "lost, 0 undecided of 30: 33–67% can be won. The solver wins in about 90 moves",
+        ),
     ],
 )
 def test_what_a_rating_says(won: int, at_a_glance: int, lost: int, said: str) -> None:
@@ -584,7 +622,7 @@ def test_what_a_rating_says(won: int, at_a_glance: int, lost: int, said: str) ->
     text = rating_text(rated)
     assert text.startswith(f"{won} won, {lost} lost")
     assert said in text
-    assert ("each with about 4 to choose from" in text) is bool(won)
+    assert ("each with about 4 choices" in text) is bool(won)
 
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
@@ -596,7 +634,7 @@ async def test_nothing_of_the_longest_rating_is_cut(file: Path, size: tuple[int,
         await play.press("f6")
         play.workshop.results.rate(said)
         await play.press()
-        assert "66 %." in play.text
+        assert "66%." in play.text
         assert "Aim" in play.text, "the words can be scrolled"
 
 
@@ -606,7 +644,7 @@ async def test_what_is_not_done_is_said(file: Path) -> None:
         play.workshop.text.post_message(Paste("x" * LARGEST_TEXT))
         await play.settle()
         assert play.written == before
-        assert "a rule file has 64 KiB at most: nothing was pasted" in play.row(-1)
+        assert "rule files are limited to 64 KiB; nothing was pasted" in play.row(-1)
         for key, said in {
             "ctrl+z": "there is nothing to undo",
             "ctrl+y": "there is nothing to redo",
@@ -614,7 +652,7 @@ async def test_what_is_not_done_is_said(file: Path) -> None:
             await play.press(key)
             assert said in play.row(-1)
         await play.press("f7", "home", "delete")
-        while "nothing here to leave out" not in play.row(-1):
+        while "this entry cannot be removed" not in play.row(-1):
             assert play.written != before
             before = play.written
             await play.press("delete")

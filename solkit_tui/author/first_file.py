@@ -7,7 +7,6 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from solkit_tui.author.faults import examine
-from solkit_tui.author.form import change
 from solkit_tui.author.meanings import in_words
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
@@ -19,7 +18,14 @@ _WIDTH = 98
 """The most characters of a comment line, without the ``# `` at its beginning."""
 
 
-class Draft(NamedTuple):
+_HEAD = """\
+# Lines like this are comments. Play the game with: solkit FILE
+# Full reference: solkit docs rule-format
+"""
+"""The comments at the beginning of a new file, after the name of the game."""
+
+
+class NewGame(NamedTuple):
     """Answers about a new game; texts are values as in a rule file.
 
     Attributes:
@@ -59,39 +65,32 @@ class Draft(NamedTuple):
         """Return the number of cards left for the deck; negative: so many are missing."""
         return 52 * int(self.decks) - sum(self.columns) - sum(self.reserve)
 
+    @property
+    def document(self) -> Document:
+        """Return its rule file, without comments."""
+        lines = ["[global]", f"name = {self.name}", f"decks = {self.decks}", "wrap = no"]
+        if self.deal_to and self.left_over > 0:
+            lines += ["", "[deck]", f"deal_to = {self.deal_to}"]
+            if self.deal_to == "waste":
+                lines += [f"deal_by = {self.deal_by}", f"redeals = {self.redeals}"]
+        number = self.foundations or 4 * int(self.decks)
+        lines += ["", "[foundation]", _times("column", number, self.foundation)]
+        if self.slots != "0":
+            lines += ["", "[temp]", f"slots = {self.slots}"]
+        if self.reserve:
+            lines += ["", "[reserve]", *_piles("pile", self.reserve, "all")]
+        lines += [
+            *("", "[column]", f"playable_card = {self.playable_card}", f"order = {self.order}"),
+            f"refill = {self.refill}",
+            *_piles("column", self.columns, self.face_up),
+        ]
+        return Document("\n".join(lines) + "\n")
 
-def written(draft: Draft) -> str:
-    """Return the rule file of a draft, with its comments."""
-    lines = [
-        f"# {draft.name}",
-        "#",
-        "# Lines like this one are for readers. Play it with: solkit FILE",
-        "# All words of the language: solkit docs rule-format",
-        "",
-    ]
-    return annotated("\n".join(lines) + "\n" + uncommented(draft))
-
-
-def uncommented(draft: Draft) -> str:
-    """Return the rule file of a draft without comments, for places that explain keys beside the
-    text."""
-    lines = ["[global]", f"name = {draft.name}", f"decks = {draft.decks}", "wrap = no"]
-    if draft.deal_to and draft.left_over > 0:
-        lines += ["", "[deck]", f"deal_to = {draft.deal_to}"]
-        if draft.deal_to == "waste":
-            lines += [f"deal_by = {draft.deal_by}", f"redeals = {draft.redeals}"]
-    number = draft.foundations or 4 * int(draft.decks)
-    lines += ["", "[foundation]", _times("column", number, draft.foundation)]
-    if draft.slots != "0":
-        lines += ["", "[temp]", f"slots = {draft.slots}"]
-    if draft.reserve:
-        lines += ["", "[reserve]", *_piles("pile", draft.reserve, "all")]
-    lines += [
-        *("", "[column]", f"playable_card = {draft.playable_card}", f"order = {draft.order}"),
-        f"refill = {draft.refill}",
-        *_piles("column", draft.columns, draft.face_up),
-    ]
-    return "\n".join(lines) + "\n"
+    @property
+    def text(self) -> str:
+        """Return its rule file, with comments."""
+        head = f"# {self.name}\n#\n{_HEAD}\n"
+        return head + annotated(self.document)
 
 
 def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> list[str]:
@@ -99,12 +98,12 @@ def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> list[str]:
     lines: list[tuple[str, int]] = []
     for size in sizes:
         up = size if face_up == "all" else min(size, int(face_up))
-        said = f"{size}, {up}"
-        if lines and lines[-1][0] == said:
-            lines[-1] = (said, lines[-1][1] + 1)
+        value = f"{size}, {up}"
+        if lines and lines[-1][0] == value:
+            lines[-1] = (value, lines[-1][1] + 1)
         else:
-            lines.append((said, 1))
-    return [_times(key, times, said) for said, times in lines]
+            lines.append((value, 1))
+    return [_times(key, times, value) for value, times in lines]
 
 
 def _times(key: str, times: int, value: str) -> str:
@@ -116,24 +115,25 @@ def from_another(text: str, name: str) -> str:
     left out."""
     while text.startswith(("#", "\n")):
         text = text.partition("\n")[2]  # comments about the other game as a whole
+    document = Document(text)
     for key in OWN_KEYS:
-        text = change(text, "global", key, None)
-    return annotated(change(text, "global", "name", name))
+        document = document.remove("global", key)
+    return annotated(document.set("global", "name", name))
 
 
 def in_json(text: str, library: Library = NO_LIBRARY) -> str:
     """Return the text of a `.sol` game in the JSON language; the text has to be without faults.
 
     Raises:
-        SolkitError: The JSON language cannot say all of it.
+        SolkitError: The JSON language cannot express all of it.
     """
     from solkit_tui.rules.json.write.file import convert
 
-    rules = examine(text, library).rules
+    rules = examine(Document(text), library).rules
     assert rules is not None
     converted = convert(rules)
     if converted.unsupported:
-        raise SolkitError("The JSON rule language cannot say it", ", ".join(converted.unsupported))
+        raise SolkitError("JSON rules cannot express this", ", ".join(converted.unsupported))
     return converted.text
 
 
@@ -141,22 +141,21 @@ def in_sol(text: str) -> str:
     """Return the text of a JSON game in the `.sol` language; the text has to be without faults.
 
     Raises:
-        SolkitError: The `.sol` language cannot say all of it.
+        SolkitError: The `.sol` language cannot express all of it.
     """
     from solkit_tui.rules.sol.write import write_sol
 
-    rules = examine(text).rules
+    rules = examine(Document(text)).rules
     assert rules is not None
     written, unsupported = write_sol(rules)
     if unsupported:
-        raise SolkitError("The .sol rule language cannot say it", ", ".join(unsupported))
+        raise SolkitError(".sol rules cannot express this", ", ".join(unsupported))
     return written
 
 
-def annotated(text: str) -> str:
+def annotated(document: Document) -> str:
     """Return a text with a comment above each heading, above each key where it first stands in its
     section, and below each section, on the further keys that it may have."""
-    document = Document(text)
     above: dict[int, list[str]] = {}
     below: dict[int, list[str]] = {}
     there: dict[str, set[str]] = {}
@@ -171,29 +170,29 @@ def annotated(text: str) -> str:
         for entry in section.entries:
             last[name] = entry.key.line
             if entry.name not in seen:
-                above[entry.key.line] = _comment(_said(name, entry.name))
+                above[entry.key.line] = _comment(_meaning(name, entry.name))
             seen.add(entry.name)
     for name, seen in there.items():
         more = [key for key in keys.TABLES[name].keys if key not in seen]
         if more:
-            below[last[name]] = _comment(f"More may stand here: {', '.join(more)}.")
+            below[last[name]] = _comment(f"You can also set: {', '.join(more)}.")
     made = []
     for at, line in enumerate(document.lines, 1):
         made += [*above.get(at, ()), line, *below.get(at, ())]
     return "\n".join(made)
 
 
-def _said(section: str, key: str) -> str:
+def _meaning(section: str, key: str) -> str:
     table = keys.TABLES[section]
     if key == table.line:
-        return f"A line for each, {key}*4 for four: {table.line_form}."
+        return f"One line per pile; {key}*4 makes four: {table.line_form}."
     if key not in table.keys:
         return ""
     row = table.keys[key]
     if row.form.phrase == text.form.phrase:
         return row.meaning
-    may_be = in_words(row.form).replace("`", "")
-    return f"{row.meaning} May be: {may_be}."
+    values = in_words(row.form).replace("`", "")
+    return f"{row.meaning} Values: {values}."
 
 
 def _comment(text: str) -> list[str]:
