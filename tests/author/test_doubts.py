@@ -49,7 +49,10 @@ def test_a_game_that_can_be_won() -> None:
         ({"foundation": "column*4 = A, any, asc 2, same"}, "24 cards (2, 4, 6, 8, 10, Q) never"),
         ({"foundation": "column*3 = A, any, asc, same"}, "hold only 39 of 52 cards"),
         ({"foundation": "wrap = yes\ncolumn = A, any, asc, same"}, "hold only 13 of 52 cards"),
-        ({"foundation": "wrap = yes\ncolumn = A, any, asc 2, same color"}, "hold only 26 of 52 cards"),
+        (
+            {"foundation": "wrap = yes\ncolumn = A, any, asc 2, same color"},
+            "hold only 26 of 52 cards",
+        ),
         ({"foundation": "wrap = yes\nsize = 14\ncolumn*4 = A, any, any, same"}, "cards, not 14"),
         ({"foundation": "column*4 = A, red, asc, same"}, "26 cards"),
         ({"foundation": "stop = 5\ncolumn*4 = A, any, asc, same"}, "32 cards"),

@@ -131,7 +131,7 @@ import pathlib, sys
 sys.path.append({root!r})
 from docs.rule_tables import page
 from solkit_tui.author.first_file import NewGame
-from solkit_tui.author.faults import faults
+from solkit_tui.author.faults import examine
 from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
@@ -147,7 +147,8 @@ form = SectionForm(Document("[column]\\n"), "column")
 (row,) = [row for row in form.rows if row.word == "keep"]
 print("form", said in row.meaning, row.value, row.form.high)
 print("change", form.changed(row, "3").text.split())
-allowed = [fault.allowed for fault in faults("[column]\\nlop = 2") if fault.line == 2]
+faults = examine(Document("[column]\\nlop = 2")).faults
+allowed = [fault.allowed for fault in faults if fault.line == 2]
 print("faults", "keep" in allowed[0])
 print("new file", "keep" in NewGame("X").text)
 print("manual", [line for line in page(manual).splitlines() if "`keep`" in line])
