@@ -26,11 +26,6 @@ class Examined(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-def faults(text: str, library: Library = NO_LIBRARY) -> tuple[Fault, ...]:
-    """Return the faults of a text, by line and column, or the warnings about it if it has none."""
-    return examine(Document(text), library).faults
-
-
 def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
     """Read a text in either rule language.
 

@@ -64,7 +64,9 @@ characters one by one take a megabyte."""
 def plain_spaces(text: str) -> str:
     """Return a text of a rule file with every white-space character as a space, and none at either
     end."""
-    return "".join(" " if char.isspace() else char for char in text).strip()
+    if not text.isprintable():  # of white space, only the space is printable
+        text = "".join(" " if char.isspace() else char for char in text)
+    return text.strip()
 
 
 def unseen_at(text: str) -> int | None:

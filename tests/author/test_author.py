@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.author.faults import examine, faults
+from solkit_tui.author.faults import examine
 from solkit_tui.author.first_file import in_json, in_sol
 from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import explain
@@ -74,7 +74,7 @@ def test_a_text_without_fault() -> None:
 
 
 def test_a_fault_has_its_place_and_what_was_meant() -> None:
-    (fault,) = faults(KLONDIKE.replace("alternate color", "alternat colour"))
+    (fault,) = examine(Document(KLONDIKE.replace("alternate color", "alternat colour"))).faults
     assert (fault.line, fault.column, fault.marked.end) == (14, 29, 44)
     assert fault.message == "unknown value for order"
     assert "alternate color" in fault.allowed
@@ -84,7 +84,7 @@ def test_a_fault_has_its_place_and_what_was_meant() -> None:
 
 def test_every_fault_has_an_extent() -> None:
     for text in ("", "[global]", "[x", "a", "[global]\nname =\n", "{", "\N{BYTE ORDER MARK}[a]"):
-        for fault in faults(text):
+        for fault in examine(Document(text)).faults:
             assert fault.line >= 1
             assert fault.marked.end > fault.column >= 1
 
@@ -402,7 +402,7 @@ def test_random_edits_are_answered() -> None:
         line, column = dice.randrange(-1, 30), dice.randrange(-1, 30)
         complete(Document(text), line, column)
         explain(Document(text), line, column)
-        faults(text)
+        examine(Document(text))
         Document(text).parts(line)
         section = dice.choice([*keys.TABLES])
         form = SectionForm(Document(text), section)

@@ -176,7 +176,7 @@ AUTHOR = """
 import pathlib
 from docs.rule_tables import page
 from solkit_tui.author.first_file import NewGame
-from solkit_tui.author.faults import faults
+from solkit_tui.author.faults import examine
 from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
@@ -192,7 +192,8 @@ form = SectionForm(Document("[{section}]\\n"), "{section}")
 (row,) = [row for row in form.rows if row.word == "{name}"]
 print("form", said in row.meaning, row.value, row.form.high)
 print("change", form.changed(row, "3").text.split())
-allowed = [fault.allowed for fault in faults("[{section}]\\nlop = 2") if fault.line == 2]
+faults = examine(Document("[{section}]\\nlop = 2")).faults
+allowed = [fault.allowed for fault in faults if fault.line == 2]
 print("faults", "{name}" in allowed[0])
 print("manual", [line for line in page(manual).splitlines() if "`{name}`" in line])
 """

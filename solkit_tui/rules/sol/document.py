@@ -336,7 +336,7 @@ class Document:
                 inside = _section(text, number).canonical == "global"
             elif inside and kind is Kind.VALUE:
                 key, _, value = text.partition("=")
-                values.setdefault(folded(key), value.strip())
+                values.setdefault(key.strip().lower(), value.strip())
         return values
 
     def note_faults(self, faults: Faults, names: Iterable[str] = ()) -> None:

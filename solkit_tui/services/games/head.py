@@ -4,8 +4,6 @@ from codecs import BOM_UTF8
 from typing import NamedTuple
 
 from solkit_tui.rules import is_json
-from solkit_tui.rules.diagnostics import plain_spaces, unseen_at
-from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.record_names import record_name
 
 SAMPLES = "Samples"
@@ -74,6 +72,10 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
         return None
     if is_json(data):
         return _read_json_head(text, path, own)
+    # Imported here: most lists of games are made from heads that were kept.
+    from solkit_tui.rules.diagnostics import plain_spaces, unseen_at
+    from solkit_tui.rules.sol.document import Document
+
     found = {key: plain_spaces(value) for key, value in Document(text).head().items()}
     if any(unseen_at(value) is not None for value in found.values()):
         return None

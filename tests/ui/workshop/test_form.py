@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.author.faults import faults
+from solkit_tui.author.faults import examine
 from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
 from solkit_tui.author.offers import choices_in_order
 from solkit_tui.rules.sol.document import Document
@@ -278,7 +278,7 @@ def test_comments_of_a_section_that_goes_stay_and_those_of_the_next_one_too() ->
     text = GAME.replace("[column]", "[temp]\n# Two.\nslots = 2\n\n# The board.\n[column]")
     after = removed(text, "temp", "slots")
     assert after == text.replace("[temp]", "# [temp]").replace("slots = 2\n", "")
-    assert not [fault for fault in faults(after) if not fault.is_warning]
+    assert not [fault for fault in examine(Document(after)).faults if not fault.is_warning]
     text = GAME.replace("[column]", "[temp]\nslots = 2\n\n# The board.\n[column]")
     after = removed(text, "temp", "slots")
     assert after == GAME.replace("[column]", "# The board.\n[column]")
@@ -300,7 +300,7 @@ def test_piles_are_as_many_as_the_rules_allow() -> None:
         piles = row_of(GAME, section, "piles", "column", 0)
         assert (piles.form.low, piles.form.high) == (1, most)
         full = changed(GAME, section, piles, str(most))
-        assert not any("too many" in fault.message for fault in faults(full))
+        assert not any("too many" in fault.message for fault in examine(Document(full)).faults)
         assert changed(GAME, section, piles, str(most + 1)) == GAME
         assert not [row for row in form_of(full, section).rows if row.adds]
     two = GAME + "column = 2, 2\n"

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from textual.events import Paste
 
-from solkit_tui.author.faults import faults
+from solkit_tui.author.faults import examine
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.ui.workshop.editor import RuleLines, RuleText
 from tests.support.amount import amount
 from tests.ui.workshop.writing import GAME, writing
@@ -28,7 +29,7 @@ def test_lines_end_as_the_reader_ends_them() -> None:
     lines = RuleLines(MIXED)
     assert lines.lines == [line.removesuffix("\r") for line in MIXED.split("\n")]
     assert lines.text == MIXED
-    assert faults(MIXED) == ()
+    assert examine(Document(MIXED)).faults == ()
 
 
 @pytest.mark.parametrize("text", ["", "\n", "\r\n", "a", "a\r", "a\r\n\nb\r\n", "\r\r\n"])
