@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
-from solkit_tui.errors import SaveFileError, UnknownGame
+from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
 from solkit_tui.resources import bundled
-from solkit_tui.rules.diagnostics import RuleFileError
 
 if TYPE_CHECKING:
     from solkit_tui.engine.text.saved import SavedHead

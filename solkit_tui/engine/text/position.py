@@ -274,7 +274,7 @@ def _copy(card: Card, copies: Counter[int]) -> Card:
 
 
 def _quoted(value: object) -> str:
-    from solkit_tui.rules.diagnostics import excerpt
+    from solkit_tui.faults import excerpt
 
     return f'"{excerpt(str(value))}"'
 

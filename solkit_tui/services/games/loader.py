@@ -7,7 +7,8 @@ import os
 import stat
 from typing import TYPE_CHECKING, NamedTuple
 
-from solkit_tui.rules.diagnostics import NOWHERE, Fault, RuleFileError, Severity
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import NOWHERE, Fault, Severity
 from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.system.confined import LARGEST_RULES, MOST_RULES
 from solkit_tui.services.system.signatures import Signature, signature_at, signature_of

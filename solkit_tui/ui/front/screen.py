@@ -11,8 +11,7 @@ from textual.geometry import Size
 from textual.keys import Keys
 from textual.message import Message
 
-from solkit_tui.errors import Notice
-from solkit_tui.rules.diagnostics import RuleFileError
+from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import local_time

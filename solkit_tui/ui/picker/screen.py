@@ -10,8 +10,7 @@ from textual.keys import Keys
 from textual.message import Message
 from textual.widgets import Input
 
-from solkit_tui.errors import Notice
-from solkit_tui.rules.diagnostics import RuleFileError
+from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame

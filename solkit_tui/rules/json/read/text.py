@@ -8,7 +8,8 @@ every value, so that its memory grows with the square of a hostile file, and dro
 from collections.abc import Callable
 from typing import Any
 
-from solkit_tui.rules.diagnostics import Fault, Faults, Span, decoded, excerpt
+from solkit_tui.faults import Fault, Span, excerpt
+from solkit_tui.rules.diagnostics import Faults, decoded
 
 MOST_NESTED = 48
 """The deepest nesting of values: no rule needs more, and each level costs the stack."""
