@@ -54,7 +54,8 @@ def _run(arguments: list[str]) -> int:
 
 def _unknown(word: str) -> SolkitError:
     """Return the error for a first argument that is neither a subcommand nor a file."""
-    from solkit_tui.rules.diagnostics import excerpt, nearest_word
+    from solkit_tui.faults import excerpt
+    from solkit_tui.rules.diagnostics import nearest_word
 
     near = nearest_word(word, COMMANDS)
     meant = (

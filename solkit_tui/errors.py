@@ -1,6 +1,9 @@
 """The errors that the libraries raise and the front ends show. Knows no front end."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from solkit_tui.faults import Fault  # the first screen needs none
 
 
 class SolkitError(Exception):
@@ -23,6 +26,27 @@ class SolkitError(Exception):
 
     def __str__(self) -> str:
         return f"{self.title}: {self.text}"
+
+
+class RuleFileError(SolkitError):
+    """A rule file that cannot be played, with every fault that was found in it.
+
+    Attributes:
+        diagnostics: The faults, in the order of the file.
+    """
+
+    def __init__(self, diagnostics: "tuple[Fault, ...]") -> None:
+        super().__init__("Faulty rules", "\n".join(str(fault) for fault in diagnostics))
+        # pickle rebuilds the error from these when one is passed between processes.
+        self.args = (diagnostics,)
+        self.diagnostics = diagnostics
+
+    def faults_in(self, name: str) -> tuple[str, ...]:
+        """Return each fault in words, with this name for the file."""
+        return tuple(str(fault._replace(file=name)) for fault in self.diagnostics)
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class TooCostly(SolkitError):

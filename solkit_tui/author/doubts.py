@@ -12,8 +12,8 @@ from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere
 from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together
+from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
-from solkit_tui.rules.diagnostics import NOWHERE, Fault, Severity, Subject
 from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import (

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from solkit_tui.author.doubts import doubts
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault, Span, Subject
 from solkit_tui.rules import is_json
-from solkit_tui.rules.diagnostics import Fault, RuleFileError, Span, Subject
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys

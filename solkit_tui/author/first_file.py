@@ -115,9 +115,7 @@ def _times(key: str, times: int, value: str) -> str:
 def from_another(text: str, name: str) -> str:
     """Return the text of a game under another name, with comments; facts about that game alone are
     left out."""
-    while text.startswith(("#", "\n")):
-        text = text.partition("\n")[2]  # comments about the other game as a whole
-    document = Document(text)
+    document = Document(text).remove_opening()
     for key in OWN_KEYS:
         document = document.remove("global", key)
     return annotated(document.set("global", "name", name))

@@ -6,7 +6,8 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple, Self
 
 from solkit_tui.author.meanings import choice_meanings, in_words
-from solkit_tui.rules.diagnostics import Faults, RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, SolEntry
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library, with_parent

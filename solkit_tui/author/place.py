@@ -3,7 +3,7 @@
 import re
 from typing import Any, NamedTuple
 
-from solkit_tui.rules.diagnostics import Span
+from solkit_tui.faults import Span
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import (
     Document,

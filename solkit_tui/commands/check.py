@@ -7,7 +7,8 @@ from solkit_tui.author.doubts import checks
 from solkit_tui.author.faults import placed_doubts
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.rules.diagnostics import Fault, RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain

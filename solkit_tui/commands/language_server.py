@@ -11,7 +11,7 @@ from solkit_tui import __version__
 from solkit_tui.author.faults import examine
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
-from solkit_tui.rules.diagnostics import Fault
+from solkit_tui.faults import Fault
 from solkit_tui.rules.sol.document import Document, Kind
 from solkit_tui.services.container import Services
 

@@ -7,7 +7,8 @@ from solkit_tui.author.first_file import NewGame, from_another, in_json, in_sol
 from solkit_tui.commands import INTERRUPTED
 from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.errors import SolkitError
-from solkit_tui.rules.diagnostics import excerpt, unseen_at
+from solkit_tui.faults import excerpt
+from solkit_tui.rules.diagnostics import unseen_at
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 

@@ -258,7 +258,8 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
     paths = theme_paths(theme_directories())
     if asked is not None and asked != DEFAULT_THEME:
         if asked not in paths:
-            from solkit_tui.rules.diagnostics import excerpt, nearest_word
+            from solkit_tui.faults import excerpt
+            from solkit_tui.rules.diagnostics import nearest_word
 
             near = nearest_word(asked, paths)
             hint = f"; did you mean “{near}”?" if near else ""
@@ -291,7 +292,7 @@ def _few_colors() -> bool:
 
 
 def _size(text: str) -> WantedSize:
-    from solkit_tui.rules.diagnostics import excerpt
+    from solkit_tui.faults import excerpt
 
     try:
         return WantedSize(text)

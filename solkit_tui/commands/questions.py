@@ -12,7 +12,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.author.first_file import NewGame
 from solkit_tui.author.form import PILES, FormRow, SectionForm
 from solkit_tui.author.meanings import choice_of, in_words
-from solkit_tui.rules.diagnostics import excerpt
+from solkit_tui.faults import excerpt
 from solkit_tui.rules.sol.settings import TAKEN_BACK
 
 _PICTURE = (64, 12)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.commands.arguments import JoinedWords, parser_of, write_result
 from solkit_tui.commands.play import make_app
 from solkit_tui.errors import SolkitError
-from solkit_tui.rules.diagnostics import excerpt
+from solkit_tui.faults import excerpt
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
 

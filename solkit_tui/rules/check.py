@@ -3,9 +3,9 @@
 from collections import Counter
 
 from solkit_tui.counts import count
+from solkit_tui.faults import NOWHERE, Fault, Subject
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import UNKNOWN_BASE
-from solkit_tui.rules.diagnostics import NOWHERE, Fault, Subject
 from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind, PileSpec, WaitsFor
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 

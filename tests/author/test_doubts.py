@@ -10,8 +10,9 @@ from solkit_tui.author.faults import placed_doubts
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol

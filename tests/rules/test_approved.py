@@ -3,7 +3,8 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.rules.diagnostics import Fault, RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.words.describe import describe
 

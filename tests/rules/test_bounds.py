@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from solkit_tui.rules.diagnostics import RuleFileError, unseen_at
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import unseen_at
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.reader import read_sol

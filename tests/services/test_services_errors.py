@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from solkit_tui import errors
-from solkit_tui.errors import SolkitError, UnknownGame
-from solkit_tui.rules.diagnostics import Fault, RuleFileError, Span
+from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
+from solkit_tui.faults import Fault, Span
 from solkit_tui.services.container import Services
 from tests.support.keeping import settle
 

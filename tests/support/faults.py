@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from solkit_tui.rules.diagnostics import Fault, RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault
 
 ERRORS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC, "EACCES": errno.EACCES}
 KINDS = (*ERRORS, "short", "killed")

@@ -16,9 +16,9 @@ from solkit_tui.engine.script.actions import (
 )
 from solkit_tui.engine.script.conditions import Context, TooMuchWork, Work, always, compiled, never
 from solkit_tui.errors import TooCostly
+from solkit_tui.faults import excerpt
 from solkit_tui.model.cards import Card, face_down, face_of
 from solkit_tui.model.state import End, GameState, Move, Pile, Redeal, Transfer
-from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.rules.ruleset import NO_DECK, DealOrder, RuleSet
 from solkit_tui.rules.script import Base, Command, PileScript, Script, uses_base
 

@@ -14,6 +14,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
 from solkit_tui.engine.text.naming import pile_ids, pile_of
 from solkit_tui.errors import SaveFileError
+from solkit_tui.faults import excerpt
 from solkit_tui.model.cards import (
     RANK_TEXT,
     SUIT_LETTERS,
@@ -28,7 +29,6 @@ from solkit_tui.model.cards import (
 )
 from solkit_tui.model.notation import FACE_TEXT, HIDDEN, pile_text, read_card
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
-from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.rules.pile import Accept, Face, FaceKind, Leave, PileKind, PileSpec, StartSuit
 from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTo
 

@@ -5,7 +5,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import combinations
 from typing import TypeVar
 
-from solkit_tui.rules.diagnostics import Fault
+from solkit_tui.faults import Fault
 from solkit_tui.rules.sol.document import Word, folded, trimmed
 from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm
 

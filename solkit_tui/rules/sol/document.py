@@ -12,7 +12,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from solkit_tui.rules.diagnostics import Fault, Faults, Span, decoded, nearest_word
+from solkit_tui.faults import Fault, Span
+from solkit_tui.rules.diagnostics import Faults, decoded, nearest_word
 
 _MARK = "\N{BYTE ORDER MARK}"
 
@@ -448,6 +449,11 @@ class Document:
         of them, counted from 0."""
         entry = self.entry(section, key, nth)
         return self if entry is None else self._edited(entry.key.line - 1, entry.key.line, [])
+
+    def remove_opening(self) -> "Document":
+        """Return a document that begins with its first section: without the comments on the game as
+        a whole."""
+        return self._edited(0, self.sections[0].heading.line - 1, []) if self.sections else self
 
     def remove_empty(self, section: str) -> "Document":
         """Return a document without the headings of a section that has no entries. If there are

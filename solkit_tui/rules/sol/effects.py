@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from solkit_tui.rules.diagnostics import NOWHERE, Fault, Subject
+from solkit_tui.faults import NOWHERE, Fault, Subject
 from solkit_tui.rules.pile import Accept, PileKind, WaitsFor
 from solkit_tui.rules.ruleset import (
     BaseRule,

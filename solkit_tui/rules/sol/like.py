@@ -6,7 +6,8 @@ Knows no file system: callers pass in the `Library` that finds a game by its nam
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from solkit_tui.rules.diagnostics import Fault, Faults
+from solkit_tui.faults import Fault
+from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import (
     Document,

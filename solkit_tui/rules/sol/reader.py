@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.check import faults_of
-from solkit_tui.rules.diagnostics import Fault, Faults, RuleFileError, Subject
+from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec
 from solkit_tui.rules.ruleset import NO_DECK, About, Deck, Grid, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-from solkit_tui.rules.diagnostics import Fault, Subject, nearest_word
+from solkit_tui.faults import Fault, Subject
+from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.sol.comma_repair import read_value
 from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded
 from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm, meant_word

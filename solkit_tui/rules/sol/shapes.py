@@ -4,7 +4,7 @@ and cards that leave in pairs.
 Knows no whole game.
 """
 
-from solkit_tui.rules.diagnostics import Subject
+from solkit_tui.faults import Subject
 from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,

@@ -8,16 +8,8 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from solkit_tui.rules.diagnostics import (
-    MOST_LETTERS,
-    THE_GAME,
-    Fault,
-    Faults,
-    Severity,
-    Subject,
-    plain_spaces,
-    unseen_at,
-)
+from solkit_tui.faults import THE_GAME, Fault, Severity, Subject
+from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
 from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
 

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
-from solkit_tui.rules.diagnostics import RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules import is_json
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import letters_of, record_name
 from solkit_tui.services.system.signatures import Signature, signature_of
@@ -105,12 +106,14 @@ def _is_rules(entry: os.DirEntry[str], own: bool) -> bool:
         if not own or name.endswith(_COPIES) or not entry.is_file():
             return False
         with open(entry.path, "rb") as file:
-            lines = file.read(_BEGINNING).lstrip(b"\xef\xbb\xbf \t\r\n").lower().splitlines()
+            beginning = file.read(_BEGINNING)
     except OSError:
         return False
-    if lines and lines[0].startswith(b"{"):
-        return any(b'"layout"' in line for line in lines)
-    return any(line.strip().startswith(b"[global") for line in lines)
+    if is_json(beginning):
+        return b'"layout"' in beginning.lower()
+    from solkit_tui.rules.sol.document import Document  # few files have other names
+
+    return Document(beginning.decode(errors="replace")).heading("global") is not None
 
 
 def files_called(directory: str, name: str) -> Iterator[str]:

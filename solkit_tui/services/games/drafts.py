@@ -11,7 +11,8 @@ import re
 from codecs import BOM_UTF8
 from contextlib import suppress
 
-from solkit_tui.rules.diagnostics import NOWHERE, Fault, RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import NOWHERE, Fault
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.system.file_system import try_lock
 from solkit_tui.services.system.files import make_directory, require_regular_file, write_atomic

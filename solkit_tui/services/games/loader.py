@@ -7,8 +7,9 @@ import os
 import stat
 from typing import TYPE_CHECKING, NamedTuple
 
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import NOWHERE, Fault, Severity
 from solkit_tui.rules import is_json
-from solkit_tui.rules.diagnostics import NOWHERE, Fault, RuleFileError, Severity
 from solkit_tui.services.games import catalogue as listing
 from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.catalogue import SAME_NAME, files_called, rule_files, whole_entry

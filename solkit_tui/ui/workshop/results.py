@@ -6,7 +6,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
 
-from solkit_tui.rules.diagnostics import Fault
+from solkit_tui.faults import Fault
 from solkit_tui.ui.miniature.inks import in_theme
 from solkit_tui.ui.miniature.layout import miniature
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry

@@ -18,7 +18,7 @@ from solkit_tui.author.form import SECTIONS
 from solkit_tui.author.meanings import explain
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
-from solkit_tui.rules.diagnostics import Fault
+from solkit_tui.faults import Fault
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen

@@ -10,7 +10,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.saved import resumed_so_far, saved_game
 from solkit_tui.errors import SaveFileError
-from solkit_tui.rules.diagnostics import Fault
+from solkit_tui.faults import Fault
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.rules.diagnostics import RuleFileError
+from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.pile import PileKind, PileSpec

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from solkit_tui.rules.diagnostics import Fault, RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault
 from solkit_tui.rules.json.read.reader import read_json
 from tests.support.expected_faults import Expected, expected_faults
 from tests.support.faults import told

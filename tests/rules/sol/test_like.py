@@ -2,7 +2,7 @@
 
 import pytest
 
-from solkit_tui.rules.diagnostics import RuleFileError
+from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.pile import FaceOrder, PileKind
 from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.sol.like import Library, Source

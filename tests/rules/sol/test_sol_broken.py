@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.rules.diagnostics import Fault, RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.expected_faults import expected_faults
 from tests.support.faults import told

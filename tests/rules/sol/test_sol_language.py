@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.rules.diagnostics import Fault, RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys

@@ -7,7 +7,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solkit_tui.rules.diagnostics import Fault, RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.faults import told

@@ -10,7 +10,7 @@ import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
-from solkit_tui.rules.diagnostics import RuleFileError
+from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.pile import (
     ANY_FACE,
     ANYTHING,

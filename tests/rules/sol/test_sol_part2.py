@@ -2,7 +2,8 @@
 
 import pytest
 
-from solkit_tui.rules.diagnostics import Fault, RuleFileError
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault
 from solkit_tui.rules.pile import (
     ANY_FACE,
     ANYTHING,

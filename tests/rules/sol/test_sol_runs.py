@@ -6,9 +6,9 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.refusal import explain
+from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import is_up
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.pile import (
     Accept,
     Face,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from solkit_tui.rules.diagnostics import Fault, RuleFileError, Span
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.sol.document import Word, cut, split, split_spaces, trimmed
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.faults import told

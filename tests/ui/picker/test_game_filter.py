@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.rules.diagnostics import Fault, RuleFileError, Span
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault, Span
 from solkit_tui.services.games.atlas import AtlasRow
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry

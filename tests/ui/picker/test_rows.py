@@ -6,7 +6,8 @@ from syrupy.assertion import SnapshotAssertion
 from textual.content import Content
 from textual.style import Style
 
-from solkit_tui.rules.diagnostics import Fault, RuleFileError, Span
+from solkit_tui.errors import RuleFileError
+from solkit_tui.faults import Fault, Span
 from solkit_tui.services.games.catalogue import LoadFailure
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.figures import Daily

@@ -4,7 +4,8 @@ rule."""
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from solkit_tui.rules.diagnostics import MOST_LETTERS, Fault, Faults, plain_spaces, unseen_at
+from solkit_tui.faults import Fault
+from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.json.read.text import Node, end_of_name, place, span_of
 
 T = TypeVar("T")

@@ -4,8 +4,9 @@ import os.path
 from collections import Counter
 from contextlib import suppress
 
+from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import SUIT_SIZE
-from solkit_tui.rules.diagnostics import Faults, RuleFileError
+from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.json.infer.fields import infer_fields
 from solkit_tui.rules.json.infer.plain import without_scripts
 from solkit_tui.rules.json.read.conditions import MOST_TIMES, read_rule

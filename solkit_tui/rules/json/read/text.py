@@ -9,7 +9,8 @@ from collections.abc import Callable
 from json import JSONDecodeError, decoder, scanner
 from typing import Any
 
-from solkit_tui.rules.diagnostics import Fault, Faults, Span, decoded, excerpt
+from solkit_tui.faults import Fault, Span, excerpt
+from solkit_tui.rules.diagnostics import Faults, decoded
 
 MOST_NESTED = 48
 """The deepest nesting of values: no rule needs more, and each level costs the stack."""

@@ -1,0 +1,148 @@
+"""A fault of a rule file: a kind, a place, a message. The only type that there is for it, from the
+readers of rule files to the screens. Knows no rule language."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+_SHOWN = 60
+"""The most characters of an offending text that are shown."""
+
+_ALLOWED = 1000
+"""The most characters of the allowed values that are shown."""
+
+
+class Span(NamedTuple):
+    """A part of a line of a file.
+
+    Attributes:
+        line: The line, from 1; 0: the file as a whole.
+        column: Where it begins, from 1, in characters.
+        end: The column after its last character; where something is missing, the same as `column`.
+    """
+
+    line: int
+    column: int
+    end: int
+
+
+NOWHERE = Span(0, 0, 0)
+
+
+class Subject(NamedTuple):
+    """The part of a game that a fault is about, whichever language it is written in.
+
+    Attributes:
+        section: The section of a `.sol` file, or the area of piles; "": the game as a whole.
+        nth: Which pile of that area, counted from 0; None: no single one.
+        part: The key, or the attribute of the rule set that has its name; "": none.
+    """
+
+    section: str = ""
+    nth: int | None = None
+    part: str = ""
+
+
+THE_GAME = Subject()
+
+
+class Severity(StrEnum):
+    """The gravity of a fault."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    """The game can be played all the same."""
+
+
+class Fault(NamedTuple):
+    """A fault of a rule file, or a warning about it.
+
+    Attributes:
+        code: The kind of fault, such as ``unknown-key``. Programs decide by it, as messages change.
+        span: Its place; `NOWHERE` for a fault of the file as a whole, or of a rule set that comes
+            from no file.
+        message: What is wrong.
+        text: The wrong text as it is in the file; "" if something is missing.
+        allowed: The words that are allowed there, or a phrase for what is allowed.
+        nearest: The allowed word that was perhaps meant; None: there is none.
+        severity: How grave it is.
+        subject: What of the game it is about.
+        path: The path of the value in the file, if its language has paths; else "".
+        file: The file, as the player named it.
+    """
+
+    code: str
+    span: Span
+    message: str
+    text: str = ""
+    allowed: tuple[str, ...] | str = ()
+    nearest: str | None = None
+    severity: Severity = Severity.ERROR
+    subject: Subject = THE_GAME
+    path: str = ""
+    file: str = ""
+
+    def __str__(self) -> str:
+        file = _printable(self.file)
+        place = f"{file}:{self.line}:{self.column}" if self.line else file
+        return f"{place}: {self.said}"
+
+    @property
+    def line(self) -> int:
+        """Return its line, from 1; 0: it is a fault of the file as a whole."""
+        return self.span.line
+
+    @property
+    def column(self) -> int:
+        """Return where it begins in the line, from 1."""
+        return self.span.column
+
+    @property
+    def is_warning(self) -> bool:
+        """Return whether the game can be played all the same."""
+        return self.severity is Severity.WARNING
+
+    @property
+    def marked(self) -> Span:
+        """Return the place to be marked in a text: at least one character of its first line."""
+        line, column, end = self.span
+        return Span(max(1, line), max(1, column), max(end, column + 1, 2))
+
+    @property
+    def said(self) -> str:
+        """Return the whole message, without the position in the file."""
+        said = f"{self.path}: {self.message}" if self.path else self.message
+        if self.is_warning:
+            said = f"warning: {said}"
+        if self.text:
+            said += f': "{excerpt(self.text)}"'
+        if self.allowed:
+            phrase = isinstance(self.allowed, str)
+            allowed = self.allowed if phrase else ", ".join(self.allowed)
+            allowed = allowed if len(allowed) <= _ALLOWED else f"{allowed[:_ALLOWED]}…"
+            said += f"; {'expected' if phrase else 'allowed'}: {allowed}"
+        if self.nearest is not None:
+            said += f'; did you mean "{excerpt(self.nearest)}"?'
+        return said
+
+
+def excerpt(text: str) -> str:
+    """Return a text that is safe and short enough for a terminal: at most 60 characters of it, with
+    control characters escaped."""
+    if len(text) > _SHOWN:
+        text = text[: _SHOWN - 1] + "…"
+    return _printable(text)
+
+
+def _printable(text: str) -> str:
+    if text.isprintable():
+        return text
+    return "".join(
+        # Bytes of a file name that are not UTF-8 stay as they are, so that the file can be found.
+        char if char.isprintable() or is_bad_byte(char) else char.encode("unicode_escape").decode()
+        for char in text
+    )
+
+
+def is_bad_byte(char: str) -> bool:
+    """Return whether a character is what `surrogateescape` makes of a byte that is not UTF-8."""
+    return "\udc80" <= char <= "\udcff"
