@@ -181,7 +181,7 @@ def test_check_tells_remarks(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     path.write_text(IDLE)
     assert called("check", str(path)) == 0
     out = capsys.readouterr().out.splitlines()
-    assert out[0] == f"{path}: Old: no fault"
+    assert out[0] == f"{path}: Old: no faults"
     assert out[1].startswith(f"{path}:5:11: remark: redeals has no effect")
 
 
