@@ -191,7 +191,7 @@ def _taken(game: NewGame, question: GameQuestion, row: FormRow | None, typed: st
     document = form.document if row is None else form.changed(row, typed)
     entry = document.entry(question.section, question.key)
     for fault in examine(document).faults:
-        if entry is not None and fault.line == entry.key.line and not fault.warning:
+        if entry is not None and fault.line == entry.key.line and not fault.is_warning:
             raise BadAnswer(fault.said)
     return _with(game, field, typed)
 

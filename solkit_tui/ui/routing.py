@@ -8,7 +8,8 @@ from textual.app import App
 from textual.screen import Screen
 
 from solkit_tui.counts import count
-from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError, TooCostly
+from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from solkit_tui.rules.diagnostics import Faults, Span, decoded, nearest_word
+from solkit_tui.rules.diagnostics import Fault, Faults, Span, decoded, nearest_word
 
 _MARK = "\N{BYTE ORDER MARK}"
 
@@ -355,27 +355,24 @@ class Document:
                 section = _section(text, number)
                 name = section.name.text
                 meant = nearest_word(name, names) or name
-                faults.add(
-                    *section.heading[1:3],
-                    "malformed section heading",
-                    section.heading.text,
-                    "[name] and no more",
-                    nearest=f"[{meant}]" if meant else None,
-                )
+                message, allowed = "malformed section heading", "only [name]"
+                nearest = f"[{meant}]" if meant else None
+                code, word = "malformed-heading", section.heading
+                faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
             elif kind is Kind.KEY:
                 word = trimmed(text, number, 1)
+                message = "not a comment, section or key = value"
+                allowed = "# comment, [section], key = value"
                 pair = word.text.replace(":", " =", 1)
-                faults.add(
-                    *word[1:3],
-                    "neither a comment, a section nor key = value",
-                    word.text,
-                    "# comment, [section], key = value",
-                    nearest=pair if ":" in word.text and "=" not in word.text else None,
-                )
+                nearest = pair if ":" in word.text and "=" not in word.text else None
+                code = "malformed-line"
+                faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
             elif kind is Kind.VALUE and number < first and not early:
                 early = True  # one heading is missing, however many keys there are
                 key = _entry(text, number).key
-                faults.add(*key[1:3], "key before the first section", key.text, "[section]")
+                message, allowed = "key outside a section", "[section]"
+                code = "key-outside-section"
+                faults.add(Fault(code, key.span, message, key.text, allowed))
 
     # -- what is where ----------------------------------------------------------------------------
 

@@ -7,8 +7,8 @@ import os
 import stat
 from typing import TYPE_CHECKING, NamedTuple
 
-from solkit_tui.errors import RuleFileError
 from solkit_tui.rules import is_json
+from solkit_tui.rules.diagnostics import NOWHERE, Fault, RuleFileError, Severity
 from solkit_tui.services.games import catalogue as listing
 from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.catalogue import SAME_NAME, files_called, rule_files, whole_entry
@@ -19,7 +19,6 @@ from solkit_tui.services.system.notices import error_text
 from solkit_tui.services.system.signatures import Signature, signature_at, signature_of
 
 if TYPE_CHECKING:
-    from solkit_tui.rules.diagnostics import Diagnostic
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.rules.sol.like import Library
     from solkit_tui.services.games.catalogue import Index, LoadResult, Names
@@ -188,21 +187,21 @@ class RuleLoader:
         """
         return self._file(path)[0]
 
-    def remarks(self, path: str) -> "tuple[Diagnostic, ...]":
+    def warnings(self, path: str) -> tuple[Fault, ...]:
         """Return warnings about a rule file that can be played: of lines without effect, and of a
         name that a shipped game has too, if the file is the player's own.
 
         Raises:
             RuleFileError: The file cannot be read or played; the error has every fault.
         """
-        from solkit_tui.rules.diagnostics import Diagnostic
 
-        found: list[Diagnostic] = []
+        found: list[Fault] = []
         rules = self._read(*self._file(path), path, found).rules
         own = self._dirs[1][0]
         is_own = bool(own) and _is_below(os.path.realpath(path), own)
         if is_own and self.catalogue().namesake(rules.name) is not None:
-            found.append(Diagnostic(path, 0, 0, SAME_NAME))
+            severity = Severity.WARNING
+            found.append(Fault("same-name", NOWHERE, SAME_NAME, severity=severity, file=path))
         return tuple(found)
 
     # -- the player's own files -------------------------------------------------------------------
@@ -262,7 +261,7 @@ class RuleLoader:
         data: bytes,
         signature: Signature,
         path: str,
-        remarks: "list[Diagnostic] | None" = None,
+        warnings: list[Fault] | None = None,
     ) -> _Read:
         parents: dict[str, Signature] = {}
 
@@ -275,7 +274,7 @@ class RuleLoader:
         else:
             from solkit_tui.rules.sol.reader import read_sol
 
-            rules = read_sol(data, path, self.library(parents), remarks)
+            rules = read_sol(data, path, self.library(parents), warnings)
         return _Read(signature, tuple(parents.items()), rules)
 
     def library(self, read: dict[str, Signature] | None = None) -> "Library":
@@ -400,6 +399,4 @@ def _failed(path: str, what: str, error: Exception) -> RuleFileError:
 
 
 def _faulty(path: str, what: str) -> RuleFileError:
-    from solkit_tui.rules.diagnostics import Diagnostic
-
-    return RuleFileError((Diagnostic(path, 0, 0, what),))
+    return RuleFileError((Fault("unusable-file", NOWHERE, what, file=path),))

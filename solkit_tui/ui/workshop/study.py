@@ -4,12 +4,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from solkit_tui.author.faults import Fault, examine
+from solkit_tui.author.faults import examine
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.saved import resumed_so_far, saved_game
 from solkit_tui.errors import SaveFileError
+from solkit_tui.rules.diagnostics import Fault
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.author.faults import examine
-from solkit_tui.errors import RuleFileError
 from solkit_tui.resources import bundled
 from solkit_tui.rules import is_json
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.pile import Fan
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.games.head import CatalogueEntry, read_head
@@ -50,9 +50,9 @@ def test_what_stands_in_a_file_tells_its_language(loader: RuleLoader, tmp_path: 
 def test_what_is_no_object_is_no_sol_file(loader: RuleLoader, tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.json"
     path.write_text(text)
-    with pytest.raises(RuleFileError, match="an object is needed"):
+    with pytest.raises(RuleFileError, match="not an object"):
         loader.load(str(path))
-    assert "an object is needed" in str(examine(Document(text)).faults)
+    assert "not an object" in str(examine(Document(text)).faults)
 
 
 def test_faults_are_told_in_the_words_of_the_language(loader: RuleLoader, tmp_path: Path) -> None:

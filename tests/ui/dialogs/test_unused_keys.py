@@ -99,7 +99,7 @@ async def test_the_page_after_a_win_says_it_in_its_last_row() -> None:
             assert f"{key_text(key)} does nothing; Esc closes" in play.text
             await play.press("down")
             assert "Enter choose   Esc back to the table" in play.text
-        await play.press("s")
+        await play.press("c")
         assert "result copied" in play.text
         await play.press("down")
         assert "result copied" in play.text

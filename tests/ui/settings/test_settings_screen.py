@@ -261,7 +261,7 @@ async def test_every_fault_of_a_theme_is_told_and_a_cut_one_says_so(home: Path) 
         await play.press("right", "end")
         assert about(play).endswith("…")
         await play.press("enter")
-        assert all(word in play.text for word in ("table: ", "edges: 'curly'", "dark: 'yes'"))
+        assert all(word in play.text for word in ("table: ", "edges: 'curly'", "dark: expected"))
         await play.press("escape")
         assert line_of(play, "#setting-values") == "✕ bad.toml"
 
@@ -407,7 +407,7 @@ async def test_help_has_the_keys_of_the_screen() -> None:
         await opened(play)
         await play.press("f1")
         assert play.front == "page"
-        assert "to the values of the" in play.text
+        assert "show the values" in play.text
 
 
 async def test_resizing_keeps_what_is_selected() -> None:
@@ -489,7 +489,7 @@ async def test_a_sign_with_another_meaning_is_refused_when_it_is_pressed() -> No
         await opened(play)
         await selected(play, "Shifted digits")
         await play.press("right", "end", "enter", "exclamation_mark", "question_mark")
-        assert "? is already used: show a winning move" in play.text
+        assert "? is already used: show a winning" in play.text
         assert "Press Shift and 2" in play.text
         await play.press("quotation_mark")
         assert "Press Shift and 3" in play.text
@@ -578,7 +578,7 @@ async def test_a_clash_is_told_and_refused(home: Path) -> None:
         await play.press("exclamation_mark")
         assert "! selects a column" in play.text
         await play.press("ctrl+c")
-        assert "Ctrl+C is the terminal's" in play.text
+        assert "Ctrl+C is used by" in play.text
         await play.press("escape")
         assert play.front == "ownkeys"
         assert play.chosen.split() == ["u", "undo"]

@@ -274,7 +274,7 @@ async def test_what_is_not_settled_is_searched_longer_when_asked_again(here: typ
         assert "W to search for 1000 s" in play.status
         here.said["any"] = Verdict(VerdictKind.UNKNOWN, limit="the solver stopped")
         await play.press("colon", *"winnable 3", "enter")
-        await play.until(lambda: "process ended" in play.status)
+        await play.until(lambda: "solver stopped" in play.status)
         assert here.asked[-1].seconds == 3.0
         await play.press("w")
         await play.until(lambda: len(here.asked) == 4)

@@ -34,7 +34,7 @@ async def test_a_paste_that_is_too_long(line: str, size: tuple[int, int], tmp_pa
     async with opened as play:
         await play.press(*LINES[line])
         field = play.app.screen.query_one(Input)
-        before, said = field.value, f"{field.max_length} characters at most"
+        before, said = field.value, f"at most {field.max_length} characters"
         for text in ("x" * 5000, "y" * 501 + "\nz"):
             play.app.post_message(Paste(text))
             await play.press()

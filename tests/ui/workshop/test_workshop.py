@@ -680,7 +680,7 @@ async def test_the_rules_of_a_file_that_is_gone_are_no_empty_text(home: Path) ->
         file.unlink()
         await play.press("ctrl+e")
         assert play.front == "table"
-        assert play.messages == [f"The rule file is gone: {file} no longer exists."]
+        assert play.messages == [f"Rule file missing: {file} no longer exists."]
     assert list(file.parent.iterdir()) == []
 
 
