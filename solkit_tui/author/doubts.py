@@ -353,13 +353,8 @@ def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where every deal is won before the first move."""
     if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
         message = f"every deal is won at once: the pack has only {count(rules.pack_size, 'card')}"
-        yield _doubt(
-            "won-at-once",
-            message,
-            f"win = left, and fewer than {rules.pack_size}",
-            "global",
-            key="win",
-        )
+        allowed = f"win = left, and fewer than {rules.pack_size}"
+        yield _doubt("won-at-once", message, allowed, "global", key="win")
     emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
     kinds = emptied.get(rules.win.kind, set())
     if kinds and rules.deck.deal_to is not DealTo.COLUMNS:

@@ -35,28 +35,28 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     status = 0
     for path in options.files:
-        text, said = "", []
+        text, lines = "", []
         try:
             text = loader.data(path).decode("utf-8-sig", errors="replace")
             rules = loader.load(path)
-            found = (*loader.warnings(path), *placed_doubts(Document(text), rules, path))
+            faults = (*loader.warnings(path), *placed_doubts(Document(text), rules, path))
         except RuleFileError as error:
             status = UNUSABLE
             if not options.json:
                 complain(str(error))
                 continue
-            said = [_object(path, fault) for fault in error.diagnostics]
+            lines = [_object(path, fault) for fault in error.diagnostics]
         else:
             if options.json:
-                said = [_object(path, fault) for fault in found]
+                lines = [_object(path, fault) for fault in faults]
             else:
                 unsure = (
                     ""
                     if checks(rules)
                     else "; whether it can be won is not checked: it has scripts"
                 )
-                said = [f"{path}: {rules.name}: no faults{unsure}", *map(str, found)]
-        status = max(status, output.finish(said))
+                lines = [f"{path}: {rules.name}: no faults{unsure}", *map(str, faults)]
+        status = max(status, output.finish(lines))
     return status
 
 

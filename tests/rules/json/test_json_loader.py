@@ -40,13 +40,31 @@ def test_what_stands_in_a_file_tells_its_language(loader: RuleLoader, tmp_path: 
         path = tmp_path / name
         shutil.copy(source, path)
         assert loader.load(str(path)).name == expected
-    for data in (b"{}", b" \n\t{", b"\xef\xbb\xbf{", b'"layout": {', b"[]", b"[ 1]"):
+    for data in (
+        b"{}",
+        b" \n\t{",
+        b"\xef\xbb\xbf{",
+        b'"layout": {',
+        b"[]",
+        b"[ 1]",
+        b"null",
+        b" true\n",
+    ):
         assert is_json(data)
-    for data in (b"", b"[", b"[global]", b"[ deck ]", b"# {", b"name = {", b"\xff\xfe{"):
+    for data in (
+        b"",
+        b"[",
+        b"[global]",
+        b"[ deck ]",
+        b"# {",
+        b"name = {",
+        b"\xff\xfe{",
+        b"null = 1",
+    ):
         assert not is_json(data)
 
 
-@pytest.mark.parametrize("text", ["[]", '[{"layout": {}}]', '"layout"'])
+@pytest.mark.parametrize("text", ["[]", '[{"layout": {}}]', '"layout"', "null"])
 def test_what_is_no_object_is_no_sol_file(loader: RuleLoader, tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.json"
     path.write_text(text)

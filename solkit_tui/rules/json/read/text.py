@@ -192,7 +192,6 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
     text = decoded(data, faults)
     if text is None or len(faults):
         return None
-
     try:
         return _Decoder().decode(text), text
     except JSONDecodeError as error:
