@@ -56,7 +56,9 @@ _UNDERSTOOD = frozenset(
         *(Role.GROUPING_EMPTY, Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.WAITING),
         *(Role.FILLING, Role.HIDING, Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH),
         *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
-        *(Role.PAIRING, Role.PAIRING_LOWER, Role.GRIDS, Role.WINNING),
+        *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
+        *(Role.PAIRING_NEAR, Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
+        Role.WINNING,
     }
 )
 """The roles of the fields that are taken into account here, or that never keep a game from being

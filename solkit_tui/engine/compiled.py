@@ -150,14 +150,17 @@ class CompiledRules:
         """Return the faces that may start a pile while it is empty, one bit each."""
         if self.grid is None or pile not in self.grid.neighbours:
             return self._starting_faces(state, pile)
-        starters = self._starting_faces(state, self.grid.left_end[pile])
-        return self.grid.gap_faces(state, pile, starters)
+        return self.grid.gap_faces(state, pile, self.row_starters(state, pile))
+
+    def row_starters(self, state: GameState, place: int) -> int:
+        """Return the faces that may begin the row of a place of the grid, one bit each."""
+        assert self.grid is not None
+        return self._starting_faces(state, self.grid.left_end[place])
 
     def in_order(self, state: GameState, place: int) -> bool:
         """Return whether a place of the grid holds a card that is in order there."""
         assert self.grid is not None
-        starters = self._starting_faces(state, self.grid.left_end[place])
-        return self.grid.in_order(state, place, starters)
+        return self.grid.in_order(state, place, self.row_starters(state, place))
 
     def _starting_faces(self, state: GameState, pile: int) -> int:
         fixed = self._starters[pile]

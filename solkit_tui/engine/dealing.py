@@ -85,7 +85,7 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
     if state.piles[game.deck]:
         return _dealt(game, state)
     steps = _gathered(game, state)
-    state = state.apply(steps)
+    before, state = state, state.apply(steps)
     match deck.redeal_layout:
         case RedealLayout.TURN:
             return (*steps, *_dealt(game, state))
@@ -97,7 +97,7 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
         case RedealLayout.SET_UP:
             return (*steps, *_set_up_again(game, state))
         case RedealLayout.GAPS_FIRST | RedealLayout.GAPS_LAST | RedealLayout.GAPS_ANYWHERE:
-            places = _places_again(game, state)
+            places = _places_again(game, before, state)
             return (*steps, *_singly(game, state, ((at, "u") for at in places)))
         case _:
             assert_never(deck.redeal_layout)
@@ -144,10 +144,17 @@ def _loose(game: CompiledRules, state: GameState) -> list[tuple[int, ...]]:
     return game.grid.loose(lambda place: game.in_order(state, place))
 
 
-def _places_again(game: CompiledRules, state: GameState) -> list[int]:
-    """Return the places of the grid that get the cards of the deck in a redeal, row by row."""
+def _places_again(game: CompiledRules, before: GameState, state: GameState) -> list[int]:
+    """Return the places of the grid that get the cards of the deck in a redeal, row by row.
+
+    Args:
+        game: The rules.
+        before: The position before the cards were gathered: in a ring, a card that stays may be in
+            order by one that was gathered.
+        state: The position after that.
+    """
     assert game.deck is not None
-    rows, layout = _loose(game, state), game.rules.deck.redeal_layout
+    rows, layout = _loose(game, before), game.rules.deck.redeal_layout
     places = [at for row in rows for at in row]
     match layout:
         case RedealLayout.GAPS_ANYWHERE:

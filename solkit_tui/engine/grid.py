@@ -27,14 +27,17 @@ class GridRules:
         rows: The places of each row, from the left.
         ring: Whether the rows are one row, whose end goes on at its beginning.
         neighbours: The places left and right of each place; None where there is none.
+        after: For each face, the faces that may stand right of it, one bit each.
+        before: For each face, the faces that may stand left of it; None: the card at the right of a
+            gap does not decide.
         left_end: The left end of the row of each place.
         dealt: The piles that fill each gap in a deal; empty where a deal fills no gaps.
         filled: The piles that fill each gap at once, after every move.
     """
 
     __slots__ = (
-        "_after",
-        "_before",
+        "after",
+        "before",
         "dealt",
         "filled",
         "left_end",
@@ -46,8 +49,8 @@ class GridRules:
     def __init__(self, rules: RuleSet, grid: Grid) -> None:
         self.rows = rules.grid_rows
         self.ring = grid.ring
-        self._after = masks(grid.order, rules.grid_ranks)
-        self._before = _turned(self._after) if grid.beside is Beside.BOTH else None
+        self.after = masks(grid.order, rules.grid_ranks)
+        self.before = _turned(self.after) if grid.beside is Beside.BOTH else None
         self.left_end = {place: row[0] for row in self.rows for place in row}
         self.neighbours: dict[int, tuple[int | None, int | None]] = {}
         lines = [tuple(chain.from_iterable(self.rows))] if grid.ring else self.rows
@@ -70,8 +73,8 @@ class GridRules:
         if left is None:
             return starters
         faces = self._following(state, left, starters)
-        if self._before is not None and right is not None and state.piles[right]:
-            faces |= self._before[face_of(state.piles[right][0])]
+        if self.before is not None and right is not None and state.piles[right]:
+            faces |= self.before[face_of(state.piles[right][0])]
         return faces
 
     def in_order(self, state: GameState, place: int, starters: int) -> bool:
@@ -96,7 +99,7 @@ class GridRules:
         row begins after a card that none follows."""
         if not state.piles[left]:
             return 0
-        faces = self._after[face_of(state.piles[left][0])]
+        faces = self.after[face_of(state.piles[left][0])]
         return faces or (starters if self.ring else 0)
 
     def loose(self, in_order: Callable[[int], bool]) -> list[tuple[int, ...]]:

@@ -78,11 +78,21 @@ class Role(StrEnum):
     DRAWING = "drawing"
     """Taking a card from under others."""
     PAIRING = "pairing"
-    """Cards that are removed in pairs, or alone."""
+    """The ranks that make a pair."""
+    PAIRING_FROM = "pairing from"
+    """The areas that cards of pairs come from, and whether King and Ace are neighbours."""
+    PAIRING_ALONE = "pairing alone"
+    """Cards that are removed alone."""
     PAIRING_LOWER = "pairing lower"
     """Cards that are removed while a higher one is available."""
+    PAIRING_NEAR = "pairing near"
+    """The distance of cards of a pair, and the cards that a pair removes."""
     GRIDS = "grids"
     """Rows of places with gaps."""
+    FILLING_GAPS = "filling gaps"
+    """Cards that fill a gap at once."""
+    DEALING_INTO_GAPS = "dealing into gaps"
+    """Cards that a deal puts into gaps."""
     WINNING = "winning"
     SCRIPTS = "scripts"
     """Rules in the JSON language."""
@@ -134,15 +144,21 @@ _TOUCHED: dict[type[Any], dict[Role, str]] = {
         Role.SCRIPTS: "script",
     },
     Match: {
-        Role.PAIRING: "total equal adjacent wrap pairs single sources",
+        Role.PAIRING: "total equal adjacent pairs",
+        Role.PAIRING_FROM: "wrap sources",
+        Role.PAIRING_ALONE: "single",
         Role.PAIRING_LOWER: "lower high",
-        Role.GRIDS: "near apart removed",
+        Role.PAIRING_NEAR: "near apart removed",
     },
     Order: {Role.BUILDING: "face suit step wrap"},
     Start: {Role.BUILDING: "faces suit"},
     Face: {Role.BUILDING: "kind value"},
     InitialCard: {Role.LAYING_FIRST: "face suit"},
-    Grid: {Role.GRIDS: "order beside ring gaps deal autofill"},
+    Grid: {
+        Role.GRIDS: "order beside ring gaps",
+        Role.FILLING_GAPS: "autofill",
+        Role.DEALING_INTO_GAPS: "deal",
+    },
     Win: {Role.WINNING: "kind number"},
     About: {Role.SHOWING: "family aka author skill chance note variant_of variant"},
 }

@@ -31,6 +31,7 @@ from solkit_tui.solver.tables import (
     COLUMN,
     DEAL_PILES,
     FOUNDATION,
+    LAYOUT_NONE,
     LEAVE_ANY,
     LEAVE_NONE,
     RESERVE,
@@ -189,6 +190,8 @@ class _Layer:
 def is_wide(tables: RuleTables, state: GameState) -> bool:
     """Return whether a game is also searched by a beam: one with more cards than a pack, or one
     like Spider."""
+    if tables.rows or tables.waits or tables.removed >= 0 or tables.layout != LAYOUT_NONE:
+        return False
     many = sum(map(len, state.piles)) > PACK_SIZE
     return bool(tables.columns) and (many or _like_spider(tables))
 

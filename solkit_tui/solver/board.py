@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from solkit_tui.engine.compiled import ALL_FACES
+from solkit_tui.engine.dealing import shuffled
+from solkit_tui.engine.grid import spread
 from solkit_tui.engine.orders import run_start
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.solver.keyed import KeyedPiles
@@ -10,8 +13,16 @@ from solkit_tui.solver.tables import (
     ACCEPT_SINGLE,
     COLUMN,
     DEAL_NONE,
+    DEAL_PILES,
     DEAL_WASTE,
     FOUNDATION,
+    LAYOUT_GAPS_ANYWHERE,
+    LAYOUT_GAPS_FIRST,
+    LAYOUT_GAPS_LAST,
+    LAYOUT_NONE,
+    LAYOUT_PILES,
+    LAYOUT_ROWS,
+    NO_PLACE,
     ROOM_SUPERMOVE,
     TAKE_NO,
     TAKE_STOCK_EMPTY,
@@ -77,6 +88,8 @@ class FastBoard(KeyedPiles):
     def may_deal(self) -> bool:
         """Return whether the stock may be dealt from, or turned over."""
         tables = self.tables
+        if self.may_gather():
+            return any(self.piles[at] for at in self.taken_up())
         if tables.deck < 0 or tables.deal == DEAL_NONE:
             return False
         if self.at >= len(self.pool):
@@ -109,6 +122,9 @@ class FastBoard(KeyedPiles):
     def deal(self) -> None:
         """Deal once: to piles, or to the waste, after a redeal if the stock is empty."""
         tables = self.tables
+        if tables.layout != LAYOUT_NONE:
+            self.gather()
+            return
         if tables.deal == DEAL_WASTE:
             if self.at >= len(self.pool):
                 self.at = 0
@@ -126,6 +142,71 @@ class FastBoard(KeyedPiles):
                 for _ in range(by_one):
                     if self.at < len(self.pool) and len(self.piles[target]) < tables.size[target]:
                         self.take(self.at, target)
+
+    # -- redeals that gather columns ------------------------------------------------------------
+
+    def lays_out(self) -> bool:
+        """Return whether cards may still be laid out on piles by a deal or a redeal."""
+        return self.may_gather() or (self.tables.deal == DEAL_PILES and bool(self.pool))
+
+    def taken_up(self) -> list[int]:
+        """Return the piles that a redeal gathers now: in a grid, those whose cards are not in order
+        from the left end of the row."""
+        tables = self.tables
+        if tables.layout < LAYOUT_GAPS_FIRST:
+            return tables.gathered
+        return [at for row in self._loose_rows() for at in row]
+
+    def _loose_rows(self) -> list[list[int]]:
+        """Return for each row of the grid the places after the cards that are in order."""
+        loose = []
+        for row in self.tables.rows:
+            size = 0
+            while size < len(row) and self.in_order(row[size]):
+                size += 1
+            loose.append(row[size:])
+        return loose
+
+    def gather(self) -> None:
+        """Gather the cards of columns, and lay them out again."""
+        tables, piles = self.tables, self.piles
+        rows = self._loose_rows()
+        taken = self.taken_up()
+        order = taken[::-1] if tables.last_first else taken
+        cards = [card if card >= 0 else ~card for at in order for card in piles[at]]
+        if tables.shuffles_cards:
+            # The engine orders the deck, whose last card is dealt first.
+            deck = cards[::-1]
+            places = shuffled(len(cards), tables.seed, self.redeals)
+            cards = [deck[place] for place in reversed(places)]
+        self.redeals += 1
+        laid: dict[int, list[int]] = {at: [] for at in taken}
+        left_over: list[int] = []  # they stay in the deck, for ever
+        if tables.layout == LAYOUT_PILES:
+            for number, at in enumerate(tables.open_columns):
+                laid[at] = cards[number * tables.packet : (number + 1) * tables.packet]
+            left_over = cards[tables.packet * len(tables.open_columns) :]
+        else:
+            for number, at in enumerate(self._places_again(rows, taken, len(cards))):
+                if number == len(cards):
+                    break
+                laid[at].append(cards[number])
+        self.lay_out(laid, left_over)
+
+    def _places_again(self, rows: list[list[int]], taken: list[int], count: int) -> list[int]:
+        """Return the piles that cards are laid on one by one in a redeal."""
+        tables = self.tables
+        if tables.layout == LAYOUT_ROWS:
+            columns = tables.open_columns
+            return columns * (count // max(1, len(columns)) + 1)
+        if tables.layout == LAYOUT_GAPS_ANYWHERE:
+            empty = [taken[at] for at in shuffled(len(taken), tables.seed, self.redeals)]
+        elif tables.layout == LAYOUT_GAPS_LAST:
+            empty = spread([row[::-1] for row in rows])
+        else:
+            empty = spread(rows)
+        gaps = set(empty[: max(0, len(taken) - count)])
+        return [at for at in taken if at not in gaps]
 
     # -- questions ------------------------------------------------------------------------------
 
@@ -148,6 +229,10 @@ class FastBoard(KeyedPiles):
         for at, cards in enumerate(self.piles):
             kind = tables.kind[at]
             if not cards or kind == FOUNDATION:
+                continue
+            if tables.left[at] != NO_PLACE:
+                if not self.in_order(at):
+                    return False
                 continue
             built = tables.built[at]
             if kind != COLUMN or not built or len(cards) != tables.full_column[at]:
@@ -176,10 +261,15 @@ class FastBoard(KeyedPiles):
     def accepted(self, target: int) -> int:
         """Return the faces that a pile takes next."""
         tables, cards = self.tables, self.piles[target]
+        if target == tables.removed:
+            return self._leave_alone()
         if cards:
             build = tables.build[target]
             top = cards[-1]
-            return build[top] if build and top >= 0 else 0
+            accepted = build[top] if build and top >= 0 else 0
+            return accepted & self.awaited(target) if tables.waits else accepted
+        if tables.left[target] != NO_PLACE:
+            return self._gap_faces(target)
         accepted = tables.start[target]
         if tables.unique[target]:
             for at in tables.foundations:
@@ -187,7 +277,67 @@ class FastBoard(KeyedPiles):
                     first = self.piles[at][0]
                     suit = (first if first >= 0 else ~first) // SUIT_SIZE
                     accepted &= ~(((1 << SUIT_SIZE) - 1) << suit * SUIT_SIZE)
-        return accepted
+        return accepted & self.awaited(target) if tables.waits else accepted
+
+    def awaited(self, target: int) -> int:
+        """Return the faces that do not have to wait before they go to a foundation."""
+        tables, piles = self.tables, self.piles
+        begun = tables.waits_for_start[target]
+        if begun >= 0 and not piles[begun] and not piles[target]:
+            return 0
+        before = tables.waits_for_rank[target]
+        if before < 0:
+            return ALL_FACES
+        ranks = 0
+        for card in piles[before]:
+            ranks |= 1 << (card if card >= 0 else ~card) % SUIT_SIZE
+        return ranks | ranks << 13 | ranks << 26 | ranks << 39
+
+    def _leave_alone(self) -> int:
+        """Return the faces that may leave alone: some always, some while a higher card is free."""
+        tables, piles = self.tables, self.piles
+        faces = tables.singles
+        for at in tables.free_from:
+            cards = piles[at]
+            if cards and cards[-1] >= 0:
+                faces |= tables.lower[cards[-1]]
+        return faces
+
+    # -- grids ----------------------------------------------------------------------------------
+
+    def _gap_faces(self, place: int) -> int:
+        """Return the faces that may go into a gap of the grid."""
+        tables, left = self.tables, self.tables.left[place]
+        if left < 0:
+            return tables.starters[place]
+        faces = self._following(left, place)
+        right = tables.right[place]
+        if right >= 0 and self.piles[right]:
+            card = self.piles[right][0]
+            faces |= tables.before[card if card >= 0 else ~card]
+        return faces
+
+    def _following(self, left: int, place: int) -> int:
+        """Return the faces that may stand in a place by the card at its left."""
+        tables, cards = self.tables, self.piles[left]
+        if not cards:
+            return 0
+        faces = tables.after[cards[0] if cards[0] >= 0 else ~cards[0]]
+        return tables.starters[place] if tables.ring and not faces else faces
+
+    def in_order(self, place: int) -> bool:
+        """Return whether the card of a place begins its row, or follows the one at its left."""
+        tables, cards = self.tables, self.piles[place]
+        if not cards:
+            return False
+        left = tables.left[place]
+        if left < 0 or (tables.ring and not self.piles[left]):
+            faces = tables.starters[place]
+        else:
+            faces = self._following(left, place)
+        return bool(faces >> (cards[0] if cards[0] >= 0 else ~cards[0]) & 1)
+
+    # -- piles that take cards --------------------------------------------------------------------
 
     def gives_back(self, pile: int) -> bool:
         """Return whether `take_back` lets the top card of a foundation leave again now."""

@@ -47,6 +47,8 @@ class Deadlock:
         columns = [at for at in tables.columns if tables.leave[at] != LEAVE_NONE]
         self.usable = (
             board.once
+            and not tables.rows
+            and tables.removed < 0
             and tables.win == WIN_FOUNDATION
             and not any(tables.kind[at] == FOUNDATION for at in tables.deal_piles)
             and not any(
@@ -83,6 +85,8 @@ class Deadlock:
     def dead(self) -> bool:
         """Return whether the position of the board is lost for certain."""
         board, tables = self.board, self.tables
+        if board.may_gather():
+            return False
         piles, accept, start = board.piles, tables.accept, tables.start
         followers, ups = tables.followers, tables.foundation_followers
         for at in self.spare:

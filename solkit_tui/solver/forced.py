@@ -55,6 +55,8 @@ class Forced:
         tables = board.tables
         self.tables = tables
         self.usable = _has_plain_foundations(board) and _harmless(tables)
+        if tables.rows or tables.waits or tables.removed >= 0:
+            self.usable = False
         self.after_stock = tables.no_empty or tables.deal not in (DEAL_NONE, DEAL_WASTE)
         """True if an empty column may do harm as long as the stock has cards."""
         self.base = 0
@@ -145,6 +147,10 @@ class Forced:
                         safe |= 1 << face
             self.safe_faces[heights] = safe
         return safe
+
+    def waits(self, board: FastBoard) -> bool:
+        """Return whether cards may still be laid out, so that no card is forced yet."""
+        return (self.after_stock and bool(board.pool)) or board.may_gather()
 
     def is_safe(self, face: int, height: list[int]) -> bool:
         """Return whether a face that is the next of its suit may go to its foundation at once."""

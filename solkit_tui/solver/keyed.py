@@ -20,7 +20,7 @@ from typing import Final
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.model.state import GameState
 from solkit_tui.solver.reductions import Reduction, locks
-from solkit_tui.solver.tables import FOUNDATION, RuleTables
+from solkit_tui.solver.tables import FOUNDATION, LAYOUT_NONE, RuleTables
 
 KEY_MASK: Final = (1 << 61) - 1
 
@@ -32,6 +32,7 @@ _SEED: Final = 20_240_229
 _MOVED: Final = 0
 _FLIPPED: Final = 1
 _TAKEN: Final = 2
+_LAID_OUT: Final = 3
 
 
 class _Numbers:
@@ -68,6 +69,8 @@ class KeyedPiles:
         else:
             self.like = tables.like
             self.like_open = tables.like_open
+            if tables.layout != LAYOUT_NONE and tables.redeals < 0:
+                self.like = self.like_open  # their order will always matter
         self.piles: list[list[int]] = [
             [card % PACK_SIZE if card >= 0 else ~(~card % PACK_SIZE) for card in pile]
             for pile in state.piles
@@ -92,6 +95,10 @@ class KeyedPiles:
             for at in range(tables.count)
         ]
         """For each pile, True for a foundation of which only the top card counts."""
+        self.same_top: list[list[int]] = [
+            self._same_tops(at) if locked else [] for at, locked in enumerate(self.locked)
+        ]
+        """For each locked foundation and face, the first face that does the same as its top."""
         self.limited = max(
             (
                 max(tables.size[at], len(self.piles[at])) + 1
@@ -129,6 +136,8 @@ class KeyedPiles:
         self.key = 0
         self.frames: list[tuple[int, int, int, int, int]] = []
         self.log: list[tuple[int, int, int, int]] = []
+        self.laid_over: list[dict[int, list[int]]] = []
+        """For each redeal that gathered piles, these piles before it."""
         self.forget_piles()
 
     # -- keys -----------------------------------------------------------------------------------
@@ -147,7 +156,7 @@ class KeyedPiles:
     def count_afresh(self) -> None:
         """Compute the key from the cards, as is needed when the stock becomes empty or is no longer
         so, and other piles are alike."""
-        like = self.like_open if self.pool else self.like
+        like = self.like_open if self.pool or self.may_gather() else self.like
         numbers = self.numbers
         key = 0
         if self.once:
@@ -157,7 +166,7 @@ class KeyedPiles:
                 if self.locked[at]:
                     self.levels[at] = self._levels(at, below)
                     if pile:
-                        key += numbers.on[self.levels[at][len(pile)]][pile[-1]]
+                        key += numbers.on[self.levels[at][len(pile)]][self.same_top[at][pile[-1]]]
                     continue
                 for card in pile:
                     key += numbers.on[below][card]
@@ -170,8 +179,7 @@ class KeyedPiles:
                 if self.locked[at]:
                     self.levels[at] = self._levels(at, like[at])
                 for card in pile:
-                    below = self.levels[at][len(nodes)] if self.locked[at] else nodes[-1]
-                    nodes.append(self.node_of(below, card))
+                    nodes.append(self._node_on(at, nodes, card))
                 self.nodes.append(nodes)
                 key += self.pile_keys[nodes[-1]]
         for at in self.pool_keys:
@@ -186,6 +194,28 @@ class KeyedPiles:
         begin = first + self.tables.count * 2 + 2 + (base - first) * self.limited
         return list(range(begin, begin + self.limited))
 
+    def _same_tops(self, at: int) -> list[int]:
+        """Return for each face the first one that is the same as top of a locked foundation: the
+        same cards follow it, and where suits of foundations must differ it has the same suit."""
+        tables = self.tables
+        build, run, suits = tables.build[at], tables.run[at], any(tables.unique)
+        first: dict[tuple[int, int, int], int] = {}
+        same = []
+        for face in range(PACK_SIZE):
+            name = (
+                build[face] if build else 0,
+                run[face] if run else 0,
+                face // SUIT_SIZE if suits else 0,
+            )
+            same.append(first.setdefault(name, face))
+        return same
+
+    def _node_on(self, at: int, nodes: list[int], card: int) -> int:
+        """Return the number of pile `at` with one more card, given its numbers so far."""
+        if self.locked[at]:
+            return self.node_of(self.levels[at][len(nodes)], self.same_top[at][card])
+        return self.node_of(nodes[-1], card)
+
     def node_of(self, below: int, card: int) -> int:
         """Return the number of a pile with one more card."""
         name = below * 128 + card + PACK_SIZE
@@ -195,6 +225,13 @@ class KeyedPiles:
             self.pile_after[name] = node
             self.pile_keys.append(self.random.getrandbits(61))
         return node
+
+    def may_gather(self) -> bool:
+        """Return whether a redeal may still gather columns, whatever they hold."""
+        tables = self.tables
+        if tables.layout == LAYOUT_NONE or self.at < len(self.pool):
+            return False
+        return tables.redeals < 0 or self.redeals < tables.redeals
 
     # -- changes --------------------------------------------------------------------------------
 
@@ -227,6 +264,13 @@ class KeyedPiles:
                 if not self.once:
                     nodes = self.nodes[first]
                     nodes[-1] = self.node_of(nodes[-2], pile[-1])
+            elif kind == _LAID_OUT:
+                for place, cards in self.laid_over.pop().items():
+                    piles[place] = cards
+                self.pool, self.pool_keys = [], []
+                self.redeals -= 1
+                if not self.once or self.like is not self.like_open:
+                    self.count_afresh()
             elif kind == _TAKEN:
                 card = piles[second].pop()
                 if not self.once:
@@ -274,8 +318,7 @@ class KeyedPiles:
             key = self.key - number[one[-1]] - number[other[-1]]
             del one[start + 1 :]
             for card in giving[start:]:
-                bearer = self.levels[target][len(other)] if self.locked[target] else other[-1]
-                other.append(self.node_of(bearer, card))
+                other.append(self._node_on(target, other, card))
             self.key = (key + number[one[-1]] + number[other[-1]]) & KEY_MASK
         if size == 1:
             taking.append(giving.pop())
@@ -288,13 +331,25 @@ class KeyedPiles:
         if start and giving[-1] < 0:
             self.flip(source)
 
+    def lay_out(self, laid: dict[int, list[int]], left_over: list[int]) -> None:
+        """Replace piles in a redeal, and put the cards that are left over into the empty pool; the
+        caller sets `redeals`."""
+        self.pool = left_over
+        self.pool_keys = left_over.copy()
+        self.laid_over.append({at: self.piles[at] for at in laid})
+        self.log.append((_LAID_OUT, 0, 0, 0))
+        for at, cards in laid.items():
+            self.piles[at] = cards
+        self.count_afresh()
+
     def lock_change(self, cards: list[int], start: int, below: int, target: int) -> int:
         """Return the change of the key when cards go to a locked foundation."""
         on, levels, taking = self.numbers.on, self.levels[target], self.piles[target]
+        same = self.same_top[target]
         held = len(taking)
-        change = on[levels[held + len(cards) - start]][cards[-1]]
+        change = on[levels[held + len(cards) - start]][same[cards[-1]]]
         if held:
-            change -= on[levels[held]][taking[-1]]
+            change -= on[levels[held]][same[taking[-1]]]
         for card in cards[start:]:
             if below != NOWHERE:
                 change -= on[below][card]
@@ -331,8 +386,7 @@ class KeyedPiles:
         else:
             nodes = self.nodes[target]
             key -= self.pile_keys[nodes[-1]]
-            below = self.levels[target][len(nodes)] if self.locked[target] else nodes[-1]
-            nodes.append(self.node_of(below, card))
+            nodes.append(self._node_on(target, nodes, card))
             key += self.pile_keys[nodes[-1]]
         self.key = key & KEY_MASK
         cards.append(card)

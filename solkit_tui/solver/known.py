@@ -4,8 +4,10 @@ A word that is added to the rule model later is not known: rules with it are sea
 engine's own moves until `tables` gives it a meaning.
 """
 
+from collections.abc import Iterable
+
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import Accept, FaceKind, Leave, PileKind, PileSpec
+from solkit_tui.rules.pile import Accept, Face, FaceKind, Leave, PileKind, PileSpec
 from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import RedealLayout, RuleSet
 
@@ -14,11 +16,14 @@ _TABLES = frozenset(
         *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
         *(Role.BASE, Role.LEAVING, Role.TAKING_BACK, Role.ENTERING, Role.BUILDING),
         *(Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY, Role.COMING_FROM),
-        *(Role.TAKE_ONLY, Role.OPENING, Role.FILLING, Role.DEALING, Role.DEALING_SOME),
-        *(Role.DEALING_EACH, Role.REDEALING, Role.WINNING, Role.SCRIPTS),
+        *(Role.TAKE_ONLY, Role.OPENING, Role.WAITING, Role.FILLING, Role.HIDING, Role.DEALING),
+        *(Role.DEALING_SOME, Role.DEALING_EACH, Role.REDEALING, Role.GATHERING, Role.SHUFFLING),
+        *(Role.PAIRING, Role.GRIDS, Role.WINNING, Role.SCRIPTS),
     }
 )
-_UNCOUNTED = _TABLES | {Role.GATHERING, Role.DRAWING, Role.PLAYING_DECK}
+_MATCH = frozenset({Role.PAIRING_LOWER, Role.PAIRING_FROM, Role.PAIRING_ALONE})
+"""The roles of the fields of a `Match` that have a meaning in the tables."""
+_UNCOUNTED = (_TABLES - {Role.SHUFFLING}) | {Role.DRAWING, Role.PLAYING_DECK}
 """With these roles of a deck the count of redeals matters only if `redeals` is a number, or if
 passes deal different numbers of cards."""
 _START_SUITS = frozenset(["any", "unique", "club", "spade", "heart", "diamond", "black", "red"])
@@ -33,6 +38,14 @@ def has_tables(rules: RuleSet) -> bool:
         return False
     if not uses_only(rules.win, _TABLES):
         return False
+    if rules.grid is not None and not (
+        uses_only(rules.grid, _TABLES) and uses_only(rules.grid.order, _TABLES)
+    ):
+        return False
+    if rules.match is not None and not (
+        uses_only(rules.match, _MATCH) and _are_known(rules.match.single)
+    ):
+        return False
     if len(rules.indices(PileKind.DECK)) > 1 or len(rules.indices(PileKind.WASTE)) > 1:
         return False
     return all(_is_known(spec) for spec in rules.piles)
@@ -45,6 +58,8 @@ def _is_known(spec: PileSpec) -> bool:
         spec.accept is not Accept.NONE or spec.autofill
     ):
         return False
+    if spec.hidden and (spec.accept is not Accept.NONE or spec.leave is not Leave.NONE):
+        return False
     if spec.kind is PileKind.DECK and spec.leave is not Leave.NONE:
         return False
     if spec.kind is PileKind.WASTE and (spec.leave is not Leave.TOP or spec.take_only):
@@ -53,9 +68,7 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     if not uses_only(spec.start, _TABLES) or spec.start.suit not in _START_SUITS:
         return False
-    if not _FACE_KINDS.issuperset(face.kind for face in spec.named_faces):
-        return False
-    if not all(uses_only(face, _TABLES) for face in spec.named_faces):
+    if not _are_known(spec.named_faces):
         return False
     if spec.initial is not None and not (
         uses_only(spec.initial, _TABLES) and uses_only(spec.initial.face, _TABLES)
@@ -63,6 +76,10 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     orders = (spec.order, spec.group, spec.run)
     return all(order is None or uses_only(order, _TABLES) for order in orders)
+
+
+def _are_known(faces: Iterable[Face]) -> bool:
+    return all(face.kind in _FACE_KINDS and uses_only(face, _TABLES) for face in faces)
 
 
 def redeals_that_count(rules: RuleSet) -> int | None:

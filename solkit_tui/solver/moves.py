@@ -17,7 +17,6 @@ from solkit_tui.solver.tables import (
     ACCEPT_SINGLE,
     CELL,
     COLUMN,
-    DEAL_PILES,
     FOUNDATION,
     LEAVE_ANY,
     LEAVE_NONE,
@@ -102,15 +101,18 @@ class Moves:
         noise, draw = weights.noise, self.random.random
         accepted_somewhere = 0
         accepted_out = 0
-        tails = self.tails and not (tables.deal == DEAL_PILES and board.pool)
+        tails = self.tails and not board.lays_out()
         takers: list[tuple[int, int]] = []
+        special = tables.waits or tables.removed >= 0
         begun: list[int] = []
         for target in tables.targets:
             cards = piles[target]
-            if cards:
+            if cards and not special:
                 follow = build[target]
                 top = cards[-1]
                 accepted = follow[top] if follow and top >= 0 else 0
+            elif cards:
+                accepted = board.accepted(target)
             else:
                 if base[target] in begun:
                     continue
@@ -127,7 +129,7 @@ class Moves:
                 steps.append((0.0, DEAL, 0, 0, 0, 0))
             return steps
         # While no cards are sent to the foundations, none that came back would return at once.
-        tidies = self.tidies and not (self.forced.after_stock and board.pool)
+        tidies = self.tidies and not self.forced.waits(board)
         safe = self.forced.safe(board.height) if tidies else 0
         worth_returning = -1
         seen_piles: set[int] = set()
@@ -154,7 +156,7 @@ class Moves:
                     continue
                 if safe and self.forced.is_safe(card, board.height):
                     continue  # it would be sent back at once
-                if self.returns and not (tables.deal == DEAL_PILES and board.pool):
+                if self.returns and not board.lays_out():
                     if worth_returning < 0:
                         worth_returning = self._worth_returning(accepted_somewhere)
                     if not worth_returning >> card & 1:

@@ -32,7 +32,8 @@ _PARTNERS: Final = frozenset(
         *(Role.BUILDING, Role.HOLDING, Role.STOPPING, Role.GROUPING, Role.GROUPING_EMPTY),
         *(Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.FILLING, Role.DEALING),
         *(Role.DEALING_SOME, Role.DEALING_EACH, Role.PLAYING_DECK, Role.REDEALING),
-        *(Role.GATHERING, Role.SHUFFLING, Role.DRAWING, Role.PAIRING, Role.WINNING),
+        *(Role.GATHERING, Role.SHUFFLING, Role.DRAWING, Role.PAIRING, Role.PAIRING_FROM),
+        *(Role.PAIRING_ALONE, Role.WINNING),
     }
 )
 _LYING_STILL: Final = frozenset(

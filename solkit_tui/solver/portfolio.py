@@ -102,7 +102,8 @@ def tables_of(game: Game, state: GameState) -> list[RuleTables]:
         # The first card on one that lies there already decides the base too.
         begun = any(state.piles[at] for at in game.foundations)
         dealt = rules.deck.deal_to is DealTo.FOUNDATION
-        if begun or dealt or not all(_awaits_base(spec) for spec in rules.piles):
+        alone = rules.match is not None  # the base may decide what leaves alone
+        if begun or dealt or alone or not all(_awaits_base(spec) for spec in rules.piles):
             return []
         states = [state._replace(base=rank) for rank in rules.ranks]
     all_tables = [tables_for(game, each) for each in states]

@@ -138,6 +138,8 @@ def tails_interchange(tables: RuleTables) -> bool:
     """
     if tables.win != WIN_FOUNDATION or tables.fills or tables.no_empty or not tables.columns:
         return False
+    if tables.rows or tables.waits or tables.removed >= 0:
+        return False
     first = tables.columns[0]
     build = tables.built[first]
     if not build or tables.build[first] != build or tables.group[first] != build:
@@ -217,6 +219,8 @@ def locks(tables: RuleTables, at: int, cards: list[int]) -> bool:
     if tables.kind[at] != FOUNDATION or tables.take_back[at] != TAKE_NO:
         return False
     if min(cards, default=0) < 0 or any(pile == at for pile, _ in tables.fills):
+        return False
+    if tables.waits and not all(tables.unique[pile] for pile in tables.foundations):
         return False
     if not any(tables.unique):
         return True

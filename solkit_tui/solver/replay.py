@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from solkit_tui.engine.action import Action, Click, Lift, MoveTo
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState, Move
@@ -49,7 +49,9 @@ def actions_of(game: Game, state: GameState, steps: Iterable[Step]) -> list[Acti
             todo += _deals(game, state, start, redeals)
             todo.append(MoveTo(Lift(game.waste, start - 1, 1), target))
         else:
-            todo.append(MoveTo(Lift(source, start, len(state.piles[source]) - start), target))
+            lift = Lift(source, start, len(state.piles[source]) - start)
+            hidden = game.specs[target].hidden
+            todo.append(Remove(lift) if hidden else MoveTo(lift, target))
         for action in todo:
             state = _after(game, state, action)
         actions += todo

@@ -62,7 +62,7 @@ class Search(DepthFirst[Step]):
         self.period = 1
         """One position in this many is tested for a deadlock: every one, if many are found."""
         tables = self.tables
-        self.every_redeal = Reduction.REDEALS in off
+        self.every_redeal = Reduction.REDEALS in off or tables.redeal_shuffles
         self.counts_redeals = (
             self.every_redeal or tables.redeals > 0 or len(set(tables.deal_by)) > 1
         )
@@ -219,7 +219,7 @@ class Search(DepthFirst[Step]):
             board.open_frame()
             if not (self.tidies or self.greedy):
                 return line
-        if forced.after_stock and board.pool:
+        if forced.waits(board):
             return line
         piles = board.piles
         while True:

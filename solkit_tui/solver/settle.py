@@ -3,16 +3,18 @@
 from collections.abc import Callable
 from functools import partial
 from time import monotonic, process_time
+from typing import Any
 
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
-from solkit_tui.solver.depth_first import EXHAUSTED, RUNNING, WON
+from solkit_tui.solver.depth_first import EXHAUSTED, RUNNING, WON, DepthFirst
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.portfolio import fast_schedule, tables_of
 from solkit_tui.solver.replay import WrongLine, played
+from solkit_tui.solver.rows import RowSearch, row_of
 from solkit_tui.solver.schedule import Pace, Schedule, SearchBudget, first_settled
 from solkit_tui.solver.shorten import shortened
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
@@ -26,7 +28,10 @@ _SHARE = 0.8
 _CLEARING_PACE = Pace(first=1_500, early=6, share=0.75, late_share=4.0)
 _GENERAL_PACE = Pace(first=300, early=0, share=1.0, late_share=1.0)
 
+_ROW_PACE = Pace(first=300, early=4, share=0.35, late_share=0.5)
+
 _NOISES = (10.0, 30.0, 60.0)
+_ROW_NOISES = (1.0, 3.0, 6.0)
 
 
 def settle(
@@ -74,6 +79,9 @@ def _searched(
     if clearing is not None:
         clearing_search = partial(ClearingSearch, clearing)
         schedules = [_noisy_schedule(clearing_search, budget, _CLEARING_PACE, seed)]
+    elif row := row_of(game, state):
+        row_search = partial(RowSearch, row)
+        schedules = [_noisy_schedule(row_search, budget, _ROW_PACE, seed, _ROW_NOISES)]
     elif tables := tables_of(game, state):
         memory = budget.memory // len(tables)
         schedules = [
@@ -99,10 +107,11 @@ def _won(
 
 
 def _noisy_schedule(
-    search: Callable[[float, int, int], ClearingSearch | GeneralSearch],
+    search: Callable[[float, int, int], DepthFirst[Any]],
     budget: SearchBudget,
     pace: Pace,
     seed: int,
+    noises: tuple[float, ...] = _NOISES,
 ) -> Schedule:
     """Return the searches of a position that has not the fast form.
 
@@ -111,9 +120,10 @@ def _noisy_schedule(
         budget: What they may cost together.
         pace: How positions are shared.
         seed: The seed of the random numbers.
+        noises: The noise of the short searches in turn.
     """
 
-    def short(number: int) -> ClearingSearch | GeneralSearch:
-        return search(_NOISES[number % len(_NOISES)], seed + number, budget.memory // 3)
+    def short(number: int) -> DepthFirst[Any]:
+        return search(noises[number % len(noises)], seed + number, budget.memory // 3)
 
     return Schedule(budget, pace, short, search(0.0, 0, budget.memory * 2 // 3))

@@ -21,8 +21,18 @@ from solkit_tui.rules.pile import (
     PileSpec,
     StartSuit,
     TakeBack,
+    WaitsFor,
 )
-from solkit_tui.rules.ruleset import DealOrder, DealTarget, DealWhen, RuleSet, WinKind
+from solkit_tui.rules.ruleset import (
+    DealOrder,
+    DealTarget,
+    DealWhen,
+    Gather,
+    RedealFrom,
+    RedealLayout,
+    RuleSet,
+    WinKind,
+)
 from solkit_tui.solver.known import has_tables
 
 DECK: Final = 0
@@ -91,6 +101,23 @@ _TARGETS = {
     DealTarget.FIRST: TARGET_FIRST,
 }
 
+LAYOUT_NONE: Final = 0
+LAYOUT_PILES: Final = 1
+LAYOUT_ROWS: Final = 2
+LAYOUT_GAPS_FIRST: Final = 3
+LAYOUT_GAPS_LAST: Final = 4
+LAYOUT_GAPS_ANYWHERE: Final = 5
+_LAYOUTS = {
+    RedealLayout.PILES: LAYOUT_PILES,
+    RedealLayout.ROWS: LAYOUT_ROWS,
+    RedealLayout.GAPS_FIRST: LAYOUT_GAPS_FIRST,
+    RedealLayout.GAPS_LAST: LAYOUT_GAPS_LAST,
+    RedealLayout.GAPS_ANYWHERE: LAYOUT_GAPS_ANYWHERE,
+}
+
+NO_PLACE: Final = -2
+"""Stands for the neighbour of a pile that is no place of a grid."""
+
 WIN_FOUNDATION: Final = 0
 WIN_COLUMNS: Final = 1
 WIN_STOCK: Final = 2
@@ -133,6 +160,11 @@ class RuleTables:
         open_to_all: Whether `sources` and `empty_sources` are all areas.
         take_back: Whether cards may leave a foundation again.
         late: Whether it is closed while the stock holds cards.
+        waits_for_rank: The foundation whose ranks a foundation waits for; -1: it waits for none.
+        waits_for_start: The foundation that must be begun before this one; -1: none.
+        left: The place of a grid left of this one; -1: none, `NO_PLACE`: it is no such place.
+        right: The place right of this one; -1: none, or it does not decide what fills a gap.
+        starters: The faces that may begin the row of this place.
         open_to: Whether a single card that it takes may always go there while there is room.
         any_start: Whether any face may start it (for `ROOM_SUPERMOVE`).
         fills: The piles that are filled at once, each with the piles it is filled from.
@@ -140,6 +172,15 @@ class RuleTables:
         deal_piles: The piles that the stock deals to.
         followers: For each face, the faces that may be put on it anywhere but on a foundation.
         foundation_followers: For each face, the faces that may be put on it on a foundation.
+        after: For each face, the faces that may stand right of it in a grid; empty: there is none.
+        before: For each face, the faces that may stand left of it, where that counts.
+        rows: The places of each row of the grid.
+        layout: How a redeal that gathers columns lays the cards out; `LAYOUT_NONE`: none does.
+        gathered: The piles that it gathers.
+        removed: The hidden pile of cards that leave alone; -1: none do.
+        singles: The faces that may always leave alone.
+        lower: For each face, the faces that may leave alone while it is free.
+        free_from: The piles whose top cards may leave alone, or let others leave.
     """
 
     def __init__(self, game: Game, state: GameState) -> None:
@@ -158,6 +199,7 @@ class RuleTables:
         self.suits = rules.suits
         self.decks = rules.decks
         self.total = rules.pack_size
+        self.seed = state.seed
         self.leave: list[int] = [_LEAVES[spec.leave] for spec in specs]
         self.take_back: list[int] = [_TAKES[spec.take_back] for spec in specs]
         self.group: list[list[int]] = _orders(game.groups)
@@ -200,6 +242,9 @@ class RuleTables:
         self.fills: list[tuple[int, list[int]]] = [(at, list(piles)) for at, piles in game.filled]
         self.full_column: list[int] = [full_run(rules, spec.order) for spec in specs]
         self._deck(game)
+        self._grid(game, emptied)
+        self._waits(game)
+        self._removed(game, state)
         self.win = _WINS[rules.win.kind]
         self.win_left = rules.win.number
         filled = {at for at, _ in self.fills}
@@ -225,6 +270,20 @@ class RuleTables:
         self.no_empty = {DealWhen.ALWAYS: False, DealWhen.NO_EMPTY: True}[deck.when]
         if self.deal == DEAL_WASTE and self.deal_target != TARGET_ALL:
             raise KeyError(deck.target)  # it may forbid deals to the waste: left to the engine
+        self.layout = LAYOUT_NONE
+        self.gathered: list[int] = []
+        self.redeal_shuffles = deck.shuffles
+        """True if each redeal is another one, by its number."""
+        self.shuffles_cards = deck.redeal_shuffle
+        self.packet = deck.packet
+        self.last_first = deck.redeal_gather is Gather.LAST
+        if deck.redeal_from is RedealFrom.COLUMNS and deck.redeals != 0:
+            self.layout = _LAYOUTS[deck.redeal_layout]
+            self.gathered = list(game.redealt)
+            if self.deal != DEAL_NONE or self.fills:
+                raise KeyError(deck.redeal_layout)  # left to the engine
+        elif deck.redeal_shuffle or deck.redeal_layout is not RedealLayout.TURN:
+            raise KeyError(deck.redeal_from)
         self.redeals = -1 if deck.redeals is None else deck.redeals
         """The number of times that the waste may be turned over; -1: without limit."""
         if self.deal == DEAL_PILES:
@@ -232,6 +291,71 @@ class RuleTables:
             if self.waste >= 0 and self.redeals:
                 raise KeyError(deck.deal_to)  # a redeal that deals to piles: left to the engine
             self.redeals = 0
+
+    def _grid(self, game: Game, state: GameState) -> None:
+        grid = game.grid
+        self.left: list[int] = [NO_PLACE] * self.count
+        self.right: list[int] = [-1] * self.count
+        self.starters: list[int] = [0] * self.count
+        self.after: list[int] = []
+        self.before: list[int] = []
+        self.rows: list[list[int]] = []
+        self.ring = False
+        if grid is None:
+            return
+        if self.deal != DEAL_NONE or self.fills:
+            raise KeyError(self.deal)  # left to the engine
+        self.ring = grid.ring
+        self.rows = [list(row) for row in grid.rows]
+        self.after = list(grid.after)
+        self.before = list(grid.before or ())
+        for place, (left, right) in grid.neighbours.items():
+            self.left[place] = -1 if left is None else left
+            self.right[place] = -1 if right is None or not self.before else right
+            self.starters[place] = game.row_starters(state, place)
+
+    def _waits(self, game: Game) -> None:
+        self.waits_for_rank: list[int] = [-1] * self.count
+        self.waits_for_start: list[int] = [-1] * self.count
+        self.waits = False
+        """True if a foundation waits."""
+        for at, spec in enumerate(game.specs):
+            if spec.waits_for is not WaitsFor.NOTHING:
+                before = {
+                    WaitsFor.RANK: self.waits_for_rank,
+                    WaitsFor.START: self.waits_for_start,
+                }[spec.waits_for]
+                foundation = game.foundation_before(at)
+                before[at] = -1 if foundation is None else foundation
+                self.waits = True
+
+    def _removed(self, game: Game, state: GameState) -> None:
+        self.removed = -1
+        self.singles = 0
+        self.lower: list[int] = []
+        self.free_from: list[int] = []
+        match, pairing = game.rules.match, game.pairing
+        if match is None or pairing is None:
+            return
+        kinds = set(_KINDS) - {PileKind.FOUNDATION} if match.sources is None else match.sources
+        if any(self.unique) or self.waste >= 0 or self.rows or PileKind.FOUNDATION in kinds:
+            raise KeyError(match.lower)  # left to the engine
+        self.removed = at = pairing.removed_pile
+        self.sources[at] = self.empty_sources[at] = _areas(frozenset(kinds))
+        self.open_to_all[at] = self.open_to[at] = False
+        self.accept[at] = ACCEPT_SINGLE
+        self.take_back[at] = TAKE_NO
+        self.targets.append(at)
+        self.singles = pairing.singles(state)
+        self.lower = [
+            sum(1 << other for other in range(PACK_SIZE) if pairing.higher[other] >> face & 1)
+            for face in range(PACK_SIZE)
+        ]
+        self.free_from = [
+            at
+            for at, spec in enumerate(game.specs)
+            if spec.kind in kinds and spec.leave is not Leave.NONE
+        ]
 
     def _add_followers(self, at: int) -> None:
         into, orders = self.followers, [self.build[at]]
@@ -250,7 +374,8 @@ class RuleTables:
         `Reduction.ALIKE`: once for an empty stock, once for one with cards.
 
         Piles with the same rules may change places, unless their order matters: piles are filled
-        from one pile after another, and the stock deals from the left. No piles may if some are
+        from one pile after another, foundations wait for the one before them, the stock deals from
+        the left, and a redeal gathers piles from the left. No piles may if some are
         filled from piles that are filled themselves: then one can stay empty until the next move,
         whatever that is, and moving a card from one such pile to another is a move that counts. The
         same holds for a position from a file in which a pile is still to be filled.
@@ -273,9 +398,10 @@ class RuleTables:
                 for name, value in zip(spec._fields, spec, strict=True)
                 if name not in _WITHOUT_EFFECT
             )
-            alone: object = at if at in fed else rules
+            in_order = self.waits and spec.kind is PileKind.FOUNDATION
+            alone: object = at if at in fed or in_order else rules
             like.append(numbers.setdefault(alone, len(numbers)))
-            in_turn: object = at if at in self.deal_piles else alone
+            in_turn: object = at if at in self.deal_piles or at in self.gathered else alone
             like_open.append(numbers.setdefault(in_turn, len(numbers)))
         return like, like_open
 

@@ -1,6 +1,7 @@
 """Rows with gaps: what goes into a gap and what fills it, what a redeal lays out again, which cards
 are near enough to be a pair, what wins."""
 
+import random
 import re
 
 import pytest
@@ -462,3 +463,23 @@ def test_a_card_that_a_row_names_lies_there() -> None:
     for deal in range(5):
         rows = rows_of(of, deal_out(of, deal))
         assert (rows[0].split()[0], rows[3].split()[-1]) == ("QH", "KH")
+
+
+def test_a_redeal_in_a_ring_lays_no_card_on_one_that_stays() -> None:
+    """One may be in order by a card that is gathered."""
+    deck = "redeal_from = columns\nredeal_layout = gaps first\nredeal_shuffle = yes\nredeals = 2"
+    text = (
+        "[global]\nname = Ring\ndecks = 1\nsuits = club, spade\nranks = A, 2, 3, 4, 5\nwrap = no\n"
+        f"win = sorted\n[deck]\ndeal_to = none\n{deck}\n"
+        "[grid]\nring = yes\norder = ascending, same suit\nfirst = A\nrow*2 = 5 -\n"
+    )
+    of = game_of(read_sol(text.encode()))
+    assert of.grid is not None
+    for deal in range(60, 90):
+        state, dice = deal_out(of, deal), random.Random(deal)
+        for _ in range(12):
+            actions = of.actions(state)
+            if not actions:
+                break
+            state = state.apply(of.legal_move(state, dice.choice(actions)))
+            assert max(len(state.piles[at]) for at in of.grid.neighbours) == 1

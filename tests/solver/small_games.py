@@ -15,12 +15,16 @@ from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.ruleset import RedealLayout, RuleSet
 from solkit_tui.rules.sol.reader import read_sol
-from tests.solver.small_rules import rule_file
+from tests.solver.small_rules import FAMILIES, VALUES, rule_file, with_words
 from tests.support.asked import legal_moves
 from tests.support.random_rules import replace_word
 
 DEALS = 6
 """How many games have the same rules, one after another."""
+
+
+MUTATED = 0.3
+"""The share of games of a family that get a word by chance."""
 
 
 class SmallGame(NamedTuple):
@@ -41,9 +45,10 @@ class SmallGame(NamedTuple):
     state: GameState
 
 
-def small_game(number: int) -> SmallGame:
-    """The game of a number; all its positions can often be looked at."""
-    text, rules = _rules(number // DEALS)
+def small_game(number: int, families: tuple[str, ...] = ()) -> SmallGame:
+    """The game of a number, of one of these families or of any; all its positions can often be
+    looked at."""
+    text, rules = _rules(number // DEALS, families)
     dice, game = Random(number), game_of(rules)
     while True:
         deal = dice.randint(1, 99_999)
@@ -68,10 +73,12 @@ def cards_out(game: Game, state: GameState) -> int:
 
 
 @lru_cache(maxsize=1)
-def _rules(number: int) -> tuple[str, RuleSet]:
+def _rules(number: int, families: tuple[str, ...]) -> tuple[str, RuleSet]:
     dice = Random(number)
     while True:
-        text = rule_file(dice)
+        text = FAMILIES[dice.choice(families)](dice) if families else rule_file(dice)
+        if families and dice.random() < MUTATED:
+            text = with_words(text, [dice.choice(sorted(VALUES))], dice)
         try:
             rules = read_sol(text.encode(), "small.sol")
             if dice.random() < 0.05:

@@ -29,7 +29,9 @@ PAIRED = 0.2
 
 GRIDS = 30
 """One rule file in so many has a grid, and pairs that leave it at most; one has foundations that
-wait."""
+wait; one gathers columns in redeals; of one single cards leave."""
+
+_SELDOM = (("grid", "pairs", "row"), ("waiting",), ("gather",), ("lower",))
 
 WAITS = ("rank", "rank", "turn", "turn", "start", "stock")
 
@@ -42,11 +44,9 @@ def rule_file(dice: Random) -> str:
     text = _Writer(dice).text()
     # Drawn from the text, so that all other games stay those that they were.
     drawn = crc32(text.encode()) % GRIDS
-    if drawn == 0:
+    if drawn < len(_SELDOM):
         dice = Random(text)
-        return dice.choice((grid_file, pairs_file, row_file))(dice)
-    if drawn == 1:
-        return waiting_file(Random(text))
+        return FAMILIES[dice.choice(_SELDOM[drawn])](dice)
     return (
         with_words(text, dice.sample(sorted(VALUES), 2), dice) if dice.random() < PAIRED else text
     )
@@ -66,7 +66,7 @@ def grid_file(dice: Random) -> str:
         lines += [f"redeal_gather = {dice.choice(('first', 'last'))}"] * (dice.random() < 0.3)
     lines += ["[grid]", f"ring = {dice.choice(('no', 'no', 'yes'))}"]
     lines += [f"order = {dice.choice(('ascending', 'ascending', 'descending', 'any'))}, same suit"]
-    lines += [f"beside = {dice.choice(('left', 'both'))}", f"wrap = {dice.choice(('no', 'yes'))}"]
+    lines += [f"beside = {dice.choice(('left', 'both'))}"]
     begun = dice.choice((RANKS[0], RANKS[1], "any"))
     lines += [f"first = {begun}"] if dice.random() < 0.8 else []
     lines += [f"gaps = {dice.choice(RANKS[:ranks])}"] if dice.random() < 0.6 else []
@@ -136,6 +136,72 @@ def waiting_file(dice: Random) -> str:
     return "\n".join(lines) + "\n"
 
 
+def gather_file(dice: Random) -> str:
+    """Return the text of a rule file with redeals that gather columns, near to La Belle Lucie."""
+    suits, ranks = dice.choice(((2, 4), (2, 5), (3, 3), (3, 4)))
+    decks = dice.choice((1, 1, 1, 2)) if suits * ranks < 10 else 1
+    lines = ["[global]", "name = gather", f"decks = {decks}"]
+    lines += [f"suits = {', '.join(SUITS[:suits])}", f"ranks = {', '.join(RANKS[:ranks])}"]
+    lines += [f"wrap = {dice.choice(('no', 'no', 'yes'))}"]
+    lines += [f"win = {dice.choice(('left 2', 'columns', 'sorted'))}"] * (dice.random() < 0.2)
+    lines += ["[deck]", f"deal_to = {dice.choice(('none', 'none', 'none', 'columns'))}"]
+    lines += [f"redeals = {dice.choice((1, 1, 2, 'unlimited'))}", "redeal_from = columns"]
+    packet = dice.choice((2, 3))
+    lines += [f"redeal_layout = {dice.choice((f'piles {packet}', f'piles {packet}', 'rows'))}"]
+    lines += [f"redeal_shuffle = {dice.choice(('yes', 'no'))}"]
+    lines += [f"redeal_gather = {dice.choice(('first', 'last'))}"] * (dice.random() < 0.4)
+    lines += ["[foundation]", f"take_back = {dice.choice(('yes', 'yes', 'no'))}"]
+    order = dice.choice(("ascending, same suit", "ascending, same suit", "ascending, any"))
+    lines += [f"column*{suits * decks} = {RANKS[0]}, any, {order}"]
+    if dice.random() < 0.2:
+        lines += ["[temp]", "slots = 1"]
+    lines += ["[column]", f"playable_card = {dice.choice(('top', 'top', 'ordered', 'any'))}"]
+    lines += [f"order = {dice.choice(('descending, same suit', 'descending, any', 'any, any'))}"]
+    lines += [f"refill = {dice.choice(('none', 'none', 'any', RANKS[ranks - 1]))}"]
+    cards = suits * ranks * decks
+    columns = -(-cards // packet) - (dice.random() < 0.2)
+    sizes = [cards // columns + (at < cards % columns) for at in range(columns)]
+    lines += [f"column = {size}, {dice.choice((1, size))}" for size in sizes]
+    return "\n".join(lines) + "\n"
+
+
+def lower_file(dice: Random) -> str:
+    """Return the text of a rule file in which lower cards leave, near to Aces Up."""
+    suits, ranks = dice.choice(((2, 5), (3, 4), (4, 3), (2, 6)))
+    lines = ["[global]", "name = lower", f"decks = {dice.choice((1, 1, 1, 2))}"]
+    lines += [f"suits = {', '.join(SUITS[:suits])}", f"ranks = {', '.join(RANKS[:ranks])}"]
+    lines += [f"win = left {dice.choice((1, 2, suits, suits))}"]
+    lines += ["[deck]", f"deal_to = {dice.choice(('columns', 'columns', 'columns', 'reserve'))}"]
+    lines += [f"deal_target = {dice.choice(('nonempty', 'empty', 'first'))}"] * (
+        dice.random() < 0.2
+    )
+    lines += ["[match]", f"lower = {dice.choice(SUIT_ORDERS[:5])}"]
+    lines += [f"high = {dice.choice(RANKS[:ranks])}"] if dice.random() < 0.6 else []
+    lines += [f"single = {dice.choice(RANKS[:ranks])}"] if dice.random() < 0.2 else []
+    lines += [f"from = {', '.join(dice.sample(AREAS, 2))}, columns"] if dice.random() < 0.2 else []
+    if dice.random() < 0.2:
+        lines += ["[foundation]", f"column = any, any, {dice.choice(('ascending', 'any'))}, any"]
+    if dice.random() < 0.2:
+        lines += ["[temp]", "slots = 1"]
+    if dice.random() < 0.3 or "deal_to = reserve" in lines:
+        lines += ["[reserve]", f"pile*{dice.choice((1, 2))} = 1, 1"]
+    lines += ["[column]", f"playable_card = {dice.choice(('top', 'top', 'any', 'whole'))}"]
+    lines += [f"order = {dice.choice(('any, none', 'any, none', 'descending, any'))}"]
+    lines += [f"refill = {dice.choice(('any', 'any', 'none'))}"]
+    lines += [f"column*{dice.choice((2, 3, suits))} = {dice.choice(('1, 1', '2, 1'))}"]
+    return "\n".join(lines) + "\n"
+
+
+FAMILIES = {
+    "grid": grid_file,
+    "pairs": pairs_file,
+    "row": row_file,
+    "waiting": waiting_file,
+    "gather": gather_file,
+    "lower": lower_file,
+}
+"""Games that are drawn for no reduction, each near to a family that people play."""
+
 VALUES = {
     "global.wrap": ("yes", "no"),
     "global.base": ("first", "deal", "play", "RANK"),
@@ -197,7 +263,6 @@ VALUES = {
     "grid.autofill": _FILLERS,
     "grid.ring": ("yes", "no"),
     "grid.gaps": ("RANK",),
-    "grid.wrap": ("yes", "no"),
     "match.sum": ("4", "5", "6"),
     "match.single": ("RANK", "RANK"),
     "match.equal": ("rank", "color", "suit", "rank, color", "rank or suit"),

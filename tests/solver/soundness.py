@@ -21,7 +21,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from solkit_tui.engine.action import Action, MoveTo
 from solkit_tui.engine.deal import deal_out
@@ -34,10 +34,11 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
-from solkit_tui.solver.depth_first import EXHAUSTED, WON
+from solkit_tui.solver.depth_first import EXHAUSTED, WON, DepthFirst
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.reductions import ALL, Reduction
+from solkit_tui.solver.rows import RowSearch, row_of
 from solkit_tui.solver.search import Search
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
@@ -49,7 +50,7 @@ from tests.solver.small_games import (
     all_positions,
     small_game,
 )
-from tests.solver.small_rules import TWO_WORDS, VALUES, without, words_of
+from tests.solver.small_rules import FAMILIES, TWO_WORDS, VALUES, without, words_of
 
 GLANCE = 100
 """How many positions tell whether a reduction changes the search."""
@@ -169,13 +170,13 @@ class Remembered:
         return made
 
 
-def compared(number: int) -> Outcome:
+def compared(number: int, families: tuple[str, ...] = ()) -> Outcome:
     """The game of a number against what a search of all positions says, with each reduction of the
     solver and without; then some positions that come later in it. A game that would teach little
     is passed over, and one of which all positions looked at leave open whether it can be won."""
-    game = small_game(number)
+    game = small_game(number, families)
     engine = cast(Game, Remembered(game_of(game.rules)))
-    if number % 8 and not _teaches(game, engine):
+    if number % 8 and not families and not _teaches(game, engine):
         return Outcome(game, None, 0)
     there = all_positions(engine, game.state, MANY if number % 150 == 0 else MOST)
     truth = there.first
@@ -195,19 +196,25 @@ def compared(number: int) -> Outcome:
             for off in (CLEARING_OFF if not place else CLEARING_OFF[:1])
         }
         faults += _searched(cleared, state, can, limit, cut, there.whole)
+    rows = row_of(engine, game.state) is not None
+    for state, can in asked if rows else ():
+        row = row_of(engine, state)
+        assert row is not None
+        ways = {frozenset[Reduction](): RowSearch(row, 0.0, 1, ROOM)}
+        faults += _searched(ways, state, can, limit, cut, there.whole)
     if tables is None or number % SELDOM == 0:
         for place, (state, can) in enumerate(asked[:ON_ENGINE]):
             searches = ENGINE_OFF if not place else ENGINE_OFF[:1]
-            ways = {off: GeneralSearch(engine, state, 0.0, 1, ROOM, off) for off in searches}
-            faults += _searched(ways, state, can, limit, cut, there.whole)
+            slow = {off: GeneralSearch(engine, state, 0.0, 1, ROOM, off) for off in searches}
+            faults += _searched(slow, state, can, limit, cut, there.whole)
         if tables is None:
-            asked_of = len(asked) if clears else min(len(asked), ON_ENGINE)
+            asked_of = len(asked) if clears or rows else min(len(asked), ON_ENGINE)
             return Outcome(
                 game,
                 truth,
                 there.seen,
                 asked_of,
-                clears,
+                clears or rows,
                 cut=frozenset(cut),
                 faults=tuple(faults),
             )
@@ -274,7 +281,7 @@ def later(there: Positions, dice: Random) -> list[tuple[GameState, bool]]:
 
 
 def _searched(
-    ways: Mapping[frozenset[Reduction], Search | GeneralSearch | ClearingSearch],
+    ways: Mapping[frozenset[Reduction], DepthFirst[Any]],
     state: GameState,
     truth: bool,
     limit: int,
@@ -388,6 +395,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1_000, help="settled games to be had in all")
     parser.add_argument("--verdicts", type=int, help="go on until so many were compared, instead")
     parser.add_argument("--of", nargs="*", default=(), help="only games that were drawn for these")
+    parser.add_argument("--family", nargs="*", default=(), choices=tuple(FAMILIES))
     parser.add_argument("--from", type=int, default=0, dest="first", help="the first number")
     parser.add_argument("--file", type=Path, default=Path("soundness.json"))
     parser.add_argument("--show", type=int, metavar="NUMBER", help="prints a game and its faults")
@@ -397,7 +405,7 @@ def main() -> int:
         tell_pairs(options.pairs)
         return 0
     if options.show is not None:
-        outcome = compared(options.show)
+        outcome = compared(options.show, tuple(options.family))
         game = outcome.game
         print(game.text, f"deal {game.deal}, {game.moves} moves", game.state, sep="\n")
         print(f"{outcome.truth}, {outcome.positions} positions, {outcome.faults or 'no fault'}")
@@ -412,7 +420,7 @@ def main() -> int:
         if options.of and small_game(number).rules.name not in options.of:
             tally["next number"] += DEALS - number % DEALS
             continue
-        outcome = compared(number)
+        outcome = compared(number, tuple(options.family))
         tell(outcome, tally)
         # Where one deal is passed over, the others of the same rules mostly are.
         dull = outcome.truth is None and number % DEALS == 0

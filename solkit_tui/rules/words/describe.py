@@ -37,7 +37,9 @@ _TOLD = frozenset(
         *(Role.GROUPING_EMPTY, Role.COMING_FROM, Role.TAKE_ONLY, Role.OPENING, Role.WAITING),
         *(Role.FILLING, Role.HIDING, Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH),
         *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
-        *(Role.PAIRING, Role.PAIRING_LOWER, Role.GRIDS, Role.WINNING, Role.SCRIPTS),
+        *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
+        *(Role.PAIRING_NEAR, Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
+        *(Role.WINNING, Role.SCRIPTS),
     }
 )
 """The roles of the fields that the words tell, or do not need to tell. Any other field is named
