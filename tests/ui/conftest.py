@@ -18,6 +18,7 @@ from textual.notifications import Notification
 
 from solkit_tui import resources
 from solkit_tui.resources import bundled
+from solkit_tui.services import container
 from solkit_tui.services.games import catalogue
 from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.catalogue import LoadResult
@@ -57,7 +58,7 @@ def few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (few / f"{name}.sol").write_text(alone, encoding="utf-8")
     real = resources.bundled
     monkeypatch.setattr(
-        resources, "bundled", lambda kind: str(few) if kind == "rules" else real(kind)
+        container, "bundled", lambda kind: str(few) if kind == "rules" else real(kind)
     )
 
 
