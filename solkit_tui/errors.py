@@ -1,6 +1,6 @@
 """The errors that the libraries raise and the front ends show. Knows no front end."""
 
-from typing import NamedTuple, Protocol, Self
+from typing import NamedTuple
 
 
 class SolkitError(Exception):
@@ -23,55 +23,6 @@ class SolkitError(Exception):
 
     def __str__(self) -> str:
         return f"{self.title}: {self.text}"
-
-
-class Fault(Protocol):
-    """The interface of a fault in a rule file with its place; `rules.diagnostics` makes them."""
-
-    @property
-    def file(self) -> str:
-        """Return the file, as the player named it."""
-        ...
-
-    @property
-    def line(self) -> int:
-        """Return the line, from 1; 0: the fault is of the file as a whole."""
-        ...
-
-    @property
-    def column(self) -> int:
-        """Return the place in the line, from 1, in characters."""
-        ...
-
-    @property
-    def message(self) -> str:
-        """Return what is wrong."""
-        ...
-
-    def _replace(self, *, file: str) -> Self:
-        """Return the same fault in a file of another name."""
-        ...
-
-
-class RuleFileError(SolkitError):
-    """A rule file that cannot be played, with every fault that was found in it.
-
-    Attributes:
-        diagnostics: The faults, in the order of the file.
-    """
-
-    def __init__(self, diagnostics: tuple[Fault, ...]) -> None:
-        super().__init__("Faulty rules", "\n".join(str(fault) for fault in diagnostics))
-        # pickle rebuilds the error from these when one is passed between processes.
-        self.args = (diagnostics,)
-        self.diagnostics = diagnostics
-
-    def faults_in(self, name: str) -> tuple[str, ...]:
-        """Return each fault in words, with this name for the file."""
-        return tuple(str(fault._replace(file=name)) for fault in self.diagnostics)
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class TooCostly(SolkitError):

@@ -4,7 +4,8 @@ It finds only what is certain for every deal: a game without a doubt may still b
 is certain of a game with a field that is not understood here, so that field is the doubt.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere
@@ -12,6 +13,7 @@ from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
+from solkit_tui.rules.diagnostics import NOWHERE, Fault, Severity, Subject
 from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import (
@@ -27,22 +29,23 @@ from solkit_tui.rules.ruleset import (
 from solkit_tui.rules.sol.keys import TABLES
 
 
-class Doubt(NamedTuple):
-    """A rule of a game that can never take effect, or keeps it from being won.
+def _doubt(
+    code: str, message: str, allowed: str, section: str, nth: int | None = None, key: str = ""
+) -> Fault:
+    """Return a doubt, without a place.
 
-    Attributes:
+    Args:
+        code: The kind of doubt.
         message: What is wrong.
         allowed: What would put it right.
         section: The section that it belongs to.
         nth: The index of the pile in its area, from 0; None: no single pile.
         key: The key of the section; "": no single key.
     """
-
-    message: str
-    allowed: str
-    section: str
-    nth: int | None = None
-    key: str = ""
+    subject = Subject(section, nth, key)
+    return Fault(
+        code, NOWHERE, message, allowed=allowed, severity=Severity.WARNING, subject=subject
+    )
 
 
 _UNDERSTOOD = frozenset(
@@ -65,7 +68,7 @@ def checks(rules: RuleSet) -> bool:
     return rules.script is None and all(pile.script is None for pile in rules.piles)
 
 
-def doubts(rules: RuleSet) -> list[Doubt]:
+def doubts(rules: RuleSet) -> list[Fault]:
     """Return the doubts about a game; none for a game that is not checked."""
     if not checks(rules):
         return []
@@ -84,7 +87,7 @@ def doubts(rules: RuleSet) -> list[Doubt]:
     ]
 
 
-def _not_understood(field: str) -> Doubt:
+def _not_understood(field: str) -> Fault:
     """Return the doubt about a game with a field that is not taken into account here."""
     section, key = next(
         (
@@ -96,7 +99,7 @@ def _not_understood(field: str) -> Doubt:
         ("global", field),
     )
     message = f"whether a game with {key} can be won is not checked"
-    return Doubt(message, "keys that the check understands", section, key=key)
+    return _doubt("not-checked", message, "keys that the check understands", section, key=key)
 
 
 class _Held(NamedTuple):
@@ -141,7 +144,7 @@ def _gets_base(rules: RuleSet) -> int | None:
     return next(later, 0)
 
 
-def _foundations(rules: RuleSet) -> Iterator[Doubt]:
+def _foundations(rules: RuleSet) -> Iterator[Fault]:
     """Yield the foundations that no card can begin, or that can never become full."""
     if rules.deck.deal_to is DealTo.FOUNDATION:
         return
@@ -150,15 +153,21 @@ def _foundations(rules: RuleSet) -> Iterator[Doubt]:
     for nth, (pile, held) in enumerate(zip(_visible(rules), _held_by_each(rules), strict=True)):
         if comes_from_nowhere(rules, pile) and not in_deal:
             message = "none of the piles this foundation takes cards from exists"
-            yield Doubt(message, "from = piles that the game has", "foundation", nth)
+            yield _doubt("no-source", message, "from = piles that the game has", "foundation", nth)
         elif not held.faces:
             allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
-            yield Doubt("no card of the pack can start this foundation", allowed, "foundation", nth)
+            yield _doubt(
+                "no-beginning",
+                "no card of the pack can start this foundation",
+                allowed,
+                "foundation",
+                nth,
+            )
         elif pile.size is not None and held.most < pile.size:
             held_cards = count(held.most, "card")
             message = f"this foundation never holds more than {held_cards}, not {pile.size}"
             allowed = f"size = {held.most}, or another order"
-            yield Doubt(message, allowed, "foundation", nth)
+            yield _doubt("never-full", message, allowed, "foundation", nth)
 
 
 def _held(rules: RuleSet, pile: PileSpec, *, base_card: bool) -> _Held:
@@ -194,7 +203,7 @@ def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _
         begun |= pack
     stop = None if pile.stop is None else rules.rank_of(pile.stop, base)
     after = masks(pile.order, rules.ranks) if pile.order is not None else (0,) * PACK_SIZE
-    follow = [0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE)]
+    follow = tuple(0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE))
     runs = [_run(begun & pack & 1 << at, follow, most) for at in range(PACK_SIZE)]
     longest = max(
         depth or rules.decks * faces.bit_count()  # it goes round: each card lies there once
@@ -203,7 +212,9 @@ def _held_on(rules: RuleSet, pile: PileSpec, base: int, *, base_card: bool) -> _
     return _Held(_union(faces for faces, _ in runs), min(most, longest))
 
 
-def _run(card: int, follow: Sequence[int], most: int) -> tuple[int, int]:
+# The same for each base that a deal may have, and asked for by two doubts.
+@lru_cache(maxsize=1024)
+def _run(card: int, follow: tuple[int, ...], most: int) -> tuple[int, int]:
     """Return the faces that may lie in a pile which a card begins, its own included, and the most
     cards of such a pile; 0: no limit, because ranks wrap."""
     layer, faces, depth = card, 0, 0
@@ -236,25 +247,32 @@ def _union(sets: Iterable[int]) -> int:
     return whole
 
 
-def _nowhere(rules: RuleSet) -> Iterator[Doubt]:
+def _nowhere(rules: RuleSet) -> Iterator[Fault]:
     """Yield the rules by which cards come from piles that the game has not."""
     for kind, table in ((PileKind.COLUMN, "column"), (PileKind.CELL, "temp")):
         pile = next((one for one in rules.area(kind) if comes_from_nowhere(rules, one)), None)
         if pile is not None:
             message = f"none of the piles this {kind} takes cards from exists"
-            yield Doubt(message, "from = piles that the game has", table, pile.number - 1, "from")
+            yield _doubt(
+                "no-source",
+                message,
+                "from = piles that the game has",
+                table,
+                pile.number - 1,
+                "from",
+            )
     for pile in rules.piles:
         areas = [kind for kind in pile.autofill if not rules.indices(kind)]
         if areas:
             message = f"there is no {_AREAS[areas[0]]} to fill an empty {pile.kind} from"
             allowed = "autofill = piles that the game has"
             section = "temp" if pile.kind is PileKind.CELL else str(pile.kind)
-            yield Doubt(message, allowed, section, pile.number - 1, "autofill")
+            yield _doubt("no-source", message, allowed, section, pile.number - 1, "autofill")
             break
     if rules.base_from is not None and not any(map(rules.indices, rules.base_from)):
         message = "the game cannot begin: none of the piles that may supply the base card exists"
         allowed = "base_from = piles that the game has"
-        yield Doubt(message, allowed, "global", key="base_from")
+        yield _doubt("no-source", message, allowed, "global", key="base_from")
 
 
 _LOST = "this game cannot be won"
@@ -274,7 +292,7 @@ def _left(rules: RuleSet) -> int:
     return rules.win.number if rules.win.kind is WinKind.LEFT else 0
 
 
-def _deck(rules: RuleSet, ways: Ways) -> Iterator[Doubt]:
+def _deck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     """Yield a doubt where cards of the deck never come out, though the win needs them."""
     deck = next(iter(rules.indices(PileKind.DECK)), None)
     if deck is None or ways.next[deck] or rules.left_over <= _left(rules):
@@ -282,10 +300,10 @@ def _deck(rules: RuleSet, ways: Ways) -> Iterator[Doubt]:
     allowed = "a deal_to, stock_playable = yes, or autofill = stock"
     if rules.deck.deal_to is not DealTo.NONE:
         allowed = f"a pile that takes cards from the deck, or {allowed}"
-    yield Doubt("cards never leave the deck", allowed, "deck", key="deal_to")
+    yield _doubt("deck-stays", "cards never leave the deck", allowed, "deck", key="deal_to")
 
 
-def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Doubt]:
+def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     """Yield a doubt where cards of some piles can never get where the win needs them."""
     kinds = [pile.kind for pile in rules.piles]
     match rules.win.kind:
@@ -318,7 +336,7 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Doubt]:
     areas = listed(dict.fromkeys(_OF_AREAS[kinds[at]] for at in stuck))
     message = f"{_LOST}: {count(number, 'card')} of {areas} can never {where}"
     nth = None if section == "deck" else first.number - 1
-    yield Doubt(message, "a pile that takes them", section, nth)
+    yield _doubt("never-won", message, "a pile that takes them", section, nth)
 
 
 _SECTIONS = {
@@ -331,14 +349,23 @@ _SECTIONS = {
 }
 
 
-def _won_at_once(rules: RuleSet) -> Iterator[Doubt]:
+def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where every deal is won before the first move."""
     if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
         message = f"every deal is won at once: the pack has only {count(rules.pack_size, 'card')}"
-        yield Doubt(message, f"win = left, and fewer than {rules.pack_size}", "global", key="win")
+        allowed = f"win = left, and fewer than {rules.pack_size}"
+        yield _doubt("won-at-once", message, allowed, "global", key="win")
+    emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
+    kinds = emptied.get(rules.win.kind, set())
+    if kinds and rules.deck.deal_to is not DealTo.COLUMNS:
+        counts = cards_at_start(rules)
+        if not any(counts[at] for kind in kinds for at in rules.indices(kind)):
+            areas = listed(_OF_AREAS[kind] for kind in sorted(kinds))
+            message = f"every deal is won at once: no cards are in {areas} at the start"
+            yield _doubt("won-at-once", message, "another win", "global", key="win")
 
 
-def _useless(rules: RuleSet) -> Iterator[Doubt]:
+def _useless(rules: RuleSet) -> Iterator[Fault]:
     """Yield redeals without a waste, the numbers of `deal_by` for passes that there are not, and a
     grid in which no card can ever move."""
     deck, grid = rules.deck, rules.grid
@@ -347,21 +374,25 @@ def _useless(rules: RuleSet) -> Iterator[Doubt]:
     if deck.redeals is None and turned and deck.deal_to is not DealTo.WASTE:
         message = "redeals = unlimited has no effect: there is no waste to turn over"
         allowed = "deal_to = waste, or redeal_from = columns"
-        yield Doubt(message, allowed, "deck", key="redeals")
+        yield _doubt("no-effect", message, allowed, "deck", key="redeals")
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
         numbers = count(len(deck.deal_by), "number")
         message = f"deal_by has {numbers}, but the deck is dealt {times(passes)}"
-        yield Doubt(message, f"redeals = {len(deck.deal_by) - 1}", "deck", key="deal_by")
+        yield _doubt(
+            "no-effect", message, f"redeals = {len(deck.deal_by) - 1}", "deck", key="deal_by"
+        )
     if grid is None or rules.match is not None or deck.redeals != 0:
         return
     full = all(pile.set_up for pile in rules.piles if pile.place is not None)
     if full and not set(grid.gaps).intersection(rules.ranks):
         message = f"{_LOST}: the grid has no gap that a card may go into"
-        yield Doubt(message, "gaps = a rank, or a row with an empty place", "grid", key="gaps")
+        yield _doubt(
+            "never-won", message, "gaps = a rank, or a row with an empty place", "grid", key="gaps"
+        )
 
 
-def _winning(rules: RuleSet) -> Iterator[Doubt]:
+def _winning(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where cards that the win needs on foundations, or removed, can never get
     there."""
     if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT):
@@ -390,11 +421,13 @@ def _winning(rules: RuleSet) -> Iterator[Doubt]:
     where = "leave" if pairs is not None else "get to a foundation"
     if number > left:
         message = f"{_LOST}: {count(number, 'card')} ({_ranks_text(tuple(stay))}) never {where}"
-        yield Doubt(message, f"win = left {number}, or a pile that takes them", section)
+        yield _doubt(
+            "never-won", message, f"win = left {number}, or a pile that takes them", section
+        )
     elif room < rules.pack_size - left:
         message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
         allowed = f"win = left {rules.pack_size - room}, or more foundations"
-        yield Doubt(message, allowed, section)
+        yield _doubt("never-won", message, allowed, section)
 
 
 def _leaving(rules: RuleSet, pairs: Match) -> set[int]:

@@ -13,6 +13,7 @@ from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import NO_LIBRARY, OWN_KEYS, Library
+from solkit_tui.rules.sol.values import text
 from solkit_tui.rules.sol.write import write_sol
 
 _WIDTH = 98
@@ -128,7 +129,7 @@ def in_json(text: str, library: Library = NO_LIBRARY) -> str:
     Raises:
         SolkitError: The JSON language cannot express all of it.
     """
-    rules = examine(text, library).rules
+    rules = examine(Document(text), library).rules
     assert rules is not None
     converted = convert(rules)
     if converted.unsupported:
@@ -142,7 +143,7 @@ def in_sol(text: str) -> str:
     Raises:
         SolkitError: The `.sol` language cannot express all of it.
     """
-    rules = examine(text).rules
+    rules = examine(Document(text)).rules
     assert rules is not None
     written, unsupported = write_sol(rules)
     if unsupported:
@@ -186,7 +187,7 @@ def _meaning(section: str, key: str) -> str:
     if key not in table.keys:
         return ""
     row = table.keys[key]
-    if row.form.phrase == "a text":
+    if row.form.phrase == text.form.phrase:
         return row.meaning
     values = in_words(row.form).replace("`", "")
     return f"{row.meaning} Values: {values}."

@@ -6,8 +6,7 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple, Self
 
 from solkit_tui.author.meanings import choice_meanings, in_words
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic, Faults
+from solkit_tui.rules.diagnostics import Faults, RuleFileError
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, SolEntry
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library, with_parent
@@ -292,21 +291,21 @@ class SectionForm:
         if row.removable:
             document = document.remove(self.section, row.word, row.nth or 0)
         less = document.remove_empty(self.section)
-        if less is document and self._lacks(document, f"in [{self.section}]"):
+        if less is document and self._lacks(document, "missing-key"):
             for key in (*self._table.keys, self._table.line):  # they are about what is gone
                 while less.entry(self.section, key) is not None:
                     less = less.remove(self.section, key)
             less = less.remove_empty(self.section)
-        needed = less is not document and self._lacks(less, f"section [{self.section}]")
+        needed = less is not document and self._lacks(less, "missing-section")
         return document if needed else less
 
-    def _lacks(self, document: Document, what: str) -> bool:
-        """Return whether a text has a fault about something missing."""
+    def _lacks(self, document: Document, code: str) -> bool:
+        """Return whether a text has a fault of a kind about this section."""
         try:
-            read_sol(document.text.encode(errors="replace"), library=self._library)
+            read_sol(document, library=self._library)
         except RuleFileError as error:
-            found = [one.message for one in error.diagnostics if isinstance(one, Diagnostic)]
-            return any(one.startswith("missing ") and one.endswith(what) for one in found)
+            about = ((fault.code, fault.subject.section) for fault in error.diagnostics)
+            return (code, self.section) in about
         return False
 
 
@@ -329,8 +328,8 @@ def in_labels(text: str, section: str) -> str:
         name, blank, more = quoted[1].partition(" ")
         return f'"{labels.get(name, name)}{blank}{more}"'
 
-    if text.startswith("as ") and text[3:] in labels:
-        text = f"as `{text[3:]}`"
+    if text.startswith("same as ") and text[8:] in labels:
+        text = f"same as `{text[8:]}`"
     return re.sub("`([^`]*)`", label, text)
 
 

@@ -13,7 +13,7 @@ from solkit_tui.services.system.files import write_atomic
 from solkit_tui.services.system.streams import complain
 
 
-class Words(Action):
+class JoinedWords(Action):
     """An argument of one name in one or more words, which become one text."""
 
     def __call__(
@@ -32,7 +32,7 @@ class _Paragraphs(HelpFormatter):
     shows a name of several words as one argument."""
 
     def _format_args(self, action: Action, default_metavar: str) -> str:
-        if isinstance(action, Words):
+        if isinstance(action, JoinedWords):
             return f"[{action.metavar}]" if action.nargs == "*" else f"{action.metavar}"
         return super()._format_args(action, default_metavar)
 

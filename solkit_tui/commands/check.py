@@ -4,17 +4,19 @@ import json
 from argparse import ArgumentParser
 
 from solkit_tui.author.doubts import checks
-from solkit_tui.author.faults import Fault, placed, warnings
+from solkit_tui.author.faults import placed_doubts
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
 _MORE = """\
 A warning does not stop a file from being played: for example, a key has no effect, or cards can
 never reach a pile that needs them. With --json each fault or warning is one JSON object per line:
-file, line, column, end_column, message, allowed, suggestion, warning."""
+file, line, column, end_column, code, message, text (the wrong word), allowed, suggestion, warning.
+The code is the kind of fault; unlike the message it never changes."""
 
 
 def parser() -> ArgumentParser:
@@ -33,35 +35,44 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     status = 0
     for path in options.files:
-        text, said = "", []
+        text, lines = "", []
         try:
             text = loader.data(path).decode("utf-8-sig", errors="replace")
             rules = loader.load(path)
-            remarks = loader.remarks(path)
+            faults = (*loader.warnings(path), *placed_doubts(Document(text), rules, path))
         except RuleFileError as error:
             status = UNUSABLE
             if not options.json:
                 complain(str(error))
                 continue
-            said = [_object(path, fault) for fault in placed(text, error.diagnostics)]
+            lines = [_object(path, fault) for fault in error.diagnostics]
         else:
-            found = warnings(text, rules)
             if options.json:
-                found = (*placed(text, remarks, warning=True), *found)
-                said = [_object(path, fault) for fault in found]
+                lines = [_object(path, fault) for fault in faults]
             else:
                 unsure = (
                     ""
                     if checks(rules)
                     else "; whether it can be won is not checked: it has scripts"
                 )
-                said = [f"{path}: {rules.name}: no faults{unsure}", *map(str, remarks)]
-                said += [f"{path}:{one.line}:{one.column}: {one.said}" for one in found]
-        status = max(status, output.finish(said))
+                lines = [f"{path}: {rules.name}: no faults{unsure}", *map(str, faults)]
+        status = max(status, output.finish(lines))
     return status
 
 
 def _object(path: str, fault: Fault) -> str:
-    said = fault._asdict()
-    del said["said"]
-    return json.dumps({"file": path, **said})
+    line, column, end_column = fault.marked
+    return json.dumps(
+        {
+            "file": path,
+            "line": line,
+            "column": column,
+            "end_column": end_column,
+            "code": fault.code,
+            "message": fault.message,
+            "text": fault.text,
+            "allowed": fault.allowed,
+            "suggestion": fault.nearest,
+            "warning": fault.is_warning,
+        }
+    )

@@ -69,7 +69,6 @@ def words(of: str) -> Iterable[str]:
         from solkit_tui.ui.drawing.themes import theme_paths
 
         return theme_paths(theme_directories())
-
     return page_names()
 
 

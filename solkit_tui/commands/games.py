@@ -25,6 +25,5 @@ def main(argv: list[str]) -> int:
     complain(*services.notices.take())
     if not options.json:
         return Output().finish(game_lines(rows))
-
     listed = ",\n".join(json.dumps(row) for row in rows)
     return Output().finish(["[", listed, "]"])

@@ -8,9 +8,10 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
 from solkit_tui import __version__
-from solkit_tui.author.faults import Fault, examine
+from solkit_tui.author.faults import examine
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
+from solkit_tui.rules.diagnostics import Fault
 from solkit_tui.rules.sol.document import Document, Kind
 from solkit_tui.services.container import Services
 
@@ -38,7 +39,7 @@ def make_server() -> LanguageServer:
 
     def tell(uri: str) -> None:
         document = opened_text(uri)
-        faults = examine(document.text, library, to_fs_path(uri) or uri).faults
+        faults = examine(document, library, to_fs_path(uri) or uri).faults
         diagnostics = [_diagnostic(server, document.lines, fault) for fault in faults]
         server.text_document_publish_diagnostics(
             types.PublishDiagnosticsParams(uri=uri, diagnostics=diagnostics)
@@ -102,10 +103,12 @@ def make_server() -> LanguageServer:
 
 def _diagnostic(server: LanguageServer, lines: Sequence[str], fault: Fault) -> types.Diagnostic:
     severity = types.DiagnosticSeverity
+    line, column, end = fault.marked
     return types.Diagnostic(
-        _range(server, lines, fault.line, fault.column - 1, fault.end_column - 1),
+        _range(server, lines, line, column - 1, end - 1),
         fault.said,
-        severity.Warning if fault.warning else severity.Error,
+        severity.Warning if fault.is_warning else severity.Error,
+        code=fault.code,
         source="solkit",
     )
 

@@ -26,6 +26,5 @@ def main(argv: list[str]) -> int:
         raise SolkitError(
             "The language server is not installed", 'install it with: pip install "solkit-tui[lsp]"'
         )
-
     make_server().start_io()
     return 0

@@ -102,6 +102,7 @@ def _text(services: Services, name: str, like: str | None, wants_json: bool) -> 
             game of the name `like`.
     """
     from solkit_tui.author.faults import examine
+    from solkit_tui.rules.sol.document import Document
 
     library = services.rules.library()
     if like is None:
@@ -119,7 +120,7 @@ def _text(services: Services, name: str, like: str | None, wants_json: bool) -> 
             except SolkitError as error:
                 raise SolkitError(error.title, f"{error.text}; add --json") from None
         text = from_another(text, name)
-    examined = examine(text, library)
+    examined = examine(Document(text), library)
     if examined.rules is None:
         raise SolkitError("Invalid name", "; ".join(fault.said for fault in examined.faults))
     return in_json(text, library) if wants_json else text

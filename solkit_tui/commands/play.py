@@ -17,9 +17,9 @@ from solkit_tui.counts import count
 from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.resources import bundled
 from solkit_tui.services.container import Services
-from solkit_tui.services.settings.values import DEFAULT_THEME, CardSize
+from solkit_tui.services.settings.values import DEFAULT_THEME, WantedSize
 from solkit_tui.services.system.confined import is_confined
-from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
+from solkit_tui.services.system.ending import LastResort, TerminalState, end_on_signals
 from solkit_tui.services.system.notices import Notices
 from solkit_tui.services.system.paths import find_home
 from solkit_tui.services.system.streams import Output, complain
@@ -52,7 +52,7 @@ def run(make: "Callable[[], SolkitApp]") -> int:
 
         bound_session()
     app = make()
-    terminal = Terminal()
+    terminal = TerminalState()
     last_resort = LastResort(terminal.restore)
     end_on_signals(app.end_on_signal, last_resort)
     app.when_leaving = last_resort.begin
@@ -185,8 +185,8 @@ def _read(argv: list[str]) -> Namespace:
     words = (options.file, *(one.lstrip("-") for one in more))
     meant = [word for word in words if word in COMMANDS]
     if meant and not (options.file and os.path.lexists(options.file)):
-        said = f"solkit {meant[0]} … (see solkit {meant[0]} --help)"
-        raise SolkitError("Put the subcommand first", said)
+        usage = f"solkit {meant[0]} … (see solkit {meant[0]} --help)"
+        raise SolkitError("Put the subcommand first", usage)
     if more:
         parse.error(f"unrecognized arguments: {' '.join(more)}")
     return options
@@ -262,8 +262,8 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
 
             near = nearest_word(asked, paths)
             hint = f"; did you mean “{near}”?" if near else ""
-            said = f"“{excerpt(asked)}”; choose from {', '.join(paths)}{hint}"
-            raise SolkitError("No such theme", said)
+            choices = f"“{excerpt(asked)}”; choose from {', '.join(paths)}{hint}"
+            raise SolkitError("No such theme", choices)
         return load_theme(paths[asked])
     if DEFAULT_THEME in (asked, saved):
         # The terminal's own sixteen colours look better than approximations of a theme's.
@@ -290,14 +290,14 @@ def _few_colors() -> bool:
     return Console(force_terminal=True).color_system == "standard"
 
 
-def _size(text: str) -> CardSize:
+def _size(text: str) -> WantedSize:
     from solkit_tui.rules.diagnostics import excerpt
 
     try:
-        return CardSize(text)
+        return WantedSize(text)
     except ValueError:
-        said = f"“{excerpt(text)}”; choose from {', '.join(CardSize)}"
-        raise SolkitError("No such card size", said) from None
+        choices = f"“{excerpt(text)}”; choose from {', '.join(WantedSize)}"
+        raise SolkitError("No such card size", choices) from None
 
 
 def _start_log(path: str) -> None:

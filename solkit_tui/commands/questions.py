@@ -190,8 +190,8 @@ def _taken(game: NewGame, question: GameQuestion, row: FormRow | None, typed: st
     form = SectionForm(game.document, question.section)
     document = form.document if row is None else form.changed(row, typed)
     entry = document.entry(question.section, question.key)
-    for fault in examine(document.text).faults:
-        if entry is not None and fault.line == entry.key.line and not fault.warning:
+    for fault in examine(document).faults:
+        if entry is not None and fault.line == entry.key.line and not fault.is_warning:
             raise BadAnswer(fault.said)
     return _with(game, field, typed)
 
@@ -247,7 +247,7 @@ def _picture(game: NewGame) -> list[str]:
     from solkit_tui.ui.miniature.layout import miniature
 
     lines = [""]
-    rules = examine(game.document.text).rules
+    rules = examine(game.document).rules
     if rules is not None:
         lines += [f"   {without_color(row)}".rstrip() for row in miniature(rules, *_PICTURE)]
     left = game.left_over

@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from shutil import get_terminal_size
 from textwrap import wrap
 
-from solkit_tui.commands.arguments import Words, parser_of
+from solkit_tui.commands.arguments import JoinedWords, parser_of
 from solkit_tui.line.files import find_rules
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
@@ -18,7 +18,7 @@ def parser() -> ArgumentParser:
         "name",
         metavar="GAME|FILE",
         nargs="+",
-        action=Words,
+        action=JoinedWords,
         help="part of a game's name, or a rule file",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -38,6 +38,5 @@ def main(argv: list[str]) -> int:
             width = get_terminal_size().columns
             lines = [part for line in lines for part in wrap(line, width, break_on_hyphens=False)]
         return output.finish(lines)
-
     parts = [{"heading": heading, "text": text} for heading, text in sentences]
     return output.finish([json.dumps({"game": rules.name, "rules": parts})])

@@ -9,7 +9,7 @@ from argparse import ArgumentParser, Namespace
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
 from solkit_tui.serve.players import Players
-from solkit_tui.serve.server import Tables
+from solkit_tui.serve.server import Sessions
 from solkit_tui.services.system.paths import find_home
 
 _MORE = """\
@@ -78,8 +78,8 @@ async def _serve(options: Namespace) -> None:
     from aiohttp.web import AppRunner, TCPSite
 
     players = Players(os.path.join(find_home(), "players"), options.players)
-    tables = Tables(players, options.sessions, options.public)
-    runner = AppRunner(tables.application(), access_log=None, shutdown_timeout=10)
+    sessions = Sessions(players, options.sessions, options.public)
+    runner = AppRunner(sessions.application(), access_log=None, shutdown_timeout=10)
     await runner.setup()
     try:
         await TCPSite(runner, options.host, options.port).start()

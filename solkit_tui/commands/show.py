@@ -6,7 +6,7 @@ import re
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from solkit_tui.commands.arguments import Words, parser_of, write_result
+from solkit_tui.commands.arguments import JoinedWords, parser_of, write_result
 from solkit_tui.commands.play import make_app
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.diagnostics import excerpt
@@ -26,7 +26,7 @@ def parser() -> ArgumentParser:
         "name",
         metavar="GAME|FILE",
         nargs="+",
-        action=Words,
+        action=JoinedWords,
         help="part of a game's name, or a rule file",
     )
     parser.add_argument("-n", metavar="NUMBER", default="1", help="deal number (default: 1)")
@@ -47,8 +47,8 @@ def main(argv: list[str]) -> int:
     options = parser().parse_args(argv)
     size = _SIZE.fullmatch(options.size)
     if size is None:
-        said = f"“{excerpt(options.size)}”; a size is WxH, such as 80x24"
-        raise SolkitError("Invalid size", said)
+        expected = f"“{excerpt(options.size)}”; a size is WxH, such as 80x24"
+        raise SolkitError("Invalid size", expected)
     name = options.name
     path = name if os.path.exists(name) else Services().rules.find(name).path
     app = make_app([os.path.abspath(path), "-n", options.n, "-t", options.theme])

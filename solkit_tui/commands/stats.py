@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 from collections.abc import Iterable
 
-from solkit_tui.commands.arguments import Words, parser_of
+from solkit_tui.commands.arguments import JoinedWords, parser_of
 from solkit_tui.errors import UnknownGame
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key
@@ -20,7 +20,7 @@ def parser() -> ArgumentParser:
         "name",
         metavar="GAME",
         nargs="*",
-        action=Words,
+        action=JoinedWords,
         help="any unambiguous part of a game's name",
     )
     form = parser.add_mutually_exclusive_group()

@@ -22,15 +22,15 @@ def whole_parser() -> ArgumentParser:
     whole.epilog = None
     commands = whole.add_subparsers(metavar="SUBCOMMAND", title="subcommands")
     for name, what in COMMANDS.items():
-        own = import_module(f"solkit_tui.commands.{name}").parser()
+        parser = import_module(f"solkit_tui.commands.{name}").parser()
         commands.add_parser(
             name,
-            parents=[own],
+            parents=[parser],
             add_help=False,
             help=what,
-            description=own.description,
-            epilog=own.epilog,
-            formatter_class=own.formatter_class,
+            description=parser.description,
+            epilog=parser.epilog,
+            formatter_class=parser.formatter_class,
         )
     return whole
 

@@ -45,7 +45,6 @@ class TableCommands:
             return answer._replace(said=tuple(short_game_lines(game_rows(self._services))))
         if answer is None or answer.show != "position" or answer.fresh or answer.said:
             return answer
-
         return answer._replace(said=tuple(position_lines(answer.current, opened=False)))
 
     def completions(self, text: str, session: Session) -> list[str]:

@@ -134,8 +134,6 @@ def line_words(session: Session, verdict: Verdict) -> list[str]:
 def line_text(session: Session, verdict: Verdict) -> list[str]:
     """Return the line of a verdict in words, numbered; each move tells the cards it turns up, and
     successive deals share a line."""
-    from solkit_tui.engine.text.describe import describe_play
-
     state, number, rows = session.state, 0, list[tuple[str, str]]()
     for plays in _in_rows(session, verdict):
         text = describe_play(session.game, state, plays[0])
@@ -168,8 +166,7 @@ def _in_rows(session: Session, verdict: Verdict) -> list[list[Play]]:
 
 def _dealt_often(session: Session, after: GameState, deals: list[Play]) -> str:
     """Return successive deals in words: ``dealt 9 times (with a redeal), until J♥``."""
-
-    times = f"dealt {len(deals)} times"
+    times = f"dealt {count(len(deals), 'time')}"
     if any(isinstance(step, Redeal) for deal in deals for step in deal.move):
         times += " (with a redeal)"
     waste = session.game.waste

@@ -8,8 +8,11 @@ _BEGINNING = 256
 
 def is_json(data: bytes) -> bool:
     """Return whether a rule file is written in the JSON language, by its beginning, which no
-    `.sol` file has. A text or a list, which are no rules, belong to this language too."""
+    `.sol` file has. A text, a list or a bare word of JSON, which are not rules, belong to this
+    language too."""
     start = data.removeprefix(BOM_UTF8).lstrip()[:_BEGINNING]
+    if start.rstrip() in (b"null", b"true", b"false"):
+        return True
     if start[:1] == b"[":
         inside = start[1:].lstrip()
         return inside[:1].isdigit() or inside.startswith((b"[", b"]", b"{", b'"', b"-"))

@@ -1,36 +1,16 @@
-"""Faults of a rule set as a whole, for every rule language. Knows no file."""
+"""Faults of a rule set as a whole, for every rule language. Knows no file: none has a place yet."""
 
 from collections import Counter
-from typing import NamedTuple
 
 from solkit_tui.counts import count
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import UNKNOWN_BASE
+from solkit_tui.rules.diagnostics import NOWHERE, Fault, Subject
 from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind, PileSpec, WaitsFor
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 
-class Flaw(NamedTuple):
-    """A fault of a rule set as a whole.
-
-    Attributes:
-        message: What is wrong.
-        text: The wrong number or card; "" where there is none.
-        allowed: What is allowed instead.
-        kind: The area that it belongs to; None: the whole game.
-        pile: The position in `RuleSet.piles` of the pile at fault; None: no single one.
-        part: The attribute of the pile, the deck or the rule set that is at fault, or "".
-    """
-
-    message: str
-    text: str = ""
-    allowed: str = ""
-    kind: PileKind | None = None
-    pile: int | None = None
-    part: str = ""
-
-
-def flaws(rules: RuleSet, *, whole: bool = True) -> list[Flaw]:
+def faults_of(rules: RuleSet, *, whole: bool = True) -> list[Fault]:
     """Return everything that keeps a rule set from being played.
 
     Args:
@@ -42,6 +22,28 @@ def flaws(rules: RuleSet, *, whole: bool = True) -> list[Flaw]:
     if whole:
         found += [*_base(rules), *_dealing(rules), *_waiting(rules)]
     return found
+
+
+LEFT_OVER = "cards-left-over"
+"""The code of a fault of a game that has no deck for the cards that are not laid out."""
+
+
+def _fault(
+    code: str,
+    message: str,
+    text: str,
+    allowed: str,
+    area: PileKind | None = None,
+    nth: int | None = None,
+    part: str = "",
+) -> Fault:
+    return Fault(code, NOWHERE, message, text, allowed, subject=Subject(area or "", nth, part))
+
+
+def _initial_of(rules: RuleSet, at: int) -> tuple[PileKind, int, str]:
+    """Return what a fault of the initial card of a pile is about."""
+    kind = rules.piles[at].kind
+    return kind, rules.indices(kind).index(at), "initial"
 
 
 def cards_asked(rules: RuleSet) -> int:
@@ -84,7 +86,7 @@ def _has_rank(initial: InitialCard | None) -> bool:
     return initial is not None and initial.face.kind is FaceKind.RANK
 
 
-def _cards(rules: RuleSet, *, whole: bool) -> list[Flaw]:
+def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
     asked, size = cards_asked(rules), rules.pack_size
     area = next(
         (
@@ -95,30 +97,31 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Flaw]:
         None,
     )
     if asked > size:
-        return [Flaw("more cards asked for than the pack has", f"{asked}", f"at most {size}", area)]
+        message, most = "more cards than the pack has", f"at most {size}"
+        return [_fault("too-many-cards", message, f"{asked}", most, area)]
     decked = bool(rules.indices(PileKind.DECK))
     if whole and not decked and _leaves_by_chance(rules):
-        message = "the deal decides whether a card is left over, and there is no deck for it"
-        return [Flaw(message, "", "a [deck], or initial cards without a suit", area)]
+        message = "the deal may leave a card over, but there is no deck for it"
+        return [_fault(LEFT_OVER, message, "", "a [deck], or initial cards without a suit", area)]
     if whole and asked < size and not decked:
         left = count(size - asked, "card")
         allowed = f"a [deck], or all {size} cards laid out"
-        return [Flaw("cards left over, and no deck for them", left, allowed, area)]
+        return [_fault(LEFT_OVER, "cards left over, but no deck", left, allowed, area)]
     return []
 
 
-def _initial_cards(rules: RuleSet) -> list[Flaw]:
-    """Return the flaws of initial cards: those that the pack lacks, for any base the deal may have,
-    and those that depend on a base not known yet."""
+def _initial_cards(rules: RuleSet) -> list[Fault]:
+    """Return the faults of initial cards: those that the pack lacks, for any base that the deal may
+    have, and those that depend on a base not known yet."""
     waiting = [
         (at, pile.initial) for at, pile in enumerate(rules.piles) if pile.initial is not None
     ]
     on_base = any(initial.face.kind is FaceKind.BASE for _, initial in waiting)
-    found: dict[int, Flaw] = {}
+    found: dict[int, Fault] = {}
     if on_base and rules.base is BaseRule.PLAY:
-        message = "the base is not known when initial cards are laid out"
+        message = "the base is not known when the initial cards are placed"
         return [
-            Flaw(message, _card_name(*initial), "a face", PileKind.FOUNDATION, at, "initial")
+            _fault("unknown-base", message, _card_name(*initial), "a face", *_initial_of(rules, at))
             for at, initial in waiting
             if initial.face.kind is FaceKind.BASE
         ]
@@ -127,11 +130,11 @@ def _initial_cards(rules: RuleSet) -> list[Flaw]:
         for at in _short(rules, waiting, base):
             initial = waiting[at][1]
             text = _card_name(initial.face, initial.suit)
-            message = "initial card asked for more often than the pack has it"
+            message = "initial card used more often than the pack contains it"
             copies = f"{rules.decks} of each card" if rules.decks > 1 else "each card once"
             allowed = f"{copies}, of the ranks and suits of the pack"
-            kind, pile = PileKind.FOUNDATION, waiting[at][0]
-            found.setdefault(at, Flaw(message, text, allowed, kind, pile, "initial"))
+            where = _initial_of(rules, waiting[at][0])
+            found.setdefault(at, _fault("initial-not-in-pack", message, text, allowed, *where))
     return [found[at] for at in sorted(found)]
 
 
@@ -160,56 +163,58 @@ def _card_name(face: Face, suit: int | None) -> str:
     return name if suit is None else f"{name} of {SUIT_NAMES[suit]}"
 
 
-def _base(rules: RuleSet) -> list[Flaw]:
-    """Return the flaws of the base and of other ranks that rules name: those that are not in the
+def _base(rules: RuleSet) -> list[Fault]:
+    """Return the faults of the base and of other ranks that rules name: those that are not in the
     pack, and those that are needed before they are known."""
     found = []
     if isinstance(rules.base, int) and rules.base not in rules.ranks:
         allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
         text = RANK_TEXT[rules.base]
-        found.append(Flaw("the base is no rank of the pack", text, allowed, part="base"))
+        message = "the base is not a rank of the pack"
+        found.append(_fault("not-in-pack", message, text, allowed, part="base"))
     if missing := [rank for rank in rules.deal_first if rank not in rules.ranks]:
         allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
         text = RANK_TEXT[missing[0]]
-        found.append(
-            Flaw("what is dealt first is not in the pack", text, allowed, part="deal_first")
-        )
+        message = "deal_first names ranks that are not in the pack"
+        found.append(_fault("not-in-pack", message, text, allowed, part="deal_first"))
     gaps = () if rules.grid is None else rules.grid.gaps
     if missing := [rank for rank in gaps if rank not in rules.ranks]:
         allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
-        message = "what leaves gaps is not in the pack"
-        found.append(Flaw(message, RANK_TEXT[missing[0]], allowed, PileKind.COLUMN, part="gaps"))
+        message, text = "gaps names ranks that are not in the pack", RANK_TEXT[missing[0]]
+        found.append(_fault("not-in-pack", message, text, allowed, PileKind.COLUMN, part="gaps"))
     foundations = _foundations(rules)
     if rules.base is BaseRule.DEAL and all(_has_rank(pile.initial) for pile in foundations):
-        message = "no foundation is left for the card that decides the base"
-        found.append(Flaw(message, allowed="one without an initial card", kind=PileKind.FOUNDATION))
+        message = "no foundation is free for the base card"
+        allowed = "a foundation without an initial card"
+        found.append(_fault("no-foundation-free", message, "", allowed, PileKind.FOUNDATION))
     if rules.base is BaseRule.PLAY and any(face.kind is FaceKind.BASE for face in rules.sink):
-        message = "the base is not known when cards sink"
+        message = "the base is not known when cards move to the bottom"
         allowed = "faces, or another base"
-        found.append(Flaw(message, allowed=allowed, kind=PileKind.COLUMN, part="sink"))
+        found.append(_fault("unknown-base", message, "", allowed, PileKind.COLUMN, part="sink"))
     columns = rules.area(PileKind.COLUMN)
     if not any(pile.set_up for pile in columns):
-        for at in rules.indices(PileKind.FOUNDATION):
+        for nth, at in enumerate(rules.indices(PileKind.FOUNDATION)):
             if any(face.kind is FaceKind.FIRST for face in rules.piles[at].start.faces):
-                message = "the first face is not known: no column has a card"
+                message = "the first rank is unknown: no column has a card"
                 allowed = "a face, or a column that is dealt cards"
-                found.append(Flaw(message, "first", allowed, PileKind.FOUNDATION, at, "start"))
+                where = (PileKind.FOUNDATION, nth, "start")
+                found.append(_fault("unknown-first", message, "first", allowed, *where))
     return found
 
 
-def _dealing(rules: RuleSet) -> list[Flaw]:
-    """Return the flaw of a deck that deals to an area without piles, if it does."""
+def _dealing(rules: RuleSet) -> list[Fault]:
+    """Return the fault of a deck that deals to an area without piles, if it does."""
     deck = rules.deck
     area = deck.deal_to.area
     if area is None or rules.dealt_to(area):
         return []
-    message = "the deck deals to piles that are not there"
-    allowed = "an area that has piles"
-    return [Flaw(message, deck.deal_to.value, allowed, PileKind.DECK, part="deal_to")]
+    message = "the deck deals to piles that do not exist"
+    allowed, text = "an area that has piles", deck.deal_to.value
+    return [_fault("no-such-piles", message, text, allowed, PileKind.DECK, part="deal_to")]
 
 
-def _waiting(rules: RuleSet) -> list[Flaw]:
-    """Return the flaw of foundations that take several cards at once, though each has to wait for
+def _waiting(rules: RuleSet) -> list[Fault]:
+    """Return the fault of foundations that take several cards at once, though each has to wait for
     its own condition, if there are any."""
     one_by_one = (WaitsFor.RANK, WaitsFor.TURN)
     wrong = next(
@@ -222,6 +227,6 @@ def _waiting(rules: RuleSet) -> list[Flaw]:
     )
     if wrong is None:
         return []
-    message = "cards that wait come one by one"
-    allowed, area = "accept = single", PileKind.FOUNDATION
-    return [Flaw(message, wrong.waits_for.value, allowed, area, part="waits_for")]
+    message, text = "waits_for needs single cards", wrong.waits_for.value
+    area = PileKind.FOUNDATION
+    return [_fault("not-single", message, text, "accept = single", area, part="waits_for")]

@@ -2,7 +2,10 @@
 
 from codecs import BOM_UTF8
 from collections.abc import Iterable
+from enum import StrEnum
 from typing import NamedTuple
+
+from solkit_tui.errors import SolkitError
 
 _SHOWN = 60
 """The most characters of an offending text that are shown."""
@@ -82,7 +85,7 @@ class Span(NamedTuple):
     Attributes:
         line: The line, from 1; 0: the file as a whole.
         column: Where it begins, from 1, in characters.
-        end: The column after its last character.
+        end: The column after its last character; where something is missing, the same as `column`.
     """
 
     line: int
@@ -90,28 +93,61 @@ class Span(NamedTuple):
     end: int
 
 
-class Diagnostic(NamedTuple):
-    """One fault of a rule file.
+NOWHERE = Span(0, 0, 0)
+
+
+class Subject(NamedTuple):
+    """The part of a game that a fault is about, whichever language it is written in.
 
     Attributes:
-        file: The file, as the player named it.
-        line: The line, from 1; 0: the file as a whole.
-        column: The column in the line, from 1, in characters.
-        message: What is wrong.
-        text: The wrong text as the file has it; "" where something is missing.
-        allowed: The words that are allowed there, or a phrase for what is allowed.
-        nearest: The allowed word that was perhaps meant; None: there is none.
-        path: The path of the value in the file, where its language has paths; else "".
+        section: The section of a `.sol` file, or the area of piles; "": the game as a whole.
+        nth: Which pile of that area, counted from 0; None: no single one.
+        part: The key, or the attribute of the rule set that has its name; "": none.
     """
 
-    file: str
-    line: int
-    column: int
+    section: str = ""
+    nth: int | None = None
+    part: str = ""
+
+
+THE_GAME = Subject()
+
+
+class Severity(StrEnum):
+    """The gravity of a fault."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    """The game can be played all the same."""
+
+
+class Fault(NamedTuple):
+    """A fault of a rule file, or a warning about it.
+
+    Attributes:
+        code: The kind of fault, such as ``unknown-key``. Programs decide by it, as messages change.
+        span: Its place; `NOWHERE` for a fault of the file as a whole, or of a rule set that comes
+            from no file.
+        message: What is wrong.
+        text: The wrong text as it is in the file; "" if something is missing.
+        allowed: The words that are allowed there, or a phrase for what is allowed.
+        nearest: The allowed word that was perhaps meant; None: there is none.
+        severity: How grave it is.
+        subject: What of the game it is about.
+        path: The path of the value in the file, if its language has paths; else "".
+        file: The file, as the player named it.
+    """
+
+    code: str
+    span: Span
     message: str
     text: str = ""
     allowed: tuple[str, ...] | str = ()
     nearest: str | None = None
+    severity: Severity = Severity.ERROR
+    subject: Subject = THE_GAME
     path: str = ""
+    file: str = ""
 
     def __str__(self) -> str:
         file = _printable(self.file)
@@ -119,18 +155,63 @@ class Diagnostic(NamedTuple):
         return f"{place}: {self.said}"
 
     @property
+    def line(self) -> int:
+        """Return its line, from 1; 0: it is a fault of the file as a whole."""
+        return self.span.line
+
+    @property
+    def column(self) -> int:
+        """Return where it begins in the line, from 1."""
+        return self.span.column
+
+    @property
+    def is_warning(self) -> bool:
+        """Return whether the game can be played all the same."""
+        return self.severity is Severity.WARNING
+
+    @property
+    def marked(self) -> Span:
+        """Return the place to be marked in a text: at least one character of its first line."""
+        line, column, end = self.span
+        return Span(max(1, line), max(1, column), max(end, column + 1, 2))
+
+    @property
     def said(self) -> str:
         """Return the whole message, without the position in the file."""
         said = f"{self.path}: {self.message}" if self.path else self.message
+        if self.is_warning:
+            said = f"warning: {said}"
         if self.text:
             said += f': "{excerpt(self.text)}"'
         if self.allowed:
-            allowed = self.allowed if isinstance(self.allowed, str) else ", ".join(self.allowed)
+            phrase = isinstance(self.allowed, str)
+            allowed = self.allowed if phrase else ", ".join(self.allowed)
             allowed = allowed if len(allowed) <= _ALLOWED else f"{allowed[:_ALLOWED]}…"
-            said += f"; allowed: {allowed}"
+            said += f"; {'expected' if phrase else 'allowed'}: {allowed}"
         if self.nearest is not None:
             said += f'; did you mean "{excerpt(self.nearest)}"?'
         return said
+
+
+class RuleFileError(SolkitError):
+    """A rule file that cannot be played, with every fault that was found in it.
+
+    Attributes:
+        diagnostics: The faults, in the order of the file.
+    """
+
+    def __init__(self, diagnostics: tuple[Fault, ...]) -> None:
+        super().__init__("Faulty rules", "\n".join(str(fault) for fault in diagnostics))
+        # pickle rebuilds the error from these when one is passed between processes.
+        self.args = (diagnostics,)
+        self.diagnostics = diagnostics
+
+    def faults_in(self, name: str) -> tuple[str, ...]:
+        """Return each fault in words, with this name for the file."""
+        return tuple(str(fault._replace(file=name)) for fault in self.diagnostics)
+
+    def __str__(self) -> str:
+        return self.text
 
 
 def excerpt(text: str) -> str:
@@ -174,34 +255,22 @@ class Faults:
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self._found: list[Diagnostic] = []
+        self._found: list[Fault] = []
         self._untold = 0
 
     def __len__(self) -> int:
         return len(self._found) + self._untold
 
-    def add(
-        self,
-        line: int,
-        column: int,
-        message: str,
-        text: str = "",
-        allowed: tuple[str, ...] | str = (),
-        words: Iterable[str] = (),
-        path: str = "",
-        nearest: str | None = None,
-    ) -> None:
-        """Add a fault; the word that was perhaps meant is `nearest`, or else the nearest of
-        `words`."""
+    def add(self, fault: Fault, words: Iterable[str] = ()) -> None:
+        """Add a fault; if no word is said to be meant, the nearest of `words` is."""
         if len(self._found) >= _KEPT:
             self._untold += 1
             return
-        if nearest is None and text and words:
+        if fault.nearest is None and fault.text and words:
             # Whatever follows a "#" was meant as a comment.
-            nearest = nearest_word(text.partition("#")[0].strip(), words)
-        self._found.append(
-            Diagnostic(self.file, line, column, message, text, allowed, nearest, path)
-        )
+            nearest = nearest_word(fault.text.partition("#")[0].strip(), words)
+            fault = fault._replace(nearest=nearest)
+        self._found.append(fault._replace(file=self.file))
 
     def take(self, other: "Faults") -> None:
         """Add the faults of another list."""
@@ -209,12 +278,12 @@ class Faults:
         self._found += other._found[:room]
         self._untold += other._untold + len(other._found[room:])
 
-    def in_order(self) -> tuple[Diagnostic, ...]:
+    def in_order(self) -> tuple[Fault, ...]:
         """Return the faults, sorted by line and column."""
-        found = sorted(self._found, key=lambda fault: (fault.line, fault.column))
+        found = sorted(self._found, key=lambda fault: fault.span[:2])
         if self._untold:
-            _, line, column, *_ = found[-1]
-            found.append(Diagnostic(self.file, line, column, f"and {self._untold} more faults"))
+            message = f"{self._untold} more faults"
+            found.append(Fault("more-faults", found[-1].span, message, file=self.file))
         return tuple(found)
 
 
@@ -226,7 +295,8 @@ def decoded(data: bytes, faults: Faults) -> str | None:
     """Return the text of a file; None where it is too large or no text. Bytes that are not UTF-8
     are added to the faults, one for each line."""
     if len(data) > _MOST_BYTES:
-        faults.add(1, 1, f"the file has {len(data)} bytes", allowed="at most 1 MiB (1048576 bytes)")
+        message, most = f"the file is {len(data)} bytes long", "at most 1 MiB (1048576 bytes)"
+        faults.add(Fault("file-too-large", Span(1, 1, 1), message, allowed=most))
         return None
     data = data.removeprefix(BOM_UTF8)  # the codec "utf-8-sig" is a module of its own to import
     try:
@@ -238,7 +308,8 @@ def decoded(data: bytes, faults: Faults) -> str | None:
         bad = next((at for at, char in enumerate(line) if _is_bad_byte(char)), None)
         if bad is not None:
             byte = f"byte 0x{ord(line[bad]) - 0xDC00:02X}"
-            faults.add(number, bad + 1, "not UTF-8", byte, "text in UTF-8")
+            span = Span(number, bad + 1, bad + 2)
+            faults.add(Fault("not-utf-8", span, "the file is not UTF-8", byte, "text in UTF-8"))
             if binary:
                 return None
     return "".join("\N{REPLACEMENT CHARACTER}" if _is_bad_byte(char) else char for char in text)

@@ -58,7 +58,7 @@ def _without_port(host: str) -> str:
     return host[1:].partition("]")[0] if host[:1] == "[" else host.partition(":")[0]
 
 
-class Tables:
+class Sessions:
     """The sessions of a server.
 
     Args:
@@ -218,11 +218,11 @@ async def _converse(socket: web.WebSocketResponse, program: Program) -> None:
             if message.type is not WSMsgType.TEXT:
                 continue
             try:
-                said = json.loads(message.data)
+                request = json.loads(message.data)
             except (ValueError, RecursionError):
                 await socket.close(code=1007)
                 return
-            if await _handed_on(said, socket, program):
+            if await _handed_on(request, socket, program):
                 idle.cancel()
                 idle = loop.call_later(IDLE, unused)
     finally:

@@ -89,8 +89,8 @@ class Services:
     @cached_property
     def rules(self) -> RuleLoader:
         """Return the loader of the games."""
-        own = "" if self._fault else os.path.join(self._home, "rules")
-        return RuleLoader(bundled("rules"), own, self.cache, self.confined)
+        own_rules = "" if self._fault else os.path.join(self._home, "rules")
+        return RuleLoader(bundled("rules"), own_rules, self.cache, self.confined)
 
     @cached_property
     def settings(self) -> "SettingsService":
@@ -132,8 +132,8 @@ class Services:
         known of its deals, and the player's own record."""
         from solkit_tui.services.records.figures import of_game, record_paragraphs
 
-        own = of_game(self.history.all(), rules.name)
-        return (*self.game_facts(rules), *record_paragraphs(self.stats.of(rules.name), own))
+        figures = of_game(self.history.all(), rules.name)
+        return (*self.game_facts(rules), *record_paragraphs(self.stats.of(rules.name), figures))
 
     def game_facts(self, rules: "RuleSet") -> tuple[tuple[str, str], ...]:
         """Return the page about a game without the player's record: the rules in words, and what

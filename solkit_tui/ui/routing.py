@@ -8,7 +8,8 @@ from textual.app import App
 from textual.screen import Screen
 
 from solkit_tui.counts import count
-from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError, TooCostly
+from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
@@ -217,7 +218,7 @@ class Routes:
         rules: "RuleSet",
         deal: int | None,
         file: str,
-        ends: SavedGame | None,
+        replaces: SavedGame | None,
         note: str = "",
         *,
         shown: bool,
@@ -228,7 +229,7 @@ class Routes:
             rules: The game.
             deal: The deal number; None: a random one.
             file: The rule file, if it is the player's own.
-            ends: The saved game that its first move gives up.
+            replaces: The saved game that its first move gives up.
             note: The first text of the status line.
             shown: Whether the deal is shown card by card.
         """
@@ -241,14 +242,14 @@ class Routes:
         deals = self._services.settings.settings.deals
         winnable = deal is None and deals is Deals.WINNABLE and not start.test_mode
         start = start._replace(deal_shown=shown, note=note, winnable=winnable)
-        return self._new_table(start._replace(ends="" if ends is None else ends.id))
+        return self._new_table(start._replace(replaces="" if replaces is None else replaces.id))
 
     def _new_table(self, start: "TableStart") -> "TableScreen":
         from solkit_tui.ui.table.screen import TableScreen
 
         recorder = self._services.recorder()
         start = start._replace(counts=start.counts and not start.test_mode)
-        recorder.dealt(start.session, start.file, counts=start.counts, ends=start.ends)
+        recorder.dealt(start.session, start.file, counts=start.counts, replaces=start.replaces)
         return TableScreen(self._services, recorder, start)
 
     # -- from one screen to another ---------------------------------------------------------------
@@ -273,12 +274,12 @@ class Routes:
         rules: "RuleSet",
         deal: int | None,
         file: str,
-        ends: SavedGame | None = None,
+        replaces: SavedGame | None = None,
         note: str = "",
     ) -> None:
         """Open a table with a fresh deal; see `_dealt`."""
         try:
-            table = self._dealt(rules, deal, file, ends, note, shown=True)
+            table = self._dealt(rules, deal, file, replaces, note, shown=True)
         except TooCostly as error:
             self._tell((error.notice,))
         else:

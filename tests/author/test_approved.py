@@ -99,7 +99,7 @@ LIBRARY = Library(
 def test_what_is_said_of_a_text_is_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
     text = TEXTS[name]
     document = Document(text)
-    told = [*map(str, examine(text, LIBRARY).faults), ""]
+    told = [*map(str, examine(Document(text), LIBRARY).faults), ""]
     for number, line in enumerate(text.split("\n"), 1):
         parts = [
             (span.column - 1, span.end - 1, kind.value) for kind, span in document.parts(number)

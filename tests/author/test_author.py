@@ -67,7 +67,7 @@ def _words(text: str) -> list[str]:
 
 
 def test_a_text_without_fault() -> None:
-    examined = examine(KLONDIKE)
+    examined = examine(Document(KLONDIKE))
     assert examined.faults == ()
     assert examined.rules is not None
     assert examined.rules.name == "My Klondike"
@@ -75,18 +75,18 @@ def test_a_text_without_fault() -> None:
 
 def test_a_fault_has_its_place_and_what_was_meant() -> None:
     (fault,) = faults(KLONDIKE.replace("alternate color", "alternat colour"))
-    assert (fault.line, fault.column, fault.end_column) == (14, 29, 44)
+    assert (fault.line, fault.column, fault.marked.end) == (14, 29, 44)
     assert fault.message == "unknown value for order"
     assert "alternate color" in fault.allowed
-    assert fault.suggestion == "alternate color"
-    assert not fault.warning
+    assert fault.nearest == "alternate color"
+    assert not fault.is_warning
 
 
 def test_every_fault_has_an_extent() -> None:
     for text in ("", "[global]", "[x", "a", "[global]\nname =\n", "{", "\N{BYTE ORDER MARK}[a]"):
         for fault in faults(text):
             assert fault.line >= 1
-            assert fault.end_column > fault.column >= 1
+            assert fault.marked.end > fault.column >= 1
 
 
 # -- completion ----------------------------------------------------------------------------------

@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from solkit_tui.author.doubts import Doubt, doubts
-from solkit_tui.author.faults import warnings
+from solkit_tui.author.doubts import doubts
+from solkit_tui.author.faults import placed_doubts
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
-from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from tests.support.amount import amount, some
@@ -92,6 +93,14 @@ def test_a_game_that_can_be_won() -> None:
         ),
         ({"deck": "deal_by = 3, 2, 1"}, "deal_by has 3 numbers, but the deck is dealt once"),
         ({"global": "name = X\ndecks = 1\nwin = left 52"}, "every deal is won at once"),
+        (
+            {"global": f"{COLUMNS_EMPTY}\ndecks = 1", "column": "column*4 = 0, 0"},
+            "every deal is won at once: no cards are in the columns",
+        ),
+        (
+            {"global": "name = X\ndecks = 1\nwin = stock", "deck": "", "column": FULL},
+            "every deal is won at once: no cards are in the deck and the waste",
+        ),
         (
             {
                 "global": "name = X\ndecks = 1\nwin = sorted",
@@ -194,7 +203,8 @@ def test_a_foundation_is_doubted_in_its_own_line() -> None:
     text += (
         "column*2 = 7, any, asc, same\ncolumn*2 = A, any, asc, same\n[column]\ncolumn*4 = 3, 1\n"
     )
-    begun = [one for one in warnings(text, read_sol(text.encode())) if "start" in one.message]
+    placed = placed_doubts(Document(text), read_sol(text.encode()))
+    begun = [one for one in placed if "start" in one.message]
     assert [one.line for one in begun] == [9] * len(begun)
     assert begun
 
@@ -276,7 +286,7 @@ def _positions(game: Game, first: GameState) -> Iterator[GameState]:
         waiting += new
 
 
-def _wrong(game: Game, first: GameState, doubt: Doubt) -> bool:
+def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
     """Whether the game is seen to do what it is said never to do."""
     rules, said = game.rules, doubt.message
     shown = [at for at in rules.indices(PileKind.FOUNDATION) if not rules.piles[at].hidden]
@@ -290,13 +300,14 @@ def _wrong(game: Game, first: GameState, doubt: Doubt) -> bool:
         elif said.startswith(("there is no", "deal_by has", "redeals =")):
             wrong = False
         elif "column takes" in said or "cell takes" in said:
-            assert doubt.nth is not None
-            kind = PileKind.COLUMN if doubt.section == "column" else PileKind.CELL
-            pile = rules.indices(kind)[doubt.nth]
+            section, nth, _ = doubt.subject
+            assert nth is not None
+            kind = PileKind.COLUMN if section == "column" else PileKind.CELL
+            pile = rules.indices(kind)[nth]
             wrong = any(move.target == pile for move in game.transfers(state))
         else:
-            assert doubt.nth is not None
-            at = shown[doubt.nth]
+            assert doubt.subject.nth is not None
+            at = shown[doubt.subject.nth]
             laid = rules.piles[at].initial is not None or rules.base is not None
             holds = re.search(r"more than (\d+)", said)
             wrong = len(state.piles[at]) > (int(holds[1]) if holds else int(laid))

@@ -5,9 +5,9 @@ import pytest
 from solkit_tui.engine.deal import deal_out, shuffled_pack
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
-from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import MAX_DEAL, rank_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.pile import (
     ANY_FACE,
     Face,

@@ -13,9 +13,9 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain
-from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import Arrange, CountUp, GameState, Redeal
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.asked import after_click

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,

@@ -287,6 +287,8 @@ def test_faults_as_objects(run: Runner, tmp_path: Path) -> None:
         "line": 7,
         "column": 20,
         "end_column": 28,
+        "code": "unknown-value",
+        "text": "asending",
         "message": "unknown value for FaceOrder",
         "allowed": ["ascending", "descending", "any", "equal", "free", "asc N", "desc N"],
         "suggestion": "ascending",

@@ -53,7 +53,7 @@ def test_a_developer_sees_the_report_itself(
     told = capsys.readouterr().err
     assert "Traceback" in told
     assert "Unforeseen: a secret of the programmers" in told
-    assert told.splitlines()[-1].endswith("(Unforeseen); your games are kept, the report is above")
+    assert told.splitlines()[-1].endswith("(Unforeseen). Your games are saved; the report is above")
     assert not (home / crash.REPORT).exists()
 
 

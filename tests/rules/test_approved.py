@@ -3,8 +3,7 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.words.describe import describe
 
@@ -62,9 +61,9 @@ def test_faults_are_said_as_approved(section: str, snapshot: SnapshotAssertion) 
         adds = section in ("global", "column", "foundation") and "column" not in patch
         sections = BASE | {section: f"{BASE[section]}\n{patch}" if adds else patch}
         text = "".join(f"[{name}]\n{said}\n" for name, said in sections.items())
-        remarks: list[Diagnostic] = []
+        remarks: list[Fault] = []
         try:
-            rules = read_sol(text.encode(), remarks=remarks)
+            rules = read_sol(text.encode(), warnings=remarks)
         except RuleFileError as error:
             told += [patch, str(error), ""]
         else:

@@ -13,7 +13,7 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from solkit_tui.serve import program
 from solkit_tui.serve.players import Players
-from solkit_tui.serve.server import Tables
+from solkit_tui.serve.server import Sessions
 
 STAND_IN = """
 import json, os, signal, subprocess, sys, time
@@ -57,7 +57,7 @@ def stand_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 @pytest.fixture
 async def client(tmp_path: Path, stand_in: object) -> AsyncIterator[TestClient[Any, Any]]:
     """A browser before a server of two places, which has been given the page and its cookie."""
-    tables = Tables(Players(str(tmp_path / "players")), 2, public=False)
+    tables = Sessions(Players(str(tmp_path / "players")), 2, public=False)
     async with TestClient(TestServer(tables.application())) as browser:
         assert (await browser.get("/")).status == 200
         yield browser

@@ -11,12 +11,13 @@ from solkit_tui.commands import edit
 from solkit_tui.commands.play import make_app
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
+from solkit_tui.errors import SolkitError, UnknownGame
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.line.commander import COMMANDS
 from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.words import WITH_FILE
 from solkit_tui.resources import bundled
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.system import confined

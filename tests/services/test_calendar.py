@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from solkit_tui.resources import bundled
 from solkit_tui.services.records.calendar import (
     DayDeal,
+    DayMark,
     Days,
-    Mark,
     day_mark,
     marks,
     read_days,
@@ -36,13 +36,13 @@ def played(
 @pytest.mark.parametrize(
     ("records", "mark"),
     [
-        ([], Mark.NONE),
-        ([played(GOLF, "2026-11-03T10:00:00+01:00", Ending.LOST)], Mark.PLAYED),
-        ([played(GOLF, "2026-11-03T10:00:00+01:00", Ending.ABANDONED)], Mark.PLAYED),
-        ([played(GOLF, "2026-11-03T10:00:00+01:00", aids=("hint",))], Mark.WON),
-        ([played(GOLF, "2026-11-03T23:59:59-11:00")], Mark.WON_UNAIDED),
+        ([], DayMark.NONE),
+        ([played(GOLF, "2026-11-03T10:00:00+01:00", Ending.LOST)], DayMark.PLAYED),
+        ([played(GOLF, "2026-11-03T10:00:00+01:00", Ending.ABANDONED)], DayMark.PLAYED),
+        ([played(GOLF, "2026-11-03T10:00:00+01:00", aids=("hint",))], DayMark.WON),
+        ([played(GOLF, "2026-11-03T23:59:59-11:00")], DayMark.WON_UNAIDED),
         # The name that SolKit's records have for it is the same game.
-        ([played(DayDeal("Free cell", 7), "2026-11-03T10:00:00+01:00")], Mark.WON_UNAIDED),
+        ([played(DayDeal("Free cell", 7), "2026-11-03T10:00:00+01:00")], DayMark.WON_UNAIDED),
         # What was won once stays won, and without help stays so.
         (
             [
@@ -50,15 +50,15 @@ def played(
                 played(GOLF, "2026-11-03T11:00:00+01:00", aids=("undo",)),
                 played(GOLF, "2026-11-03T12:00:00+01:00", Ending.LOST),
             ],
-            Mark.WON_UNAIDED,
+            DayMark.WON_UNAIDED,
         ),
         # Another deal, another game with that number, another day.
-        ([played(DayDeal("Golf", 6), "2026-11-03T10:00:00+01:00")], Mark.NONE),
-        ([played(GOLF, "2026-11-04T00:00:00+01:00")], Mark.NONE),
-        ([played(GOLF, "1999-11-03T00:00:00+01:00")], Mark.NONE),
+        ([played(DayDeal("Golf", 6), "2026-11-03T10:00:00+01:00")], DayMark.NONE),
+        ([played(GOLF, "2026-11-04T00:00:00+01:00")], DayMark.NONE),
+        ([played(GOLF, "1999-11-03T00:00:00+01:00")], DayMark.NONE),
     ],
 )
-def test_how_a_day_went(records: list[GameRecord], mark: Mark) -> None:
+def test_how_a_day_went(records: list[GameRecord], mark: DayMark) -> None:
     assert day_mark(marks(records, DAYS).get("2026-11-03")) is mark
 
 

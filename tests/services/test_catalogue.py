@@ -219,5 +219,5 @@ def test_a_game_of_ones_own_that_is_called_as_a_shipped_one_is_told(library: Lib
     shipped = library.game("Alpha")
     same, other = library.game("Alpha", own=True), library.game("Beta", own=True)
     loader = library.loader()
-    assert [remark.said for remark in loader.remarks(str(same))] == [SAME_NAME]
-    assert loader.remarks(str(other)) == loader.remarks(str(shipped)) == ()
+    assert [fault.message for fault in loader.warnings(str(same))] == [SAME_NAME]
+    assert loader.warnings(str(other)) == loader.warnings(str(shipped)) == ()

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from solkit_tui.services.system.ending import Terminal
+from solkit_tui.services.system.ending import TerminalState
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pty is needed")
@@ -20,7 +20,7 @@ def test_a_terminal_is_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "__stdin__", stream)
         monkeypatch.setattr(sys, "__stdout__", stream)
         found = termios.tcgetattr(theirs)
-        terminal = Terminal()
+        terminal = TerminalState()
         tty.setraw(theirs)
         assert termios.tcgetattr(theirs) != found
         terminal.restore()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.services.records.calendar import DayDeal, Mark, Streak, day_mark, marks, streak
+from solkit_tui.services.records.calendar import DayDeal, DayMark, Streak, day_mark, marks, streak
 from solkit_tui.services.records.history import HistoryService, local_time
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves import SavesService
@@ -66,7 +66,7 @@ class Evenings:
         found = marks(HistoryService(str(self._home / "history.jsonl")).all(), DAYS)
         return streak(found, self.local()[:10])
 
-    def mark(self, day: int) -> Mark:
+    def mark(self, day: int) -> DayMark:
         """Return how a day of the month went."""
         found = marks(HistoryService(str(self._home / "history.jsonl")).all(), DAYS)
         return day_mark(found.get((FIRST + timedelta(day - 1)).isoformat()))
@@ -108,7 +108,7 @@ def test_a_game_begun_before_midnight_counts_for_the_day_it_was_begun_on(
     evenings.at(5, 23.9, zone)
     evenings.plays(deal_of(5), hours=0.5)
     assert evenings.local()[:10] == "2026-11-06"
-    assert (evenings.mark(5), evenings.mark(6)) == (Mark.WON_UNAIDED, Mark.NONE)
+    assert (evenings.mark(5), evenings.mark(6)) == (DayMark.WON_UNAIDED, DayMark.NONE)
     assert evenings.streak == Streak(1, 1)
     evenings.plays(deal_of(6))
     assert evenings.streak == Streak(2, 2)
@@ -117,7 +117,7 @@ def test_a_game_begun_before_midnight_counts_for_the_day_it_was_begun_on(
 def test_yesterdays_deal_played_after_midnight_counts_for_no_day(evenings: Evenings) -> None:
     evenings.at(5, 24.1)
     evenings.plays(deal_of(5))
-    assert (evenings.mark(5), evenings.mark(6)) == (Mark.NONE, Mark.NONE)
+    assert (evenings.mark(5), evenings.mark(6)) == (DayMark.NONE, DayMark.NONE)
     assert evenings.streak == Streak(0, 0)
 
 
@@ -146,4 +146,4 @@ def test_a_day_on_which_nothing_is_won_ends_the_streak(evenings: Evenings) -> No
     for day in (3, 4, 5, 6):
         evenings.at(day, 20)
         evenings.plays(deal_of(day), wins=day != 5)
-    assert (evenings.mark(5), evenings.streak) == (Mark.PLAYED, Streak(1, 2))
+    assert (evenings.mark(5), evenings.streak) == (DayMark.PLAYED, Streak(1, 2))

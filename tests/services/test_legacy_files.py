@@ -16,7 +16,7 @@ from solkit_tui.engine.text.position import position_fields
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.settings.service import SettingsService
-from solkit_tui.services.settings.values import CardSize, PanelPlace
+from solkit_tui.services.settings.values import PanelPlace, WantedSize
 from solkit_tui.ui.drawing.themes import load_theme
 from solkit_tui.ui.keys.own_keys import own_keys
 from tests.support.keeping import Program, settle
@@ -76,7 +76,7 @@ def test_settings_theme_and_own_keys(records: Path) -> None:
     assert notices == ()
     assert settings.last_played == settings.recent[0] == "Free cell"
     assert settings.favourites == ("Free cell", "Spider", "Gone")
-    assert (settings.card_size, settings.panel) == (CardSize.SMALL, PanelPlace.BELOW)
+    assert (settings.card_size, settings.panel) == (WantedSize.SMALL, PanelPlace.BELOW)
     assert (settings.four_color, settings.autoplay) == (True, True)
     assert (settings.confirm, settings.animation) == (False, False)
     assert (settings.theme, settings.keyboard) == ("mine", "de")

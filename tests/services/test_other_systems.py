@@ -101,11 +101,11 @@ print(find_home())
 @pytest.mark.parametrize("system", [WINDOWS, MACOS], ids=["windows", "macos"])
 def test_a_terminal_is_asked_and_put_back(system: str, home: Path) -> None:
     code = """
-from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
+from solkit_tui.services.system.ending import LastResort, TerminalState, end_on_signals
 from solkit_tui.services.system.surroundings import remove_harmful_variables, terminal_fault
 remove_harmful_variables()
 print(bool(terminal_fault()))
-terminal = Terminal()
+terminal = TerminalState()
 terminal.restore()
 end_on_signals(print, LastResort(terminal.restore))
 """

@@ -174,7 +174,7 @@ def test_a_game_that_was_left_without_a_move_is_lost_when_another_takes_its_plac
     before.recorder.suspend()
     before.end()
     after = Program(tmp_path)
-    after.recorder.dealt(deal(8), ends=after.saves.all()[0].id)
+    after.recorder.dealt(deal(8), replaces=after.saves.all()[0].id)
     after.recorder.changed(some_move(deal(8)))
     assert [record.ending for record in after.history.all()] == [ending]
 
@@ -405,7 +405,7 @@ def test_a_new_game_ends_the_one_that_it_was_said_to_end(tmp_path: Path) -> None
     for number in (7, 8):
         program = Program(tmp_path)
         ends = "".join(saved.id for saved in program.saves.all())
-        program.recorder.dealt(deal(number), ends=ends)
+        program.recorder.dealt(deal(number), replaces=ends)
         assert len(program.saves.all()) == (number == 8)  # as long as nothing is moved
         program.now += number
         program.recorder.changed(some_move(deal(number)))
@@ -423,7 +423,7 @@ def test_a_game_that_nobody_was_asked_about_is_not_ended(tmp_path: Path) -> None
     for number in (7, 8, 9):
         program = Program(tmp_path)
         ends = "".join(saved.id for saved in program.saves.all() if saved.deal == 8)
-        program.recorder.dealt(deal(number), ends=ends)
+        program.recorder.dealt(deal(number), replaces=ends)
         program.recorder.dealt(deal(number + 1))  # another deal first: the answer still holds
         program.recorder.dealt(deal(number))
         program.recorder.changed(some_move(deal(number)))

@@ -185,16 +185,6 @@ def test_a_damaged_file_is_set_aside_and_said(directory: Path, kind: str) -> Non
     assert saves.notices.take() == ()
 
 
-def test_a_first_line_that_is_torn_is_no_game_and_no_damage(directory: Path) -> None:
-    path = keep(directory)
-    path.write_bytes(path.read_bytes()[:20])
-    saves = SavesService(str(directory))
-    assert (saves.all(), saves.notices.take()) == ((), ())
-    os.utime(path, (1e9, 1e9))
-    assert (saves.all(), saves.notices.take()) == ((), ())
-    assert list(directory.iterdir()) == []
-
-
 @pytest.mark.parametrize(
     "head",
     [{"deal": "7"}, {"deal": -1}, {"started": 7}, {"game": None}, {"file": 7}, {"journal": 0}],
@@ -280,6 +270,22 @@ def test_an_empty_file_is_removed_when_it_is_old(directory: Path) -> None:
     os.utime(path, (1, 1))
     assert saves.all() == saves.notices.take() == ()
     assert not path.exists()
+
+
+def test_a_file_whose_first_line_is_torn_is_kept_and_told_when_it_is_old(directory: Path) -> None:
+    directory.mkdir()
+    path = directory / "x.jsonl"
+    path.write_text('{"solkit_game":1,"game":"Yuk')
+    saves = SavesService(str(directory))
+    assert saves.all() == saves.notices.take() == ()
+    assert path.exists()  # a program may be writing it
+    os.utime(path, (1, 1))
+    assert saves.all() == ()
+    (notice,) = saves.notices.take()
+    assert "torn" in notice.text
+    assert not path.exists()
+    (aside,) = directory.iterdir()
+    assert aside.name.startswith("x.jsonl.damaged-")
 
 
 def test_a_game_that_is_being_played_is_not_offered(directory: Path) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.errors import RuleFileError, UnknownGame
+from solkit_tui.errors import UnknownGame
 from solkit_tui.resources import bundled
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry, read_head
 from solkit_tui.services.games.loader import LARGEST, RuleLoader
 from solkit_tui.services.games.names import find_game, nearest_games

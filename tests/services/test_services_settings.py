@@ -10,9 +10,9 @@ import pytest
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.settings.values import (
     KEYBOARDS,
-    CardSize,
     PanelPlace,
     Settings,
+    WantedSize,
 )
 
 OURS = """\
@@ -67,7 +67,7 @@ def test_a_file_is_read(config: Path) -> None:
     )
     service = SettingsService(str(config))
     assert service.load() == Settings(
-        "Yukon", "classic", True, CardSize.SMALL, PanelPlace.BELOW, False, "de"
+        "Yukon", "classic", True, WantedSize.SMALL, PanelPlace.BELOW, False, "de"
     )
     assert service.notices.take() == ()
 
@@ -76,7 +76,7 @@ def test_solkits_own_file_is_read_and_kept(config: Path) -> None:
     config.write_text('last_played = "klondike (easy)"\n')
     service = SettingsService(str(config))
     assert service.load() == Settings(last_played="Klondike (easy)")
-    service.change(card_size=CardSize.LINE)
+    service.change(card_size=WantedSize.LINE)
     assert config.read_text() == 'last_played = "klondike (easy)"\ncard_size = "line"\n'
 
 

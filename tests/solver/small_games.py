@@ -9,8 +9,8 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
-from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.ruleset import RedealLayout, RuleSet

@@ -28,8 +28,8 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
-from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState, Move
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import FastBoard

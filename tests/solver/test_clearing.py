@@ -7,7 +7,7 @@ import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.clearing import Bearers, ClearingSearch, clearing_of
 from solkit_tui.solver.depth_first import EXHAUSTED, WON

@@ -4,7 +4,7 @@ from random import Random
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.deadlock import Deadlock

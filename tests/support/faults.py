@@ -6,11 +6,10 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 from unittest import mock
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
 
 ERRORS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC, "EACCES": errno.EACCES}
 KINDS = (*ERRORS, "short", "killed")
@@ -130,7 +129,6 @@ class Disk:
         return call
 
 
-def told(refused: RuleFileError) -> tuple[Diagnostic, ...]:
+def told(refused: RuleFileError) -> tuple[Fault, ...]:
     """The faults of a refused file."""
-    assert all(isinstance(fault, Diagnostic) for fault in refused.diagnostics)
-    return cast(tuple[Diagnostic, ...], refused.diagnostics)
+    return refused.diagnostics

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.ruleset import RuleSet

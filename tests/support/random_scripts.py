@@ -4,7 +4,7 @@ import json
 import random
 from typing import Any
 
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.pile import Fan
 from solkit_tui.rules.ruleset import RuleSet

@@ -99,6 +99,17 @@ async def test_ways_from_the_list_are_as_approved(snapshot: SnapshotAssertion) -
         assert await way(play, FROM_THE_LIST) == snapshot
 
 
+@pytest.mark.parametrize("over", ["", "f1"], ids=["on a screen", "on a page over it"])
+async def test_what_a_service_has_to_tell_is_shown_once_after_the_next_event(over: str) -> None:
+    async with playing() as play:
+        if over:
+            await play.press(over)
+        play.app.services.notices.add("Title", "text")
+        await play.press("down")
+        await play.press("up")
+        assert play.messages == ["Title: text"]
+
+
 async def test_what_is_told_while_the_program_is_left_is_kept_for_later() -> None:
     said = Notice("Title", "text")
     async with playing() as play:

@@ -75,11 +75,12 @@ def _foundation(entry: SolEntry, context: SolContext, settings: SolSettings) -> 
     if accept is Accept.RUN:
         run = built_order(own.get(keys.RUN_ORDER, _DEFAULT_ORDER), own)
         if not own.has(keys.SIZE):
-            allowed = "size = N beside accept = run"
-            context.fault(entry.key, "it is not said how long a complete run is", allowed)
+            message = "a complete run needs a length"
+            context.fault("missing-key", entry.key, message, "size = N with accept = run")
         if run is None:
-            message = "no cards are a run in the order that run_order says"
-            context.fault(own.place(keys.RUN_ORDER) or entry.key, message, "another suit order")
+            message = "no cards form a run in run_order"
+            place = own.place(keys.RUN_ORDER) or entry.key
+            context.fault("no-run", place, message, "another suit order")
     return PileSpec(
         PileKind.FOUNDATION,
         0,
@@ -99,7 +100,8 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
     slots_faulty = settings.has(keys.SLOTS) and keys.SLOTS.name not in settings.values
     if filled > slots and not slots_faulty:
         place = settings.places[keys.FILLED.name]
-        context.fault(place, "more cells filled than there are", f"at most {slots}")
+        message = "more filled cells than cells"
+        context.fault("too-many-filled", place, message, f"at most {slots}")
     capacity = settings.get(keys.CAPACITY, 1)
     spec = PileSpec(
         PileKind.CELL,
@@ -188,7 +190,8 @@ def lined_piles(
             times = read_times(SolValue(entry.times, f"{entry.key.text}*N"), context) or 1
         spec = read(entry, context, settings)
         if asked <= most < asked + times:
-            context.fault(entry.key, "too many piles in this section", f"at most {most}")
+            message = "too many piles in this section"
+            context.fault("too-many-piles", entry.key, message, f"at most {most}")
         if spec is not None and asked + times <= most:
             piles += [
                 Placed(spec._replace(number=asked + nth), entry.value)

@@ -5,6 +5,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import combinations
 from typing import TypeVar
 
+from solkit_tui.rules.diagnostics import Fault
 from solkit_tui.rules.sol.document import Word, folded, trimmed
 from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm
 
@@ -89,12 +90,9 @@ def note_commas(value: Word, right: Sequence[str], allowed: str, context: SolCon
 
 def _note(value: Word, right: str, where: str, allowed: str, context: SolContext) -> None:
     more = right.count(",") - value.text.count(",")
-    fault = "a comma is missing" if more > 0 else "a comma too many" if more < 0 else _MISPLACED
+    message = "missing comma" if more > 0 else "extra comma" if more < 0 else "misplaced comma"
     if not more and "," not in value.text:
-        fault = "a blank too many"
-    context.faults.add(
-        value.line, value.column, f"{fault}{where}", value.text, allowed, nearest=right
-    )
-
-
-_MISPLACED = "a comma in the wrong place"
+        message = "extra blank"
+    code = message.replace(" ", "-")
+    message += where
+    context.faults.add(Fault(code, value.span, message, value.text, allowed, right))

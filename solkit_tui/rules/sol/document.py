@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from solkit_tui.rules.diagnostics import Faults, Span, decoded, nearest_word
+from solkit_tui.rules.diagnostics import Fault, Faults, Span, decoded, nearest_word
 
 _MARK = "\N{BYTE ORDER MARK}"
 
@@ -355,27 +355,24 @@ class Document:
                 section = _section(text, number)
                 name = section.name.text
                 meant = nearest_word(name, names) or name
-                faults.add(
-                    *section.heading[1:3],
-                    "malformed section heading",
-                    section.heading.text,
-                    "[name] and no more",
-                    nearest=f"[{meant}]" if meant else None,
-                )
+                message, allowed = "malformed section heading", "only [name]"
+                nearest = f"[{meant}]" if meant else None
+                code, word = "malformed-heading", section.heading
+                faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
             elif kind is Kind.KEY:
                 word = trimmed(text, number, 1)
+                message = "not a comment, section or key = value"
+                allowed = "# comment, [section], key = value"
                 pair = word.text.replace(":", " =", 1)
-                faults.add(
-                    *word[1:3],
-                    "neither a comment, a section nor key = value",
-                    word.text,
-                    "# comment, [section], key = value",
-                    nearest=pair if ":" in word.text and "=" not in word.text else None,
-                )
+                nearest = pair if ":" in word.text and "=" not in word.text else None
+                code = "malformed-line"
+                faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
             elif kind is Kind.VALUE and number < first and not early:
                 early = True  # one heading is missing, however many keys there are
                 key = _entry(text, number).key
-                faults.add(*key[1:3], "key before the first section", key.text, "[section]")
+                message, allowed = "key outside a section", "[section]"
+                code = "key-outside-section"
+                faults.add(Fault(code, key.span, message, key.text, allowed))
 
     # -- what is where ----------------------------------------------------------------------------
 
@@ -476,24 +473,6 @@ class Document:
                     document = document._edited(document._end(), len(document.lines), [""])
         return document
 
-    def with_text(self, text: str) -> "Document":
-        """Return a document with the lines of a text in which every line ends with a line feed:
-        lines that this document has too keep their ends, new ones end as the line above, and a byte
-        order mark stays."""
-        if "\r\n" not in self.text:
-            return Document(self._mark + text)
-        from difflib import SequenceMatcher  # few files have such line ends
-
-        lines = text.split("\n")
-        ends: list[str] = []
-        matcher = SequenceMatcher(None, self.lines, lines, autojunk=False)
-        for kind, start, stop, first, last in matcher.get_opcodes():
-            same = self.ends[start:stop] if kind in ("equal", "replace") else ()
-            for at in range(last - first):
-                end = same[at] if at < len(same) else ""
-                ends.append(end or (ends[-1] if ends else self.ends[0]))
-        return Document(self._mark + _joined(zip(lines, ends, strict=True)))
-
     @property
     def _mark(self) -> str:
         return _MARK if self.text.startswith(_MARK) else ""
@@ -551,12 +530,8 @@ def _joined(pairs: Iterable[tuple[str, str]]) -> str:
     return "".join(pieces[:-1])
 
 
-def read_document(data: bytes, faults: Faults, names: Iterable[str] = ()) -> Document | None:
-    """Return the text of a file; None if it is no text. What is wrong with its bytes and with the
-    form of its lines is added to the faults (see `Document.note_faults`)."""
+def read_document(data: bytes, faults: Faults) -> Document | None:
+    """Return the text of a file; None if it is not text. What is wrong with its bytes is added to
+    the faults."""
     text = decoded(data, faults)
-    if text is None:
-        return None
-    document = Document(text)
-    document.note_faults(faults, names)
-    return document
+    return None if text is None else Document(text)

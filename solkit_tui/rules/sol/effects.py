@@ -1,8 +1,9 @@
-"""Finds keys of a `.sol` file that have no effect beside the others, or contradict them."""
+"""Finds keys of a `.sol` file that have no effect with the others, or contradict them."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
+from solkit_tui.rules.diagnostics import NOWHERE, Fault, Subject
 from solkit_tui.rules.pile import Accept, PileKind, WaitsFor
 from solkit_tui.rules.ruleset import (
     BaseRule,
@@ -21,23 +22,6 @@ from solkit_tui.rules.sol.document import SolEntry
 from solkit_tui.rules.sol.settings import SolKey, SolSettings
 from solkit_tui.rules.sol.values import SolContext
 
-
-class _Idle(NamedTuple):
-    """A key without effect.
-
-    Attributes:
-        key: The key.
-        allowed: What would give it an effect.
-        message: What is wrong; "": that the key has no effect.
-        section: The section of the key.
-    """
-
-    key: SolKey[Any]
-    allowed: str
-    message: str = ""
-    section: str = "deck"
-
-
 _ORIGINAL = {
     "global": {"name", "decks", "chance"},
     "deck": {"redeals", "deal_by", "deal_to"},
@@ -54,8 +38,8 @@ def idle_keys(
     lines: dict[str, list[SolEntry]],
     context: SolContext,
 ) -> None:
-    """Note each key that has no effect: as a remark in a file that uses only what SolKit 1.0 has,
-    which would play it, and else as a fault."""
+    """Note each key that has no effect: as a warning in a file that uses only what SolKit 1.0 has,
+    which would play it, otherwise as an error."""
     if context.incomplete:
         return
     original = rules.deck.deal_to in (DealTo.WASTE, DealTo.COLUMNS) and all(
@@ -64,77 +48,96 @@ def idle_keys(
     for name in lines:
         extended = any(entry.times or "=" in entry.value.text for entry in lines[name])
         original = original and not (extended or (lines[name] and name not in _ORIGINAL))
-    note = context.remark if original else context.fault
-    for key, allowed, message, section in _idle(rules):
-        own = settings.get(section)
+    for fault in _idle_faults(rules):
+        own = settings.get(fault.subject.section)
         # A faulty value in the section may be the one that would give the key its effect.
         if own is None or own.places.keys() != own.values.keys():
             continue
-        if (place := own.place(key)) is not None:
-            note(place, message or f"{key.name} has no effect", allowed)
+        place = own.places.get(fault.subject.part)
+        if place is None or own.values[fault.subject.part] is None:  # it is taken back
+            continue
+        fault = fault._replace(span=place.span, text=place.text)
+        if original:
+            context.warn(fault)
+        else:
+            context.faults.add(fault)
 
 
-def _idle(rules: RuleSet) -> Iterator[_Idle]:
+def _idle(key: SolKey[Any], allowed: str, message: str = "", section: str = "deck") -> Fault:
+    """Return the fault of a key without effect, for which there is no place yet.
+
+    Args:
+        key: The key.
+        allowed: What would give it an effect.
+        message: What is wrong; "": that the key has no effect.
+        section: The section of the key.
+    """
+    message = message or f"{key.name} has no effect"
+    subject = Subject(section, part=key.name)
+    return Fault("no-effect", NOWHERE, message, allowed=allowed, subject=subject)
+
+
+def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     """Yield the keys that have no effect in a game, whether or not its file has them."""
     deck = rules.deck
     if rules.base is not BaseRule.PLAY:
-        yield _Idle(keys.BASE_FROM, "base = play", section="global")
+        yield _idle(keys.BASE_FROM, "base = play", section="global")
     yield from _idle_in_grid(rules)
     gathers = deck.redeal_from is RedealFrom.COLUMNS
     if rules.grid is None and deck.redeal_layout.in_grid:
-        yield _Idle(keys.REDEAL_LAYOUT, "rows of a [grid]")
+        yield _idle(keys.REDEAL_LAYOUT, "rows of a [grid]")
     elif rules.grid is not None and gathers and not deck.redeal_layout.in_grid:
         allowed = "redeal_layout = gaps first, gaps last or gaps anywhere"
-        yield _Idle(keys.REDEAL_FROM, allowed, "it is not said where gathered cards leave gaps")
+        yield _idle(keys.REDEAL_FROM, allowed, "it is not set where gathered cards leave gaps")
     some = "redeals = N or unlimited"
     # Old files name redeals where the deck does not deal to a waste, and there can be none.
     if deck.redeals and not gathers and deck.deal_to is not DealTo.WASTE:
-        yield _Idle(keys.REDEALS, "deal_to = waste, or redeal_from = columns")
+        yield _idle(keys.REDEALS, "deal_to = waste, or redeal_from = columns")
     if deck.redeals == 0:
-        yield _Idle(keys.REDEAL_FROM, some)
-        yield _Idle(keys.REDEAL_SHUFFLE, some)
+        yield _idle(keys.REDEAL_FROM, some)
+        yield _idle(keys.REDEAL_SHUFFLE, some)
     if deck.redeals == 0 or not gathers:
-        yield _Idle(keys.REDEAL_GATHER, f"redeal_from = columns, and {some}")
-        yield _Idle(keys.REDEAL_LAYOUT, f"redeal_from = columns, and {some}")
+        yield _idle(keys.REDEAL_GATHER, f"redeal_from = columns, and {some}")
+        yield _idle(keys.REDEAL_LAYOUT, f"redeal_from = columns, and {some}")
     stays = deck.redeal_layout is RedealLayout.TURN and deck.deal_to is DealTo.NONE
     if gathers and stays and not deck.playable:
         allowed = "redeal_layout = piles N, rows or set-up, or a deal_to"
-        yield _Idle(keys.REDEAL_FROM, allowed, "what is gathered would stay in the deck")
+        yield _idle(keys.REDEAL_FROM, allowed, "gathered cards would stay in the deck")
     if deck.redeals is None:
-        yield _Idle(keys.DRAWS, "redeals that come to an end")
+        yield _idle(keys.DRAWS, "a limited number of redeals")
     if not rules.indices(PileKind.WASTE):
-        yield _Idle(keys.WASTE_PLAYABLE, "a waste: deal_to = waste")
-        yield _Idle(keys.WASTE_LIMIT, "a waste: deal_to = waste")
+        yield _idle(keys.WASTE_PLAYABLE, "a waste: deal_to = waste")
+        yield _idle(keys.WASTE_LIMIT, "a waste: deal_to = waste")
         by_hand = "deal_to = none with stock_playable = yes"
-        yield _Idle(keys.WASTES, f"deal_to = waste, or {by_hand}")
+        yield _idle(keys.WASTES, f"deal_to = waste, or {by_hand}")
     if deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE):
-        yield _Idle(keys.DEAL_EACH, "deal_to = columns, or reserve")
+        yield _idle(keys.DEAL_EACH, "deal_to = columns, or reserve")
     if all(pile.hidden for pile in rules.area(PileKind.FOUNDATION)):
-        yield _Idle(keys.DEAL_PLAY, "a [foundation]", section="column")
+        yield _idle(keys.DEAL_PLAY, "a [foundation]", section="column")
     if all(pile.accept is not Accept.RUN for pile in rules.area(PileKind.FOUNDATION)):
-        yield _Idle(keys.RUN_ORDER, "accept = run", section="foundation")
+        yield _idle(keys.RUN_ORDER, "accept = run", section="foundation")
     waiting = {pile.waits_for for pile in rules.area(PileKind.FOUNDATION)}
     if WaitsFor.STOCK in waiting and not rules.indices(PileKind.DECK):
-        yield _Idle(keys.WAITS_FOR, "a [deck], or another word", section="foundation")
+        yield _idle(keys.WAITS_FOR, "a [deck], or another word", section="foundation")
 
 
-def _idle_in_grid(rules: RuleSet) -> Iterator[_Idle]:
+def _idle_in_grid(rules: RuleSet) -> Iterator[Fault]:
     """Yield the keys without effect among those that need a grid, or that a grid makes useless."""
     grid, decked = rules.grid, bool(rules.indices(PileKind.DECK))
     if grid is None:
         for word in (keys.NEAR, keys.APART, keys.LEAVES):
-            yield _Idle(word, "rows of a [grid]", section="match")
+            yield _idle(word, "rows of a [grid]", section="match")
         return
     match = rules.match or Match()
     between = match.removed is Removed.BETWEEN
     if between and (not match.apart or not {2, 3}.issuperset(match.apart)):
-        message = "it is not said between which cards others leave"
-        yield _Idle(keys.LEAVES, "apart = 2, 3, or one of them", message, section="match")
+        message = "it is not set between which cards others are removed"
+        yield _idle(keys.LEAVES, "apart = 2, 3, or one of them", message, section="match")
     if not decked or rules.deck.deal_to is not DealTo.NONE:
-        yield _Idle(keys.GRID_DEAL, "a [deck] with deal_to = none", section="grid")
+        yield _idle(keys.GRID_DEAL, "a [deck] with deal_to = none", section="grid")
     if Filler.STOCK in grid.autofill and not decked:
-        message = "there is no deck that fills gaps"
-        yield _Idle(keys.GRID_AUTOFILL, "a [deck]", message, section="grid")
+        message = "there is no deck to fill gaps"
+        yield _idle(keys.GRID_AUTOFILL, "a [deck]", message, section="grid")
     if grid.beside is Beside.NONE and rules.win.kind is not WinKind.SORTED:
         for key in (keys.GRID_ORDER, keys.RING):
-            yield _Idle(key, "beside = left or both, or win = sorted", section="grid")
+            yield _idle(key, "beside = left or both, or win = sorted", section="grid")

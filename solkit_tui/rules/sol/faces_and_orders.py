@@ -79,7 +79,8 @@ class Faces:
             steps = whole_number(offset or "+0") if offset[:1] in ("", "+", "-") else None
             face = Face(FaceKind.BASE, steps) if steps is not None and -13 < steps < 13 else None
             if face is not None and not context.has_base:
-                context.fault(value.word, "[global] names no base", "faces, or base in [global]")
+                message, allowed = "base is not set in [global]", "faces, or base in [global]"
+                context.fault("no-base", value.word, message, allowed)
                 return None
         if face is None:
             named = tuple(name for name in self.words if len(name) > 2)
@@ -172,10 +173,10 @@ def order(value: SolValue, context: SolContext) -> Order | None:
         return None
     parts = spaced_pair(value.word) if value.spaced else split(value.word)
     if len(parts) < 2:
-        context.fault(value.word, f"too few fields for {value.name}", _PAIR)
+        context.fault("too-few-values", value.word, f"too few values for {value.name}", _PAIR)
         return None
     for surplus in parts[2:3]:
-        context.fault(surplus, f"too many fields for {value.name}", _PAIR)
+        context.fault("too-many-values", surplus, f"too many values for {value.name}", _PAIR)
     faces = face_order(SolValue(parts[0], value.name), context)
     suits = SUIT_ORDER(SolValue(parts[1], value.name), context)
     return None if faces is None or suits is None else Order(faces[0], suits, faces[1])

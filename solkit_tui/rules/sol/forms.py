@@ -56,12 +56,14 @@ def ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
         if first is None or last is None:
             sound = False
         elif first > last:
-            context.fault(piece.word, f"range backwards in {value.name}", "from low to high")
+            message = f"descending range in {value.name}"
+            context.fault("descending-range", piece.word, message, "from low to high")
             sound = False
         else:
             span = range(first, last + 1)
             if any(at in ranks for at in span):
-                context.fault(piece.word, f"repeated value in {value.name}", "each once")
+                message = f"duplicate value in {value.name}"
+                context.fault("duplicate-value", piece.word, message, "each once")
                 sound = False
             ranks += span
     return tuple(ranks) if sound else None
@@ -78,12 +80,13 @@ def refill(value: SolValue, context: SolContext) -> Start | None:
         return NOTHING
     for piece in value.items():
         if folded(piece.word.text) in _NOTHING:
-            context.fault(piece.word, f"{value.name} has {piece.word.text} and faces", "either")
+            message = f"{value.name} has both {piece.word.text} and faces"
+            context.fault("contradiction", piece.word, message, "one or the other")
             return None
     return _START_FACES(value, context)
 
 
-@reads(ValueForm("letters u and d, one a card, from the bottom"))
+@reads(ValueForm("letters u and d, one per card, from the bottom"))
 def pattern(value: SolValue, context: SolContext) -> str | None:
     """Read one letter for each card, from the bottom: ``u`` up, ``d`` down."""
     letters = value.word.text.lower()
@@ -139,7 +142,7 @@ def shape(value: SolValue, context: SolContext) -> tuple[str, int] | None:
     return None if size is None else (name, size)
 
 
-_ROW_FORM = ValueForm("the places of its cards, in cards from the left, such as 0 1.5 3 ; u")
+_ROW_FORM = ValueForm("positions in card widths from the left, such as 0 1.5 3 ; u")
 
 
 @reads(_ROW_FORM)
@@ -152,15 +155,16 @@ def row(value: SolValue, context: SolContext) -> tuple[tuple[float, ...], str] |
         whole, point, half = word.text.partition(".")
         place = whole_number(whole)
         if place is None or not 0 <= place <= _FARTHEST or (point and half not in ("0", "5")):
-            allowed = f"places from 0 to {_FARTHEST} with spaces between, such as 0 1.5 3"
+            allowed = f"positions from 0 to {_FARTHEST}, separated by blanks, such as 0 1.5 3"
             context.unknown(SolValue(word, value.name), allowed)
             return None
         found.append(place + 0.5 * (half == "5"))
         if any(abs(found[-1] - other) < 1 for other in found[:-1]):
-            context.fault(word, "a card upon another of its row", "places one card apart")
+            message = "cards of a row overlap each other"
+            context.fault("overlapping-cards", word, message, "positions one card apart")
             return None
     if not found:
-        context.unknown(SolValue(places, value.name), "the places of its cards, such as 0 1.5 3")
+        context.unknown(SolValue(places, value.name), "the positions of its cards, such as 0 1.5 3")
         return None
     up = "u" if lying is None else UP_DOWN(SolValue(lying, value.name), context)
     return None if up is None else (tuple(found), up)
@@ -204,6 +208,7 @@ def grid_row(value: SolValue, context: SolContext) -> tuple[PlaceHolds, ...] | N
             return None
     if not 1 < len(found) <= MOST_PLACES:
         allowed = f"2 to {MOST_PLACES}"
-        context.fault(value.word, "number out of range for the places of a row", allowed)
+        message = "number out of range for the places of a row"
+        context.fault("out-of-range", value.word, message, allowed)
         return None
     return tuple(found)

@@ -6,8 +6,7 @@ Knows no file system: callers pass in the `Library` that finds a game by its nam
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from solkit_tui.errors import Fault
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.diagnostics import Fault, Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import (
     Document,
@@ -68,16 +67,17 @@ class Parent(NamedTuple):
     place: Word
 
 
-_UNPLAYABLE = "the game that it is like cannot be played ("
+FAULTY_PARENT = "faulty-parent"
 
 
-def cannot_be_played(fault: Fault) -> str:
-    """Return the message for a file that is like one with a fault. Along a chain of such files, it
-    is the message of the file that has the fault itself."""
-    if fault.message.startswith(_UNPLAYABLE):
-        return fault.message
-    where = f"{fault.file}:{fault.line}:{fault.column}"
-    return f"{_UNPLAYABLE}{where}: {fault.message})"
+def faulty_parent(like: Word, fault: Fault) -> Fault:
+    """Return the fault of a file that is like one with a fault. Along a chain of such files, it has
+    the message of the file that has the fault itself."""
+    message = fault.message
+    if fault.code != FAULTY_PARENT:
+        where = f"{fault.file}:{fault.line}:{fault.column}"
+        message = f"the game named in `like` cannot be used ({where}: {fault.message})"
+    return Fault(FAULTY_PARENT, like.span, message, like.text, "a valid file")
 
 
 def with_parent(
@@ -99,7 +99,7 @@ def with_parent(
         for entry in (document.entry("global", "like"), document.entry("global", "without"))
     )
     if dropped is not None and place is None:
-        context.fault(dropped, "without has no effect", "like = NAME beside it")
+        context.fault("no-effect", dropped, "without has no effect", "like = NAME as well")
     if place is None or not place.text:
         return document.sections, None
     source = library.find(place.text, files[-1])
@@ -107,21 +107,23 @@ def with_parent(
     others: tuple[Section, ...] | None = None
     if source is None:
         names = tuple(library.names())
-        context.fault(place, "no game of this name", "a game of the list", names)
+        message = "there is no game with this name"
+        context.fault("unknown-game", place, message, "the name of another game", names)
     elif source.file in files:
-        message = "games that are like each other, in a circle"
-        context.fault(place, message, "a game that does not build on this one")
+        message = "`like` refers back to itself"
+        context.fault("like-circle", place, message, "a game that does not build on this one")
     elif len(files) > _MOST_DEEP:
-        message = f"more than {_MOST_DEEP} games, each like the next"
-        context.fault(place, message, "a game that builds on fewer others")
+        message = f"more than {_MOST_DEEP} nested `like` games"
+        context.fault("like-too-deep", place, message, "a game with fewer `like` levels")
     elif source.data.lstrip()[:1] == b"{":
-        context.fault(place, "the game is not written in this language", "a .sol file")
+        context.fault("not-a-sol-file", place, "the game is not a .sol file", "a .sol file")
     else:
         other = read_document(source.data, above.faults)
         if other is not None:
+            other.note_faults(above.faults)
             others, _ = with_parent(other, (*files, source.file), above, library)
         if len(above.faults):
-            context.fault(place, cannot_be_played(above.faults.in_order()[0]), "a sound file")
+            context.faults.add(faulty_parent(place, above.faults.in_order()[0]))
             others = None
     if source is None or others is None:
         context.incomplete = True

@@ -65,13 +65,14 @@ class PileLine:
         most, names = len(self.table.positional), self.table.line_form
         short = False
         if not value.text:
-            context.fault(value, f"missing value for {self.entry.key.text}", names)
+            message = f"missing value for {self.entry.key.text}"
+            context.fault("missing-value", value, message, names)
             return {}
         if len(words) > most:
-            context.fault(words[most], "too many fields", names)
+            context.fault("too-many-values", words[most], "too many values", names)
         elif len(words) not in (self.table.needed, most):
             short = True
-            context.fault(value, "too few fields", names)
+            context.fault("too-few-values", value, "too few values", names)
         values = {}
         for key, word in zip(self.table.positional, words, strict=False):
             if short and (not word.text or " " in word.text):
@@ -104,20 +105,22 @@ def set_up(line: PileLine) -> str | None:
     if size is None or up is None:
         return None
     if up > size:
-        context.fault(words[1], "more cards face up than the pile has", f"at most {size}")
+        message = "more face-up cards than the pile has cards"
+        context.fault("too-many-face-up", words[1], message, f"at most {size}")
         return None
     closed = size > 1 and line.entry.key.text.startswith("pile")
     if size and not up and not closed:
-        context.fault(words[1], "no card face up in a pile that has cards", f"1 to {size}")
+        message = "a pile with cards needs a face-up card"
+        context.fault("no-face-up", words[1], message, f"1 to {size}")
         return None
     pattern = own.get(keys.FACES, "")
     here = own.places.get(keys.FACES.name)
     if not pattern or (not size and here is None):
         return "d" * (size - up) + "u" * up
     if len(pattern) != size or pattern.count("u") != up or pattern[-1] != "u":
-        allowed = f"{size} letters, {up} of them u, the last one u" if size else "no letter"
-        message = "faces does not agree with NumCards and NumFaceUpCards"
-        context.fault(here or words[0], message, allowed)
+        allowed = f"{size} letters, {up} of them u, the last one u" if size else "no letters"
+        message = "faces contradicts NumCards and NumFaceUpCards"
+        context.fault("contradiction", here or words[0], message, allowed)
         return None
     return pattern
 

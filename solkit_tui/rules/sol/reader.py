@@ -2,20 +2,27 @@
 
 from collections.abc import Iterable
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.check import Flaw, flaws
-from solkit_tui.rules.diagnostics import Diagnostic, Faults
+from solkit_tui.rules.check import faults_of
+from solkit_tui.rules.diagnostics import Fault, Faults, RuleFileError, Subject
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec
 from solkit_tui.rules.ruleset import NO_DECK, About, Deck, Grid, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.document import ALIASES, Section, SolEntry, Word, read_document, split
+from solkit_tui.rules.sol.document import (
+    ALIASES,
+    Document,
+    Section,
+    SolEntry,
+    Word,
+    read_document,
+    split,
+)
 from solkit_tui.rules.sol.effects import idle_keys
 from solkit_tui.rules.sol.like import (
     NO_LIBRARY,
     Library,
     Parent,
-    cannot_be_played,
+    faulty_parent,
     with_parent,
 )
 from solkit_tui.rules.sol.piles import Placed
@@ -24,65 +31,65 @@ from solkit_tui.rules.sol.values import SolContext
 
 _START = Word("", 1, 1, 1)
 _FIELD_OF = {"start": 0, "initial": 4}
-"""The positional field of a foundation line for each part of a flaw (`Flaw.part`)."""
+"""The positional field of a foundation line for each attribute of a pile that has faults."""
 
-_SECTION_OF = {
+_SECTION_OF: dict[str, str] = {
     PileKind.DECK: "deck",
     PileKind.WASTE: "deck",
     PileKind.FOUNDATION: "foundation",
     PileKind.CELL: "temp",
     PileKind.RESERVE: "reserve",
     PileKind.COLUMN: "column",
-    None: "global",
+    "": "global",
 }
 
 
 def read_sol(
-    data: bytes,
+    source: bytes | Document,
     file: str = "<rules>",
     library: Library = NO_LIBRARY,
-    remarks: list[Diagnostic] | None = None,
+    warnings: list[Fault] | None = None,
 ) -> RuleSet:
     """Return the rule set of a `.sol` file.
 
     Args:
-        data: The content of the file.
-        file: Its name, for diagnostics.
+        source: The content of the file, or its text.
+        file: Its name, for its faults.
         library: The way to find the game that it is like.
-        remarks: A list that gets the remarks, on what has no effect but is no fault.
+        warnings: A list that gets the warnings, about what has no effect.
 
     Raises:
         RuleFileError: The file has faults; the error has all that were found, by line and column.
     """
     faults = Faults(file)
-    document = read_document(data, faults, keys.TABLES)
+    document = source if isinstance(source, Document) else read_document(source, faults)
     rules = parent = None
     if document is not None:
+        document.note_faults(faults, keys.TABLES)
         context = SolContext(faults)
         context.homes = keys.homes
         sections, parent = with_parent(document, (file,), context, library)
         rules = _SolReader(context, sections).rules()
-        if remarks is not None:
-            remarks += context.remarks
+        if warnings is not None:
+            warnings += context.warnings
     if rules is None or len(faults):
         raise RuleFileError(_blamed(faults, parent, library))
     return rules
 
 
-def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Diagnostic, ...]:
+def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fault, ...]:
     """Return the faults of a file. Where the game that it is like has faults itself, these become
     one fault, instead of each being shown as if it were in this file."""
     found = faults.in_order()
     if parent is None:
         return found
-    source, (name, line, column, _) = parent
+    source, like = parent
     try:
         read_sol(source.data, source.file, library)
     except RuleFileError as error:
-        own = [fault for fault in found if (fault.line, fault.column) != (line, column)]
-        message = cannot_be_played(error.diagnostics[0])
-        broken = Diagnostic(faults.file, line, column, message, name, "a sound file")
-        return tuple(sorted((*own, broken), key=lambda fault: (fault.line, fault.column)))
+        own = [fault for fault in found if fault.span[:2] != like.span[:2]]
+        broken = faulty_parent(like, error.diagnostics[0])._replace(file=faults.file)
+        return tuple(sorted((*own, broken), key=lambda fault: fault.span[:2]))
     return found
 
 
@@ -106,11 +113,11 @@ class _SolReader:
             name = section.canonical
             if name not in keys.TABLES:
                 if section.whole:
-                    context.fault(section.name, "unknown section", names, names)
+                    context.fault("unknown-section", section.name, "unknown section", names, names)
                 misspelt.append(section)
             elif name in self.sections:
-                allowed = f"once (it stands in line {self.sections[name].heading.line})"
-                context.fault(section.name, "repeated section", allowed)
+                allowed = f"only once (first in line {self.sections[name].heading.line})"
+                context.fault("duplicate-section", section.name, "duplicate section", allowed)
                 self.repeated.append((name, section))
             else:
                 self.sections[name] = section
@@ -175,7 +182,8 @@ class _SolReader:
         }
         for name, not_needed in spared.items():
             if name not in there and not not_needed and not self.context.incomplete:
-                self.context.fault(_START, f"missing section [{name}]")
+                message = f"missing section [{name}]"
+                self.context.fault("missing-section", _START, message, subject=Subject(name))
 
     def _read(self, name: str, outer: SolSettings | None) -> SolSettings:
         settings = SolSettings(outer)
@@ -242,29 +250,32 @@ class _SolReader:
         whole = not len(self.context.faults)
         idle_keys(rules, self.settings, self.lines, self.context)
         reported = set()
-        for flaw in flaws(rules, whole=whole):
-            place = self._place(flaw, piles)
-            if (place, flaw.message) not in reported:
-                reported.add((place, flaw.message))
-                text = flaw.text
-                line = flaw.pile is not None and piles[flaw.pile].spec.place is None
-                if flaw.pile is not None and line and flaw.part == "initial":
+        for fault in faults_of(rules, whole=whole):
+            section, nth, part = fault.subject
+            name = _SECTION_OF[section]
+            if name == "column" and name not in self.sections:
+                name = next((one for one in ("overlap", "grid") if one in self.sections), name)
+            words = [self._place(name, part)]
+            if nth is not None:
+                pile = [pile for pile in piles if pile.spec.kind == section][nth]
+                words = split(pile.place)
+                words = words[min(_FIELD_OF[part], len(words) - 1) :]
+                if pile.spec.place is None and part == "initial":
                     # The text is shown as it is in the file: ``A, heart``.
-                    fields = split(piles[flaw.pile].place)[_FIELD_OF["initial"] :]
-                    text = ", ".join(word.text for word in fields if "=" not in word.text)
-                self.context.fault(place._replace(text=text), flaw.message, flaw.allowed)
+                    words = [word for word in words if "=" not in word.text] or words
+                    fault = fault._replace(text=", ".join(word.text for word in words))
+                else:
+                    words = words[:1]
+            span = words[0].span._replace(end=words[-1].end)
+            if (span, fault.message) not in reported:
+                reported.add((span, fault.message))
+                self.context.faults.add(fault._replace(span=span, subject=Subject(name, nth, part)))
 
-    def _place(self, flaw: Flaw, piles: list[Placed]) -> Word:
-        """Return the position of a flaw: its own word, else its section, else the first line."""
-        if flaw.pile is not None:
-            fields = split(piles[flaw.pile].place)
-            return fields[min(_FIELD_OF[flaw.part], len(fields) - 1)]
-        name = _SECTION_OF[flaw.kind]
-        if name == "column" and name not in self.sections:
-            name = next((one for one in ("overlap", "grid") if one in self.sections), name)
-        if flaw.part in self.settings[name].places:
-            return self.settings[name].places[flaw.part]
-        return self.sections[name].heading if name in self.sections else _START
+    def _place(self, section: str, part: str) -> Word:
+        """Return the place of a key of a section, or that of its heading, or the first line."""
+        if part in self.settings[section].places:
+            return self.settings[section].places[part]
+        return self.sections[section].heading if section in self.sections else _START
 
 
 def _deck(settings: SolSettings) -> Deck:

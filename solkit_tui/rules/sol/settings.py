@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-from solkit_tui.rules.diagnostics import nearest_word
+from solkit_tui.rules.diagnostics import Fault, Subject, nearest_word
 from solkit_tui.rules.sol.comma_repair import read_value
 from solkit_tui.rules.sol.document import Section, SolEntry, Word, cut, folded
 from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm, meant_word
@@ -175,11 +175,11 @@ def unknown_key(key: Word, message: str, known: tuple[str, ...], context: SolCon
     word = folded(key.text)
     meant, homes = context.homes(word) if len(context.faults) < FOLLOWED else (word, ())
     if homes and (meant == word or likely_word(key, known, context) is None):
-        belongs = f"belongs in {' or '.join(f'[{home}]' for home in homes)}"
-        message += f": it {belongs}" if meant == word else f" ({meant} {belongs})"
-        context.faults.add(key.line, key.column, message, key.text, known)
+        belongs = " or ".join(f"[{home}]" for home in homes)
+        message += f"; use it in {belongs}" if meant == word else f" ({meant} belongs in {belongs})"
+        context.faults.add(Fault("unknown-key", key.span, message, key.text, known))
     else:
-        context.fault(key, message, known, known)
+        context.fault("unknown-key", key, message, known, known)
 
 
 def read_settings(
@@ -202,20 +202,21 @@ def read_settings(
             continue
         if entry.times is not None:
             allowed = f"*N after {table.line}" if table.line else "no *N in this section"
-            context.fault(entry.times, f"{word} cannot be repeated", allowed)
+            message = f"{word} may be set only once"
+            context.fault("surplus-times", entry.times, message, allowed)
         key = table.keys[word]
         if word in settings.places:
             first = settings.places[word].line
-            context.fault(
-                entry.key, f"repeated key in [{name}]", f"once (it stands in line {first})"
-            )
+            allowed = f"only once (first in line {first})"
+            context.fault("duplicate-key", entry.key, f"duplicate key in [{name}]", allowed)
             SolSettings().set(key, entry.value, context)
         else:
             settings.set(key, entry.value, context)
     for word in () if context.incomplete else table.required:
         if word not in settings.places and not (word == table.line and lines):
             heading = section.heading._replace(text="")
-            context.fault(heading, f"missing key {word} in [{name}]")
+            message, subject = f"missing key {word} in [{name}]", Subject(name, part=word)
+            context.fault("missing-key", heading, message, subject=subject)
     return settings, lines
 
 
@@ -240,12 +241,13 @@ def read_fields(
         if key is not None and more:
             value, more = _joined(key, value, more, context)
         for surplus in more:
-            context.fault(surplus, "field after key=value", "key=value")
+            context.fault("value-after-key", surplus, "value after key=value", "key=value")
         if key is None:
             message = f"unknown key on a {table.line} line"
             unknown_key(word, message, tuple(table.fields), context)
         elif key.name in own.places:
-            context.fault(word, f"repeated key on a {table.line} line", "once")
+            message = f"duplicate key on a {table.line} line"
+            context.fault("duplicate-key", word, message, "only once")
         else:
             own.set(key, value, context, spaced=True)
     return words, own
@@ -264,5 +266,5 @@ def _joined(
     if key.read(SolValue(whole, key.name, spaced=True), context.trial()) is None:
         return value, more
     said = f"{key.name}={whole.text}"
-    context.fault(more[0], "a comma inside of a field", f"blanks: {said}")
+    context.fault("extra-comma", more[0], "comma inside a value", f"blanks: {said}")
     return whole, []

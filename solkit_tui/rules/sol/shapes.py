@@ -4,6 +4,7 @@ and cards that leave in pairs.
 Knows no whole game.
 """
 
+from solkit_tui.rules.diagnostics import Subject
 from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,
@@ -48,26 +49,30 @@ def overlap(
     rows: list[tuple[Row, Word]] = []
     for entry in lines:
         if entry.times is not None:
-            context.fault(entry.times, "row cannot be repeated", "a row for each line")
+            message = "row may not be repeated with *N"
+            context.fault("surplus-times", entry.times, message, "one line per row")
         if not entry.value.text:
-            context.fault(entry.value, "missing value for row", _ROW_PHRASE)
+            context.fault("missing-value", entry.value, "missing value for row", _ROW_PHRASE)
         elif (row := read_value(keys.ROW.read, SolValue(entry.value, "row"), context)) is not None:
             rows.append((row, entry.value))
     shape = settings.get(keys.SHAPE, None)
     if lines and keys.SHAPE.name in settings.places:
-        context.fault(lines[0].key, "shape and rows in one section", "one of them")
+        message = "[overlap] has both shape and rows"
+        context.fault("contradiction", lines[0].key, message, "shape or rows")
     elif not lines and keys.SHAPE.name not in settings.places:
-        context.fault(
-            heading._replace(text=""), "missing key shape in [overlap]", f"shape, or {_ROW_PHRASE}"
-        )
+        subject = Subject("overlap", part=keys.SHAPE.name)
+        message, allowed = "[overlap] needs shape or rows", f"shape, or {_ROW_PHRASE}"
+        place = heading._replace(text="")
+        context.fault("missing-key", place, message, allowed, subject=subject)
     if shape is not None:
         place = settings.places[keys.SHAPE.name]
         name, size = shape
         covered = settings.get(keys.OVERLAP_FACES, "d" if name == "peaks" else "u")
         rows = [(row, place) for row in _rows(name, size, covered)]
     elif keys.OVERLAP_FACES.name in settings.places:
-        allowed = "u or d behind each row, after a semicolon"
-        context.fault(settings.places[keys.OVERLAP_FACES.name], "faces has no effect", allowed)
+        allowed = "u or d after a semicolon on each row"
+        place = settings.places[keys.OVERLAP_FACES.name]
+        context.fault("no-effect", place, "faces has no effect", allowed)
     return _piles(rows, first)
 
 
@@ -138,9 +143,11 @@ def grid_places(lines: list[SolEntry], context: SolContext, settings: SolSetting
             times = number(1, most)(SolValue(entry.times, f"{entry.key.text}*N"), context) or 1
         letters = read_value(keys.GRID_ROW.read, SolValue(entry.value, "row"), context)
         if letters is not None and letters[0] == "f" and len(start.faces) != 1:
-            context.fault(entry.value, "it is not said which card lies first", "first = A, or such")
+            message = "the first card of a row is not set"
+            context.fault("missing-key", entry.value, message, "first = A, for example")
         if len(rows) <= most < len(rows) + times:
-            context.fault(entry.key, "too many rows in this section", f"at most {most}")
+            message = "too many rows in this section"
+            context.fault("too-many-piles", entry.key, message, f"at most {most}")
         rows += [(letters or (), entry.value)] * times
     by_hand = settings.get(keys.BESIDE, Beside.LEFT) is not Beside.NONE
     return [
@@ -179,14 +186,16 @@ def match(heading: Word, context: SolContext, settings: SolSettings) -> Match:
     fields = settings.fields(keys.MATCH)
     asked = [key.name for key in keys.MATCH if key.name not in _DETAILS]
     if not any(settings.place(key) for key in keys.MATCH if key.name in asked):
-        context.fault(
-            heading._replace(text=""), "[match] does not say what leaves", ", ".join(asked)
-        )
+        message = "[match] names nothing to remove"
+        section = heading._replace(text="")
+        context.fault("nothing-removed", section, message, ", ".join(asked))
     if fields.get("lower") is SuitOrder.NONE:
         lower = settings.places[keys.LOWER.name]
-        context.fault(lower, f"nothing is lower with {lower.text}", "another suit order")
+        message = f"nothing is lower with {lower.text}"
+        context.fault("nothing-removed", lower, message, "another suit order")
     for key, needed in ((keys.HIGH, keys.LOWER), (keys.WRAP, keys.ADJACENT)):
         place = settings.place(key)
         if place is not None and settings.place(needed) is None:
-            context.fault(place, f"{key.name} has no effect", f"{needed.name} beside it")
+            message = f"{key.name} has no effect without {needed.name}"
+            context.fault("no-effect", place, message, f"{needed.name} as well")
     return Match(**fields)

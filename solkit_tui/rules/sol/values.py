@@ -8,7 +8,16 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from solkit_tui.rules.diagnostics import MOST_LETTERS, Diagnostic, Faults, plain_spaces, unseen_at
+from solkit_tui.rules.diagnostics import (
+    MOST_LETTERS,
+    THE_GAME,
+    Fault,
+    Faults,
+    Severity,
+    Subject,
+    plain_spaces,
+    unseen_at,
+)
 from solkit_tui.rules.pile import table_of
 from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
 
@@ -44,7 +53,7 @@ class SolContext:
         faults: The faults so far.
         pack_size: How many cards there are; None while that is not known.
         has_base: Whether `[global]` names a base.
-        remarks: The remarks so far, on what has no effect but is no fault.
+        warnings: The warnings so far, about what has no effect.
         incomplete: Whether the file is like a game that could not be read, which may have what
             seems to be missing.
         homes: Returns, for a word, the key that it is or must have been, and the sections which
@@ -53,27 +62,31 @@ class SolContext:
 
     def __init__(self, faults: Faults) -> None:
         self.faults = faults
-        self.remarks: list[Diagnostic] = []
+        self.warnings: list[Fault] = []
         self.pack_size: int | None = None
         self.has_base = False
         self.incomplete = False
         self.homes: Callable[[str], tuple[str, tuple[str, ...]]] = lambda word: (word, ())
 
     def fault(
-        self, at: Word, message: str, allowed: tuple[str, ...] | str = (), words: Iterable[str] = ()
+        self,
+        code: str,
+        at: Word,
+        message: str,
+        allowed: tuple[str, ...] | str = (),
+        words: Iterable[str] = (),
+        subject: Subject = THE_GAME,
     ) -> None:
         """Note a fault of a word; the nearest of `words` is suggested instead."""
         # Of two words with the same meaning, the one among the allowed words is suggested.
         known = (*(allowed if isinstance(allowed, tuple) else ()), *words)
         nearest = meant_word(at.text, known)
-        self.faults.add(at.line, at.column, message, at.text, allowed, words, nearest=nearest)
+        fault = Fault(code, at.span, message, at.text, allowed, nearest, subject=subject)
+        self.faults.add(fault, words)
 
-    def remark(self, at: Word, message: str, allowed: str) -> None:
-        """Note a remark: something has no effect, but the file can be played."""
-        said = f"remark: {message}"
-        self.remarks.append(
-            Diagnostic(self.faults.file, at.line, at.column, said, at.text, allowed)
-        )
+    def warn(self, fault: Fault) -> None:
+        """Note a fault as a warning: the game can be played all the same."""
+        self.warnings.append(fault._replace(severity=Severity.WARNING, file=self.faults.file))
 
     def trial(self) -> "SolContext":
         """Return a context with the same facts and no faults, to try out a way of reading."""
@@ -89,12 +102,12 @@ class SolContext:
         self, value: SolValue, allowed: tuple[str, ...] | str, words: Iterable[str] = ()
     ) -> None:
         """Note a value that is not allowed, or missing."""
-        message = f"unknown value for {value.name}"
+        code, message = "unknown-value", f"unknown value for {value.name}"
         if not value.word.text:
-            message = f"missing value for {value.name}"
+            code, message = "missing-value", f"missing value for {value.name}"
         elif "#" in value.word.text:
-            message += " (a comment needs a line of its own)"
-        self.fault(value.word, message, allowed, words)
+            message += " (put the comment on its own line)"
+        self.fault(code, value.word, message, allowed, words)
 
 
 def meant_word(text: str, words: Iterable[str]) -> str | None:
@@ -257,7 +270,8 @@ def number_or(
                 context.unknown(value, allowed, (*words, digits) if digits else words)
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):
-            context.fault(value.word, f"number out of range for {value.name}", allowed)
+            message = f"number out of range for {value.name}"
+            context.fault("out-of-range", value.word, message, allowed)
             return None
         return size
 
@@ -282,7 +296,8 @@ def many(item: Parser[T], phrase: str = "", *, twice: bool = False) -> Read[tupl
             if member is None:
                 continue
             if member in seen and not twice:
-                context.fault(piece.word, f"repeated value in {value.name}", "each once")
+                message = f"duplicate value in {value.name}"
+                context.fault("duplicate-value", piece.word, message, "each once")
             seen.add(member)
             members.append(member)
         return tuple(members) if len(members) == len(pieces) else None
@@ -332,22 +347,23 @@ def one_of(
     return WordParser({word.value: word for word in said}, said, more)
 
 
-@reads(ValueForm("a text"))
+@reads(ValueForm("text"))
 def text(value: SolValue, context: SolContext) -> str | None:
     """Read a free text; any white space counts as spaces, control characters are refused."""
     said = plain_spaces(value.word.text)
     if not said:
-        context.unknown(value, "a text")
+        context.unknown(value, "text")
         return None
     at = unseen_at(said)
     if at is not None:
         column = value.word.column + at
         place = Word(said[at], value.word.line, column, column + 1)
-        context.fault(place, f"control character in {value.name}", "printable text")
+        message = f"control character in {value.name}"
+        context.fault("control-character", place, message, "printable text")
         return None
     if len(said) > MOST_LETTERS:
         allowed = f"at most {MOST_LETTERS} characters"
-        context.fault(value.word, f"{value.name} is too long", allowed)
+        context.fault("too-long", value.word, f"{value.name} is too long", allowed)
         return None
     return said
 

@@ -8,9 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.diagnostics import Faults, RuleFileError
 from solkit_tui.rules.pile import (
     Accept,
     Face,

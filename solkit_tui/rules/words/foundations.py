@@ -70,7 +70,7 @@ def foundations_text(rules: RuleSet) -> str:
         for pile in piles
     }
     waits = {pile.waits_for for pile in piles}
-    ignored = frozenset({"leave", "group", "take_back"} if len(back) == 1 else ())
+    same_back = frozenset({"leave", "group", "take_back"} if len(back) == 1 else ())
     same_wait = frozenset({"waits_for"} if len(waits) == 1 else ())
     plain = rules._replace(
         piles=tuple(
@@ -80,7 +80,7 @@ def foundations_text(rules: RuleSet) -> str:
             for pile in rules.piles
         )
     )
-    kinds = groups(plain, PileKind.FOUNDATION, ignored | same_wait)
+    kinds = groups(plain, PileKind.FOUNDATION, same_back | same_wait)
     all_shared = len(shares) == len(piles)
     of_each = f", {in_words(len(piles) // len(rules.suits))} for each suit" if all_shared else ""
     parts = [f"{some(len(piles), 'foundation')}{of_each}", base_words(rules)]
@@ -91,25 +91,26 @@ def foundations_text(rules: RuleSet) -> str:
             else group
             for group in kinds
         ]
-    alike = _built_alike(rules, kinds) if ignored and same_wait else []
+    alike = _built_alike(rules, kinds) if same_back and same_wait else []
+    mates_of = {group.numbers: mates for mates in alike for group in mates.groups}
     all_started = len(kinds) > 1 and all(map(_started, piles))
     if all_started:
         rules = rules._replace(piles=tuple(pile._replace(initial=None) for pile in rules.piles))
     for group in kinds:
-        mates = next((each for each in alike if any(group is one for one in each.groups)), None)
+        mates = mates_of.get(group.numbers)
         if mates is not None:
             parts += _together(rules, mates) if group is mates.groups[0] else []
             continue
         parts += _foundation(rules, group)
         if not same_wait:
             parts.append(_waits(rules, group.spec.waits_for, False))
-        if not ignored:
+        if not same_back:
             parts.append(_take_back(group.spec, "it"))
     if all_started:
         parts.append("the first card of each foundation is placed before the deal")
     if same_wait:
         parts.append(_waits(rules, piles[0].waits_for, True))
-    return sentences([*parts, *(back if ignored else ())])
+    return sentences([*parts, *(back if same_back else ())])
 
 
 def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> dict[int, int]:

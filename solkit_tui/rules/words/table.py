@@ -56,6 +56,16 @@ _TARGETS = table_of(
     },
 )
 """The words for where the cards of a deal go; the braces stand for the noun of a pile."""
+_ONE_WASTE = table_of(
+    DealTarget,
+    {
+        DealTarget.ALL: "",
+        DealTarget.NONEMPTY: " unless it is empty",
+        DealTarget.EMPTY: " if it is empty",
+        DealTarget.FIRST: "",
+    },
+)
+"""The words for when a single waste gets the cards of a deal."""
 
 
 def layout_text(rules: RuleSet) -> str:
@@ -224,6 +234,8 @@ def _rest(rules: RuleSet) -> str:
             first = f"; {some(turned, 'card')} {be(turned)} dealt to the {onto} first"
         elif rules.deck.deal_to is DealTo.FOUNDATION:
             first = "; the first deal is made for you"
+    if rules.deal_play is DealPlay.YES:  # each card that fits a foundation is followed by another
+        return f"the cards that are left {'stay in' if rules.set_aside else 'form'} the deck{first}"
     others = "all" if left == rules.pack_size else "the other"
     if rules.set_aside:
         return f"{others} {in_words(left)} cards stay in the deck"
@@ -264,8 +276,12 @@ def deck_text(rules: RuleSet) -> str:
 def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
     cards = some(deck.deal_by[0], "card")
     wastes = len(rules.indices(PileKind.WASTE))
-    onto = f"each of {in_words(wastes)} wastes" if wastes > 1 else "the waste"
-    parts = [f"a deal turns {cards} from the deck onto {onto}"]
+    where = f"onto each of {in_words(wastes)} wastes"
+    if wastes == 1:
+        where = f"onto the waste{_ONE_WASTE[deck.target]}"
+    elif deck.target is not DealTarget.ALL:
+        where = _TARGETS[deck.target].format("waste")
+    parts = [f"a deal turns {cards} from the deck {where}"]
     if len(set(deck.deal_by)) > 1:
         later = ", then ".join(in_words(by) for by in deck.deal_by[1:])
         parts[0] += f" in the first pass, then {later}"

@@ -48,8 +48,8 @@ class RuleCache:
         # marshal may do anything with damaged bytes: the checksum keeps them from it.
         if len(data) <= _SUM or crc32(data[_SUM:]) != int.from_bytes(data[:_SUM], "big"):
             return None
-        reader, known, value = marshal.loads(data[_SUM:])
-        return value if (reader, known) == (self._reader, name) else None
+        reader, kept_name, value = marshal.loads(data[_SUM:])
+        return value if (reader, kept_name) == (self._reader, name) else None
 
     def keep(self, name: str, value: Any) -> None:
         """Keep a value of types that marshal can write; do nothing if it cannot be written."""
@@ -76,9 +76,9 @@ class RuleCache:
             with os.scandir(waiting.pop()) as entries:
                 for entry in entries:
                     if entry.name.endswith(".py"):
-                        found = entry.stat()
-                        newest = max(newest, found.st_mtime_ns)
-                        size += found.st_size
+                        status = entry.stat()
+                        newest = max(newest, status.st_mtime_ns)
+                        size += status.st_size
                         files += 1
                     elif "." not in entry.name and not entry.name.startswith("__"):
                         waiting.append(entry.path)

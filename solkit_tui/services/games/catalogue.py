@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import letters_of, record_name
 from solkit_tui.services.system.signatures import Signature, signature_of
@@ -125,14 +125,14 @@ def files_called(directory: str, name: str) -> Iterator[str]:
 
 def _listed(directory: str) -> list[os.DirEntry[str]]:
     with os.scandir(directory) as entries:
-        found = [entry for entry in entries if not entry.name.startswith(".")]
-    return sorted(found, key=lambda entry: entry.name)
+        visible = [entry for entry in entries if not entry.name.startswith(".")]
+    return sorted(visible, key=lambda entry: entry.name)
 
 
 def _signature(entry: os.DirEntry[str]) -> Signature:
     try:
-        found = entry.stat()
-        return signature_of(found) if entry.is_file() else ()
+        status = entry.stat()
+        return signature_of(status) if entry.is_file() else ()
     except OSError:
         return ()
 
@@ -144,10 +144,10 @@ def whole_entry(head: CatalogueEntry, parent: Parent) -> CatalogueEntry:
     decks, family, skill = head.decks, head.family, head.skill
     asking, seen = head, {head.path}
     while asking.like and not (decks and family and skill):
-        found = parent(asking.like, asking.path)
-        if found is None or found.path in seen:
+        inherited = parent(asking.like, asking.path)
+        if inherited is None or inherited.path in seen:
             break
-        asking = found
+        asking = inherited
         seen.add(asking.path)
         decks, family = decks or asking.decks, family or asking.family
         skill = skill or asking.skill
@@ -181,12 +181,12 @@ class Names:
             name: The whole name; case makes no difference.
             asking: The path of the file that names it.
         """
-        found = self._by_name().get(name.strip().casefold(), [])
-        if len(found) == 1 and not found[0].own:  # the case for four of five shipped files
-            return found[0]
+        same_name = self._by_name().get(name.strip().casefold(), [])
+        if len(same_name) == 1 and not same_name[0].own:  # the case for four of five shipped files
+            return same_name[0]
         asker = self._heads.get(asking)
         shipped = asker is not None and not asker.own
-        fitting = [head for head in found if not (shipped and head.own)]
+        fitting = [head for head in same_name if not (shipped and head.own)]
         return min(fitting, key=lambda head: (head.path == asking, not head.own), default=None)
 
     def _by_name(self) -> Mapping[str, list[CatalogueEntry]]:

@@ -11,8 +11,7 @@ import re
 from codecs import BOM_UTF8
 from contextlib import suppress
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import NOWHERE, Fault, RuleFileError
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.system.file_system import try_lock
 from solkit_tui.services.system.files import make_directory, require_regular_file, write_atomic
@@ -183,7 +182,8 @@ def _decoded(data: bytes, path: str) -> str:
     try:
         return data.removeprefix(BOM_UTF8).decode()
     except UnicodeDecodeError:
-        raise RuleFileError((Diagnostic(path, 0, 0, "not UTF-8: it cannot be edited"),)) from None
+        fault = Fault("not-utf-8", NOWHERE, "not UTF-8, so it cannot be edited", file=path)
+        raise RuleFileError((fault,)) from None
 
 
 # -- copies ----------------------------------------------------------------------------------------

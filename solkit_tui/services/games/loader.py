@@ -7,8 +7,8 @@ import os
 import stat
 from typing import TYPE_CHECKING, NamedTuple
 
-from solkit_tui.errors import RuleFileError
 from solkit_tui.rules import is_json
+from solkit_tui.rules.diagnostics import NOWHERE, Fault, RuleFileError, Severity
 from solkit_tui.services.games import catalogue as listing
 from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.catalogue import SAME_NAME, files_called, rule_files, whole_entry
@@ -19,7 +19,6 @@ from solkit_tui.services.system.notices import error_text
 from solkit_tui.services.system.signatures import Signature, signature_at, signature_of
 
 if TYPE_CHECKING:
-    from solkit_tui.rules.diagnostics import Diagnostic
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.rules.sol.like import Library
     from solkit_tui.services.games.catalogue import Index, LoadResult, Names
@@ -89,30 +88,30 @@ class RuleLoader:
         unread: list[tuple[str, bool]] = []
         for directory, own in self._dirs:
             try:
-                found = list(listing.rule_files(directory, own))
+                rule_files = list(listing.rule_files(directory, own))
             except OSError as error:
                 fault = _failed(directory, "could not be read", error)
                 failures.append(listing.LoadFailure(directory, fault, own))
                 continue
-            if own and self._confined and len(found) > MOST_RULES:
+            if own and self._confined and len(rule_files) > MOST_RULES:
                 fault = _faulty(directory, f"only the first {MOST_RULES} rule files were read")
                 failures.append(listing.LoadFailure(directory, fault, own))
-                del found[MOST_RULES:]
-            for path, signature in found:
-                known = before.get(path)
-                if known is None or not signature or known[0] != signature:
+                del rule_files[MOST_RULES:]
+            for path, signature in rule_files:
+                listed_before = before.get(path)
+                if listed_before is None or not signature or listed_before[0] != signature:
                     try:
                         data, signature = self._file(path)
                     except RuleFileError as error:
                         failures.append(listing.LoadFailure(path, error, own))
                         continue
                     head = read_head(data, path, own)
-                    known = None if head is None else (signature, head)
+                    listed_before = None if head is None else (signature, head)
                     in_full = own or head is None
                 else:  # the file of the game that it is like may have changed
-                    in_full = own and bool(known[1].like)
-                if known is not None:
-                    index[path] = known
+                    in_full = own and bool(listed_before[1].like)
+                if listed_before is not None:
+                    index[path] = listed_before
                 if in_full:
                     unread.append((path, own))
         # Files that are like another game can be read once the names of all games are known.
@@ -160,10 +159,10 @@ class RuleLoader:
                 "this is a saved game, not rules; open it with solkit line --load, or :load at the "
                 "table",
             )
-        known = self._rules.get(path)
-        if known is None or known.signature != signature or not _unchanged(known.parents):
-            known = self._rules[path] = self._read(data, signature, path)
-        return known.rules
+        kept = self._rules.get(path)
+        if kept is None or kept.signature != signature or not _unchanged(kept.parents):
+            kept = self._rules[path] = self._read(data, signature, path)
+        return kept.rules
 
     def _file(self, path: str) -> tuple[bytes, Signature]:
         """Read a rule file as `read_rule_file`, unless a confined program may not read it."""
@@ -173,10 +172,10 @@ class RuleLoader:
             real = os.path.realpath(path)
         except ValueError as error:  # no path at all
             raise _failed(path, "cannot be read", error) from error
-        (shipped, _), (own, _) = self._dirs
+        (shipped, _), (own_rules, _) = self._dirs
         if _is_below(real, shipped):
             return read_rule_file(real)
-        if not (own and _is_below(real, own)):
+        if not (own_rules and _is_below(real, own_rules)):
             raise _faulty(path, "not one of your own rule files")
         return read_rule_file(real, LARGEST_RULES)
 
@@ -188,21 +187,21 @@ class RuleLoader:
         """
         return self._file(path)[0]
 
-    def remarks(self, path: str) -> "tuple[Diagnostic, ...]":
+    def warnings(self, path: str) -> tuple[Fault, ...]:
         """Return warnings about a rule file that can be played: of lines without effect, and of a
         name that a shipped game has too, if the file is the player's own.
 
         Raises:
             RuleFileError: The file cannot be read or played; the error has every fault.
         """
-        from solkit_tui.rules.diagnostics import Diagnostic
 
-        found: list[Diagnostic] = []
+        found: list[Fault] = []
         rules = self._read(*self._file(path), path, found).rules
-        own = self._dirs[1][0]
-        is_own = bool(own) and _is_below(os.path.realpath(path), own)
+        own_rules = self._dirs[1][0]
+        is_own = bool(own_rules) and _is_below(os.path.realpath(path), own_rules)
         if is_own and self.catalogue().namesake(rules.name) is not None:
-            found.append(Diagnostic(path, 0, 0, SAME_NAME))
+            severity = Severity.WARNING
+            found.append(Fault("same-name", NOWHERE, SAME_NAME, severity=severity, file=path))
         return tuple(found)
 
     # -- the player's own files -------------------------------------------------------------------
@@ -220,9 +219,9 @@ class RuleLoader:
         """
         from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 
-        own = self._dirs[1][0]
+        own_rules = self._dirs[1][0]
         if "\0" in path or (
-            self._confined and not (own and _is_below(os.path.realpath(path), own))
+            self._confined and not (own_rules and _is_below(os.path.realpath(path), own_rules))
         ):
             raise _faulty(path, "not one of your own rule files")
         data = read_rule_file(path, LARGEST_TEXT)[0] if os.path.lexists(path) else None
@@ -240,17 +239,17 @@ class RuleLoader:
         from solkit_tui.services.games.drafts import copied, file_stem, free_title
         from solkit_tui.services.system.files import free_name
 
-        own = self._dirs[1][0]
-        if not own:
+        own_rules = self._dirs[1][0]
+        if not own_rules:
             raise _faulty(entry.path, "you have no rules folder to copy it to")
-        if self._confined and sum(1 for _ in rule_files(own, own=True)) >= MOST_RULES:
-            raise _faulty(own, f"your rules folder is full (at most {MOST_RULES} rule files)")
+        if self._confined and sum(1 for _ in rule_files(own_rules, own=True)) >= MOST_RULES:
+            raise _faulty(own_rules, f"your rules folder is full (at most {MOST_RULES} rule files)")
         games = self.catalogue().loaded
         taken = {name.casefold() for game in games for name in (game.name, *game.aka)}
         name = free_title(entry.name, taken)
         text = self._file(entry.path)[0].decode("utf-8-sig")
         ending = os.path.splitext(entry.path)[1]
-        path = free_name(os.path.join(own, file_stem(name)), ending)
+        path = free_name(os.path.join(own_rules, file_stem(name)), ending)
         return self.draft(path, copied(text, name))
 
     def list_again(self) -> None:
@@ -262,7 +261,7 @@ class RuleLoader:
         data: bytes,
         signature: Signature,
         path: str,
-        remarks: "list[Diagnostic] | None" = None,
+        warnings: list[Fault] | None = None,
     ) -> _Read:
         parents: dict[str, Signature] = {}
 
@@ -275,7 +274,7 @@ class RuleLoader:
         else:
             from solkit_tui.rules.sol.reader import read_sol
 
-            rules = read_sol(data, path, self.library(parents), remarks)
+            rules = read_sol(data, path, self.library(parents), warnings)
         return _Read(signature, tuple(parents.items()), rules)
 
     def library(self, read: dict[str, Signature] | None = None) -> "Library":
@@ -287,13 +286,13 @@ class RuleLoader:
         from solkit_tui.rules.sol.like import Library, Source
 
         def parent(name: str, asking: str) -> Source | None:
-            found = self._parent(name, asking)
-            if found is None:
+            entry = self._parent(name, asking)
+            if entry is None:
                 return None
-            text, signature = self._file(found.path)
+            text, signature = self._file(entry.path)
             if read is not None:
-                read[found.path] = signature
-            return Source(found.path, text)
+                read[entry.path] = signature
+            return Source(entry.path, text)
 
         def names() -> list[str]:
             return [game.name for game in self._known_names().entries()]
@@ -321,8 +320,8 @@ class RuleLoader:
         Raises:
             UnknownGame: There is no such game, or more than one.
         """
-        if (known := self._shipped(text)) is not None:
-            return whole_entry(known, self._parent)
+        if (shipped := self._shipped(text)) is not None:
+            return whole_entry(shipped, self._parent)
 
         return find_game(text, self.catalogue().loaded)
 
@@ -336,9 +335,9 @@ class RuleLoader:
             name: The whole name; case makes no difference.
             asking: The path of the file that names it, which is left out.
         """
-        (shipped, _), (own, _) = self._dirs
+        (shipped, _), (own_rules, _) = self._dirs
         try:
-            if self._catalogue is not None or any(rule_files(own, own=True)):
+            if self._catalogue is not None or any(rule_files(own_rules, own=True)):
                 return None
             for path in files_called(shipped, name):
                 head = read_head(self._file(path)[0], path)
@@ -370,17 +369,17 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
     """
     try:
         # Checked before it is opened: a pipe would block, a device never end.
-        found = os.stat(path)
-        if not stat.S_ISREG(found.st_mode):
+        status = os.stat(path)
+        if not stat.S_ISREG(status.st_mode):
             raise _faulty(path, "not a regular file")
         # Not with `open`, which takes three times as long, and there are 500 files to list.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
         try:
             # A buffer no larger than needed: 1 MiB for each of 360 files takes 15 ms. Some files
             # of the system have the size 0 and are not empty.
-            wanted = min(found.st_size or largest, largest) + 1
+            wanted = min(status.st_size or largest, largest) + 1
             data = os.read(descriptor, wanted)
-            while len(data) not in (wanted, found.st_size) and (
+            while len(data) not in (wanted, status.st_size) and (
                 more := os.read(descriptor, wanted - len(data))
             ):
                 data += more
@@ -392,7 +391,7 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
         raise _failed(path, "cannot be read", error) from error
     if len(data) > largest:
         raise _faulty(path, "larger than " + ("1 MiB" if largest == LARGEST else "64 KiB"))
-    return data, signature_of(found)
+    return data, signature_of(status)
 
 
 def _failed(path: str, what: str, error: Exception) -> RuleFileError:
@@ -400,6 +399,4 @@ def _failed(path: str, what: str, error: Exception) -> RuleFileError:
 
 
 def _faulty(path: str, what: str) -> RuleFileError:
-    from solkit_tui.rules.diagnostics import Diagnostic
-
-    return RuleFileError((Diagnostic(path, 0, 0, what),))
+    return RuleFileError((Fault("unusable-file", NOWHERE, what, file=path),))

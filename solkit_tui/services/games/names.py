@@ -36,13 +36,15 @@ def find_game(text: str, games: Sequence[CatalogueEntry]) -> CatalogueEntry:
         return exact
     wanted = _plain(text)
     if wanted:
-        known = [
+        candidates = [
             (game, (_plain(game.name),), tuple(map(_plain, game.aka))) for game in named.values()
         ]
         for fits in _tries(wanted):
             for others in (False, True):
                 meant = [
-                    game for game, names, more in known if any(map(fits, more if others else names))
+                    game
+                    for game, names, more in candidates
+                    if any(map(fits, more if others else names))
                 ]
                 if meant:
                     return _only(text, [game for game in meant if not game.sample] or meant)
@@ -95,10 +97,10 @@ def nearest_games(text: str, games: Iterable[CatalogueEntry]) -> tuple[str, ...]
 
     names: dict[str, str] = {}
     of_word: dict[str, list[str]] = {}
-    known: set[str] = set()
+    well_known: set[str] = set()
     for game in games:
         if is_well_known(game):
-            known.add(game.name)
+            well_known.add(game.name)
         for name in (*game.aka, game.name):
             names[_plain(name)] = game.name
         for word in _plain(game.name).split():
@@ -106,4 +108,4 @@ def nearest_games(text: str, games: Iterable[CatalogueEntry]) -> tuple[str, ...]
     meant = get_close_matches(_plain(text), names, n=5, cutoff=_LIKE)
     words = get_close_matches(_plain(text), of_word, n=1, cutoff=_LIKE)
     near = (*(names[name] for name in meant), *(name for word in words for name in of_word[word]))
-    return tuple(sorted(dict.fromkeys(near), key=lambda name: name not in known))[:3]
+    return tuple(sorted(dict.fromkeys(near), key=lambda name: name not in well_known))[:3]

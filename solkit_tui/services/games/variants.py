@@ -14,13 +14,13 @@ def variants(entries: Iterable[CatalogueEntry]) -> dict[str, Variants]:
     The variant that has the common name itself comes first: it is played if none was chosen. The
     player's own files and the samples are no variants.
     """
-    found: dict[str, Variants] = {}
+    by_group: dict[str, Variants] = {}
     for entry in entries:
         key = common_key(entry)
-        before = found.get(key, ())
+        before = by_group.get(key, ())
         usual = entry.common in (entry.name, *entry.aka)
-        found[key] = (entry, *before) if usual else (*before, entry)
-    return found
+        by_group[key] = (entry, *before) if usual else (*before, entry)
+    return by_group
 
 
 def common_key(entry: CatalogueEntry) -> str:

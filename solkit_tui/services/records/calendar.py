@@ -36,7 +36,7 @@ Days = Mapping[str, tuple[DayDeal, ...]]
 """The deals by day, as ``2026-11-22``: an easy one, one of the FreeCell family, a surprise."""
 
 
-class Mark(IntEnum):
+class DayMark(IntEnum):
     """The result of a deal, or of a day; that of a day is the highest of its deals."""
 
     NONE = 0
@@ -76,30 +76,30 @@ def read_days(path: str) -> Days:
     return days
 
 
-def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, Mark]]:
+def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, DayMark]]:
     """Return the results of the days' deals that were played, by day.
 
     A deal counts only if it was begun on its own day; it may have ended later.
     """
-    found: dict[str, dict[DayDeal, Mark]] = {}
+    by_day: dict[str, dict[DayDeal, DayMark]] = {}
     for record in records:
         day = record.started[:10]
         for deal in days.get(day, ()):
             if record.deal == deal.deal and record_key(record.game) == deal.key[0]:
-                how = Mark.PLAYED
+                how = DayMark.PLAYED
                 if record.won:
-                    how = Mark.WON_UNAIDED if record.unaided else Mark.WON
-                deals = found.setdefault(day, {})
-                deals[deal] = max(how, deals.get(deal, Mark.NONE))
-    return found
+                    how = DayMark.WON_UNAIDED if record.unaided else DayMark.WON
+                deals = by_day.setdefault(day, {})
+                deals[deal] = max(how, deals.get(deal, DayMark.NONE))
+    return by_day
 
 
-def day_mark(deals: Mapping[DayDeal, Mark] | None) -> Mark:
+def day_mark(deals: Mapping[DayDeal, DayMark] | None) -> DayMark:
     """Return the result of a day: the best of its deals."""
-    return max(deals.values(), default=Mark.NONE) if deals else Mark.NONE
+    return max(deals.values(), default=DayMark.NONE) if deals else DayMark.NONE
 
 
-def streak(found: Mapping[str, Mapping[DayDeal, Mark]], today: str) -> Streak:
+def streak(found: Mapping[str, Mapping[DayDeal, DayMark]], today: str) -> Streak:
     """Return the current and the longest run of days with a win.
 
     Args:
@@ -107,7 +107,7 @@ def streak(found: Mapping[str, Mapping[DayDeal, Mark]], today: str) -> Streak:
         today: As ``2026-11-22``; later days, which come from a clock that was set back, do not
             count.
     """
-    won = {day for day, deals in found.items() if day_mark(deals) >= Mark.WON and day <= today}
+    won = {day for day, deals in found.items() if day_mark(deals) >= DayMark.WON and day <= today}
     best = current = 0
     for day in sorted(won):
         current = current + 1 if _day_before(day) in won else 1

@@ -52,21 +52,21 @@ def stats_rows(table: StatsTable, records: Sequence[GameRecord]) -> tuple[StatsR
 
 def row_fields(row: StatsRow) -> dict[str, Any]:
     """Return a row as a flat object, always with the same keys; times are in seconds."""
-    stats, known = row.stats, row.figures
+    stats, figures = row.stats, row.figures
     fields: dict[str, Any] = {
         "game": row.name,
         "played": stats.played,
         "won": stats.won,
         "percent": None if stats.percent is None else round(stats.percent, 2),
         "seconds": round(stats.spent, 3),
-        "finished": known.finished,
-        "finished_won": known.won,
-        "finished_won_unaided": known.unaided,
-        "finished_shown": known.shown,
-        "streak": known.streaks.current,
-        "best_streak": known.streaks.best,
+        "finished": figures.finished,
+        "finished_won": figures.won,
+        "finished_won_unaided": figures.unaided,
+        "finished_shown": figures.shown,
+        "streak": figures.streaks.current,
+        "best_streak": figures.streaks.best,
     }
-    for unit, spread in (("seconds", known.time), ("moves", known.moves)):
+    for unit, spread in (("seconds", figures.time), ("moves", figures.moves)):
         for kind in Spread._fields:
             value = None if spread is None else round(getattr(spread, kind), 3)
             fields[f"{kind}_{unit}"] = value
@@ -91,7 +91,6 @@ def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord])
     if form == "json":
         # ASCII only: no encoding of standard output can then change a string.
         return dumps({"finished" if logged else "games": fields}, indent=2) + "\n"
-
     if logged:
         fields = [one | {"aids": " ".join(one["aids"])} for one in fields]
     text = io.StringIO()
@@ -122,21 +121,21 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
     heads = ("Game", "Played", "Won", "%", "With help", "Solved", "Time", "Streak", "Best")
     lines = [(*heads, "Fastest", "Average", "Moves")]
     for row in rows:
-        stats, known = row.stats, row.figures
+        stats, figures = row.stats, row.figures
         lines.append(
             (
                 titles.get(row.name, row.name),
                 str(stats.played),
                 str(stats.won),
                 "" if stats.percent is None else f"{stats.percent:.1f}",
-                str(known.won - known.unaided) if known.finished else "",
-                str(known.shown) if known.finished else "",
+                str(figures.won - figures.unaided) if figures.finished else "",
+                str(figures.shown) if figures.finished else "",
                 duration(stats.spent),
-                str(known.streaks.current) if known.finished else "",
-                str(known.streaks.best) if known.finished else "",
-                duration(known.time.best) if known.time else "",
-                duration(known.time.average) if known.time else "",
-                f"{known.moves.best:g}" if known.moves else "",
+                str(figures.streaks.current) if figures.finished else "",
+                str(figures.streaks.best) if figures.finished else "",
+                duration(figures.time.best) if figures.time else "",
+                duration(figures.time.average) if figures.time else "",
+                f"{figures.moves.best:g}" if figures.moves else "",
             )
         )
     return table_text(lines)

@@ -131,11 +131,11 @@ def record_paragraphs(
 def wins_text(stats: GameStats, records: Sequence[GameRecord]) -> str:
     """Return in words how many of the games played were won, and how many of the wins in the log
     were won with and without help."""
-    known = figures(records)
-    if not stats.won or not known.won:
+    numbers = figures(records)
+    if not stats.won or not numbers.won:
         return stats.tally
-    aided = known.won - known.unaided
-    return f"{stats.tally}: {known.unaided} without help, {aided} with help"
+    aided = numbers.won - numbers.unaided
+    return f"{stats.tally}: {numbers.unaided} without help, {aided} with help"
 
 
 LEVELS = ("easy", "medium", "hard", "expert")
@@ -144,12 +144,12 @@ LEVELS = ("easy", "medium", "hard", "expert")
 
 def by_level(records: Iterable[GameRecord]) -> Iterator[LevelCount]:
     """Yield the counts of each level that was played, the easiest first."""
-    found: dict[str, list[bool]] = {}
+    wins: dict[str, list[bool]] = {}
     for record in records:
-        found.setdefault(record.level, []).append(record.won)
+        wins.setdefault(record.level, []).append(record.won)
     for level in LEVELS:
-        if level in found:
-            yield LevelCount(level, len(found[level]), sum(found[level]))
+        if level in wins:
+            yield LevelCount(level, len(wins[level]), sum(wins[level]))
 
 
 def streaks(records: Iterable[GameRecord]) -> Streaks:
@@ -241,12 +241,12 @@ def dailies(records: Iterable[GameRecord], date: str) -> dict[str, Daily]:
         records: Finished games.
         date: The day, as ``2026-11-20``.
     """
-    found: dict[str, Daily] = {}
+    by_game: dict[str, Daily] = {}
     for record in records:
         # Most records are of other days: only for the others is the number computed.
         if record.deal is None or not record.started.startswith(date):
             continue
         name = record_key(record.game)
-        if found.get(name) is not Daily.WON and record.deal == daily_number(name, date):
-            found[name] = Daily.WON if record.won else Daily.PLAYED
-    return found
+        if by_game.get(name) is not Daily.WON and record.deal == daily_number(name, date):
+            by_game[name] = Daily.WON if record.won else Daily.PLAYED
+    return by_game

@@ -217,10 +217,10 @@ class HistoryService:
         """Read the lines added since the last time; all of them if the file was replaced."""
         require_regular_file(self._path)
         with open(self._path, "rb") as file:
-            found = os.fstat(file.fileno())
-            if found.st_ino != self._file or found.st_size < self._size:
+            status = os.fstat(file.fileno())
+            if status.st_ino != self._file or status.st_size < self._size:
                 self._forget()
-                self._file = found.st_ino
+                self._file = status.st_ino
             file.seek(self._size)
             # A line that another program is just writing is read the next time.
             whole, feed, _ = file.read().rpartition(b"\n")

@@ -74,7 +74,7 @@ class Recorder:
         self._logged: GameRecord | None = None  # once the game is over
         self._aids: set[str] = set()
         self._notices = Notices() if notices is None else notices
-        self._ends = ""  # the saved game that the first move gives up
+        self._replaced = ""  # the saved game that the first move gives up
         self._clear()
 
     @property
@@ -96,7 +96,7 @@ class Recorder:
         counts: bool = True,
         seconds: float = 0.0,
         level: str = "",
-        ends: str = "",
+        replaces: str = "",
     ) -> None:
         """Begin to record a new deal; a game in progress before it is given up.
 
@@ -109,10 +109,10 @@ class Recorder:
             counts: Whether the game is recorded at all; not in test mode.
             seconds: The time already spent on it.
             level: How hard it is; empty: not known.
-            ends: The id of a saved game that the first move of this one gives up, as the player
+            replaces: The id of a saved game that the first move of this one gives up, as the player
                 has been told; empty: none, or the one named before.
         """
-        self._ends = ends or self._ends
+        self._replaced = replaces or self._replaced
         self.ended()
         self._clear(file, counts and not session.plays)
         self.level = level
@@ -269,9 +269,9 @@ class Recorder:
         head = first_line(session, self._file, self._started, self._aids, self.level)
         self._saves.begin(self._id, head, *lines)
         self._count()
-        ends, self._ends = self._ends, ""
-        for saved in self._saves.all() if ends else ():
-            if saved.id == ends:
+        replaced, self._replaced = self._replaced, ""
+        for saved in self._saves.all() if replaced else ():
+            if saved.id == replaced:
                 abandon(saved, self._stats, self._saves, self._history)
 
     def _note(self, **fields: object) -> None:

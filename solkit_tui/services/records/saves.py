@@ -7,14 +7,15 @@ and none offers a game that another is playing.
 """
 
 import os
+import time
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, NoReturn
 
 from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.system.files import set_aside
-from solkit_tui.services.system.journal import Journal, remove_leftover
+from solkit_tui.services.system.files import LEFTOVER_AGE, set_aside
+from solkit_tui.services.system.journal import Journal
 from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.reading import (
     MOST_GAMES,
@@ -164,12 +165,12 @@ def _object(line: bytes) -> dict[str, object]:
     from json import loads
 
     try:
-        found = loads(line)
+        fields = loads(line)
     except (ValueError, RecursionError) as error:
         raise SaveFileError("Unusable saved game", f"invalid JSON: {error}") from error
-    if not isinstance(found, dict):
+    if not isinstance(fields, dict):
         _refuse("a line is not a JSON object")
-    return found
+    return fields
 
 
 def _refuse(why: str) -> NoReturn:
@@ -357,9 +358,9 @@ class SavesService:
             journal.release()
 
     def _found(self) -> list[SavedGame]:
-        found = [saved for game_id in self._ids() if (saved := self._summary(game_id)) is not None]
-        found.sort(key=lambda saved: saved.played, reverse=True)
-        return found
+        saves = [saved for game_id in self._ids() if (saved := self._summary(game_id)) is not None]
+        saves.sort(key=lambda saved: saved.played, reverse=True)
+        return saves
 
     def _ids(self) -> Iterator[str]:
         try:
@@ -384,7 +385,11 @@ class SavesService:
             if journal is None:
                 return None
             if not journal.size:
-                remove_leftover(path)
+                # So new a file another program may be writing at this moment.
+                if journal.changed < time.time() - LEFTOVER_AGE:
+                    if journal.torn:
+                        _refuse("the first line is torn")
+                    os.unlink(path)
                 return None
             first, last = journal.ends(_ENDS)
             return read_summary(game_id, first, last, journal.changed)

@@ -70,8 +70,8 @@ class StatsTable(Mapping[str, GameStats]):
         self._games: dict[str, tuple[str, GameStats]] = {}
         for name, stats in entries.items():
             key = record_key(name)
-            known, before = self._games.get(key, (one_line(name), GameStats()))
-            self._games[key] = (known, before.plus(stats))
+            first_name, before = self._games.get(key, (one_line(name), GameStats()))
+            self._games[key] = (first_name, before.plus(stats))
 
     def __getitem__(self, name: str) -> GameStats:
         return self._games[record_key(name)][1]
@@ -135,7 +135,7 @@ def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) ->
     games = document.setdefault("games", {})
     if name not in games:
         key = record_key(name)
-        name = next((known for known in games if record_key(known) == key), name)
+        name = next((listed for listed in games if record_key(listed) == key), name)
     game = games.get(name, {})
     spent = game.get("spent", {})
     nanos = spent.get("secs", 0) * SECOND + spent.get("nanos", 0)
@@ -171,8 +171,8 @@ def settle(
     """
     more: dict[str, GameStats] = {}
     after: dict[str, GameStats] = {}
-    for known in counted:
-        for game_id, stats in known.items():
+    for ledger in counted:
+        for game_id, stats in ledger.items():
             after[game_id] = GameStats(*map(max, stats, after.get(game_id, GameStats())))
     for game_id, (name, whole) in games.items():
         before = after.get(game_id, GameStats())
@@ -318,7 +318,7 @@ class StatsService:
                 more, counted = settle(self._settled, in_file, self._counted)
                 lasting = {one: stats for one, stats in counted.items() if self._in_progress(one)}
                 # Games that are over are forgotten: a pipe may play thousands.
-                known = lasting | {one: counted[one] for one in self._settled}
+                remembered = lasting | {one: counted[one] for one in self._settled}
 
                 def edit(document: MutableMapping[str, Any]) -> None:
                     for name, stats in more.items():
@@ -328,7 +328,7 @@ class StatsService:
 
                 # Set before writing: if Ctrl+C interrupts the write, nothing may count twice.
                 before = self._counted, self._settled
-                self._counted, self._settled = known, {}
+                self._counted, self._settled = remembered, {}
                 try:
                     self._content = write_toml(self._path, content, edit)
                 except OSError:

@@ -97,8 +97,8 @@ class SettingsService:
         if self._path and field not in self._unsaved:
             with suppress(NotToml, OSError, Unfit):
                 names = FITS[field](read_toml(self._path).values.get(field, ()))
-                known: dict[str, Any] = {field: names}
-                self.settings = self.settings._replace(**known)
+                in_file: dict[str, Any] = {field: names}
+                self.settings = self.settings._replace(**in_file)
         self.change(**{field: edit(getattr(self.settings, field))})
 
     def turn_favourite(self, record: str) -> None:

@@ -8,7 +8,7 @@ from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.reading import one_line
 
 
-class CardSize(StrEnum):
+class WantedSize(StrEnum):
     """A size of cards; `AUTO` follows the terminal and the game."""
 
     AUTO = "auto"
@@ -109,7 +109,7 @@ class Settings(NamedTuple):
     last_played: str = ""
     theme: str = DEFAULT_THEME
     four_color: bool = False
-    card_size: CardSize = CardSize.AUTO
+    card_size: WantedSize = WantedSize.AUTO
     panel: PanelPlace = PanelPlace.AUTO
     confirm: bool = True
     keyboard: str = "us"
@@ -219,7 +219,7 @@ def _keys(value: object) -> tuple[tuple[str, str], ...]:
 
 _OF_TYPE: dict[type, Callable[[object], object]] = {
     bool: _yes_no,
-    CardSize: _one_of(CardSize),
+    WantedSize: _one_of(WantedSize),
     PanelPlace: _one_of(PanelPlace),
     Hints: _one_of(Hints),
     Deals: _one_of(Deals),

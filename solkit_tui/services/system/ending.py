@@ -24,7 +24,7 @@ _RESET = (
 )
 
 
-class Terminal:
+class TerminalState:
     """The state of the terminal at the start, so that it can be restored at any time."""
 
     def __init__(self) -> None:
@@ -45,8 +45,8 @@ class Terminal:
             import termios
 
             with suppress(termios.error, OSError, ValueError, AttributeError):
-                found = sys.__stdin__.fileno()  # type: ignore[union-attr]
-                termios.tcsetattr(found, termios.TCSANOW, self._modes)  # type: ignore[arg-type]
+                descriptor = sys.__stdin__.fileno()  # type: ignore[union-attr]
+                termios.tcsetattr(descriptor, termios.TCSANOW, self._modes)  # type: ignore[arg-type]
 
 
 class LastResort:

@@ -79,10 +79,10 @@ def require_regular_file(path: str) -> os.stat_result:
     Raises:
         OSError: It is no regular file, or does not exist.
     """
-    found = os.stat(path)
-    if not stat.S_ISREG(found.st_mode):
+    status = os.stat(path)
+    if not stat.S_ISREG(status.st_mode):
         raise OSError(errno.EINVAL, "Not a regular file", path)
-    return found
+    return status
 
 
 def whole_lines(descriptor: int) -> tuple[int, bytes]:

@@ -8,12 +8,10 @@ the disk (`sync` does), as only a power cut loses what was written, not the end 
 import errno
 import os
 import time
-from contextlib import suppress
 
 from solkit_tui.services.system.confined import check_quota
 from solkit_tui.services.system.file_system import POLL, try_lock
 from solkit_tui.services.system.files import (
-    LEFTOVER_AGE,
     make_directory,
     require_regular_file,
     whole_lines,
@@ -252,10 +250,3 @@ def _same_file(descriptor: int, path: str) -> bool:
         return os.path.samestat(os.fstat(descriptor), os.stat(path))
     except FileNotFoundError:
         return False
-
-
-def remove_leftover(path: str) -> None:
-    """Remove a file without a whole line, unless it is so new that a program may be writing it."""
-    with suppress(OSError):
-        if os.stat(path).st_mtime < time.time() - LEFTOVER_AGE:
-            os.unlink(path)

@@ -37,17 +37,17 @@ def _say_plainly(error: UnicodeError) -> tuple[bytes, int]:
     """
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    said = b""
+    written = b""
     for place in range(error.start, error.end):
         character = error.object[place]
         if "\udc80" <= character <= "\udcff":
-            said += character.encode("ascii", "surrogateescape")
+            written += character.encode("ascii", "surrogateescape")
             continue
         word = _PLAIN.get(character, "?")
         if character in _SUITS and place and error.object[place - 1] in "0123456789AJQK":
             word = word[0].upper()
-        said += word.encode()
-    return said, error.end
+        written += word.encode()
+    return written, error.end
 
 
 _PLAINLY = "solkit.plainly"
@@ -193,7 +193,6 @@ def complain(*messages: object) -> None:
     """Write messages to standard error, each on its line; do nothing if that is closed."""
     if sys.stderr is None:
         return
-
     with suppress(OSError, ValueError):
         for message in messages:
             print(harmless(str(message)), file=sys.stderr, flush=True)

@@ -7,23 +7,23 @@ from typing import NamedTuple
 
 from textual.content import Content
 
-from solkit_tui.services.records.calendar import DayDeal, Mark, day_mark
+from solkit_tui.services.records.calendar import DayDeal, DayMark, day_mark
 
-SIGNS = {Mark.NONE: " ", Mark.PLAYED: "·", Mark.WON: "+", Mark.WON_UNAIDED: "✓"}
+SIGNS = {DayMark.NONE: " ", DayMark.PLAYED: "·", DayMark.WON: "+", DayMark.WON_UNAIDED: "✓"}
 """The sign beside a day, and beside a deal."""
 
 SAID = {
-    Mark.NONE: "not played",
-    Mark.PLAYED: "played, not won",
-    Mark.WON: "won with help",
-    Mark.WON_UNAIDED: "won without help",
+    DayMark.NONE: "not played",
+    DayMark.PLAYED: "played, not won",
+    DayMark.WON: "won with help",
+    DayMark.WON_UNAIDED: "won without help",
 }
 
 _TONES = {
-    Mark.NONE: "$sol-panel-ink",
-    Mark.PLAYED: "$sol-status",
-    Mark.WON: "$sol-good",
-    Mark.WON_UNAIDED: "bold $sol-good",
+    DayMark.NONE: "$sol-panel-ink",
+    DayMark.PLAYED: "$sol-status",
+    DayMark.WON: "$sol-good",
+    DayMark.WON_UNAIDED: "bold $sol-good",
 }
 _WEEK = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _SELECTED, _QUIET = "bold $sol-panel on $sol-accent", "$sol-label"
@@ -72,7 +72,7 @@ def weeks(day: date) -> list[list[date]]:
 
 
 def month(
-    day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, Mark]], grid: MonthGrid
+    day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, DayMark]], grid: MonthGrid
 ) -> Content:
     """Return the month of the selected day: its name, the days of the week, and a row for each
     week.
@@ -94,7 +94,11 @@ def month(
 
 
 def _cell(
-    each: date, day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, Mark]], width: int
+    each: date,
+    day: date,
+    span: DayRange,
+    results: Mapping[str, Mapping[DayDeal, DayMark]],
+    width: int,
 ) -> Content:
     if each.month != day.month:
         return Content(" " * width)
@@ -134,12 +138,14 @@ def day_at(day: date, column: int, row: int, grid: MonthGrid) -> date | None:
 
 def legend() -> Content:
     """Return the meanings of the signs."""
-    parts = (f"{SIGNS[mark]} {SAID[mark]}" for mark in (Mark.WON_UNAIDED, Mark.WON, Mark.PLAYED))
+    parts = (
+        f"{SIGNS[mark]} {SAID[mark]}" for mark in (DayMark.WON_UNAIDED, DayMark.WON, DayMark.PLAYED)
+    )
     return Content.styled("   ".join(parts), _QUIET)
 
 
 def deal_line(
-    number: int, deal: DayDeal, kind: str, level: str, mark: Mark, low: bool = False
+    number: int, deal: DayDeal, kind: str, level: str, mark: DayMark, low: bool = False
 ) -> Content:
     """Return a deal of a day in lines: its digit, name and level; its kind; and its result, if any.
 

@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from solkit_tui.counts import count
-from solkit_tui.services.records.calendar import DayDeal, Days, Mark, Streak
+from solkit_tui.services.records.calendar import DayDeal, DayMark, Days, Streak
 from solkit_tui.ui.daily.levels import DayLevels
 from solkit_tui.ui.daily.month import (
     LARGE,
@@ -104,7 +104,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
     def __init__(
         self,
         days: Days,
-        results: Mapping[str, Mapping[DayDeal, Mark]],
+        results: Mapping[str, Mapping[DayDeal, DayMark]],
         streak: Streak,
         today: date,
         levels: DayLevels,
@@ -183,13 +183,13 @@ class DailyScreen(SideScreen[DayDeal | None]):
         """Return the deals of the selected day."""
         return self._days.get(self.day.isoformat(), ())
 
-    def _marks(self) -> Mapping[DayDeal, Mark]:
+    def _marks(self) -> Mapping[DayDeal, DayMark]:
         return self._results.get(self.day.isoformat(), {})
 
     def _first_open(self) -> int:
         """Return the number of the day's first deal that was not won yet; 0 if all were."""
         marks = self._marks()
-        waiting = (at for at, deal in enumerate(self.deals) if marks.get(deal, 0) < Mark.WON)
+        waiting = (at for at, deal in enumerate(self.deals) if marks.get(deal, 0) < DayMark.WON)
         return next(waiting, 0)
 
     def _show(self) -> None:
@@ -204,7 +204,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
             view.display = view.number < len(self.deals)
             if view.display:
                 deal = self.deals[view.number]
-                mark = marks.get(deal, Mark.NONE)
+                mark = marks.get(deal, DayMark.NONE)
                 level = self._levels.of(deal) if view.number else ""  # the first is an easy one
                 low = self._month.grid is TINY
                 view.update(deal_line(view.number + 1, deal, kind, level, mark, low))

@@ -10,7 +10,7 @@ from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.keys import Keys
 
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import local_time

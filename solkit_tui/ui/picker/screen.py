@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.keys import Keys
 from textual.widgets import Input
 
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame

@@ -10,7 +10,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from solkit_tui.counts import count
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import SAME_NAME
 from solkit_tui.services.games.head import CatalogueEntry

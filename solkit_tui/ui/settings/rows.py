@@ -8,12 +8,12 @@ from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import (
     DEFAULT_THEME,
     KEYBOARDS,
-    CardSize,
     Deals,
     Hints,
     PanelPlace,
     Settings,
     StartWith,
+    WantedSize,
 )
 from solkit_tui.ui.drawing.look import Look, make_look
 from solkit_tui.ui.drawing.terminal import TerminalAbilities
@@ -209,14 +209,14 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
 
 
 _SIZES = (
-    SettingValue(CardSize.AUTO, "auto", "as large as fits"),
+    SettingValue(WantedSize.AUTO, "auto", "as large as fits"),
     SettingValue(
-        CardSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller if needed"
+        WantedSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller if needed"
     ),
-    SettingValue(CardSize.LARGE, "large", "9 × 7 cells, with court cards; smaller if needed"),
-    SettingValue(CardSize.NORMAL, "normal", "6 × 5 cells; smaller if needed"),
-    SettingValue(CardSize.SMALL, "small", "4 × 3 cells; smaller if needed"),
-    SettingValue(CardSize.LINE, "line", "one line per card, for very small terminals"),
+    SettingValue(WantedSize.LARGE, "large", "9 × 7 cells, with court cards; smaller if needed"),
+    SettingValue(WantedSize.NORMAL, "normal", "6 × 5 cells; smaller if needed"),
+    SettingValue(WantedSize.SMALL, "small", "4 × 3 cells; smaller if needed"),
+    SettingValue(WantedSize.LINE, "line", "one line per card, for very small terminals"),
 )
 _PANELS = (
     SettingValue(PanelPlace.BESIDE, "beside", "beside the table, or below it if there is no room"),

@@ -6,7 +6,7 @@ import os
 from solkit_tui.counts import count
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Outcome, Session, check_cost
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader

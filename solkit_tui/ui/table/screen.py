@@ -12,7 +12,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import Notice, RuleFileError, TooCostly
+from solkit_tui.errors import Notice, TooCostly
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import Aid

@@ -33,7 +33,7 @@ class TableStart(NamedTuple):
         winnable: Whether to look for a deal that is shown to be winnable.
         from_text: Whether it is played from the workshop's text of its rules, to which Escape goes
             back.
-        ends: The id of the saved game that the first move gives up; the player has been told.
+        replaces: The id of the saved game that the first move gives up; the player has been told.
     """
 
     session: Session
@@ -46,7 +46,7 @@ class TableStart(NamedTuple):
     note: str = ""
     winnable: bool = False
     from_text: bool = False
-    ends: str = ""
+    replaces: str = ""
 
     @property
     def remembered(self) -> bool:

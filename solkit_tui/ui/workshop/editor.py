@@ -124,7 +124,7 @@ class RuleText(TextArea):
     class TooLong(Message):
         """The pasted text is too long."""
 
-    COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "remark")}
+    COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "warning")}
 
     def __init__(self, text: str, changed: Callable[[], None]) -> None:
         super().__init__(

@@ -6,7 +6,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
 
-from solkit_tui.author.faults import Fault
+from solkit_tui.rules.diagnostics import Fault
 from solkit_tui.ui.miniature.inks import in_theme
 from solkit_tui.ui.miniature.layout import miniature
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
@@ -121,5 +121,5 @@ class Results(Vertical):
 
 
 def _entry(fault: Fault) -> ListEntry:
-    sign = "!" if fault.warning else "✕"
+    sign = "!" if fault.is_warning else "✕"
     return ListEntry(f"{sign} {fault.line}:{fault.column} {fault.said}", fault)

@@ -14,11 +14,11 @@ from textual.events import Resize
 from textual.message import Message
 from textual.widgets import TextArea
 
-from solkit_tui.author.faults import Fault
 from solkit_tui.author.form import SECTIONS
 from solkit_tui.author.meanings import explain
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
+from solkit_tui.rules.diagnostics import Fault
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
@@ -222,7 +222,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             return
         if self._study.text != self.text.text or self._study == Study():
             begun = monotonic()
-            self._study = studied(self.text.text, self._library, self.draft.path)
+            self._study = studied(self.text.parsed, self._library, self.draft.path)
             self._pause = max(PAUSE, min(_LONGEST_PAUSE, monotonic() - begun))
             self.text.underline(marks_by_line(map(_mark, self._study.faults)))
             self.results.show(self._study)
@@ -481,8 +481,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
 
 def _mark(fault: Fault) -> tuple[int, LineMark]:
-    style = "remark" if fault.warning else "fault"
-    return fault.line - 1, LineMark(fault.column - 1, fault.end_column - 1, style)
+    line, column, end = fault.marked
+    return line - 1, LineMark(column - 1, end - 1, "warning" if fault.is_warning else "fault")
 
 
 def _first_line(text: str) -> str:

@@ -4,13 +4,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from solkit_tui.author.faults import Fault, examine
+from solkit_tui.author.faults import examine
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.saved import resumed_so_far, saved_game
 from solkit_tui.errors import SaveFileError
+from solkit_tui.rules.diagnostics import Fault
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.rules.words.describe import describe
 from solkit_tui.solver.rate import Rated, figures
@@ -48,10 +50,10 @@ class Study(NamedTuple):
     words: Paragraphs = ()
 
 
-def studied(text: str, library: Library, path: str) -> Study:
+def studied(document: Document, library: Library, path: str) -> Study:
     """Return the study of the text of a file."""
-    rules, faults = examine(text, library, path)
-    return Study(text, rules, faults, () if rules is None else tuple(describe(rules)))
+    rules, faults = examine(document, library, path)
+    return Study(document.text, rules, faults, () if rules is None else tuple(describe(rules)))
 
 
 def split_sentences(text: str) -> list[str]:

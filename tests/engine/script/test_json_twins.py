@@ -15,7 +15,7 @@ from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.ruleset import NO_DECK, RuleSet

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.pile import PileKind, PileSpec
@@ -267,7 +267,7 @@ def test_what_cannot_be_said_is_told_and_nothing_written(
     assert "sink" in capsys.readouterr().err
     assert not target.exists()
     assert called("convert", str(rule_file("golf")), str(rule_file("golf") / "x.json")) == 2
-    assert "cannot be written" in capsys.readouterr().err
+    assert "could not be written" in capsys.readouterr().err
 
 
 def test_a_broken_file_is_refused_with_its_faults(

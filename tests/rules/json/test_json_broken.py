@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from tests.support.expected_faults import Expected, expected_faults
 from tests.support.faults import told
@@ -22,7 +21,7 @@ TABLE = expected_faults(
 )
 
 
-def faults_of(data: bytes | str | Any, file: str = "my.json") -> tuple[Diagnostic, ...]:
+def faults_of(data: bytes | str | Any, file: str = "my.json") -> tuple[Fault, ...]:
     if not isinstance(data, bytes):
         data = (data if isinstance(data, str) else json.dumps(data)).encode()
     with pytest.raises(RuleFileError) as caught:
@@ -80,14 +79,14 @@ def test_all_faults_of_a_file_are_told() -> None:
 @pytest.mark.parametrize(
     ("data", "message", "place"),
     [
-        (b"", "not JSON: a value is missing", (1, 1)),
-        (b"[1, 2]", "an object is needed", (1, 1)),
-        (b"null", "an object is needed", (1, 1)),
-        (b'{"layout": {},\n "rules": NaN}', "not JSON: no such value", (2, 11)),
-        (b'{"layout": {},\n "a": -Infinity}', "not JSON: no such value", (2, 7)),
-        (b'{\n "\xff": 1}', "not UTF-8", (2, 3)),
-        (b"\xff\xfe{\x00", "not UTF-8", (1, 1)),
-        (b" " * (1 << 20) + b"{", "the file has", (1, 1)),
+        (b"", "invalid JSON: missing value", (1, 1)),
+        (b"[1, 2]", "not an object", (1, 1)),
+        (b"null", "not an object", (1, 1)),
+        (b'{"layout": {},\n "rules": NaN}', "invalid JSON: no such value", (2, 11)),
+        (b'{"layout": {},\n "a": -Infinity}', "invalid JSON: no such value", (2, 7)),
+        (b'{\n "\xff": 1}', "the file is not UTF-8", (2, 3)),
+        (b"\xff\xfe{\x00", "the file is not UTF-8", (1, 1)),
+        (b" " * (1 << 20) + b"{", "the file is 1048577 bytes long", (1, 1)),
         (b"[" * 100_000, "nested too deeply", (1, 49)),
         (b'{"a":' * 100_000, "nested too deeply", (1, 241)),
     ],

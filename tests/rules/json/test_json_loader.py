@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.author.faults import examine
-from solkit_tui.errors import RuleFileError
 from solkit_tui.resources import bundled
 from solkit_tui.rules import is_json
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.pile import Fan
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.games.head import CatalogueEntry, read_head
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.rulesets import RULES, rule_file
@@ -39,19 +40,37 @@ def test_what_stands_in_a_file_tells_its_language(loader: RuleLoader, tmp_path: 
         path = tmp_path / name
         shutil.copy(source, path)
         assert loader.load(str(path)).name == expected
-    for data in (b"{}", b" \n\t{", b"\xef\xbb\xbf{", b'"layout": {', b"[]", b"[ 1]"):
+    for data in (
+        b"{}",
+        b" \n\t{",
+        b"\xef\xbb\xbf{",
+        b'"layout": {',
+        b"[]",
+        b"[ 1]",
+        b"null",
+        b" true\n",
+    ):
         assert is_json(data)
-    for data in (b"", b"[", b"[global]", b"[ deck ]", b"# {", b"name = {", b"\xff\xfe{"):
+    for data in (
+        b"",
+        b"[",
+        b"[global]",
+        b"[ deck ]",
+        b"# {",
+        b"name = {",
+        b"\xff\xfe{",
+        b"null = 1",
+    ):
         assert not is_json(data)
 
 
-@pytest.mark.parametrize("text", ["[]", '[{"layout": {}}]', '"layout"'])
+@pytest.mark.parametrize("text", ["[]", '[{"layout": {}}]', '"layout"', "null"])
 def test_what_is_no_object_is_no_sol_file(loader: RuleLoader, tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.json"
     path.write_text(text)
-    with pytest.raises(RuleFileError, match="an object is needed"):
+    with pytest.raises(RuleFileError, match="not an object"):
         loader.load(str(path))
-    assert "an object is needed" in str(examine(text).faults)
+    assert "not an object" in str(examine(Document(text)).faults)
 
 
 def test_faults_are_told_in_the_words_of_the_language(loader: RuleLoader, tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.refusal import explain
-from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import face_up
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.words.describe import describe
 from tests.support.amount import amount

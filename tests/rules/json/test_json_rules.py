@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from solkit_tui.engine.game import Game
-from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
+from solkit_tui.rules.diagnostics import RuleFileError
 from tests.support.json_games import at, game, lift, position, rule, selected
 
 FULL = "standard-deck"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.pile import FaceOrder, PileKind
 from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.sol.like import Library, Source
@@ -93,8 +93,8 @@ def test_a_chain_of_games() -> None:
 def test_an_unknown_game_is_told_alone() -> None:
     (fault,) = refused("[global]\nname = M\nlike = Klondyke\n", klondike=KLONDIKE)
     assert fault == (
-        'my.sol:3:8: no game of this name: "Klondyke"; allowed: a game of the list; '
-        'did you mean "klondike"?'
+        'my.sol:3:8: there is no game with this name: "Klondyke"; '
+        'expected: the name of another game; did you mean "klondike"?'
     )
 
 
@@ -107,28 +107,28 @@ def test_a_circle() -> None:
     other = "[global]\nname = Other\nlike = Mine\n"
     mine = "[global]\nname = Mine\nlike = Other\n"
     (fault,) = refused(mine, other=other, mine=mine)
-    assert "in a circle" in fault
+    assert "refers back to itself" in fault
     (fault,) = refused("[global]\nname = X\nlike = Other\n", other=other, mine=mine)
     assert fault.startswith("my.sol:3:8:")
-    assert "in a circle" in fault
+    assert "refers back to itself" in fault
 
 
 def test_a_broken_parent_is_told_with_its_own_fault() -> None:
     broken = KLONDIKE.replace("redeals = 2", "redeals = x")
     (fault,) = refused("[global]\nname = M\nlike = Klondike\n", klondike=broken)
-    said = "the game that it is like cannot be played (klondike.sol:9:11:"
+    said = "the game named in `like` cannot be used (klondike.sol:9:11:"
     assert fault.startswith(f"my.sol:3:8: {said}")
 
 
 def test_what_both_together_get_wrong_has_its_place_here() -> None:
     assert refused("[global]\nname = M\nlike = Klondike\nranks = A..4\n", klondike=KLONDIKE) == [
-        'my.sol:3:8: more cards asked for than the pack has: "19"; allowed: at most 16'
+        'my.sol:3:8: more cards than the pack has: "19"; expected: at most 16'
     ]
 
 
 def test_json_is_no_parent() -> None:
     (fault,) = refused("[global]\nname = M\nlike = Json\n", json="{}")
-    assert "not written in this language" in fault
+    assert "not a .sol file" in fault
 
 
 def test_without_needs_like() -> None:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.expected_faults import expected_faults
 from tests.support.faults import told
@@ -18,7 +17,7 @@ TABLE = expected_faults(
 )
 
 
-def _faults(data: bytes, file: str = "my.sol") -> tuple[Diagnostic, ...]:
+def _faults(data: bytes, file: str = "my.sol") -> tuple[Fault, ...]:
     with pytest.raises(RuleFileError) as caught:
         read_sol(data, file)
     return told(caught.value)
@@ -38,7 +37,7 @@ def test_every_key_is_tried_with_a_wrong_value() -> None:
 def test_the_faults_and_their_places(name: str) -> None:
     faults = _faults((BROKEN / name).read_bytes(), name)
     expected = TABLE[name]
-    assert [fault[1:3] for fault in faults] == [row[:2] for row in expected], "\n".join(
+    assert [fault.span[:2] for fault in faults] == [row[:2] for row in expected], "\n".join(
         map(str, faults)
     )
     for fault in faults:
@@ -46,10 +45,10 @@ def test_the_faults_and_their_places(name: str) -> None:
     # Several faults at one place are in no particular order.
     for row in expected:
         assert any(
-            fault[1:3] == row[:2]
+            fault.span[:2] == row[:2]
             and row.message in fault.message
             and fault.text == row.text
             and fault.nearest == row.nearest
             and fault.file == name
             for fault in faults
-        ), (row, [fault[1:] for fault in faults])
+        ), (row, [*faults])

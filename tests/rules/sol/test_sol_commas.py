@@ -2,8 +2,7 @@
 
 import pytest
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
@@ -21,12 +20,12 @@ column*13 = 4, 4
 """
 
 
-def faults(text: str) -> tuple[Diagnostic, ...]:
+def faults(text: str) -> tuple[Fault, ...]:
     """The faults of a text."""
     try:
         read_sol(text.encode(), library=Services().rules.library())
     except RuleFileError as error:
-        return tuple(one for one in error.diagnostics if isinstance(one, Diagnostic))
+        return tuple(one for one in error.diagnostics if isinstance(one, Fault))
     return ()
 
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
@@ -61,11 +60,11 @@ def library(**others: str) -> Library:
     return Library(find, lambda: others)
 
 
-def read(text: str, remarks: list[Diagnostic] | None = None) -> RuleSet:
+def read(text: str, remarks: list[Fault] | None = None) -> RuleSet:
     return read_sol(text.encode(), "my.sol", library(parent=PARENT), remarks)
 
 
-def faults(text: str) -> list[Diagnostic]:
+def faults(text: str) -> list[Fault]:
     with pytest.raises(RuleFileError) as caught:
         read(text)
     return list(told(caught.value))
@@ -135,7 +134,7 @@ def test_no_file_that_the_guides_allow_is_refused() -> None:
     remarked = 0
     for seed in range(amount(120, 2000)):
         text = original(random.Random(seed))
-        remarks: list[Diagnostic] = []
+        remarks: list[Fault] = []
         read(text, remarks)
         remarked += bool(remarks)
     assert remarked > amount(3, 50)
@@ -155,10 +154,10 @@ column = 4, 1
 
 
 def test_a_key_without_effect_in_a_file_of_the_guides_is_remarked() -> None:
-    remarks: list[Diagnostic] = []
+    remarks: list[Fault] = []
     read(IDLE, remarks)
     (remark,) = remarks
-    assert str(remark).startswith("my.sol:5:11: remark: redeals has no effect")
+    assert str(remark).startswith("my.sol:5:11: warning: redeals has no effect")
 
 
 @pytest.mark.parametrize(
@@ -181,8 +180,8 @@ def test_check_tells_remarks(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     path.write_text(IDLE)
     assert called("check", str(path)) == 0
     out = capsys.readouterr().out.splitlines()
-    assert out[0] == f"{path}: Old: no fault"
-    assert out[1].startswith(f"{path}:5:11: remark: redeals has no effect")
+    assert out[0] == f"{path}: Old: no faults"
+    assert out[1].startswith(f"{path}:5:11: warning: redeals has no effect")
 
 
 # -- none, and without ---------------------------------------------------------------------------
@@ -235,7 +234,7 @@ def test_what_has_to_be_said_cannot_be_taken_back() -> None:
 def test_what_is_gathered_may_be_played_from_the_deck() -> None:
     text = IDLE.replace("redeals = 4", "redeals = 1\nredeal_from = columns")
     text = text.replace("deal_to = columns", "deal_to = none")
-    assert "what is gathered would stay" in faults(text)[0].message
+    assert "gathered cards would stay" in faults(text)[0].message
     read(text.replace("deal_to = none", "deal_to = none\nstock_playable = yes"))
 
 
@@ -309,4 +308,4 @@ def test_a_comma_for_a_blank_is_one_fault(field: str) -> None:
 
 def test_what_does_not_belong_to_a_field_is_told_as_that() -> None:
     (fault,) = faults(GOOD.replace("7, 1", "7, 1, limit=9, take only"))
-    assert fault.message == "field after key=value"
+    assert fault.message == "value after key=value"

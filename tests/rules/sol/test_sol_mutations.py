@@ -7,8 +7,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.faults import told
@@ -81,7 +80,7 @@ def mutated(draw: st.DrawFn) -> str:
 
 
 def check(data: bytes) -> None:
-    faults: tuple[Diagnostic, ...] = ()
+    faults: tuple[Fault, ...] = ()
     try:
         rules = read_sol(data, "file")
     except RuleFileError as refused:

@@ -10,7 +10,7 @@ import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
-from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.pile import (
     ANY_FACE,
     ANYTHING,
@@ -107,7 +107,7 @@ def test_klondike_grows_section_by_section() -> None:
         with pytest.raises(RuleFileError) as caught:
             read_sol("\n\n".join(sections[:size]).encode())
         assert [fault.message for fault in caught.value.diagnostics] == messages
-        assert all(fault[1:3] == (1, 1) for fault in told(caught.value))
+        assert all(fault.span[:2] == (1, 1) for fault in told(caught.value))
     whole = read_sol("\n\n".join(sections).encode())
     assert whole == read_sol("\n".join(reversed(sections)).encode())
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError
 from solkit_tui.rules.pile import (
     ANY_FACE,
     ANYTHING,
@@ -65,7 +64,7 @@ def read(**sections: str) -> RuleSet:
     return read_sol(text(**sections))
 
 
-def refused(**sections: str) -> tuple[Diagnostic, ...]:
+def refused(**sections: str) -> tuple[Fault, ...]:
     with pytest.raises(RuleFileError) as caught:
         read(**sections)
     return told(caught.value)
@@ -330,7 +329,7 @@ def test_faces_pattern() -> None:
     assert [pile.set_up for pile in rules.area(PileKind.COLUMN)] == ["dudu", "dudu", "", "uuu"]
     for line in ("column = 4, 3", "column = 5, 2", "column = 4, 2, faces=uudd"):
         (fault,) = refused(column=f"faces = dudu\n{line}")
-        assert "faces does not agree" in fault.message
+        assert "faces contradicts" in fault.message
 
 
 def test_fields_of_a_line_override_the_section() -> None:
@@ -423,9 +422,9 @@ def test_every_area_counts_its_cards() -> None:
     assert cards_laid(column="column = 50, 1", temp="slots = 4\nfilled = 2") == ""
     assert cards_laid(column="column = 51, 1", **{"global": "base = deal"}) == ""
     assert cards_laid(column="column = 31, 1", **{"global": "ranks = A, 7..K"}).endswith(" 1 card")
-    left = "cards left over, and no deck for them "
+    left = "cards left over, but no deck "
     assert cards_laid(column="column = 50, 1") == left + "2 cards"
-    asked = "more cards asked for than the pack has "
+    asked = "more cards than the pack has "
     assert cards_laid(column="column = 52, 1", **{"global": "base = deal"}) == asked + "53"
     assert cards_laid(column="column = 49, 1", foundation=aces) == asked + "53"
 
@@ -443,7 +442,7 @@ def test_initial_cards_of_two_packs() -> None:
     (fault,) = refused(foundation=lines)
     assert (fault.line, fault.message) == (
         10,
-        "initial card asked for more often than the pack has it",
+        "initial card used more often than the pack contains it",
     )
 
 
@@ -457,7 +456,7 @@ def test_initial_cards_of_two_packs() -> None:
 )
 def test_initial_cards_of_a_base(base: str, lines: str) -> None:
     (fault,) = refused(**{"global": f"base = {base}"}, foundation=lines)
-    assert fault.message == "initial card asked for more often than the pack has it"
+    assert fault.message == "initial card used more often than the pack contains it"
     assert fault.text.startswith("base")
     assert fault.line == 11
 
@@ -468,7 +467,7 @@ def test_a_base_that_is_not_known_in_time() -> None:
     assert "not known" in refused(**play, foundation=lines)[0].message
     assert "not known" in refused(**play, column="sink = base\ncolumn = 1, 1")[0].message
     aces = {"global": "base = deal", "foundation": "column = A, any, asc, same, A, any"}
-    assert "no foundation is left" in refused(**aces)[0].message
+    assert "no foundation is free" in refused(**aces)[0].message
 
 
 def test_left_over_cards_are_not_told_where_a_line_could_not_be_read() -> None:
@@ -476,6 +475,6 @@ def test_left_over_cards_are_not_told_where_a_line_could_not_be_read() -> None:
     assert [fault.message for fault in faults] == ["unknown value for NumCards"]
     faults = refused(deck="-", column="column*3 = 20, 1\ncolumn = many, 1")
     assert [fault.message for fault in faults] == [
-        "more cards asked for than the pack has",
+        "more cards than the pack has",
         "unknown value for NumCards",
     ]

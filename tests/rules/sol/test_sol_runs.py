@@ -6,9 +6,9 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.refusal import explain
-from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import is_up
 from solkit_tui.model.state import GameState
+from solkit_tui.rules.diagnostics import RuleFileError
 from solkit_tui.rules.pile import (
     Accept,
     Face,
@@ -80,7 +80,7 @@ def test_a_run_has_a_length() -> None:
         read("accept = run\ncolumn = K, any, descending, same suit")
     (fault,) = refused.value.diagnostics
     assert (fault.line, fault.column) == (9, 1)
-    assert "how long" in fault.message
+    assert "needs a length" in fault.message
 
 
 def test_dealing_to_the_foundation_is_a_word() -> None:

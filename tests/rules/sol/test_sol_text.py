@@ -2,8 +2,7 @@
 
 import pytest
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError, Span
 from solkit_tui.rules.sol.document import Word, cut, split, split_spaces, trimmed
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.faults import told
@@ -52,7 +51,7 @@ def test_faults_come_by_line_and_column() -> None:
     text = "[column]\ncolumn = 1, x\norder = up, x, any\n[global]\ndecks = 0\n[what]\n"
     with pytest.raises(RuleFileError) as caught:
         read_sol(text.encode())
-    places = [fault[1:3] for fault in told(caught.value)]
+    places = [fault.span[:2] for fault in told(caught.value)]
     assert places == sorted(places)
     assert (3, 9) in places
     assert (3, 13) in places
@@ -85,28 +84,28 @@ def test_carriage_returns_are_no_part_of_a_value() -> None:
 def test_only_line_feeds_end_a_line() -> None:
     strange = GOOD.replace("Text", "A\u2028B\x85C\x0bD")
     (fault,) = faults(strange + "x")
-    assert fault.startswith("my.sol:9:1: neither a comment")
+    assert fault.startswith("my.sol:9:1: not a comment")
     assert read_sol(strange.encode()).name == "A B C D"
 
 
 def test_bytes_that_are_not_utf_8() -> None:
     data = GOOD.encode().replace(b"Text", b"caf\xe9 \xff") + b"# \xe9\n"
     assert faults(data) == [
-        'my.sol:2:11: not UTF-8: "byte 0xE9"; allowed: text in UTF-8',
-        'my.sol:9:3: not UTF-8: "byte 0xE9"; allowed: text in UTF-8',
+        'my.sol:2:11: the file is not UTF-8: "byte 0xE9"; expected: text in UTF-8',
+        'my.sol:9:3: the file is not UTF-8: "byte 0xE9"; expected: text in UTF-8',
     ]
 
 
 def test_other_faults_are_found_in_a_file_that_is_not_utf_8() -> None:
     data = GOOD.replace("asc", "up").encode().replace(b"Text", b"caf\xe9, one \xe2\x99")
     first, second = faults(data)
-    assert first.startswith("my.sol:2:11: not UTF-8")
+    assert first.startswith("my.sol:2:11: the file is not UTF-8")
     assert second.startswith("my.sol:6:18: unknown value for FaceOrder")
 
 
 def test_utf_16_is_refused_in_one_line() -> None:
     assert faults(GOOD.encode("utf-16")) == [
-        'my.sol:1:1: not UTF-8: "byte 0xFF"; allowed: text in UTF-8'
+        'my.sol:1:1: the file is not UTF-8: "byte 0xFF"; expected: text in UTF-8'
     ]
 
 
@@ -120,7 +119,7 @@ def test_the_largest_file() -> None:
     assert len(largest) == 1 << 20
     assert read_sol(largest).name == "Text"
     assert faults(largest + b"#") == [
-        "my.sol:1:1: the file has 1048577 bytes; allowed: at most 1 MiB (1048576 bytes)"
+        "my.sol:1:1: the file is 1048577 bytes long; expected: at most 1 MiB (1048576 bytes)"
     ]
 
 
@@ -129,7 +128,7 @@ def test_very_many_faults() -> None:
     assert len(told) == 190 + 3
     told = faults("[global]\n" + "naem = 1\n" * 20_000)
     assert len(told) == 201
-    assert told[-1].endswith(": and 19803 more faults")
+    assert told[-1].endswith(": 19803 more faults")
 
 
 @pytest.mark.parametrize("value", ["9" * 5000, "-" + "9" * 5000, "+0x10", "1_0", "٣", "²", "1e3"])
@@ -156,7 +155,9 @@ def test_no_control_characters_in_names(char: str) -> None:
 
 
 def test_no_nearest_word_for_what_is_like_none() -> None:
-    said = str(Diagnostic("a.sol", 3, 4, "unknown section", "jokers", ("deck", "temp")))
+    words = ("deck", "temp")
+    fault = Fault("unknown-section", Span(3, 4, 10), "unknown section", "jokers", words)
+    said = str(fault._replace(file="a.sol"))
     assert said == 'a.sol:3:4: unknown section: "jokers"; allowed: deck, temp'
 
 

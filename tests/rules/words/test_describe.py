@@ -563,7 +563,7 @@ WORDS = {
         "The top card of each waste may be played."
     ),
     "deal_to = none\nstock_playable = yes\nredeals = unlimited": (
-        "The top card of the deck lies face up and may be played."
+        "The top card of the deck is face up and may be played."
     ),
 }
 

@@ -93,6 +93,9 @@ def test_no_sentence_on_foundations_is_told_twice(name: str) -> None:
 def test_cards_of_the_deck_are_counted() -> None:
     assert "All 52 cards form the deck" in told("Layout", column="column*7 = 0, 0")
     assert "The other 24 cards form the deck" in told("Layout")
+    # Each card that goes to a foundation is followed by another, so that nobody knows how many.
+    played = told("Layout", column=f"deal_play = yes\n{SEVEN}")
+    assert "The cards that are left form the deck" in played
 
 
 def test_cards_that_stay_in_the_deck_are_not_asked_for() -> None:

@@ -11,7 +11,7 @@ from textual.events import MouseScrollDown, MouseScrollUp
 
 from solkit_tui.model.state import GameState
 from solkit_tui.services.records import history
-from solkit_tui.services.records.calendar import Mark
+from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily import screen as daily_screen
@@ -314,7 +314,7 @@ def test_the_marks_tell_the_ways_apart_without_colour() -> None:
     from solkit_tui.ui.drawing.plain_text import _ascii
 
     for signs in (SIGNS.values(), map(_ascii, SIGNS.values())):
-        assert len(set(signs)) == len(Mark)
+        assert len(set(signs)) == len(DayMark)
 
 
 async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> None:

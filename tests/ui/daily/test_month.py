@@ -4,7 +4,7 @@ from datetime import date
 
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.services.records.calendar import DayDeal, Mark
+from solkit_tui.services.records.calendar import DayDeal, DayMark
 from solkit_tui.ui.daily.month import LARGE, SMALL, DayRange, day_at, deal_line, legend, month
 from tests.ui.helpers import styled
 
@@ -15,7 +15,7 @@ DAYS = (date(2026, 3, 1), date(2026, 3, 31), date(2026, 2, 28))
 
 
 def test_months_and_what_stands_where_are_as_approved(snapshot: SnapshotAssertion) -> None:
-    found = {f"2026-03-{at * 4 + 1:02}": {DEAL: mark} for at, mark in enumerate(Mark)}
+    found = {f"2026-03-{at * 4 + 1:02}": {DEAL: mark} for at, mark in enumerate(DayMark)}
     said = [styled(legend())]
     for grid in (SMALL, LARGE):
         for day in DAYS:
@@ -27,6 +27,8 @@ def test_months_and_what_stands_where_are_as_approved(snapshot: SnapshotAssertio
             said += [" ".join(str(one.day) if one else "." for one in row) for row in places]
     said += [str(SPAN.nearest(day)) for day in DAYS]
     said += [
-        styled(deal_line(2, DEAL, "daily", level, mark)) for level in ("", "easy") for mark in Mark
+        styled(deal_line(2, DEAL, "daily", level, mark))
+        for level in ("", "easy")
+        for mark in DayMark
     ]
     assert "\n".join(said) == snapshot

@@ -5,8 +5,7 @@ from itertools import product
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError, Span
 from solkit_tui.services.games.atlas import AtlasRow
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry
@@ -40,7 +39,9 @@ GAMES = (
     _game("Klondike (easy)", "Klondike", "Klondike (Draw 1)"),
     _game("Yukon", "Yukon"),
 )
-BROKEN = LoadFailure("/rules/broken.sol", RuleFileError((Diagnostic("", 1, 1, "bad"),)), True)
+BROKEN = LoadFailure(
+    "/rules/broken.sol", RuleFileError((Fault("unknown-key", Span(1, 1, 2), "bad"),)), True
+)
 STOCK = Catalogue(
     LoadResult(GAMES, (BROKEN,)),
     (offer("Yukon"), offer("Canfield")),

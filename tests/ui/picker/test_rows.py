@@ -6,8 +6,7 @@ from syrupy.assertion import SnapshotAssertion
 from textual.content import Content
 from textual.style import Style
 
-from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.diagnostics import Fault, RuleFileError, Span
 from solkit_tui.services.games.catalogue import LoadFailure
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.figures import Daily
@@ -171,7 +170,8 @@ def test_how_many_games_there_are_is_said_where_it_has_room() -> None:
 def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
     own = GOLF._replace(own=True, skill=3)
     variant = GOLF._replace(name="Golf (relaxed)", family="", variant_of="Golf", variant="relaxed")
-    broken = RuleFileError((Diagnostic("", 1, 1, "bad"), Diagnostic("", 2, 1, "worse")))
+    bad, worse = (Fault("bad", Span(line, 1, 2), "bad") for line in (1, 2))
+    broken = RuleFileError((bad, worse))
     said = []
     for width in (24, 40, 60, 90, 130):
         fields = fields_for(width)

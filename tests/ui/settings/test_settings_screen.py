@@ -10,8 +10,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.services.settings import service as settings_service
-from solkit_tui.services.settings.values import CardSize as WantedSize
-from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.settings.values import Settings, WantedSize
 from solkit_tui.ui.dialogs.page import HelpScreen
 from solkit_tui.ui.drawing.look import DrawnSize, make_look
 from solkit_tui.ui.keys.keys import LIST_KEYS

@@ -278,7 +278,7 @@ def test_comments_of_a_section_that_goes_stay_and_those_of_the_next_one_too() ->
     text = GAME.replace("[column]", "[temp]\n# Two.\nslots = 2\n\n# The board.\n[column]")
     after = removed(text, "temp", "slots")
     assert after == text.replace("[temp]", "# [temp]").replace("slots = 2\n", "")
-    assert not [fault for fault in faults(after) if not fault.warning]
+    assert not [fault for fault in faults(after) if not fault.is_warning]
     text = GAME.replace("[column]", "[temp]\nslots = 2\n\n# The board.\n[column]")
     after = removed(text, "temp", "slots")
     assert after == GAME.replace("[column]", "# The board.\n[column]")

@@ -63,7 +63,7 @@ class Writer:
     def look(self) -> None:
         """Text, form and what stands beside them are of one mind."""
         workshop, text = self.play.workshop, self.play.written
-        found = examine(text, workshop._library, str(self.file))
+        found = examine(Document(text), workshop._library, str(self.file))
         assert workshop._study.faults == found.faults
         assert workshop._study.rules == found.rules
         if workshop.form.display:

@@ -8,6 +8,7 @@ import pytest
 from textual.events import Paste
 
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.solver.rate import Rated
@@ -514,6 +515,27 @@ async def test_a_pipe_in_the_place_of_the_file_is_refused(file: Path) -> None:
         assert "not saved: Not a regular file" in play.status
         assert file.is_fifo()
     assert Draft(str(file), None).text.startswith("#")
+
+
+# -- one text ------------------------------------------------------------------------------------
+
+
+async def test_a_key_takes_the_text_apart_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Colours, words that fit, explanation and faults come from the same document."""
+    made: list[str] = []
+    original = Document.__init__
+
+    def counted(self: Document, text: str) -> None:
+        made.append(text)
+        original(self, text)
+
+    async with writing(file, size=(120, 40)) as play:
+        await play.at(12, 7)
+        monkeypatch.setattr(Document, "__init__", counted)
+        for key in ("x", "y", "tab", "backspace", "left", "f7", "right", "f7"):
+            await play.press(key)
+            await play.settle()
+        assert len(made) == 3, "one for each change"
 
 
 # -- shipped games ---------------------------------------------------------------------------------

@@ -91,10 +91,12 @@ def _read_action(node: Node, context: JsonContext, scene: Scene) -> Action | Non
     arguments = _arguments(found.get("arguments"), form, node, command, context)
     if not form.shapes:
         if "target" in found:
-            context.fault(found["target"], f"{command} has no target", "no target")
+            message = f"{command} takes no target"
+            context.fault("surplus-target", found["target"], message, "no target")
         return Action(command)
     if "target" not in found:
-        context.fault(node, f"missing property target: {command} needs {form.target}", text="")
+        message = f"missing property target: {command} needs {form.target}"
+        context.fault("missing-key", node, message, text="")
         return None
     target = read_target(found["target"], context, scene)
     if target is None or arguments is None:
@@ -103,7 +105,8 @@ def _read_action(node: Node, context: JsonContext, scene: Scene) -> Action | Non
     to = _piles(arguments["to"], context, scene) if "to" in arguments else ()
     other = read_target(arguments["with"], context, scene) if "with" in arguments else None
     if other is not None and other.shape is not TargetShape.CARD:
-        context.fault(other.node, "a card is swapped with one other card", "one card")
+        message = "a swap needs exactly one other card"
+        context.fault("wrong-shape", other.node, message, "one card")
         return None
     if selection is None or to is None or any(name not in arguments for name in form.required):
         return None
@@ -125,21 +128,27 @@ def _arguments(
     are required and missing."""
     if node is None:
         for name in form.required:
-            context.fault(action, f"missing argument {name} of {command}", text="")
+            message = f"missing argument {name} of {command}"
+            context.fault("missing-key", action, message, text="")
         return {} if not form.required else None
     known = (*form.required, *form.optional)
     if not known and node.value not in ({}, []):
-        context.fault(node, f"{command} has no arguments", "no arguments")
+        message = f"{command} takes no arguments"
+        context.fault("surplus-arguments", node, message, "no arguments")
         return {}
     found: dict[str, Node] = {}
     for part in node.value if isinstance(node.value, list) else [node]:
         for name, member in (context.members(part, (), known) or {}).items():
             if name in found:
-                context.fault_at(part.keys[name], member.path, "repeated argument", name, "once")
+                context.fault_of_name(
+                    *("duplicate-key", part.keys[name], member.path, "duplicate argument", name),
+                    "only once",
+                )
             found[name] = member
     for name in form.required:
         if name not in found:
-            context.fault(node, f"missing argument {name} of {command}", text="")
+            message = f"missing argument {name} of {command}"
+            context.fault("missing-key", node, message, text="")
     return found
 
 
@@ -160,7 +169,8 @@ def _target(
             return Selection(Base.OWN if own else selection.base, selection.piles)
         shape = TargetShape.CARDS
     if shape not in form.shapes:
-        context.fault(target.node, f"{command} cannot be done with {shape.value}", form.target)
+        message = f"{command} does not apply to {shape.value}"
+        context.fault("wrong-shape", target.node, message, form.target)
         return None
     return selection
 
@@ -170,7 +180,8 @@ def _piles(node: Node, context: JsonContext, scene: Scene) -> tuple[Selection, .
     faulty."""
     nodes = node.value if isinstance(node.value, list) else [node]
     if not nodes:
-        context.fault(node, "no pile to go to", "a pile, or a list of piles")
+        message = "destination missing"
+        context.fault("no-destination", node, message, "a pile, or a list of piles")
         return None
     found = []
     for member in nodes:
@@ -182,5 +193,6 @@ def _piles(node: Node, context: JsonContext, scene: Scene) -> tuple[Selection, .
         elif target.shape in _ANY_PILES:
             found.append(target.selection)
         else:
-            context.fault(member, "cards go to piles, not to cards", "a pile")
+            message = "the destination must be a pile"
+            context.fault("wrong-shape", member, message, "a pile")
     return tuple(found) if len(found) == len(nodes) else None

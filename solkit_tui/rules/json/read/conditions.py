@@ -52,25 +52,27 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
     if isinstance(node.value, bool):
         return node.value
     if not isinstance(node.value, dict):
-        context.fault(node, "a rule is needed", _RULE)
+        context.fault("missing-rule", node, "rule missing", _RULE)
         return None
     named = [name for name in node.value if name in _OPERATORS]
     if not named and node.value.keys().isdisjoint(_CONDITION):
         # Neither a condition nor an operator: either may be meant.
         for name, member in node.value.items():
             path = member.path
-            context.fault_at(node.keys[name], path, "unknown property", name, _MEMBERS, _MEMBERS)
+            context.fault_of_name(
+                *("unknown-key", node.keys[name], path, "unknown property", name),
+                *(_MEMBERS, _MEMBERS),
+            )
         if not node.value:
-            context.fault(node, "a rule is needed", _RULE)
+            context.fault("missing-rule", node, "rule missing", _RULE)
         return None
     if not named:
         return _read_condition(node, context, scene)
     if len(named) > 1:
         at = node.keys[named[1]]
         path = node.value[named[1]].path
-        context.fault_at(
-            at, path, f"{named[0]} and {named[1]} in one expression", "", "one of them"
-        )
+        message = f"{named[0]} and {named[1]} in one expression"
+        context.fault_of_name("contradiction", at, path, message, named[1], "one of them")
         return None
     name = named[0]
     found = context.members(node, (name,))
@@ -79,9 +81,9 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
     # A single rule may be given in place of a list of one.
     nodes = operand.value if isinstance(operand.value, list) else [operand]
     if not nodes:
-        context.fault(operand, f"{name} of nothing", _RULE)
+        context.fault("missing-rule", operand, f"{name} needs a rule", _RULE)
     if operator is Operator.NOT and len(nodes) > 1:
-        context.fault(nodes[1], "NOT of more than one rule", "one rule")
+        context.fault("too-many-rules", nodes[1], "NOT takes only one rule", "one rule")
         return None
     rules = [read_rule(member, context, scene) for member in nodes]
     sound = tuple(rule for rule in rules if rule is not None)
@@ -112,12 +114,13 @@ def _read_condition(node: Node, context: JsonContext, scene: Scene) -> Condition
     wrap = _wrap(parts, attribute, relation, value, context)
     if relation in ORDERED_RELATIONS:
         if attribute in UNORDERED:
-            message = f"{attribute} has no order"
-            context.fault(parts["relation"], message, ("=", "!="))
+            message = f"{attribute} cannot be compared with < or >"
+            context.fault("no-order", parts["relation"], message, ("=", "!="))
             return None
         if value is not None and value.like is Like.TOP:
             if relation is Relation.ABOVE:
-                context.fault(parts["relation"], "nothing is above the top", ("=", "!=", "<"))
+                message = "no card is above the top"
+                context.fault("no-order", parts["relation"], message, ("=", "!=", "<"))
                 return None
             # A position below the top is any that is not the top.
             relation = Relation.UNEQUAL
@@ -134,7 +137,8 @@ def _read_condition(node: Node, context: JsonContext, scene: Scene) -> Condition
     if first is None or second is None:
         return None
     if second.base is Base.EACH and second.pick is Pick.THIS:
-        context.fault(other.node, "a card compared with itself", "a selector such as pos-1")
+        message = "a card is compared with itself"
+        context.fault("same-card", other.node, message, "a selector such as pos-1")
         return None
     return _counting(Condition(first, attribute, relation, value, second, wrap), context, scene)
 
@@ -169,7 +173,8 @@ def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedVa
     if numeric:
         numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
         numbers += ("+N", "-N") if relative else ()
-    context.fault(node, f"unknown value for {attribute}", (*words, *numbers), words)
+    message = f"unknown value for {attribute}"
+    context.fault("unknown-value", node, message, (*words, *numbers), words)
     return None
 
 
@@ -184,10 +189,12 @@ def _wrap(
         return False
     fits = attribute is Attribute.RANK and (value is None or value.like is Like.RELATIVE)
     if not fits or relation in ORDERED_RELATIONS:
-        context.fault(parts["wrap"], "wrap has no meaning here", "with rank, =, != and +N or -N")
+        allowed = "wrap with rank, =, != and +N or -N"
+        context.fault("out-of-place", parts["wrap"], "wrap does not apply here", allowed)
         return False
     if not isinstance(parts["wrap"].value, bool):
-        context.fault(parts["wrap"], "wrap is neither true nor false", ("true", "false"))
+        message = "wrap must be true or false"
+        context.fault("unknown-value", parts["wrap"], message, ("true", "false"))
     return parts["wrap"].value is True
 
 
@@ -196,10 +203,12 @@ def _has_other(parts: dict[str, Node], value: ComparedValue, context: JsonContex
     if it does not."""
     needed = value.like in (Like.RELATIVE, Like.OTHER)
     if needed and "target" not in parts:
-        context.fault(parts["value"], "this value needs a target in the condition", "a target")
+        message = "this value needs a target"
+        context.fault("missing-key", parts["value"], message, "a target in the condition")
     elif not needed and "target" in parts:
         allowed = "no target, or a value such as same or -1"
-        context.fault(parts["target"], "this value is compared with no target", allowed)
+        message = "this value must not have a target"
+        context.fault("surplus-target", parts["target"], message, allowed)
     else:
         return True
     return False
@@ -214,15 +223,16 @@ def _fitting(target: Target, attribute: Attribute, context: JsonContext) -> Sele
         held = shape is TargetShape.GROUP and attribute is Attribute.COUNT
         if not (clicked or held or shape in (TargetShape.PILE, TargetShape.PILES)):
             allowed = "a pile, or held" if attribute is Attribute.COUNT else "a pile"
-            context.fault(target.node, f"{attribute} belongs to piles, not to cards", allowed)
+            message = f"{attribute} applies to piles, not cards"
+            context.fault("wrong-shape", target.node, message, allowed)
             return None
         return Selection(Base.OWN) if clicked else selection
     if shape in (TargetShape.PILE, TargetShape.PILES):
-        message = f"{attribute} belongs to cards, not to piles"
+        message = f"{attribute} applies to cards, not piles"
         allowed = "a card"
         if shape is TargetShape.PILE:
             allowed = "a pile with a selector, such as top"
-        context.fault(target.node, message, allowed)
+        context.fault("wrong-shape", target.node, message, allowed)
         return None
     return selection
 

@@ -4,8 +4,8 @@ rule."""
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
-from solkit_tui.rules.json.read.text import Node, place
+from solkit_tui.rules.diagnostics import MOST_LETTERS, Fault, Faults, plain_spaces, unseen_at
+from solkit_tui.rules.json.read.text import Node, end_of_name, place, span_of
 
 T = TypeVar("T")
 
@@ -48,6 +48,7 @@ class JsonContext:
 
     def fault(
         self,
+        code: str,
         node: Node,
         message: str,
         allowed: tuple[str, ...] | str = (),
@@ -63,24 +64,29 @@ class JsonContext:
             text = node.value
         elif text is None:
             text = " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
-        self.fault_at(node.at, node.path, message, text, allowed, words)
+        span = span_of(self.text, node.at, node.end)
+        self._add(Fault(code, span, message, text, allowed, path=node.path), words)
 
-    def fault_at(
+    def fault_of_name(
         self,
+        code: str,
         at: int,
         path: str,
         message: str,
-        text: str = "",
+        name: str,
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
     ) -> None:
-        """Note a fault at a position in the text.
+        """Note a fault of the name of a member, which begins at a position in the text.
 
         Raises:
             TooFaulty: There are too many faults.
         """
-        line, column = place(self.text, at)
-        self.faults.add(line, column, message, text, allowed, words, path)
+        span = span_of(self.text, at, end_of_name(self.text, at))
+        self._add(Fault(code, span, message, name, allowed, path=path), words)
+
+    def _add(self, fault: Fault, words: Iterable[str]) -> None:
+        self.faults.add(fault, words)
         if len(self.faults) >= MOST_FAULTS:
             raise TooFaulty
 
@@ -92,24 +98,27 @@ class JsonContext:
         """Return the members of an object that may have only these; None where it is no object."""
         known = (*required, *optional)
         if not isinstance(node.value, dict):
-            self.fault(node, "an object is needed", f"an object with {', '.join(known)}")
+            self.fault("wrong-type", node, "not an object", f"an object with {', '.join(known)}")
             return None
         found = {}
         for name, member in node.value.items():
             if name in known:
                 found[name] = member
             else:
-                self.fault_at(node.keys[name], member.path, "unknown property", name, known, known)
+                self.fault_of_name(
+                    *("unknown-key", node.keys[name], member.path, "unknown property", name),
+                    *(known, known),
+                )
         self._once(node)
         for name in required:
             if name not in node.value:
-                self.fault(node, f"missing property {name}", text="")
+                self.fault("missing-key", node, f"missing property {name}", text="")
         return found
 
     def names(self, node: Node, what: str) -> dict[str, Node]:
         """Return the members of an object whose names are up to the file."""
         if not isinstance(node.value, dict):
-            self.fault(node, "an object is needed", what)
+            self.fault("wrong-type", node, "not an object", what)
             return {}
         self._once(node)
         return dict(node.value)
@@ -117,8 +126,8 @@ class JsonContext:
     def _once(self, node: Node) -> None:
         for name, at in node.twice:
             line, _ = place(self.text, node.keys[name])
-            path = node.value[name].path
-            self.fault_at(at, path, "repeated property", name, f"once (it stands in line {line})")
+            path, allowed = node.value[name].path, f"only once (first in line {line})"
+            self.fault_of_name("duplicate-key", at, path, "duplicate property", name, allowed)
 
     def items(self, node: Node | None, what: str) -> list[Node]:
         """Return the members of an array; empty where it is none."""
@@ -126,7 +135,7 @@ class JsonContext:
             return []
         if isinstance(node.value, list):
             return node.value
-        self.fault(node, "an array is needed", what)
+        self.fault("wrong-type", node, "not an array", what)
         return []
 
     def word(self, node: Node | None, words: Mapping[str, T], name: str) -> T | None:
@@ -135,7 +144,7 @@ class JsonContext:
             return None
         if isinstance(node.value, str) and node.value in words:
             return words[node.value]
-        self.fault(node, f"unknown value for {name}", tuple(words), words)
+        self.fault("unknown-value", node, f"unknown value for {name}", tuple(words), words)
         return None
 
     def number(self, node: Node | None, low: int, high: int, name: str) -> int | None:
@@ -144,9 +153,9 @@ class JsonContext:
             return None
         value, allowed = node.value, f"a whole number from {low} to {high}"
         if isinstance(value, bool) or not isinstance(value, int | float):
-            self.fault(node, f"{name} is no number", allowed)
+            self.fault("wrong-type", node, f"{name} is not a number", allowed)
         elif value != value // 1 or not low <= value <= high:
-            self.fault(node, f"number out of range for {name}", allowed)
+            self.fault("out-of-range", node, f"number out of range for {name}", allowed)
         else:
             return int(value)
         return None
@@ -157,13 +166,15 @@ class JsonContext:
             return None
         value = node.value
         if not isinstance(value, str):
-            self.fault(node, f"{name} is no text", "a text in double quotes")
+            self.fault("wrong-type", node, f"{name} is not text", "text in double quotes")
         elif not value.strip():
-            self.fault(node, f"missing value for {name}", "a text", text="")
+            self.fault("missing-value", node, f"missing value for {name}", "text", text="")
         elif unseen_at(value) is not None:
-            self.fault(node, f"control character in {name}", "printable text")
+            message = f"control character in {name}"
+            self.fault("control-character", node, message, "printable text")
         elif len(value) > MOST_LETTERS:
-            self.fault(node, f"{name} is too long", f"at most {MOST_LETTERS} characters")
+            allowed = f"at most {MOST_LETTERS} characters"
+            self.fault("too-long", node, f"{name} is too long", allowed)
         else:
             return plain_spaces(value)
         return None

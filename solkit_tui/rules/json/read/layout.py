@@ -96,14 +96,15 @@ def _list(
     found: list[int] = []
     members = context.items(node, f"a list of {name}")
     if node is not None and isinstance(node.value, list) and not members:
-        context.fault(node, f"{name} is empty", tuple(words))
+        context.fault("missing-value", node, f"{name} is empty", tuple(words))
     for member in members:
         if type(member.value) is int and 1 <= member.value <= len(RANK_TEXT):
             # Ranks may be numbers, as in conditions.
             member.value = RANK_TEXT[member.value - 1]
         value = context.word(member, words, name)
         if value in found:
-            context.fault(member, f"repeated value in {name}", "each once")
+            message = f"duplicate value in {name}"
+            context.fault("duplicate-value", member, message, "each once")
         elif value is not None:
             found.append(value)
     return tuple(found) if len(found) == len(members) else None
@@ -113,7 +114,8 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
     """Return the piles in the order of the layout; faulty entries are left out."""
     entries = context.items(node, "a list of objects with id and pileType")
     if isinstance(node.value, list) and not entries:
-        context.fault(node, "no pile is laid out", "a list of objects with id and pileType")
+        allowed = "a list of objects with id and pileType"
+        context.fault("missing-value", node, "no piles in layout", allowed)
     piles: list[LayoutPlace] = []
     taken: dict[str, int] = {}
     words = {name: name for name in types}
@@ -130,24 +132,28 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
         x, y = (_distance(found[axis], axis, context) if axis in found else None for axis in "xy")
         if ("x" in found) != ("y" in found):
             present = "x" if "x" in found else "y"
-            context.fault(found[present], "a place needs both x and y", "both, or neither")
+            message = "a place needs both x and y"
+            context.fault("missing-key", found[present], message, "both, or neither")
         fan = context.word(found.get("fan"), _FANS, "fan")
         if len(piles) + count > MOST_PILES:
-            context.fault(entry, "too many piles", f"at most {MOST_PILES}", text="")
+            allowed = f"at most {MOST_PILES}"
+            context.fault("too-many-piles", entry, "too many piles", allowed, text="")
             break
         if name is None:
             context.unsure.update(("", kind or ""))
             continue
         if name in RESERVED:
-            context.fault(found["id"], f"{name} means something else in rules", "another id")
+            message = f"{name} is a reserved word"
+            context.fault("reserved-word", found["id"], message, "another id")
             context.unsure.add("")
         ids = [name] if count == 1 else [f"{name}{number}" for number in range(1, count + 1)]
         for own in dict.fromkeys((name, *ids)):
             if own in taken:
                 line, _ = place(context.text, taken[own])
                 text = "" if own == name else own
-                allowed = f"another id (it stands in line {line})"
-                context.fault(found["id"], "repeated id", allowed, text=text or name)
+                allowed = f"another id (first in line {line})"
+                shown = text or name
+                context.fault("duplicate-key", found["id"], "duplicate id", allowed, text=shown)
                 context.unsure.add("")
                 break
             taken[own] = found["id"].at
@@ -165,9 +171,8 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
     if any(placed) and not all(placed):
         without_place = piles[placed.index(False)]
         allowed = "x and y for every pile, or for none"
-        context.fault(
-            without_place.node, "a pile without a place among piles that have one", allowed, text=""
-        )
+        message = "some piles have a place but not all"
+        context.fault("missing-key", without_place.node, message, allowed, text="")
     return piles
 
 
@@ -186,6 +191,7 @@ def _distance(node: Node, axis: str, context: JsonContext) -> float | None:
     value = node.value
     fits = isinstance(value, int | float) and not isinstance(value, bool)
     if not fits or not 0 <= value <= FARTHEST:
-        context.fault(node, f"{axis} is no place on the table", f"a number from 0 to {FARTHEST}")
+        message = f"{axis} is not a valid position"
+        context.fault("out-of-range", node, message, f"a number from 0 to {FARTHEST}")
         return None
     return float(value)

@@ -85,12 +85,13 @@ def read_setups(node: Node, piles: int, context: JsonContext) -> list[SetUp | No
     if not isinstance(node.value, list):
         return [_read(node, context)] * piles
     if not node.value:
-        context.fault(node, "setup of no pile", "one text a pile")
+        context.fault("missing-value", node, "setup names no pile", "one text per pile")
         return [None] * piles
     entries = [_read(member, context) for member in node.value]
     if len(entries) > piles > 0:
         what = "pile" if piles == 1 else "piles"
-        context.fault(node.value[piles], "more set-ups than piles", f"{piles} {what} of this type")
+        message, allowed = "more setups than piles", f"{piles} {what} of this type"
+        context.fault("too-many-values", node.value[piles], message, allowed)
     # The last entry stands for all further piles.
     return [*entries[:piles], *entries[-1:] * (piles - len(entries))]
 
@@ -104,19 +105,20 @@ def _read(node: Node, context: JsonContext) -> SetUp | None:
         faces = [_face(member, context) for member in members]
         return SetUp("", "", tuple(face for face in faces if face is not None), node)
     if not isinstance(node.value, str):
-        context.fault(node, "unknown set-up", _FORMS)
+        context.fault("unknown-value", node, "unknown setup", _FORMS)
         return None
     letters, at, text = "", 0, node.value
     while at < len(text):
         match = _PART.match(text, at)
         if match is None or (match[3] and (match[1] or match.end() < len(text))):
-            context.fault(node, "unknown set-up", _FORMS)
+            context.fault("unknown-value", node, "unknown setup", _FORMS)
             return None
         if match[3]:
             return SetUp(letters, match[2], (), node)
         times = int(match[1] or 1)
         if not 1 <= times <= MOST_CARDS or len(letters) > MOST_CARDS:
-            context.fault(node, "number out of range for setup", f"1 to {MOST_CARDS} cards")
+            message = "number out of range for setup"
+            context.fault("out-of-range", node, message, f"1 to {MOST_CARDS} cards")
             return None
         letters += match[2] * times
         at = match.end()
@@ -126,7 +128,8 @@ def _read(node: Node, context: JsonContext) -> SetUp | None:
 def _face(node: Node, context: JsonContext) -> int | None:
     parsed = parse_face(node.value) if isinstance(node.value, str) else None
     if parsed is None:
-        context.fault(node, "no card", "cards such as AS, 10H, KC")
+        message = "not a card"
+        context.fault("unknown-value", node, message, "cards such as AS, 10H, KC")
         return None
     return parsed[1] * SUIT_SIZE + parsed[0]
 
@@ -142,16 +145,23 @@ def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: JsonCo
             there = face // SUIT_SIZE in pack.suits and face % SUIT_SIZE in pack.ranks
             if (named[face] > pack.decks or not there) and setup.node.at not in short:
                 short.add(setup.node.at)
-                message = "a card asked for more often than the pack has it"
-                context.fault(setup.node, message, f"{pack.decks if there else 0} of each")
+                message = "card used more often than the pack contains it"
+                allowed = f"{pack.decks if there else 0} of each"
+                context.fault("card-not-in-pack", setup.node, message, allowed)
     takers = [setup for setup in setups if setup.rest]
     if len(takers) > 1:
-        message = "more than one pile gets all cards that are left"
-        context.fault(takers[1].node, message, "u* or d* for one pile")
+        message = "only one pile may take all remaining cards"
+        context.fault("several-piles", takers[1].node, message, "u* or d* for one pile")
     asked = sum(setup.cards for setup in setups)
     if asked > size:
-        message = "more cards asked for than the pack has"
-        context.fault(laid_out, message, f"at most {size}", text=str(asked))
+        message, allowed = "more cards than the pack has", f"at most {size}"
+        context.fault("too-many-cards", laid_out, message, allowed, text=str(asked))
     elif asked < size and not takers:
         allowed = f"all {size} cards laid out, or a pile with d* or u*"
-        context.fault(laid_out, "cards left over", allowed, text=count(size - asked, "card"))
+        context.fault(
+            "cards-left-over",
+            laid_out,
+            "cards left over",
+            allowed,
+            text=count(size - asked, "card"),
+        )

@@ -4,9 +4,8 @@ import os.path
 from collections import Counter
 from contextlib import suppress
 
-from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import SUIT_SIZE
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.diagnostics import Faults, RuleFileError
 from solkit_tui.rules.json.infer.fields import infer_fields
 from solkit_tui.rules.json.infer.plain import without_scripts
 from solkit_tui.rules.json.read.conditions import MOST_TIMES, read_rule
@@ -75,7 +74,8 @@ class _JsonReader:
         types = context.names(rules["pileTypes"], "an object with the pile types by name")
         if "id" in types:
             key = rules["pileTypes"].keys["id"]
-            context.fault_at(key, types["id"].path, "id means something else", "id", "another name")
+            message, path = "id is a reserved word", types["id"].path
+            context.fault_of_name("reserved-word", key, path, message, "id", "another name")
         pack = read_pack(layout["cards"], context) if "cards" in layout else Pack()
         deal_orders = {"piles": False, "rows": True}
         rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
@@ -142,7 +142,8 @@ class _JsonReader:
         for member in context.items(rules.get("autoMove"), "a list of pile types"):
             name = context.word(member, words, "autoMove")
             if name is not None and kind_of(name) is PileKind.FOUNDATION:
-                context.fault(member, "cards do not leave foundations", "other types")
+                message = "foundations cannot be a source"
+                context.fault("wrong-type", member, message, "other types")
             elif name is not None:
                 auto += [at for at in context.types[name] if at not in auto]
         return empty._replace(win=win, lost=lost, auto_move=tuple(auto))
@@ -155,10 +156,11 @@ class _JsonReader:
             return
         foundations = any(spec.kind is PileKind.FOUNDATION for spec in specs)
         if not foundations and "win" not in rules:
-            message = "missing property win: there is no foundation to win by"
-            self.context.fault(node, message, text="")
+            message = "missing property win: there are no foundations to win by"
+            self.context.fault("missing-key", node, message, text="")
         elif not foundations and "autoMove" in rules:
-            self.context.fault(rules["autoMove"], "there is no foundation to go to", "no autoMove")
+            message = "there is no foundation to move to"
+            self.context.fault("no-such-piles", rules["autoMove"], message, "no autoMove")
 
     def _whole(
         self,

@@ -58,7 +58,7 @@ def read_target(
     parts = {"id": node}
     if not isinstance(node.value, str):
         if not isinstance(node.value, dict):
-            context.fault(node, "a target is needed", "a text, or an object with id")
+            context.fault("target-expected", node, "target missing", "text, or an object with id")
             return None
         found = context.members(node, ("id",), ("idType", "selector"))
         if found is None or "id" not in found:
@@ -83,12 +83,13 @@ def _base(
         piles = context.types.get(kind.value) if isinstance(kind.value, str) else None
         if piles is None:
             words = ("id", *context.types)
-            context.fault(kind, "unknown value for idType", words, words)
+            context.fault("unknown-value", kind, "unknown value for idType", words, words)
             return None
         if not piles and (kind.value in context.unsure or "" in context.unsure):
             return Selection(Base.PILES)
         if not piles:
-            context.fault(kind, "no pile of this type is laid out", "a type that layout.piles has")
+            message = "no piles of this type in layout"
+            context.fault("no-such-piles", kind, message, "a type that layout.piles has")
             return None
         return _numbered(node, piles, context)
     bases = (*scene.value, Base.EACH) if each else scene.value
@@ -102,12 +103,12 @@ def _base(
         if name in context.sets:
             return Selection(Base.PILES, context.sets[name])
         if name in RESERVED:
-            context.fault(node, f"{name} means nothing here", allowed)
+            context.fault("out-of-place", node, f"{name} does not apply here", allowed)
             return None
         if "" in context.unsure:
             # Perhaps the id of a pile whose entry in the layout is faulty.
             return Selection(Base.PILES)
-    context.fault(node, "unknown target", allowed, words)
+    context.fault("unknown-target", node, "unknown target", allowed, words)
     return None
 
 
@@ -122,7 +123,8 @@ def _numbered(node: Node, piles: tuple[int, ...], context: JsonContext) -> Selec
         return Selection(Base.PILES)
     if type(number) is int and 1 <= number <= len(piles):
         return Selection(Base.PILES, (piles[number - 1],))
-    context.fault(node, "no such pile of this type", f"all, or a number from 1 to {len(piles)}")
+    allowed = f"all, or a number from 1 to {len(piles)}"
+    context.fault("no-such-piles", node, "there is no such pile of this type", allowed)
     return None
 
 
@@ -136,7 +138,8 @@ def _selector(node: Node, base: Selection, context: JsonContext) -> Selection | 
         named, counted = found["id"], found.get("count")
     match = SELECTOR.fullmatch(named.value) if isinstance(named.value, str) else None
     if match is None:
-        context.fault(named, "unknown selector", _WORDS, ("this", "all", "top", "bot", "pos"))
+        picks = ("this", "all", "top", "bot", "pos")
+        context.fault("unknown-selector", named, "unknown selector", _WORDS, picks)
         return None
     if counted is not None:
         given = context.number(counted, 0, MOST_CARDS, "count")
@@ -144,12 +147,13 @@ def _selector(node: Node, base: Selection, context: JsonContext) -> Selection | 
             return None
         size = given
         if match[1] in ("this", "all"):
-            context.fault(counted, f"no count goes with {match[1]}", "top, bot or posN")
+            message = f"{match[1]} takes no count"
+            context.fault("surplus-count", counted, message, "top, bot or posN")
             return None
     if match[1] == "this":
         return base
     if base.base is Base.PILES and len(base.piles) > 1:
-        context.fault(node, "a selector on several piles", "one pile")
+        context.fault("several-piles", node, "a selector needs a single pile", "one pile")
         return None
     if match[1] == "all":
         return base._replace(pick=Pick.UP, size=0)
@@ -157,7 +161,7 @@ def _selector(node: Node, base: Selection, context: JsonContext) -> Selection | 
     if word in ("pos+", "pos-"):
         if base.base not in CARDS:
             allowed = "grabTarget, dropTarget, activateTarget, each"
-            context.fault(named, f"{word}N needs a card to start from", allowed)
+            context.fault("out-of-place", named, f"{word}N needs a starting card", allowed)
             return None
         return base._replace(
             pick=Pick.NEAR, offset=offset if word == "pos+" else -offset, size=size

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from json import JSONDecodeError, decoder, scanner
 from typing import Any
 
-from solkit_tui.rules.diagnostics import Faults, decoded, excerpt
+from solkit_tui.rules.diagnostics import Fault, Faults, Span, decoded, excerpt
 
 MOST_NESTED = 48
 """The deepest nesting of values: no rule needs more, and each level costs the stack."""
@@ -67,6 +67,21 @@ def _step(name: str | int) -> str:
 def place(text: str, at: int) -> tuple[int, int]:
     """Return the line and the column of a position in a text, both from 1."""
     return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+def span_of(text: str, at: int, end: int) -> Span:
+    """Return the place of a piece of a text, up to the end of its first line."""
+    line, column = place(text, at)
+    first, _, _ = text[at:end].partition("\n")
+    return Span(line, column, column + len(first.rstrip()))
+
+
+def end_of_name(text: str, at: int) -> int:
+    """Return the position after the name of a member, which begins with its quotes."""
+    end = at + 1
+    while text[end : end + 1] not in ('"', ""):
+        end += 2 if text[end] == "\\" else 1
+    return end + 1
 
 
 class _Nested(Exception):
@@ -160,15 +175,15 @@ def _number(digits: str) -> int | float:
 
 
 _WORDS = {
-    "Expecting value": "a value is missing",
-    "Expecting ',' delimiter": "a comma or a closing bracket is missing",
-    "Expecting ':' delimiter": "a colon is missing",
-    "Expecting property name enclosed in double quotes": "a name in double quotes is missing",
-    "Illegal trailing comma before end of object": "a comma before the closing bracket",
-    "Illegal trailing comma before end of array": "a comma before the closing bracket",
-    "Unterminated string starting at": "a text without its closing quote",
-    "Invalid control character at": "a line break or control character in a text",
-    "Extra data": "something after the end",
+    "Expecting value": "missing value",
+    "Expecting ',' delimiter": "missing comma or closing bracket",
+    "Expecting ':' delimiter": "missing colon",
+    "Expecting property name enclosed in double quotes": "missing name in double quotes",
+    "Illegal trailing comma before end of object": "comma before the closing bracket",
+    "Illegal trailing comma before end of array": "comma before the closing bracket",
+    "Unterminated string starting at": "string without a closing quote",
+    "Invalid control character at": "line break or control character in a string",
+    "Extra data": "unexpected text after the end",
 }
 
 
@@ -177,7 +192,6 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
     text = decoded(data, faults)
     if text is None or len(faults):
         return None
-
     try:
         return _Decoder().decode(text), text
     except JSONDecodeError as error:
@@ -186,10 +200,11 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
         if text[at : at + 1] in ("]", "}") and before.endswith(","):
             # Newer versions of Python give the position of the comma themselves.
             at, what = len(before) - 1, _WORDS["Illegal trailing comma before end of object"]
-        line, column = place(text, at)
-        said = text[at : at + 20].partition("\n")[0].strip()
-        faults.add(line, column, f"not JSON: {what}", said)
+        wrong = text[at : at + 20].partition("\n")[0].strip()
+        span = span_of(text, at, at + len(wrong))
+        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong))
     except _Nested as error:
-        line, column = place(text, error.args[0])
-        faults.add(line, column, "nested too deeply", allowed=f"{MOST_NESTED} levels")
+        at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
+        span = span_of(text, at, at + 1)
+        faults.add(Fault("too-deep", span, "nested too deeply", allowed=allowed))
     return None
