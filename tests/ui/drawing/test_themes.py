@@ -337,7 +337,7 @@ def test_faults_are_told_with_key_and_remedy(tmp_path: Path) -> None:
 def test_files_that_are_no_theme_at_all(tmp_path: Path) -> None:
     assert "line 1" in refused(tmp_path, "face = #123")
     (tmp_path / "mine.toml").write_bytes(b"face = '\xff'")
-    with pytest.raises(ThemeFileError, match="not written in UTF-8"):
+    with pytest.raises(ThemeFileError, match="not UTF-8 text"):
         load_theme(str(tmp_path / "mine.toml"))
     (tmp_path / "auto.toml").write_text("")
     with pytest.raises(ThemeFileError, match="rename the file"):

@@ -263,7 +263,7 @@ async def test_after_a_refused_mark_enter_moves_nothing_else() -> None:
 async def test_a_digit_with_alt_moves_to_that_column(key: str) -> None:
     async with playing(*FREE) as play:
         await play.press("1", key)
-        assert play.status.startswith("only a black 7 goes on 8♦")
+        assert "black 7" in play.status
         await play.press("7", key.replace("2", "8").replace("trade_mark_sign", "bullet"))
         assert play.piles["8"][-2:] == ["5H", "4C"]
         await play.press("1", "alt+c")

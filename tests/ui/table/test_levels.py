@@ -62,7 +62,7 @@ async def test_levels_are_worked_out_while_the_player_is_told_and_plays_on() -> 
     Here.waits = True
     async with playing(*EASY) as play:
         await play.press("N")
-        assert "worked out: 0 of 50" in play.text
+        assert "0 of 50 deals" in play.text
         assert play.choices == ["Any winnable deal", "Back"]
         await play.press("escape", "m")
         assert (play.front, play.moves) == ("table", 1)

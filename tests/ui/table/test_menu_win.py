@@ -32,7 +32,7 @@ async def test_back_to_game() -> None:
         await play.press("m")
         before = play.session
         await play.press("escape")
-        await choose(play, "Back")
+        await choose(play, "Resume")
         assert play.front == "table"
         assert play.session is before
 
@@ -74,7 +74,7 @@ async def test_restart_this_deal() -> None:
 async def test_choose_deal_number() -> None:
     async with playing(*EASY) as play:
         await play.press("escape")
-        await choose(play, "deal number")
+        await choose(play, "Play a deal by number")
         await play.press(*"11982", "enter")
         assert (play.front, play.session.deal) == ("table", 11982)
 

@@ -136,7 +136,7 @@ async def test_left_click_on_a_face_down_card_says_why_not() -> None:
         x, y, *_ = play.region("7")
         await play.click((x + 2, y + 1))
         assert (play.marked, play.moves) == ("", 0)
-        assert "face down" in play.status
+        assert "face-down" in play.status
 
 
 async def test_a_click_on_nothing_does_nothing() -> None:
