@@ -37,7 +37,7 @@ _GAP: Final = 52
 
 _STEP_BYTES: Final = 150
 _LIKE_OTHERS: Final = 2.4
-"""How much less a step is worth for each card that is like one that leaves, in a row of one."""
+"""The worth that a step loses for each card that is like one that leaves, in a row of one."""
 
 
 class Row:

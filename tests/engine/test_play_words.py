@@ -393,7 +393,7 @@ def test_cards_are_dealt_to_the_foundations_that_are_seen() -> None:
     rules = beside("deal_to = foundation", "[foundation]\ncolumn*2 = any, any, any, any")
     state = deal_out(rules, 1)
     assert [len(state.piles[at]) for at in rules.foundations] == [1, 1, 0]
-    with pytest.raises(RuleFileError, match="deals to piles that are not there"):
+    with pytest.raises(RuleFileError, match="the deck deals to piles that do not exist"):
         beside("deal_to = foundation")
 
 

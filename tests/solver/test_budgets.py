@@ -48,7 +48,7 @@ def test_a_machine_that_gives_no_time_is_waited_for_so_long_and_that_is_said() -
     budget = SearchBudget(5, 0, 0, clock=lambda: 0.0, wall=wall)
     while not budget.ended():
         pass
-    assert budget.limit.startswith("the machine is busy: 0 s of the processor in ")
+    assert budget.limit.startswith("the machine is busy (0 s of processor time in ")
     assert wall() < 5 * WALL + 5
 
 

@@ -277,7 +277,7 @@ async def test_the_list_says_what_was_measured(
         await play.until(lambda: "●●●●○" in play.chosen)
         assert play.chosen.startswith("Golf")
         assert ("78–88%" in play.chosen) is (size[0] > 60)
-        said = "78–88% winnable" if size[0] == 60 else "78–88%" if size[0] == 80 else "won 40;"
+        said = "78–88% can be won" if size[0] == 60 else "78–88%" if size[0] == 80 else "won 40;"
         await play.until(lambda: said in play.text)
         assert said in play.text
 

@@ -95,12 +95,12 @@ async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line
         await play.until(lambda: "can be won" in play.status)
         assert play.status == "this game can still be won, in 11 moves"
         assert "✓ winnable" in play.title
-        assert "Winnable yes, 11 moves" in play.text
+        assert "Winnable yes, in 11 moves" in play.text
         await play.press("question_mark")
         assert play.status.startswith("this leads to a win: 3♠ to foundation")
         await play.press("enter")
         assert play.piles["f1"][-1] == "3S"
-        assert "Winnable yes, 10 moves" in play.text
+        assert "Winnable yes, in 10 moves" in play.text
         assert aids(play) == {"solver"}
 
 
