@@ -111,8 +111,8 @@ def _piles(rows: list[tuple[Row, Word]], first: int) -> list[Placed]:
                 y=y / 2,
                 covered_by=tuple(
                     first + at
-                    for at, (other, row, _, _) in enumerate(cards)
-                    if row == y + 1 and abs(other - x) < 1
+                    for at, (left, row, _, _) in enumerate(cards)
+                    if row == y + 1 and abs(left - x) < 1
                 ),
             ),
             place,
