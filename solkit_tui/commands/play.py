@@ -157,7 +157,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         raise SolkitError("Rule files are not available here", "only built-in games can be played")
     deal = None
     if options.deal is not None:
-        from solkit_tui.line.words import read_deal
+        from solkit_tui.line.typed import read_deal
 
         deal = read_deal(options.deal)
     test_file = options.file
