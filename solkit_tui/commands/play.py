@@ -182,7 +182,7 @@ def _read(argv: list[str]) -> Namespace:
     """
     parse = parser()
     options, more = parse.parse_known_args(argv)
-    words = (options.file, *(one.lstrip("-") for one in more))
+    words = (options.file, *(word.lstrip("-") for word in more))
     meant = [word for word in words if word in COMMANDS]
     if meant and not (options.file and os.path.lexists(options.file)):
         usage = f"solkit {meant[0]} … (see solkit {meant[0]} --help)"

@@ -110,19 +110,19 @@ class Faults:
             fault = fault._replace(nearest=nearest)
         self._found.append(fault._replace(file=self.file))
 
-    def take(self, other: "Faults") -> None:
+    def take(self, more: "Faults") -> None:
         """Add the faults of another list."""
         room = max(0, _KEPT - len(self._found))
-        self._found += other._found[:room]
-        self._untold += other._untold + len(other._found[room:])
+        self._found += more._found[:room]
+        self._untold += more._untold + len(more._found[room:])
 
     def in_order(self) -> tuple[Fault, ...]:
         """Return the faults, sorted by line and column."""
-        found = sorted(self._found, key=lambda fault: fault.span[:2])
+        faults = sorted(self._found, key=lambda fault: fault.span[:2])
         if self._untold:
             message = f"{self._untold} more faults"
-            found.append(Fault("more-faults", found[-1].span, message, file=self.file))
-        return tuple(found)
+            faults.append(Fault("more-faults", faults[-1].span, message, file=self.file))
+        return tuple(faults)
 
 
 _MOST_BYTES = 1 << 20

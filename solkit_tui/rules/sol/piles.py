@@ -25,7 +25,7 @@ class PileLine:
 
     Attributes:
         words: The texts of the positional fields.
-        own: What the ``key=value`` fields set.
+        settings: What the ``key=value`` fields set.
         sound: Whether the positional fields could be read, if need be with commas and spaces put
             right.
     """

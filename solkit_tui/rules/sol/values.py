@@ -330,7 +330,7 @@ def one_of(
     """Return a parser of the words of an enum.
 
     Args:
-        said: The meaning of each value in words.
+        descriptions: The meaning of each value, in words.
         left_out: The values that it does not read.
         more: Further words that are allowed, with their meanings, which another parser reads.
 

@@ -316,9 +316,11 @@ class StatsService:
                 content = self._read_to_write()
                 in_file = read_in_progress(content.values)
                 more, counted = settle(self._settled, in_file, self._counted)
-                lasting = {one: stats for one, stats in counted.items() if self._in_progress(one)}
+                lasting = {
+                    game: stats for game, stats in counted.items() if self._in_progress(game)
+                }
                 # Games that are over are forgotten: a pipe may play thousands.
-                remembered = lasting | {one: counted[one] for one in self._settled}
+                remembered = lasting | {game: counted[game] for game in self._settled}
 
                 def edit(document: MutableMapping[str, Any]) -> None:
                     for name, stats in more.items():

@@ -110,7 +110,7 @@ class SettingsService:
         wanted = record not in self.settings.favourites
 
         def turned(names: tuple[str, ...]) -> tuple[str, ...]:
-            others = tuple(other for other in names if other != record)
+            others = tuple(name for name in names if name != record)
             return (*others, record) if wanted else others
 
         self.change_names("favourites", turned)

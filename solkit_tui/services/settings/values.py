@@ -206,15 +206,15 @@ def _keys(value: object) -> tuple[tuple[str, str], ...]:
         value = dict(value)
     if not isinstance(value, dict):
         raise Unfit('a table of keys, such as "table.undo" = "z,ctrl+z"')
-    found: dict[str, str] = {}
+    bindings: dict[str, str] = {}
     for name, keys in value.items():
         # Without quotes TOML makes a table `table` of `table.undo`.
         entries = keys.items() if isinstance(keys, dict) else (("", keys),)
         for word, key in entries:
             texts = key if isinstance(key, list) else [key]
             whole = one_line(".".join(filter(None, (str(name), str(word)))))
-            found[whole] = one_line(",".join(map(str, texts)))
-    return tuple(found.items())
+            bindings[whole] = one_line(",".join(map(str, texts)))
+    return tuple(bindings.items())
 
 
 _OF_TYPE: dict[type, Callable[[object], object]] = {

@@ -200,7 +200,7 @@ def group_order(
     is none.
 
     Args:
-        said: The rules.
+        rules: The rules.
         above: The range, without its lowest card.
         length: How many ranks the pack has.
         steps: The numbers of ranks apart that neighbours may be.
