@@ -1,4 +1,4 @@
-"""Faults of a rule set as a whole, for every rule language. Knows no file: none has a place yet."""
+"""Faults of a rule set as a whole, for every rule language: without places in a file."""
 
 from collections import Counter
 

@@ -192,7 +192,7 @@ def fields_of(kind: type[Any], roles: Set[Role]) -> tuple[str, ...]:
 
 def uses_only(value: object, roles: Set[Role]) -> bool:
     """Return whether all fields of a value of the rule model but those with some roles have their
-    default; values in it are not looked at."""
+    default; the values in it are not checked."""
     roles_by_field = _ROLES.get(type(value).__name__, {})
     return all(roles_by_field.get(name) in roles for name in changed_fields(value))
 

@@ -1,7 +1,7 @@
 """The services of the program: the games, the settings, the records, a clock.
 
 Each one is made, and its modules are imported, at its first use: a subcommand loads only what it
-uses, and line mode gives its first answer with no more than the games.
+uses, and line mode needs only the games for its first answer.
 """
 
 import os

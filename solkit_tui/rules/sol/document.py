@@ -484,8 +484,8 @@ class Document:
         return _MARK if self.text.startswith(_MARK) else ""
 
     def _edited(self, start: int, stop: int, new: Sequence[str]) -> "Document":
-        """Return a document with other lines in place of some, counted from 0. Of these, each ends
-        as the line that it replaces, or as the line above."""
+        """Return a document with other lines in place of some, counted from 0. Each new line
+        ends as the line that it replaces, or as the line above."""
         pairs = [*zip(self.lines, self.ends, strict=True)]
         nearest = filter(None, (*self.ends[start:stop], *reversed(self.ends[:start]), *self.ends))
         end = next(nearest, "\n")

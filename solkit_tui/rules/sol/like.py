@@ -72,8 +72,8 @@ FAULTY_PARENT = "faulty-parent"
 
 
 def faulty_parent(like: Word, fault: Fault) -> Fault:
-    """Return the fault of a file that is like one with a fault. Along a chain of such files, it has
-    the message of the file that has the fault itself."""
+    """Return the fault of a file that is like one with a fault. In a chain of such files, the
+    message is that of the file with the fault."""
     message = fault.message
     if fault.code != FAULTY_PARENT:
         where = f"{fault.file}:{fault.line}:{fault.column}"

@@ -80,8 +80,8 @@ _ROW_PHRASE = "rows such as row = 0 1.5 3 ; u"
 
 
 def _rows(name: str, size: int, covered: str) -> list[Row]:
-    """Return the rows of a shape, from the top of the table down. All but the last row, which
-    nothing lies on, lie as `covered` says."""
+    """Return the rows of a shape, from the top of the table down. All rows but the last,
+    which nothing lies on, lie as `covered` says."""
     if name == "peaks":
         peaks = [
             [3.0 * peak + 1.5 - row / 2 + at for peak in range(size) for at in range(row + 1)]

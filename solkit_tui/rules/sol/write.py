@@ -134,8 +134,8 @@ def _entries(entries: Entries) -> Iterator[str]:
 def _section(
     name: str, piles: list[tuple[str, Entries]], of_all: Entries | None = None
 ) -> Iterator[str]:
-    """Yield the lines of a section with a line for each pile. Keys that all piles have stand above
-    these, with the commonest value; lines have only values that differ from it."""
+    """Yield the lines of a section with a line for each pile. Keys that all piles have are
+    written above the lines with their commonest value; a line has only values that differ."""
     if not piles:
         return
     line = keys.TABLES[name].line

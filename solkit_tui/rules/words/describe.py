@@ -1,5 +1,4 @@
-"""Puts a rule set into words, for the picker and the rules page. Knows neither deals nor
-screens."""
+"""Puts a rule set into words, for the picker and the rules page."""
 
 from typing import assert_never
 
@@ -42,7 +41,7 @@ _DESCRIBED_ROLES = frozenset(
         *(Role.WINNING, Role.SCRIPTS),
     }
 )
-"""The roles of the fields that the words tell, or do not need to tell. Any other field is named
+"""The roles of the fields that the words cover, or need not cover. Any other field is named
 (`_untold`)."""
 
 

@@ -316,7 +316,7 @@ class RuleLoader:
     def find(self, text: str) -> CatalogueEntry:
         """Return the game with a name, or with an unambiguous part of its name.
 
-        Of two games of one name the player's own is taken.
+        Of two games with the same name the player's own is taken.
 
         Raises:
             UnknownGame: There is no such game, or more than one.

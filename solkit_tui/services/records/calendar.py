@@ -1,4 +1,4 @@
-"""The three deals of each day: which they are, how they went, and the streak. Knows no screen.
+"""The three deals of each day: which they are, how they went, and the streak.
 
 The deals are data, made once by tests/data/daily_deals.py, which proves each one winnable: they are
 the same on every machine and in every version.

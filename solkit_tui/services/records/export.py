@@ -1,7 +1,7 @@
 """The statistics as a table of text, as CSV and as JSON, and exported to files.
 
-Knows no screen. Games played, games won and the time come from stats.toml, which may be older than
-this program; streaks, best and worst come from the log of finished games.
+Games played, games won and the time come from stats.toml, which may be older than this program;
+streaks, best and worst come from the log of finished games.
 """
 
 import csv

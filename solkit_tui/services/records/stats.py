@@ -129,7 +129,8 @@ def _number(table: Mapping[str, Any], key: str, where: str) -> int:
 def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) -> None:
     """Add counts to a game in a document that `read_stats` can read.
 
-    They go into the entry of exactly this name, else of another name of the game, else a new one.
+    They go into the entry with exactly this name, or else into one with another name of the game,
+    or else into a new one.
     """
     name = record_name(name)
     games = document.setdefault("games", {})

@@ -1,4 +1,4 @@
-"""Rewrites a rule set of fields (`PileSpec`, `Deck`) as one of scripts. Knows no file."""
+"""Rewrites a rule set of fields (`PileSpec`, `Deck`) as one of scripts."""
 
 from collections.abc import Callable
 from typing import assert_never

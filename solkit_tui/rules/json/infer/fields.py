@@ -2,7 +2,7 @@
 
 The scripts decide; the fields serve what needs more than yes or no: the rules in words, the reasons
 of refusals, hints, and which cards are of no more use. A field is filled in where the grammar turns
-it into the same rules again. Knows no file.
+it into the same rules again.
 """
 
 from contextlib import suppress
@@ -149,9 +149,11 @@ def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
 
 
 def _set_ups(rules: RuleSet, spec: PileSpec, leave: Leave) -> tuple[str, ...]:
-    """Return set-ups to try for the rule of what leaves a pile: they decide which checks for
-    face-down cards that rule has, which must be enough for the cards that may lie face down
-    there."""
+    """Return set-ups to try for the rule of what leaves a pile.
+
+    The set-up determines which face-down checks the rule contains. They must cover every card that
+    can lie face down there.
+    """
     if leave is Leave.TOP:
         return ("",)
     alike = [pile.set_up for pile in rules.piles if pile.type == spec.type]
@@ -290,8 +292,8 @@ def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -
 
 
 def _limited(rules: RuleSet, spec: PileSpec) -> PileSpec:
-    """Return the pile with its group limit, which needs the other fields of all piles; where no
-    limit says the same as the rule, with `inferred` off."""
+    """Return the pile with its group limit, which needs the other fields of all piles; if no limit
+    says the same as the rule, `inferred` is turned off instead."""
     script = spec.script
     assert script is not None
     rooms = [part for part in parts(script.drop) if _asks_for_room(part)]

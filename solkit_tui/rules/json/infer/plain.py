@@ -1,7 +1,8 @@
-"""Drops the scripts of a rule set whose fields say all that the scripts say. Knows no file.
+"""Drops the scripts of a rule set whose fields say all that the scripts say.
 
 Such a rule set is played by the engine of the `.sol` games, which is five times as fast and can
-give reasons. Where it is not sure that fields say the same, all scripts are kept.
+give reasons. Where it is not certain that the fields say the same, all scripts
+are kept.
 """
 
 import re

@@ -63,7 +63,7 @@ def read_guarded_actions(
 ) -> tuple[GuardedAction, ...]:
     """Return a list of actions with their rules; faulty ones are left out.
 
-    With `counted`, each is marked whose own rule asks how often it was done.
+    With `counted`, those whose own rule asks how often they were done are marked.
     """
     actions = []
     for item in context.items(node, "a list of objects with action and rule"):

@@ -140,7 +140,7 @@ class JsonContext:
         return []
 
     def word(self, node: Node | None, words: Mapping[str, T], name: str) -> T | None:
-        """Return what a word stands for, which must be one of several."""
+        """Return the meaning of a word; a word that is not among `words` is a fault."""
         if node is None:
             return None
         if isinstance(node.value, str) and node.value in words:

@@ -1,4 +1,4 @@
-"""Writes a rule set as the text of a JSON rule file. Knows no reading and no file system."""
+"""Writes a rule set as the text of a JSON rule file. Knows no file system."""
 
 import json
 from typing import Any, NamedTuple
