@@ -82,17 +82,17 @@ def read_sol(
 def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fault, ...]:
     """Return the faults of a file. Where the game that it is like has faults itself, these become
     one fault, instead of each being shown as if it were in this file."""
-    found = faults.in_order()
+    reported = faults.in_order()
     if parent is None:
-        return found
+        return reported
     source, like = parent
     try:
         read_sol(source.data, source.file, library)
     except RuleFileError as error:
-        own = [fault for fault in found if fault.span[:2] != like.span[:2]]
+        others = [fault for fault in reported if fault.span[:2] != like.span[:2]]
         broken = faulty_parent(like, error.diagnostics[0])._replace(file=faults.file)
-        return tuple(sorted((*own, broken), key=lambda fault: fault.span[:2]))
-    return found
+        return tuple(sorted((*others, broken), key=lambda fault: fault.span[:2]))
+    return reported
 
 
 class _SolReader:
@@ -256,7 +256,9 @@ class _SolReader:
             section, nth, part = fault.subject
             name = _SECTION_OF[section]
             if name == "column" and name not in self.sections:
-                name = next((one for one in ("overlap", "grid") if one in self.sections), name)
+                name = next(
+                    (table for table in ("overlap", "grid") if table in self.sections), name
+                )
             words = [self._place(name, part)]
             if nth is not None:
                 pile = [pile for pile in piles if pile.spec.kind == section][nth]

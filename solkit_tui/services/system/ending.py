@@ -1,6 +1,6 @@
 """Ends the program on a signal: in order if it responds, by force if it hangs.
 
-Knows no screen; the caller says how the program is asked to end.
+The caller says how the program is asked to end.
 """
 
 import os
