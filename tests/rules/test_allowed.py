@@ -53,3 +53,17 @@ def test_each_word_that_a_fault_lists_removes_it(files: str) -> None:
                 assert all(again.span[:2] != fault.span[:2] for again in left), (word, str(fault))
                 tried += 1
     assert tried > 100
+
+
+def test_no_rank_is_said_to_be_meant_where_faces_are_words_too() -> None:
+    tried = 0
+    for path in sorted(DATA.glob("broken/*.sol")):
+        text = path.read_bytes().decode(errors="replace")
+        for fault in _faults(path, text):
+            if not {"10", "base"} <= set(fault.allowed):
+                continue
+            ((_, ten),) = _with_each_word(fault._replace(allowed=("100",)), text)
+            said = [again for again in _faults(path, ten) if again.span[:2] == fault.span[:2]]
+            assert [again.nearest for again in said] == [None], (path.name, said)
+            tried += 1
+    assert tried
