@@ -41,11 +41,12 @@ class JsonContext:
         self.counted: set[int] = set()
 
     def ids(self) -> tuple[str, ...]:
-        """Return the ids of the layout, with those of a set of piles as one text."""
+        """Return the ids of the layout, with those of the piles of a set as a range."""
         sets = {name: piles for name, piles in self.sets.items() if len(piles) > 1}
         members = {pile for piles in sets.values() for pile in piles}
         single = (name for name, piles in self.sets.items() if not members.intersection(piles))
-        return (*single, *(f"{name}, {name}1..{len(piles)}" for name, piles in sets.items()))
+        ranges = ((name, f"{name}1..{len(piles)}") for name, piles in sets.items())
+        return (*single, *(word for both in ranges for word in both))
 
     def fault(
         self,
