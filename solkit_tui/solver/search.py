@@ -150,11 +150,7 @@ class Search(DepthFirst[Step]):
         raw = self.key_after(step) if self.quick and step[1] >= self.least else -1
         if raw >= 0 and raw in seen:
             return False
-        board.open_frame()
-        board.step(step)
-        line = [step]
-        if self.tidies or self.greedy:
-            self._settle(line)
+        line = self.make(step)
         key = self.key()
         new = key not in seen
         if new:
@@ -165,6 +161,15 @@ class Search(DepthFirst[Step]):
         if raw >= 0:
             seen.add(raw)
         return new
+
+    def make(self, step: Step) -> list[Step]:
+        """Make a step, and the forced ones after it; return them all."""
+        self.board.open_frame()
+        self.board.step(step)
+        line = [step]
+        if self.tidies or self.greedy:
+            self._settle(line)
+        return line
 
     def leave(self) -> None:
         """Take back the last step, with the forced ones after it."""
