@@ -50,7 +50,8 @@ class Search(DepthFirst[Step]):
         self.forced = forced
         weights = StepWeights() if weights is None else weights
         self.moves = Moves(board, forced, off, weights, Random(seed))
-        self.tidies = self.moves.tidies
+        self.lasting = bool(forced.lasting) and Reduction.FORCED not in off
+        self.tidies = self.moves.tidies or self.lasting
         self.greedy = weights.greedy and forced.usable
         self.proves = not self.greedy
         self.macro = self.moves.macro
@@ -228,7 +229,9 @@ class Search(DepthFirst[Step]):
             return line
         piles = board.piles
         while True:
-            if self.greedy:
+            if self.lasting:
+                safe = forced.lasting_faces(board)
+            elif self.greedy:
                 safe = forced.next_faces(board.height)
             else:
                 safe = forced.safe(board.height)
