@@ -5,10 +5,10 @@ from functools import partial
 from time import monotonic, process_time
 from typing import Any
 
+from solkit_tui.engine.action import Action
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
-from solkit_tui.solver.beam import Beam
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
 from solkit_tui.solver.depth_first import DepthFirst
 from solkit_tui.solver.general import GeneralSearch
@@ -30,8 +30,12 @@ _SHARE = 0.8
 _CLEARING_PACE = Pace(first=1_500, early=6, share=0.75, late_share=4.0)
 _GENERAL_PACE = Pace(first=300, early=0, share=1.0, late_share=1.0)
 
-_OF_SHORTCUTS = 0.5
-"""The share of the time for shortening that shortcuts may take."""
+_OF_SHORTCUTS = 0.3
+_OF_OTHERS = 0.6
+"""The shares of the time for shortening that are over when the line that was found has its
+shortcuts, and when the last of other lines has."""
+_LONG = 5
+"""A line of more moves for each card than this is long: other searches may find a shorter one."""
 
 _ROW_PACE = Pace(first=300, early=4, share=0.35, late_share=0.5)
 
@@ -65,8 +69,8 @@ def settle(
         took = clock() - budget.begun
         if settled is not None and settled.winner is None:
             return Verdict(VerdictKind.UNWINNABLE, positions=budget.used, seconds=took)
-        if settled is not None and settled.winner is not None:
-            return _won(game, question, settled.winner, budget, took)
+        if settled is not None:
+            return _won(game, question, settled, budget, took)
     except MemoryError:
         budget.limit = "memory"
     except WrongLine as error:
@@ -99,20 +103,27 @@ def _searched(
 
 
 def _won(
-    game: Game,
-    question: Question,
-    winner: DepthFirst[Any] | Beam,
-    budget: SearchBudget,
-    took: float,
+    game: Game, question: Question, settled: Schedule, budget: SearchBudget, took: float
 ) -> Verdict:
     seconds = min(question.shorten, budget.left()) if question.seconds else question.shorten
     begun = budget.spent()
-    if isinstance(winner, Search) and seconds > 0:
-        Shortcuts(winner, lambda: budget.spent() - begun > seconds * _OF_SHORTCUTS).find()
-    actions = winner.actions(game, question.state)
-    line = played(game, question.state, actions)
+
+    def over(share: float) -> bool:
+        return budget.spent() - begun > seconds * share
+
+    winner, best = settled.winner, list[Action]()
+    while winner is not None:
+        share = _OF_OTHERS if best else _OF_SHORTCUTS
+        if isinstance(winner, Search) and not over(share):
+            Shortcuts(winner, partial(over, share)).find()
+        actions = winner.actions(game, question.state)
+        line = played(game, question.state, actions)
+        if not best or len(line) < len(best):
+            best = actions[: len(line)]
+        long = len(best) > _LONG * game.rules.pack_size
+        winner = settled.another_win(partial(over, _OF_OTHERS)) if long else None
     left = seconds - (budget.spent() - begun)
-    shorter = shortened(game, question.state, actions[: len(line)], left, budget.spent)
+    shorter = shortened(game, question.state, best, left, budget.spent)
     line = played(game, question.state, shorter)
     return Verdict(VerdictKind.WINNABLE, tuple(shorter), line, budget.used, took)
 
