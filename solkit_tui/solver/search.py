@@ -84,7 +84,7 @@ class Search(DepthFirst[Step]):
             return False
         board.open_frame()
         before = len(board.log)
-        board.fill()
+        board.fill([])
         filled = len(board.log) > before
         board.undo()
         return not filled

@@ -67,7 +67,16 @@ def compare_step(board: FastBoard, step: Step, after: GameState, search: Search)
 NEW = (
     *("montana", "spaces", "station", "maze", "free_parking", "double_montana"),
     *("la_belle_lucie", "cruel", "perseverance", "strata", "capricieuse", "royal_family"),
-    *("osmosis", "peek", "bridesmaids", "precedence", "aces_up", "fortunes"),
+    *(
+        "moving_left",
+        "souter",
+        "osmosis",
+        "peek",
+        "bridesmaids",
+        "precedence",
+        "aces_up",
+        "fortunes",
+    ),
 )
 """Games with gaps, redeals that gather, foundations that wait, cards that leave."""
 

@@ -176,3 +176,15 @@ def test_what_has_no_tables(case: tuple[str, str, str]) -> None:
     assert old in text
     game = game_of(read_sol(text.replace(old, new).encode()))
     assert tables_for(game, deal_out(game, 1)) is None
+
+
+def test_columns_have_places_where_one_is_filled_from_the_next() -> None:
+    """Whether it is filled depends on the position before the move, too."""
+    text = PLAIN.replace("column*4 = 4, 1", "column = 4, 1, autofill=next\ncolumn*3 = 4, 1")
+    board = plain_board(text)
+    columns = board.tables.columns
+    assert len({board.base[at] for at in columns}) == len(columns)
+    assert not Search(board, Forced(board)).quick
+    usual = plain_board(PLAIN)
+    assert len({usual.base[at] for at in columns}) == 1
+    assert Search(usual, Forced(usual)).quick
