@@ -1,0 +1,50 @@
+"""Shortcuts of a line in the fast form: it still wins, with fewer moves."""
+
+import pytest
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.solver.board import FastBoard
+from solkit_tui.solver.depth_first import WON
+from solkit_tui.solver.forced import Forced
+from solkit_tui.solver.portfolio import tables_of, weights_for_restart
+from solkit_tui.solver.replay import played
+from solkit_tui.solver.search import Search
+from solkit_tui.solver.shortcuts import Shortcuts
+from tests.support.library import library_game
+
+
+@pytest.mark.parametrize(
+    ("name", "deal", "most"),
+    [
+        ("klondike_easy", 30_001, 0.9),
+        ("canfield", 30_102, 0.9),
+        ("free_cell", 30_001, 0.9),
+        ("yukon", 30_001, 1.0),
+        ("montana", 30_001, 1.0),
+    ],
+)
+def test_a_line_wins_with_fewer_moves(name: str, deal: int, most: float) -> None:
+    game = library_game(name)
+    state = deal_out(game, deal)
+    for number in range(1, 30):
+        board = FastBoard(tables_of(game, state)[0], state)
+        search = Search(board, Forced(board), weights=weights_for_restart(number, False))
+        if search.run(4_000) == WON:
+            break
+    before = search.actions(game, state)
+    asked = iter(range(3_000))
+    Shortcuts(search, lambda: next(asked, None) is None).find()
+    after = search.actions(game, state)
+    assert played(game, state, after)
+    assert len(after) <= most * len(before)
+
+
+def test_without_time_a_line_stays_as_it_is() -> None:
+    game = library_game("klondike_easy")
+    state = deal_out(game, 30_001)
+    board = FastBoard(tables_of(game, state)[0], state)
+    search = Search(board, Forced(board), weights=weights_for_restart(1, False))
+    assert search.run(4_000) == WON
+    before = search.actions(game, state)
+    Shortcuts(search, lambda: True).find()
+    assert search.actions(game, state) == before
