@@ -10,6 +10,7 @@ from textual.screen import Screen
 from solkit_tui.counts import count
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError, TooCostly
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.answer import InPlay
     from solkit_tui.services.games.drafts import Draft
-    from solkit_tui.services.games.head import CatalogueEntry
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.front.screen import FrontScreen
     from solkit_tui.ui.picker.screen import PickerScreen
@@ -362,7 +362,7 @@ class Routes:
         except SolkitError as error:
             self._tell((error.notice,))
 
-    def choose(self, entry: "CatalogueEntry", deal: int | None) -> None:
+    def choose(self, entry: CatalogueEntry, deal: int | None) -> None:
         """Play a chosen game; if there is a saved one, ask whether to continue it or to deal
         again."""
         file = entry.own_file

@@ -2,10 +2,9 @@
 it."""
 
 from asyncio import get_running_loop
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import Protocol
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -17,7 +16,7 @@ from textual.widgets import TextArea
 from solkit_tui.author.form import SECTIONS
 from solkit_tui.author.meanings import explain
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import Notice, SolkitError
+from solkit_tui.errors import SolkitError
 from solkit_tui.faults import Fault
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
@@ -50,14 +49,6 @@ _KEYS = "F1 keys  F5 play  F7 form  Esc back"
 _FEWER_KEYS = "F1 keys"
 _MARGINS = 2
 """Cells at both ends of a row together."""
-
-
-class WorkshopProgram(Protocol):
-    """The interface of the application for the workshop."""
-
-    def tell(self, notices: Iterable[Notice] = ()) -> None:
-        """Show notices to the player; while the program is being left, keep them until the terminal
-        is restored."""
 
 
 class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
