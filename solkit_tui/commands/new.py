@@ -3,12 +3,14 @@
 import os
 from argparse import ArgumentParser
 
+from solkit_tui.author.faults import examine
 from solkit_tui.author.first_file import NewGame, from_another, in_json, in_sol
 from solkit_tui.commands import INTERRUPTED
 from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.errors import SolkitError
 from solkit_tui.faults import excerpt
 from solkit_tui.rules.diagnostics import unseen_at
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
@@ -102,9 +104,6 @@ def _text(services: Services, name: str, like: str | None, wants_json: bool) -> 
         SolkitError: The name cannot be used, the language cannot express the rules, or there is no
             game of the name `like`.
     """
-    from solkit_tui.author.faults import examine
-    from solkit_tui.rules.sol.document import Document
-
     library = services.rules.library()
     if like is None:
         text = NewGame(name).text

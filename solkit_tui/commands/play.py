@@ -15,6 +15,7 @@ from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
 from solkit_tui.counts import count
 from solkit_tui.errors import SolkitError, ThemeFileError
+from solkit_tui.faults import excerpt
 from solkit_tui.resources import bundled
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import DEFAULT_THEME, WantedSize
@@ -258,7 +259,6 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
     paths = theme_paths(theme_directories())
     if asked is not None and asked != DEFAULT_THEME:
         if asked not in paths:
-            from solkit_tui.faults import excerpt
             from solkit_tui.rules.diagnostics import nearest_word
 
             near = nearest_word(asked, paths)
@@ -292,8 +292,6 @@ def _few_colors() -> bool:
 
 
 def _size(text: str) -> WantedSize:
-    from solkit_tui.faults import excerpt
-
     try:
         return WantedSize(text)
     except ValueError:

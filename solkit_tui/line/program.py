@@ -2,6 +2,7 @@
 
 import signal
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from solkit_tui.engine.deal import random_deal
@@ -74,8 +75,6 @@ def run(
         complain(f"solkit line: {error.strerror or error}")
         return 1
     finally:
-        from contextlib import suppress
-
         commander.close()
         with suppress(KeyboardInterrupt):  # a second Ctrl+C may cost a few seconds of play
             line_mode.finish()

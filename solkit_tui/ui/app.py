@@ -30,7 +30,6 @@ from solkit_tui.ui.textual_private import QuietApp, driver_of
 if TYPE_CHECKING:
     from solkit_tui.ui.keys.terminal import GroundKnown
     from solkit_tui.ui.settings.screen import SettingsScreen
-    from solkit_tui.ui.workshop.screen import WorkshopScreen
 
 _LOG = logging.getLogger("solkit")
 _LATER = 0.4
@@ -138,14 +137,6 @@ class SolkitApp(QuietApp):
             # So that the player sees that it was meant.
             self.farewell = "Goodbye. Unfinished games can be continued."
         self.routes.grant(request)
-
-    def on_workshop_screen_played(self, event: "WorkshopScreen.Played") -> None:
-        """Play the game that is being written."""
-        self.routes.try_out(event)
-
-    def on_workshop_screen_closed(self, event: "WorkshopScreen.Closed") -> None:
-        """Leave the workshop."""
-        self.routes.leave_workshop(event)
 
     def action_edit(self) -> None:
         """Open the workshop with the rules of the game in front."""

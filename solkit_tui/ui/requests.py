@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 if TYPE_CHECKING:
+    from solkit_tui.engine.session import Session
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.answer import InPlay
     from solkit_tui.services.games.head import CatalogueEntry
@@ -63,12 +64,30 @@ class PlayTypedGame(Request):
         self.current = current
 
 
+class PlayText(Request):
+    """Play the game of the workshop as its text stands.
+
+    Attributes:
+        session: The game.
+        note: The first text of the status line.
+    """
+
+    def __init__(self, session: "Session", note: str) -> None:
+        super().__init__()
+        self.session = session
+        self.note = note
+
+
 class LeaveList(Request):
     """Leave the list of games."""
 
 
 class LeaveTable(Request):
     """Leave the table for another solitaire."""
+
+
+class LeaveWorkshop(Request):
+    """Leave the workshop for the screen before it."""
 
 
 class LeaveProgram(Request):

@@ -1,15 +1,17 @@
 """The way from the front page or the list of games to a table, and back. Knows no themes and no
 signals."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from textual.app import App
 from textual.screen import Screen
 
 from solkit_tui.counts import count
-from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError, TooCostly
+from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
@@ -20,8 +22,10 @@ from solkit_tui.ui.requests import (
     LeaveList,
     LeaveProgram,
     LeaveTable,
+    LeaveWorkshop,
     PlayChangedRules,
     PlayGame,
+    PlayText,
     PlayTypedGame,
     Request,
 )
@@ -32,7 +36,6 @@ if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.answer import InPlay
     from solkit_tui.services.games.drafts import Draft
-    from solkit_tui.services.games.head import CatalogueEntry
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.front.screen import FrontScreen
     from solkit_tui.ui.picker.screen import PickerScreen
@@ -69,6 +72,14 @@ class Routes:
         self._picker: PickerScreen | None = None
         self._front: FrontScreen | None = None
         self._workshop: WorkshopScreen | None = None
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Tell the player why something cannot be done, and go on."""
+        try:
+            yield
+        except SolkitError as error:
+            self._tell((error.notice,))
 
     def first(self) -> Screen[None]:
         """Return the first screen: the front page, or the table or text that was asked for."""
@@ -260,11 +271,7 @@ class Routes:
                 screen.offer(self._services.saves.all())
 
     def _go_on(self, saved: SavedGame, rules: "RuleSet") -> None:
-        try:
-            table = self._resumed(saved, rules)
-        except TooCostly as error:
-            self._tell((error.notice,))
-            return
+        table = self._resumed(saved, rules)
         if table is not None:
             self._app.switch_screen(table)
 
@@ -276,33 +283,37 @@ class Routes:
         replaces: SavedGame | None = None,
         note: str = "",
     ) -> None:
-        """Open a table with a fresh deal; see `_dealt`."""
-        try:
-            table = self._dealt(rules, deal, file, replaces, note, shown=True)
-        except TooCostly as error:
-            self._tell((error.notice,))
-        else:
-            self._app.switch_screen(table)
+        """Open a table with a fresh deal; see `_dealt`.
+
+        Raises:
+            TooCostly: The rules are too costly to play by.
+        """
+        self._app.switch_screen(self._dealt(rules, deal, file, replaces, note, shown=True))
 
     def grant(self, request: Request) -> None:
-        """Do what a screen asks for."""
-        match request:
-            case PlayGame(entry=entry, deal=deal):
-                self.choose(entry, deal)
-            case ContinueGame(offer=offer):
-                self.go_on(offer)
-            case FindGame(text=text):
-                self._app.switch_screen(self.picker(text))
-            case PlayChangedRules():
-                self._deal_again(request)
-            case PlayTypedGame(current=current):
-                self._play_typed(current)
-            case LeaveList():
-                self._leave_list()
-            case LeaveTable():
-                self._leave_table()
-            case LeaveProgram():
-                self._app.exit(0)
+        """Do what a screen asks for, or say why it cannot be done."""
+        with self._telling():
+            match request:
+                case PlayGame(entry=entry, deal=deal):
+                    self._choose(entry, deal)
+                case ContinueGame(offer=offer):
+                    self._continue(offer)
+                case FindGame(text=text):
+                    self._app.switch_screen(self.picker(text))
+                case PlayChangedRules():
+                    self._deal_again(request)
+                case PlayTypedGame(current=current):
+                    self._play_typed(current)
+                case PlayText(session=session, note=note):
+                    self._play_text(session, note)
+                case LeaveList():
+                    self._leave_list()
+                case LeaveTable():
+                    self._leave_table()
+                case LeaveWorkshop():
+                    self._leave_workshop()
+                case LeaveProgram():
+                    self._app.exit(0)
 
     def _deal_again(self, event: PlayChangedRules) -> None:
         """Open a table with the rules of a file that was changed, without the messages about its
@@ -315,23 +326,15 @@ class Routes:
     def _play_typed(self, current: "InPlay") -> None:
         """Open a table with the game that a typed command has begun."""
         session, file, counts, _ = current
-        try:
-            start = self._start(session, file)._replace(counts=counts)
-        except TooCostly as error:
-            self._tell((error.notice,))
-            return
+        start = self._start(session, file)._replace(counts=counts)
         if self._workshop is not None:
             start = start._replace(counts=False, from_text=True)
         self._app.switch_screen(self._new_table(start))
 
-    def go_on(self, offer: "SavedGame") -> None:
+    def _continue(self, offer: SavedGame) -> None:
         """Open a table that continues a saved game."""
         saved = next((one for one in self._services.saves.all() if one.id == offer.id), None)
-        try:
-            rules = self._rules_of(offer)
-        except SolkitError as error:
-            self._tell((error.notice,))
-            return
+        rules = self._rules_of(offer)
         if saved is not None:
             self._go_on(saved, rules)
         else:
@@ -357,20 +360,14 @@ class Routes:
 
     def play(self, game: str, deal: int | None) -> None:
         """Play a deal of a game, by its name."""
-        try:
-            self.choose(self._services.rules.find(game), deal)
-        except SolkitError as error:
-            self._tell((error.notice,))
+        with self._telling():
+            self._choose(self._services.rules.find(game), deal)
 
-    def choose(self, entry: "CatalogueEntry", deal: int | None) -> None:
+    def _choose(self, entry: CatalogueEntry, deal: int | None) -> None:
         """Play a chosen game; if there is a saved one, ask whether to continue it or to deal
         again."""
         file = entry.own_file
-        try:
-            rules = self._services.rules.load(entry)
-        except RuleFileError as error:
-            self._tell((error.notice,))
-            return
+        rules = self._services.rules.load(entry)
         saved = self._services.saves.of(rules.name, file)
         number = self._take_number() if deal is None else deal
         if saved is not None and number == saved.deal:
@@ -402,10 +399,11 @@ class Routes:
         from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 
         def answered(choice: str | None) -> None:
-            if choice == "new":
-                otherwise()
-            elif choice == "continue":
-                self._go_on(saved, rules)
+            with self._telling():
+                if choice == "new":
+                    otherwise()
+                elif choice == "continue":
+                    self._go_on(saved, rules)
 
         text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
         other = "New deal" if deal is None else f"Deal {deal}"
@@ -440,47 +438,34 @@ class Routes:
 
     def edit(self) -> None:
         """Open the workshop over the screen in front, with the rule file that the screen names."""
-        screen = self._app.screen
-        wanted = getattr(screen, "to_edit", None)
-        if not wanted:
-            text = "Select a game to edit."
-            self._tell((Notice("No game is selected", text),))
-            return
-        rules = self._services.rules
-        try:
-            if isinstance(wanted, str):
-                draft = rules.draft(wanted)
-            else:
-                draft = rules.draft_of(wanted)
-        except SolkitError as error:
-            self._tell((error.notice,))
-            return
-        is_own = isinstance(wanted, str) or wanted.own
-        if is_own and draft.saved is None and not draft.recovered:
-            draft.close()
-            self._tell((Notice("Rule file missing", f"{draft.path} no longer exists."),))
-            return
-        self._app.push_screen(self._workshop_with(draft, None))
+        wanted, rules = getattr(self._app.screen, "to_edit", None), self._services.rules
+        with self._telling():
+            if not wanted:
+                raise SolkitError("No game is selected", "Select a game to edit.")
+            is_path = isinstance(wanted, str)
+            draft = rules.draft(wanted) if is_path else rules.draft_of(wanted)
+            if (is_path or wanted.own) and draft.saved is None and not draft.recovered:
+                draft.close()
+                raise SolkitError("Rule file missing", f"{draft.path} no longer exists.")
+            self._app.push_screen(self._workshop_with(draft, None))
 
-    def try_out(self, event: "WorkshopScreen.Played") -> None:
+    def _play_text(self, session: "Session", note: str) -> None:
         """Open a table over the workshop with the game as its text stands; nothing of it counts."""
-        try:
-            start = self._start(event.session, "")._replace(test_mode=False)
-        except TooCostly as error:
-            self._tell((error.notice,))
-            return
-        start = start._replace(counts=False, from_text=True, note=event.note)
+        start = self._start(session, "")._replace(test_mode=False)
+        start = start._replace(counts=False, from_text=True, note=note)
         self._app.push_screen(self._new_table(start))
 
-    def leave_workshop(self, event: "WorkshopScreen.Closed") -> None:
+    def _leave_workshop(self) -> None:
         """Go back from the workshop to the screen before it, where a game that was written is
         listed."""
-        self._workshop = None
+        workshop, self._workshop = self._workshop, None
+        if workshop is None:
+            return  # its message came twice
         if len(self._app.screen_stack) == 1:
             self._app.exit(0)
             return
         self._app.pop_screen()
-        if event.workshop.written:
+        if workshop.written:
             self._services.rules.list_again()
             self._tell(notice for table in self.tables() for notice in table.edited)
             if not self.tables():

@@ -22,9 +22,7 @@ from solkit_tui.services.system.signatures import Signature, signature_at, signa
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.rules.sol.like import Library
-    from solkit_tui.services.games.catalogue import Index, LoadResult, Names
     from solkit_tui.services.games.drafts import Draft
-    from solkit_tui.services.games.head import CatalogueEntry
 
 LARGEST = 1 << 20
 """The largest size of a rule file, in bytes (see the rule format, Errors)."""
@@ -69,11 +67,11 @@ class RuleLoader:
         self._cache = cache
         self._confined = confined
         self._dirs = ((shipped_dir, False), (user_dir, True))
-        self._catalogue: LoadResult | None = None
-        self._names: Names | None = None
+        self._catalogue: listing.LoadResult | None = None
+        self._names: listing.Names | None = None
         self._rules: dict[str, _Read] = {}
 
-    def catalogue(self) -> "LoadResult":
+    def catalogue(self) -> listing.LoadResult:
         """Return the list of games, reading only the heads of files that have changed.
 
         The player's own files are read in full, so that a fault shows in the list already.
@@ -82,9 +80,9 @@ class RuleLoader:
             self._catalogue = self._listed()
         return self._catalogue
 
-    def _listed(self) -> "LoadResult":
+    def _listed(self) -> listing.LoadResult:
         before = listing.thawed_index(self._cache.get(_INDEX)) if self._cache is not None else {}
-        index: Index = {}
+        index: listing.Index = {}
         failures: list[listing.LoadFailure] = []
         unread: list[tuple[str, bool]] = []
         for directory, own in self._dirs:
@@ -117,7 +115,7 @@ class RuleLoader:
                     unread.append((path, own))
         # Files that are like another game can be read once the names of all games are known.
         self._names = listing.Names(index)
-        broken: Index = {}
+        broken: listing.Index = {}
         for path, own in unread:
             try:
                 index[path] = self._read_for_list(path, own)
@@ -300,7 +298,7 @@ class RuleLoader:
 
         return Library(parent, names)
 
-    def _known_names(self) -> "Names":
+    def _known_names(self) -> listing.Names:
         """Return the names of all games with their files."""
         if self._names is None:
             self.catalogue()

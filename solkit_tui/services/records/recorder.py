@@ -20,14 +20,12 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.services.records.history import Aid, Ending, GameRecord, local_time
-from solkit_tui.services.records.saves import SavedGame
+from solkit_tui.services.records.history import Aid, Ending, GameRecord, HistoryService, local_time
+from solkit_tui.services.records.saves import SavedGame, SavesService
 from solkit_tui.services.system.clock import Clock
 from solkit_tui.services.system.notices import Notices
 
 if TYPE_CHECKING:
-    from solkit_tui.services.records.history import HistoryService
-    from solkit_tui.services.records.saves import SavesService
     from solkit_tui.services.records.stats import StatsService
 
 # The modules that write and read saves are imported when needed: a new deal must not wait for them.
@@ -56,8 +54,8 @@ class Recorder:
     def __init__(
         self,
         stats: "StatsService",
-        saves: "SavesService",
-        history: "HistoryService",
+        saves: SavesService,
+        history: HistoryService,
         clock: Clock,
         now: Callable[[], str] = local_time,
         notices: Notices | None = None,

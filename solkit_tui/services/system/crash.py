@@ -60,10 +60,6 @@ def in_checkout() -> bool:
 
 def _shown(text: str) -> bool:
     """Write the report of a developer's program to standard error; return whether it was."""
-    import sys
-
-    from solkit_tui.services.system.confined import is_confined
-
     if sys.stderr is None or is_confined() or not in_checkout():
         return False
     sys.stderr.write(text)

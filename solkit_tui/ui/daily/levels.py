@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable, Iterable
 
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
 from solkit_tui.errors import SolkitError
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.calendar import DayDeal
@@ -43,9 +45,6 @@ class DayLevels:
         self._task = asyncio.create_task(self._find(waiting, told)) if waiting else None
 
     async def _find(self, deals: list[DayDeal], told: Callable[[], None]) -> None:
-        from solkit_tui.engine.deal import deal_out
-        from solkit_tui.engine.factory import game_of
-
         for deal in deals:
             try:
                 rules = self._services.rules.load(self._services.rules.find(deal.game))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rich.color import Color as RichColor
 from rich.style import Style
+from textual.color import Color
 
 from solkit_tui.model.cards import SUIT_SYMBOLS
 from solkit_tui.ui.drawing.glyphs import GLYPHS, HOLLOW_RED, Glyphs
@@ -134,8 +135,6 @@ _BLACK = "ansi_black"
 
 @lru_cache(maxsize=256)
 def _rich(text: str) -> RichColor:
-    from textual.color import Color
-
     return Color.parse(text).rich_color
 
 

@@ -8,6 +8,7 @@ from textual.content import Content
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.atlas import Atlas, AtlasRow, row_of
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.games.names import nearest_games
 from solkit_tui.services.games.variants import common_key
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.figures import Daily, dailies, daily_number
@@ -90,8 +91,6 @@ class GameLines:
     def near(self, browsing: Browsing, text: str) -> tuple[str, ...]:
         """Return the names nearest to a search that has found nothing, of games that this view
         of the list has."""
-        from solkit_tui.services.games.names import nearest_games
-
         entries = self._services.rules.catalogue().loaded
         near = nearest_games(text, (entry for entry in entries if not entry.sample))
         return tuple(name for name in near if self.items(browsing, name))

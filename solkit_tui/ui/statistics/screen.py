@@ -9,7 +9,9 @@ keep the bars to scale, each is given between 0 and the top, and only the middle
 is drawn.
 """
 
+import os.path
 from collections.abc import Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -20,7 +22,7 @@ from textual.geometry import Size
 from textual.widgets import Sparkline
 
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.export import StatsRow, exported, stats_rows
+from solkit_tui.services.records.export import StatsRow, exported, stats_rows, write_new
 from solkit_tui.services.records.figures import figures, of_game
 from solkit_tui.services.records.history import GameRecord
 from solkit_tui.services.records.stats import GameStats, StatsTable
@@ -266,11 +268,6 @@ class StatsScreen(SideScreen[GameRecord | None]):
     def _export(self, choice: str | None) -> None:
         if choice is None:
             return
-        import os.path
-        from io import BytesIO
-
-        from solkit_tui.services.records.export import write_new
-
         what, _, suffix = choice.partition(".")
         text = exported(choice, self._exported, self._records)
         stem = "solkit-statistics" if what == "stats" else "solkit-games"

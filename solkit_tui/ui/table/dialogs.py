@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.session import Outcome, check_cost
+from solkit_tui.engine.session import Outcome, Session, check_cost
 from solkit_tui.errors import TooCostly
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
@@ -23,7 +23,6 @@ from solkit_tui.ui.table.value import Tone
 from solkit_tui.ui.table.view import TableView
 
 if TYPE_CHECKING:
-    from solkit_tui.engine.session import Session
     from solkit_tui.solver.game_levels import Levels
     from solkit_tui.solver.levels import Level
     from solkit_tui.ui.table.solving import Solving
@@ -234,7 +233,7 @@ class Dialogs:
         self._view.land(self._host.table)
         self._host.app.push_screen(CascadeScreen(cascade), lambda _: self._won_page(won))
 
-    def told_win(self, session: "Session") -> bool:
+    def told_win(self, session: Session) -> bool:
         """Return whether the page after a win was shown for a game as it is now."""
         return self._win is not None and self._win[0] == session
 

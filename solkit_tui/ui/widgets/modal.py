@@ -1,20 +1,18 @@
 """The bases of screens that lie over another one: dialogs and pages. Know no game."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from textual import events
 from textual.keys import Keys
 from textual.screen import ModalScreen
+from textual.widgets import Input
 
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import BACK
 from solkit_tui.ui.textual_private import is_stopped
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.typed_line import TypedLine
-
-if TYPE_CHECKING:
-    from textual.widgets import Input
 
 Result = TypeVar("Result")
 
@@ -48,7 +46,7 @@ class GuardedModal(SideScreen[Result], ModalScreen[Result]):
 
     CSS_PATH = [LISTS, Path(__file__).with_name("dialogs.tcss")]
 
-    def on_input_changed(self, event: "Input.Changed") -> None:
+    def on_input_changed(self, event: Input.Changed) -> None:
         """Remove the message about another key."""
         self.tell("")
 

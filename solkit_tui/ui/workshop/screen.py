@@ -2,28 +2,27 @@
 it."""
 
 from asyncio import get_running_loop
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import Protocol
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
-from textual.message import Message
 from textual.widgets import TextArea
 
 from solkit_tui.author.form import SECTIONS
 from solkit_tui.author.meanings import explain
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import Notice, SolkitError
+from solkit_tui.errors import SolkitError
 from solkit_tui.faults import Fault
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, SETTINGS_KEY, WORKSHOP_KEYS, bindings
+from solkit_tui.ui.requests import LeaveWorkshop, PlayText
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
@@ -52,14 +51,6 @@ _MARGINS = 2
 """Cells at both ends of a row together."""
 
 
-class WorkshopProgram(Protocol):
-    """The interface of the application for the workshop."""
-
-    def tell(self, notices: Iterable[Notice] = ()) -> None:
-        """Show notices to the player; while the program is being left, keep them until the terminal
-        is restored."""
-
-
 class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     """A rule file being written, on the left, and its results on the right.
 
@@ -75,22 +66,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     KEYS = "Keys in the workshop", (WORKSHOP_KEYS, FORM_KEYS, (SETTINGS_KEY,), APP_KEYS)
     AUTO_FOCUS = "#rule-text"
     SIDE = (SETTINGS_KEY,)
-
-    class Played(Message):
-        """The game is to be played as its text stands."""
-
-        def __init__(self, workshop: "WorkshopScreen", session: Session, note: str) -> None:
-            super().__init__()
-            self.workshop = workshop
-            self.session = session
-            self.note = note
-
-    class Closed(Message):
-        """The player leaves the workshop."""
-
-        def __init__(self, workshop: "WorkshopScreen") -> None:
-            super().__init__()
-            self.workshop = workshop
 
     def __init__(self, loader: RuleLoader, draft: Draft, deal: int | None = None) -> None:
         super().__init__()
@@ -430,7 +405,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         except SolkitError as error:
             self.say(str(error), "refused")
             return
-        self.post_message(self.Played(self, session, note))
+        self.post_message(PlayText(session, note))
 
     def come_back(self, session: Session) -> None:
         """Keep the game that was played, which goes on when it is played again."""
@@ -472,7 +447,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def leave(self) -> None:
         """Go back to the screen before the workshop."""
         self._rating.stop()
-        self.post_message(self.Closed(self))
+        self.post_message(LeaveWorkshop())
 
     def on_unmount(self) -> None:
         """Stop the rating and close the file."""
