@@ -326,7 +326,7 @@ class Routes:
 
     def go_on(self, offer: "SavedGame") -> None:
         """Open a table that continues a saved game."""
-        saved = next((game for game in self._services.saves.all() if game.id == offer.id), None)
+        saved = next((one for one in self._services.saves.all() if one.id == offer.id), None)
         try:
             rules = self._rules_of(offer)
         except SolkitError as error:
