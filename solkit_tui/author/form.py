@@ -313,8 +313,8 @@ class SectionForm:
 _LABELS = {
     name: {
         key.name: key.label
-        for one in (*keys.TABLES.values(), table)  # the section's own names win
-        for key in (*one.keys.values(), *one.positional)
+        for any_table in (*keys.TABLES.values(), table)  # the section's own names win
+        for key in (*any_table.keys.values(), *any_table.positional)
     }
     for name, table in keys.TABLES.items()
 }

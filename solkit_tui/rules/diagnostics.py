@@ -93,32 +93,32 @@ class Faults:
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self._found: list[Fault] = []
+        self._faults: list[Fault] = []
         self._untold = 0
 
     def __len__(self) -> int:
-        return len(self._found) + self._untold
+        return len(self._faults) + self._untold
 
     def add(self, fault: Fault, words: Iterable[str] = ()) -> None:
         """Add a fault; unless it has a suggestion, the nearest of `words` is suggested."""
-        if len(self._found) >= _MOST_FAULTS:
+        if len(self._faults) >= _MOST_FAULTS:
             self._untold += 1
             return
         if fault.nearest is None and fault.text and words:
             # Whatever follows a "#" was meant as a comment.
             nearest = nearest_word(fault.text.partition("#")[0].strip(), words)
             fault = fault._replace(nearest=nearest)
-        self._found.append(fault._replace(file=self.file))
+        self._faults.append(fault._replace(file=self.file))
 
     def take(self, more: "Faults") -> None:
         """Add the faults of another list."""
-        room = max(0, _MOST_FAULTS - len(self._found))
-        self._found += more._found[:room]
-        self._untold += more._untold + len(more._found[room:])
+        room = max(0, _MOST_FAULTS - len(self._faults))
+        self._faults += more._faults[:room]
+        self._untold += more._untold + len(more._faults[room:])
 
     def in_order(self) -> tuple[Fault, ...]:
         """Return the faults, sorted by line and column."""
-        faults = sorted(self._found, key=lambda fault: fault.span[:2])
+        faults = sorted(self._faults, key=lambda fault: fault.span[:2])
         if self._untold:
             message = f"{self._untold} more faults"
             faults.append(Fault("more-faults", faults[-1].span, message, file=self.file))

@@ -129,7 +129,7 @@ _SHAPE_WORDS = {
 }
 
 
-@reads(ValueForm(choices=tuple(WordChoice(word, said) for word, said in _SHAPE_WORDS.items())))
+@reads(ValueForm(choices=tuple(WordChoice(*choice) for choice in _SHAPE_WORDS.items())))
 def shape(value: SolValue, context: SolContext) -> tuple[str, int] | None:
     """Read a shape of overlapping cards and its size."""
     parts = split_spaces(value.word)

@@ -137,9 +137,9 @@ class _SolReader:
         self._mandatory(settings)
         context.has_base = settings.has(keys.BASE)
         facts = (keys.DECKS, keys.RANK_LIST, keys.SUIT_LIST, keys.BASE)
-        known = all(key.name in settings.values or not settings.has(key) for key in facts)
+        countable = all(key.name in settings.values or not settings.has(key) for key in facts)
         decks = settings.get(keys.DECKS, 0)
-        if known and decks:
+        if countable and decks:
             context.pack_size = decks * len(ranks) * len(suits)
         for name in keys.TABLES:
             if name != "global":
@@ -154,9 +154,9 @@ class _SolReader:
         for name, section in self.repeated:
             # A repeated section is not used, but its faults are noted with the others.
             table = keys.TABLES[name]._replace(required=())
-            own, lines = read_settings(section, name, table, context, settings)
+            repeated_settings, lines = read_settings(section, name, table, context, settings)
             if name in sol_areas.LINES:
-                sol_areas.lined_piles(name, lines, context, own)
+                sol_areas.lined_piles(name, lines, context, repeated_settings)
         if context.pack_size is None:
             return None
         chance = settings.get(keys.CHANCE, 0)

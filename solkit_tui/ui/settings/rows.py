@@ -86,7 +86,7 @@ def with_value(settings: Settings, field: str, value: object) -> Settings:
 def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities) -> Look | None:
     """Return the look of cards under settings; None where their theme cannot be read."""
     name = terminal.theme(settings.theme)
-    theme = next((one for one in themes.loaded if one.name == name), None)
+    theme = next((theme for theme in themes.loaded if theme.name == name), None)
     terminal = terminal._replace(ascii=terminal.ascii or settings.ascii)
     return make_look(theme, settings.four_color, terminal) if theme else None
 

@@ -196,6 +196,7 @@ class _Work:
         return script
 
     def _supported(self, rule: Callable[[RuleSet, PileSpec], Rule], spec: PileSpec) -> Rule:
+        """Return a rule of a pile; False, with the word noted, where conditions cannot say it."""
         try:
             return rule(self.rules, spec)
         except CannotSay as word:
