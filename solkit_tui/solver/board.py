@@ -283,7 +283,7 @@ class FastBoard(KeyedPiles):
             build = tables.build[target]
             top = cards[-1]
             accepted = build[top] if build and top >= 0 else 0
-            return accepted & self.awaited(target) if tables.waits else accepted
+            return accepted & self.awaited(target) if tables.waits and accepted else accepted
         if tables.left[target] != NO_PLACE:
             return self._gap_faces(target)
         accepted = tables.start[target]

@@ -111,17 +111,18 @@ def _won(
     def over(share: float) -> bool:
         return budget.spent() - begun > seconds * share
 
+    most = _LONG * game.rules.pack_size
     winner, best = settled.winner, list[Action]()
     while winner is not None:
         share = _OF_OTHERS if best else _OF_SHORTCUTS
-        if isinstance(winner, Search) and not over(share):
+        if isinstance(winner, Search) and (seconds > 0 or len(winner.made) > most):
             Shortcuts(winner, partial(over, share)).find()
         actions = winner.actions(game, question.state)
         line = played(game, question.state, actions)
         if not best or len(line) < len(best):
             best = actions[: len(line)]
-        long = len(best) > _LONG * game.rules.pack_size
-        winner = settled.another_win(partial(over, _OF_OTHERS)) if long else None
+        again = partial(over, _OF_OTHERS)
+        winner = settled.another_win(again) if len(best) > most and seconds > 0 else None
     left = seconds - (budget.spent() - begun)
     shorter = shortened(game, question.state, best, left, budget.spent)
     line = played(game, question.state, shorter)

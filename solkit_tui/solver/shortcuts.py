@@ -8,8 +8,10 @@ Leaving out steps one by one (`shorten`) would take too long for such lines.
 from collections.abc import Callable
 from typing import Final
 
-from solkit_tui.solver.board import POOL, Step
+from solkit_tui.solver.board import DEAL, POOL, Step
 from solkit_tui.solver.search import Search
+
+_DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
 
 _DEPTH: Final = 3
 """The most steps of a shortcut."""
@@ -39,6 +41,7 @@ class Shortcuts:
     def find(self) -> None:
         """Replace the steps of the search by a line with as many moves or fewer."""
         search = self.search
+        search.made = self._strides()
         for depth in range(1, _DEPTH + 1):
             again = True
             while again and not self.ended():
@@ -57,15 +60,7 @@ class Shortcuts:
     def _shorter(self, depth: int) -> list[list[Step]]:
         """Return the line with the shortcuts of at most `depth` steps."""
         search, line = self.search, self.search.made
-        self._rewind()
-        keys = [search.key()]
-        self.before = [0]
-        for steps in line:
-            self.before.append(self.before[-1] + self._moves(steps[0]) + len(steps) - 1)
-            search.make(steps[0])
-            keys.append(search.key())
-        self.places = {key: at for at, key in enumerate(keys)}
-        self._rewind()
+        keys = self._walk()
         self.cuts = [[] for _ in keys]
         for at, steps in enumerate(line):
             if self.ended():
@@ -74,6 +69,43 @@ class Shortcuts:
             self._look(depth, 0, [])
             search.make(steps[0])
         return self._along(self._route(keys), line)
+
+    def _walk(self) -> list[int]:
+        """Go along the line and back; return the keys of its positions."""
+        search = self.search
+        self._rewind()
+        keys = [search.key()]
+        self.before = [0]
+        for steps in search.made:
+            self.before.append(self.before[-1] + self._moves(steps[0]) + len(steps) - 1)
+            search.make(steps[0])
+            keys.append(search.key())
+        self.places = {key: at for at, key in enumerate(keys)}
+        self._rewind()
+        return keys
+
+    def _strides(self) -> list[list[Step]]:
+        """Return the line that goes from each position as far along the line as a step leads.
+
+        It need not be the shortest, but takes little time however long the line is.
+        """
+        search = self.search
+        last = len(self._walk()) - 1
+        made: list[list[Step]] = []
+        at = 0
+        while at < last:
+            farthest, stride = at, _DEALT
+            for step in search.moves.steps():
+                search.make(step)
+                later = last if self.board.won() else self.places.get(search.key(), -1)
+                self.board.undo()
+                if later > farthest:
+                    farthest, stride = later, step
+            if farthest == at:
+                return search.made
+            made.append(search.make(stride))
+            at = farthest
+        return made
 
     def _moves(self, step: Step) -> int:
         """Return how many moves of the player a step is."""
