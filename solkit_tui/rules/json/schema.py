@@ -44,7 +44,7 @@ def schema() -> Schema:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": _TITLE,
-        **_object({"layout": _layout(), "rules": _rules()}, "layout", "rules"),
+        **_object({"$schema": True, "layout": _layout(), "rules": _rules()}, "layout", "rules"),
         "$defs": {
             "line": {
                 "type": "string",

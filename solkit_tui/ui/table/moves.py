@@ -467,11 +467,21 @@ _PLAYS = frozenset(ACTIONS) - {
 
 def act(name: str, table: Table, *arguments: str | int) -> Table:
     """Return the table after an action."""
-    try:
+
+    def acted(table: Table, *arguments: str | int) -> Table:
         if name in _PLAYS and table.outcome is Outcome.WON:
             return refuse_won(table)
         return ACTIONS[name](table, *arguments)
-    except TooCostly as error:  # hints and purge look ahead
+
+    return unless_costly(acted, table, *arguments)
+
+
+def unless_costly(action: Callable[..., Table], table: Table, *arguments: object) -> Table:
+    """Return the table after an action; refused where it asks too much of the rules: hints and
+    purge look ahead, and a move may ask whether the game is lost."""
+    try:
+        return action(table, *arguments)
+    except TooCostly as error:
         return table.refuse_costly(error)
 
 

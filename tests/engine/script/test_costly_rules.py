@@ -30,6 +30,7 @@ def monster(packs: int = 8, **rules: Any) -> Game:
     types["rest"] |= {"grab": rules.get("grab", True)}
     whole = document(types, {"suits": ["clubs", "spades", "hearts", "diamonds"]})
     whole["layout"]["cards"] = {"cardType": "standard-deck", "count": packs}
+    whole["rules"] |= {name: rules[name] for name in ("win", "lost") if name in rules}
     return game_of(read_json(json.dumps(whole).encode(), "monster.json", as_scripts=True))
 
 
@@ -51,6 +52,26 @@ def test_a_rule_that_compares_too_much_is_named(
     game = monster(**{name: said})
     with pytest.raises(TooCostly, match=f"rule “{name}” of pile “{pile}"):
         ask(game, deal_out(game, 1))
+
+
+def test_a_win_that_compares_too_much_is_named() -> None:
+    game = monster(win={"AND": [all_with_all("rest")] * 3})
+    with pytest.raises(TooCostly, match="rule “win” compares too many cards"):
+        check_cost(game, deal_out(game, 1))
+
+
+def test_a_loss_that_compares_too_much_is_named_when_a_move_is_made() -> None:
+    game = monster(drop=True, lost={"AND": [all_with_all("rest")] * 3})
+    state = deal_out(game, 1)
+    check_cost(game, state)
+    move = game.actions(state)[0]
+    with pytest.raises(TooCostly, match="rule “lost” compares too many cards"):
+        game.move(state, move)
+
+
+def test_a_win_that_is_costly_in_another_position_is_no_hindrance() -> None:
+    game = monster(win={"AND": [all_with_all("cell1")] * 3})
+    check_cost(game, deal_out(game, 1))
 
 
 def test_a_pack_of_usual_size_may_compare_all_with_all() -> None:

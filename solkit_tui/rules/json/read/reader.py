@@ -61,7 +61,8 @@ class _JsonReader:
     def rules(self, node: Node, file: str) -> RuleSet | None:
         """Return the rule set; None where there is a fault."""
         context = self.context
-        document = context.members(node, ("layout", "rules"))
+        # Editors read from "$schema" what to check the file by.
+        document = context.members(node, ("layout", "rules"), ("$schema",))
         if document is None:
             return None
         layout = rules = None
