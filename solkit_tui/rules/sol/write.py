@@ -44,15 +44,6 @@ class Written(NamedTuple):
 
 
 _NOTHING_BUILT = Order(FaceOrder.DESCENDING, SuitOrder.NONE)
-_LEAVES = {
-    Leave.TOP: "top",
-    Leave.ANY: "any",
-    Leave.ORDERED: "ordered",
-    Leave.WHOLE: "whole",
-    Leave.SINGLE: "all",
-    Leave.ENDS: "ends",
-}
-_ACCEPTS = {Accept.SINGLE: "single", Accept.RUN: "run", Accept.GROUP: "any"}
 Said = dict[str, str]
 
 
@@ -217,14 +208,7 @@ def _list(words: list[str], value: Iterable[Any]) -> str:
     return ", ".join(sorted(said) if isinstance(value, frozenset) else said)
 
 
-_AREAS = {
-    PileKind.WASTE: "waste",
-    PileKind.COLUMN: "columns",
-    PileKind.CELL: "cells",
-    PileKind.RESERVE: "reserve",
-    PileKind.DECK: "stock",
-    PileKind.FOUNDATION: "foundation",
-}
+_AREAS = {area: word for word, area in keys.AREA_WORDS.items()}
 
 
 def _face(face: Face) -> str:
@@ -302,8 +286,8 @@ def _deck(rules: RuleSet) -> Said:
     if len(wastes) > 1 or (wastes and deck.deal_to is DealTo.NONE):
         said["wastes"] = str(len(wastes))
     for waste in wastes[:1]:
-        if waste.leave is not Leave.TOP and waste.leave in _LEAVES:
-            said["waste_playable"] = _LEAVES[waste.leave]
+        if waste.leave is not Leave.TOP and (word := _value(keys.WASTE_PLAYABLE, waste.leave)):
+            said["waste_playable"] = word
         if waste.size is not None:
             said["waste_limit"] = str(waste.size)
         if waste.order is not None and waste.sources is None:
@@ -319,8 +303,8 @@ def _foundation(pile: PileSpec) -> tuple[str, Said]:
         face, suit = pile.initial
         fields += [_face(face), "any" if suit is None else SUIT_NAMES[suit].removesuffix("s")]
     said = dict(_fields(keys.FOUNDATION, pile))
-    if pile.accept is not Accept.SINGLE and pile.accept in _ACCEPTS:
-        said["accept"] = _ACCEPTS[pile.accept]
+    if pile.accept is not Accept.SINGLE and (word := _value(keys.ACCEPT, pile.accept)):
+        said["accept"] = word
     if pile.run is not None:
         said["run_order"] = _order(pile.run)
     return ", ".join(fields), said
@@ -337,8 +321,7 @@ def _cells(cells: list[PileSpec]) -> Said:
 
 
 def _reserve(pile: PileSpec) -> tuple[str, Said]:
-    said = {"playable_card": _LEAVES.get(pile.leave, "top")}
-    said |= dict(_fields(keys.RESERVE, pile))
+    said = {"playable_card": "top"} | dict(_fields(keys.RESERVE, pile))
     return f"{len(pile.set_up)}, {pile.set_up.count('u')}", said
 
 
@@ -348,7 +331,8 @@ def _column(pile: PileSpec) -> tuple[str, Said]:
     said: Said = {}
     if not pile.take_only:
         order = pile.order or _NOTHING_BUILT
-        said = {"playable_card": _LEAVES.get(pile.leave, "top"), "order": _order(order)}
+        leaves = _value(keys.COLUMN_PLAYABLE, pile.leave) or "top"
+        said = {"playable_card": leaves, "order": _order(order)}
         said["refill"] = ", ".join(map(_face, pile.start.faces)) or "none"
         if pile.group is not None and pile.group != pile.order:
             said["move_order"] = _order(pile.group)
