@@ -5,14 +5,17 @@ rules, and shows what the table has.
 """
 
 import argparse
+import csv
+import io
 import textwrap
 from collections import Counter
+from collections.abc import Iterable
 from colorsys import hls_to_rgb
 from html import escape
 from pathlib import Path
 
 from solkit_tui.rules.digest import rules_digest
-from solkit_tui.services.games.atlas import FILE, AtlasRow, atlas_text, read_atlas
+from solkit_tui.services.games.atlas import FILE, AtlasRow, read_atlas
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.solver import SOLVER_VERSION
@@ -294,6 +297,16 @@ def _colour(at: int) -> str:
     """Return a colour that is far from those beside it in the list."""
     shades = hls_to_rgb(at * 137.5 % 360 / 360, 0.38 if at % 2 else 0.5, 0.65)
     return "#" + "".join(f"{round(shade * 255):02x}" for shade in shades)
+
+
+def atlas_text(rows: Iterable[AtlasRow]) -> str:
+    """Return a table of the rows in CSV, sorted by the names of the games."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(AtlasRow._fields)
+    for row in sorted(rows):
+        writer.writerow("" if field is None else field for field in row)
+    return text.getvalue()
 
 
 def main() -> None:

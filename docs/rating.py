@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
+from docs.atlas import atlas_text
 from solkit_tui.commands import INTERRUPTED, UNUSABLE, pools
 from solkit_tui.commands.arguments import read_number
 from solkit_tui.errors import SolkitError
@@ -24,7 +25,7 @@ from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.atlas import FILE, Atlas, AtlasRow, atlas_text, read_atlas
+from solkit_tui.services.games.atlas import FILE, Atlas, AtlasRow, read_atlas
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.games.names import find_game
 from solkit_tui.services.system.files import file_lock, make_directory, write_atomic

@@ -1,9 +1,8 @@
 """The errors that the libraries raise and the front ends show."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from solkit_tui.faults import Fault  # the first screen needs none
+from solkit_tui.faults import Fault
 
 
 class SolkitError(Exception):
@@ -35,7 +34,7 @@ class RuleFileError(SolkitError):
         diagnostics: The faults, in the order of the file.
     """
 
-    def __init__(self, diagnostics: "tuple[Fault, ...]") -> None:
+    def __init__(self, diagnostics: tuple[Fault, ...]) -> None:
         super().__init__("Faulty rules", "\n".join(str(fault) for fault in diagnostics))
         # pickle rebuilds the error from these when one is passed between processes.
         self.args = (diagnostics,)

@@ -26,7 +26,8 @@ from solkit_tui.rules.ruleset import (
     RuleSet,
     WinKind,
 )
-from solkit_tui.rules.sol.keys import TABLES
+from solkit_tui.rules.sol.keys import SECTION_OF, TABLES
+from solkit_tui.rules.words.phrases import AREAS
 
 
 def _doubt(
@@ -251,25 +252,19 @@ def _union(sets: Iterable[int]) -> int:
 
 def _nowhere(rules: RuleSet) -> Iterator[Fault]:
     """Yield the rules by which cards come from piles that the game has not."""
-    for kind, table in ((PileKind.COLUMN, "column"), (PileKind.CELL, "temp")):
+    for kind in (PileKind.COLUMN, PileKind.CELL):
         pile = next((pile for pile in rules.area(kind) if comes_from_nowhere(rules, pile)), None)
         if pile is not None:
             message = f"none of the piles this {kind} takes cards from exists"
-            yield _doubt(
-                "no-source",
-                message,
-                "from = piles that the game has",
-                table,
-                pile.number - 1,
-                "from",
-            )
+            allowed = "from = piles that the game has"
+            yield _doubt("no-source", message, allowed, SECTION_OF[kind], pile.number - 1, "from")
     for pile in rules.piles:
         areas = [kind for kind in pile.autofill if not rules.indices(kind)]
         if areas:
             message = f"there is no {_AREAS[areas[0]]} to fill an empty {pile.kind} from"
             allowed = "autofill = piles that the game has"
-            section = "temp" if pile.kind is PileKind.CELL else str(pile.kind)
-            yield _doubt("no-source", message, allowed, section, pile.number - 1, "autofill")
+            section, nth = SECTION_OF[pile.kind], pile.number - 1
+            yield _doubt("no-source", message, allowed, section, nth, "autofill")
             break
     if rules.base_from is not None and not any(map(rules.indices, rules.base_from)):
         message = "the game cannot begin: none of the piles that may supply the base card exists"
@@ -279,14 +274,6 @@ def _nowhere(rules: RuleSet) -> Iterator[Fault]:
 
 _LOST = "this game cannot be won"
 _AREAS = {kind: "stock" if kind is PileKind.DECK else str(kind) for kind in PileKind}
-_OF_AREAS = {
-    PileKind.DECK: "the deck",
-    PileKind.WASTE: "the waste",
-    PileKind.FOUNDATION: "the foundations",
-    PileKind.CELL: "the free cells",
-    PileKind.RESERVE: "the reserve",
-    PileKind.COLUMN: "the columns",
-}
 
 
 def _left(rules: RuleSet) -> int:
@@ -334,21 +321,11 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     if number <= _left(rules):
         return
     first = rules.piles[stuck[0]]
-    section = _SECTIONS[first.kind]
-    areas = listed(dict.fromkeys(_OF_AREAS[kinds[at]] for at in stuck))
+    section = SECTION_OF[first.kind]
+    areas = listed(dict.fromkeys(AREAS[kinds[at]] for at in stuck))
     message = f"{_LOST}: {count(number, 'card')} of {areas} can never {where}"
     nth = None if section == "deck" else first.number - 1
     yield _doubt("never-won", message, "a pile that takes them", section, nth)
-
-
-_SECTIONS = {
-    PileKind.DECK: "deck",
-    PileKind.WASTE: "deck",
-    PileKind.FOUNDATION: "foundation",
-    PileKind.CELL: "temp",
-    PileKind.RESERVE: "reserve",
-    PileKind.COLUMN: "column",
-}
 
 
 def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
@@ -362,7 +339,7 @@ def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
     if kinds and rules.deck.deal_to is not DealTo.COLUMNS:
         counts = cards_at_start(rules)
         if not any(counts[at] for kind in kinds for at in rules.indices(kind)):
-            areas = listed(_OF_AREAS[kind] for kind in sorted(kinds))
+            areas = listed(AREAS[kind] for kind in sorted(kinds))
             message = f"every deal is won at once: no cards are in {areas} at the start"
             yield _doubt("won-at-once", message, "another win", "global", key="win")
 

@@ -32,7 +32,7 @@ def explain(document: Document, line: int, column: int) -> Explanation | None:
     where there is no word with a meaning."""
     place = place_at(document, line, column)
     if place.kind is Kind.SECTION and place.section:
-        meaning = section_meaning(place.section)
+        meaning = keys.TABLES[place.section].meaning
         return Explanation(f"[{place.section}]", meaning, place.start, place.end)
     if place.kind is Kind.KEY and place.section and place.text:
         return _of_key(place)
@@ -73,11 +73,6 @@ def choice_of(form: ValueForm, text: str) -> WordChoice | None:
             if name.endswith("N") and number != word and number.strip().isdigit():
                 return choice
     return None
-
-
-def section_meaning(section: str) -> str:
-    """Return the meaning of a section."""
-    return keys.TABLES[section].meaning
 
 
 def line_meaning(section: str) -> str:

@@ -100,22 +100,17 @@ def _sections(document: Document) -> Iterator[Offer]:
 
 
 def _keys(document: Document, line: int, section: str) -> Iterator[Offer]:
-    """Yield the keys that the section does not have yet; the key of its lines always."""
+    """Yield the keys that the section around a line does not have yet, or has in that line; the key
+    of its lines always."""
     table = keys.TABLES[section]
-    there = set(_keys_there(document, line))
+    around = [one for one in document.sections if one.heading.line <= line][-1:]
+    there = {entry.name for one in around for entry in one.entries if entry.key.line != line}
     if table.line:
         meaning = f"{table.line} = {table.line_form}"
         yield WordChoice(table.line, meaning), Kind.KEY, f"{table.line} = "
     for key in table.keys.values():
         if key.name not in there:
             yield _of_key(key), Kind.KEY, f"{key.name} = "
-
-
-def _keys_there(document: Document, line: int) -> Iterator[str]:
-    """Yield the keys of the section around a line, without that of the line itself."""
-    around = [section for section in document.sections if section.heading.line <= line][-1:]
-    for section in around:
-        yield from (entry.name for entry in section.entries if entry.key.line != line)
 
 
 def _of_key(key: SolKey[Any]) -> WordChoice:

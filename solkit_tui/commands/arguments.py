@@ -62,6 +62,12 @@ def parser_of(command: str, more: str = "") -> ArgumentParser:
     )
 
 
+def add_game(parser: ArgumentParser) -> None:
+    """Add the argument for a game in one or more words."""
+    what = "part of a game's name, or a rule file"
+    parser.add_argument("name", metavar="GAME|FILE", nargs="+", action=JoinedWords, help=what)
+
+
 def read_number(name: str, text: str, most: int = 10**11) -> int:
     """Return the number given for an option.
 

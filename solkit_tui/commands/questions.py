@@ -23,10 +23,6 @@ class BadAnswer(Exception):
     """An answer that is refused; the text says why."""
 
 
-def _always(game: NewGame) -> bool:
-    return True
-
-
 class GameQuestion(NamedTuple):
     """A question about a new game.
 
@@ -47,7 +43,7 @@ class GameQuestion(NamedTuple):
     text: str = ""
     values: tuple[str, ...] = ()
     more: str = ""
-    applies: Callable[[NewGame], bool] = _always
+    applies: Callable[[NewGame], bool] = lambda game: True
     listed: bool = False
 
 

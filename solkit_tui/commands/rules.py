@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from shutil import get_terminal_size
 from textwrap import wrap
 
-from solkit_tui.commands.arguments import JoinedWords, parser_of
+from solkit_tui.commands.arguments import add_game, parser_of
 from solkit_tui.line.files import find_rules
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
@@ -14,13 +14,7 @@ from solkit_tui.services.system.streams import Output
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("rules")
-    parser.add_argument(
-        "name",
-        metavar="GAME|FILE",
-        nargs="+",
-        action=JoinedWords,
-        help="part of a game's name, or a rule file",
-    )
+    add_game(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 

@@ -6,7 +6,7 @@ import re
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from solkit_tui.commands.arguments import JoinedWords, parser_of, write_result
+from solkit_tui.commands.arguments import add_game, parser_of, write_result
 from solkit_tui.commands.play import make_app
 from solkit_tui.errors import SolkitError
 from solkit_tui.faults import excerpt
@@ -22,13 +22,7 @@ _SIZE = re.compile(r"(\d{2,3})[x×](\d{2,3})")
 def parser() -> ArgumentParser:
     """Return the parser of the arguments."""
     parser = parser_of("show")
-    parser.add_argument(
-        "name",
-        metavar="GAME|FILE",
-        nargs="+",
-        action=JoinedWords,
-        help="part of a game's name, or a rule file",
-    )
+    add_game(parser)
     parser.add_argument("-n", metavar="NUMBER", default="1", help="deal number (default: 1)")
     parser.add_argument(
         "--svg", metavar="FILE", help="write an SVG image of the whole screen to FILE"

@@ -167,21 +167,17 @@ def _base(rules: RuleSet) -> list[Fault]:
     """Return the faults of the base and of other ranks that rules name: those that are not in the
     pack, and those that are needed before they are known."""
     faults = []
-    if isinstance(rules.base, int) and rules.base not in rules.ranks:
-        allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
-        text = RANK_TEXT[rules.base]
-        message = "the base is not a rank of the pack"
-        faults.append(_fault("not-in-pack", message, text, allowed, part="base"))
-    if missing := [rank for rank in rules.deal_first if rank not in rules.ranks]:
-        allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
-        text = RANK_TEXT[missing[0]]
-        message = "deal_first names ranks that are not in the pack"
-        faults.append(_fault("not-in-pack", message, text, allowed, part="deal_first"))
+    allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
+    base = (rules.base,) if isinstance(rules.base, int) else ()
     gaps = () if rules.grid is None else rules.grid.gaps
-    if missing := [rank for rank in gaps if rank not in rules.ranks]:
-        allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
-        message, text = "gaps names ranks that are not in the pack", RANK_TEXT[missing[0]]
-        faults.append(_fault("not-in-pack", message, text, allowed, PileKind.COLUMN, part="gaps"))
+    for part, area, ranks, message in (
+        ("base", None, base, "the base is not a rank of the pack"),
+        ("deal_first", None, rules.deal_first, "deal_first names ranks that are not in the pack"),
+        ("gaps", PileKind.COLUMN, gaps, "gaps names ranks that are not in the pack"),
+    ):
+        if missing := [rank for rank in ranks if rank not in rules.ranks]:
+            text = RANK_TEXT[missing[0]]
+            faults.append(_fault("not-in-pack", message, text, allowed, area, part=part))
     foundations = _foundations(rules)
     if rules.base is BaseRule.DEAL and all(_has_rank(pile.initial) for pile in foundations):
         message = "no foundation is free for the base card"

@@ -68,11 +68,8 @@ def unseen_at(text: str) -> int | None:
     none."""
     if text.isascii() and text.isprintable():
         return None
-    return next((at for at, char in enumerate(text) if _is_unseen(ord(char))), None)
-
-
-def _is_unseen(code: int) -> bool:
-    return any(code in part for part in _UNSEEN)
+    codes = enumerate(map(ord, text))
+    return next((at for at, code in codes if any(code in part for part in _UNSEEN)), None)
 
 
 def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:

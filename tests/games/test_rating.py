@@ -14,11 +14,12 @@ from pathlib import Path
 import pytest
 
 from docs import rating
+from docs.atlas import atlas_text
 from docs.rating import Entry, Plan, make_rows, shipped, write_row
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.atlas import AtlasRow, atlas_text, read_atlas
+from solkit_tui.services.games.atlas import AtlasRow, read_atlas
 from solkit_tui.solver.rate import Budget, Rated, winnability
 from solkit_tui.solver.verdict import VerdictKind
 from tests.solver.test_rate import SMALL, Here, wait_for_the_end_of

@@ -178,9 +178,7 @@ def _play(game: Game, state: GameState, words: object) -> Play:
     play = Play((), ())
     for command in commands or [None]:
         if not isinstance(command, str):
-            raise SaveFileError(
-                "Unusable saved game", "it is neither a command nor a list of commands"
-            )
+            _refuse("it is neither a command nor a list of commands")
         part = replayed(game, state, command)
         state = state.apply(part.move)
         play = play.then(part)

@@ -69,7 +69,7 @@ from solkit_tui.rules.sol.values import (
 
 UNLIMITED = -1
 
-_AREA_WORDS = {
+AREA_WORDS = {
     "waste": PileKind.WASTE,
     "columns": PileKind.COLUMN,
     "cells": PileKind.CELL,
@@ -77,8 +77,8 @@ _AREA_WORDS = {
     "stock": PileKind.DECK,
     "foundation": PileKind.FOUNDATION,
 }
-_AREAS = made(many(WordParser(_AREA_WORDS, dict.fromkeys(PileKind, ""))), frozenset[PileKind])
-_FILLER_WORDS = {word: _AREA_WORDS[word] for word in ("reserve", "waste", "stock")}
+_AREAS = made(many(WordParser(AREA_WORDS, dict.fromkeys(PileKind, ""))), frozenset[PileKind])
+_FILLER_WORDS = {word: AREA_WORDS[word] for word in ("reserve", "waste", "stock")}
 _FILLERS = many(WordParser(_FILLER_WORDS, dict.fromkeys(PileKind, "")))
 _COLUMN_FILLERS = many(
     WordParser(
@@ -1059,8 +1059,9 @@ TABLES = {
 }
 """The sections by name. A new key of the language needs only a row above."""
 
-ALIASES = {"play": "column"}
-"""The sections that have another name, by that name."""
+_OTHERWISE = {"": "global", PileKind.WASTE: "deck", PileKind.CELL: "temp"}
+SECTION_OF: dict[str, str] = {kind.value: kind.value for kind in PileKind} | _OTHERWISE
+"""The section that the piles of each area belong to; "": the game as a whole."""
 
 
 def homes(word: str) -> tuple[str, tuple[str, ...]]:

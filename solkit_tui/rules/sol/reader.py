@@ -35,16 +35,6 @@ _START = Word("", 1, 1, 1)
 _FIELD_OF = {"start": 0, "initial": 4}
 """The positional field of a foundation line for each attribute of a pile that has faults."""
 
-_SECTION_OF: dict[str, str] = {
-    PileKind.DECK: "deck",
-    PileKind.WASTE: "deck",
-    PileKind.FOUNDATION: "foundation",
-    PileKind.CELL: "temp",
-    PileKind.RESERVE: "reserve",
-    PileKind.COLUMN: "column",
-    "": "global",
-}
-
 
 def read_sol(
     source: bytes | Document,
@@ -254,7 +244,7 @@ class _SolReader:
         reported = set()
         for fault in faults_of(rules, whole=whole):
             section, nth, part = fault.subject
-            name = _SECTION_OF[section]
+            name = keys.SECTION_OF[section]
             if name == "column" and name not in self.sections:
                 name = next(
                     (table for table in ("overlap", "grid") if table in self.sections), name

@@ -44,15 +44,6 @@ class Written(NamedTuple):
 
 
 _NOTHING_BUILT = Order(FaceOrder.DESCENDING, SuitOrder.NONE)
-_LEAVES = {
-    Leave.TOP: "top",
-    Leave.ANY: "any",
-    Leave.ORDERED: "ordered",
-    Leave.WHOLE: "whole",
-    Leave.SINGLE: "all",
-    Leave.ENDS: "ends",
-}
-_ACCEPTS = {Accept.SINGLE: "single", Accept.RUN: "run", Accept.GROUP: "any"}
 Entries = dict[str, str]
 
 
@@ -223,14 +214,7 @@ def _list(words: list[str], value: Iterable[Any]) -> str:
     return ", ".join(sorted(texts) if isinstance(value, frozenset) else texts)
 
 
-_AREAS = {
-    PileKind.WASTE: "waste",
-    PileKind.COLUMN: "columns",
-    PileKind.CELL: "cells",
-    PileKind.RESERVE: "reserve",
-    PileKind.DECK: "stock",
-    PileKind.FOUNDATION: "foundation",
-}
+_AREAS = {area: word for word, area in keys.AREA_WORDS.items()}
 
 
 def _face(face: Face) -> str:
@@ -308,8 +292,8 @@ def _deck(rules: RuleSet) -> Entries:
     if len(wastes) > 1 or (wastes and deck.deal_to is DealTo.NONE):
         entries["wastes"] = str(len(wastes))
     for waste in wastes[:1]:
-        if waste.leave is not Leave.TOP and waste.leave in _LEAVES:
-            entries["waste_playable"] = _LEAVES[waste.leave]
+        if waste.leave is not Leave.TOP and (word := _value(keys.WASTE_PLAYABLE, waste.leave)):
+            entries["waste_playable"] = word
         if waste.size is not None:
             entries["waste_limit"] = str(waste.size)
         if waste.order is not None and waste.sources is None:
@@ -325,8 +309,8 @@ def _foundation(pile: PileSpec) -> tuple[str, Entries]:
         face, suit = pile.initial
         fields += [_face(face), "any" if suit is None else SUIT_NAMES[suit].removesuffix("s")]
     entries = dict(_fields(keys.FOUNDATION, pile))
-    if pile.accept is not Accept.SINGLE and pile.accept in _ACCEPTS:
-        entries["accept"] = _ACCEPTS[pile.accept]
+    if pile.accept is not Accept.SINGLE and (word := _value(keys.ACCEPT, pile.accept)):
+        entries["accept"] = word
     if pile.run is not None:
         entries["run_order"] = _order(pile.run)
     return ", ".join(fields), entries
@@ -343,8 +327,7 @@ def _cells(cells: list[PileSpec]) -> Entries:
 
 
 def _reserve(pile: PileSpec) -> tuple[str, Entries]:
-    entries = {"playable_card": _LEAVES.get(pile.leave, "top")}
-    entries |= dict(_fields(keys.RESERVE, pile))
+    entries = {"playable_card": "top"} | dict(_fields(keys.RESERVE, pile))
     return f"{len(pile.set_up)}, {pile.set_up.count('u')}", entries
 
 
@@ -354,7 +337,8 @@ def _column(pile: PileSpec) -> tuple[str, Entries]:
     entries: Entries = {}
     if not pile.take_only:
         order = pile.order or _NOTHING_BUILT
-        entries = {"playable_card": _LEAVES.get(pile.leave, "top"), "order": _order(order)}
+        leaves = _value(keys.COLUMN_PLAYABLE, pile.leave) or "top"
+        entries = {"playable_card": leaves, "order": _order(order)}
         entries["refill"] = ", ".join(map(_face, pile.start.faces)) or "none"
         if pile.group is not None and pile.group != pile.order:
             entries["move_order"] = _order(pile.group)

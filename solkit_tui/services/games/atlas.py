@@ -2,9 +2,8 @@
 table that `make atlas` makes. Knows no rules.
 """
 
-import io
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from solkit_tui.counts import be, noun_for
@@ -154,18 +153,6 @@ def read_atlas(path: str) -> Atlas:
     except (OSError, ValueError, csv.Error):
         return rows
     return rows
-
-
-def atlas_text(rows: Iterable[AtlasRow]) -> str:
-    """Return a table of the rows in CSV, sorted by the names of the games."""
-    import csv
-
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(AtlasRow._fields)
-    for row in sorted(rows):
-        writer.writerow("" if field is None else field for field in row)
-    return text.getvalue()
 
 
 def _measured(text: str) -> float | None:

@@ -264,8 +264,6 @@ class RuleLoader:
     ) -> _Read:
         parents: dict[str, Signature] = {}
 
-        # Imported here: a list of games needs no rule language.
-
         if is_json(data):
             from solkit_tui.rules.json.read.reader import read_json
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, MutableMapping
 from contextlib import suppress
 from typing import Any
 
+from solkit_tui.faults import excerpt
 from solkit_tui.services.settings.values import FITS, BadSetting, Settings
 from solkit_tui.services.system.files import copy_aside, file_lock, write_atomic
 from solkit_tui.services.system.notices import Notices, error_text
@@ -55,7 +56,7 @@ class SettingsService:
                 misfits.append(field)
                 self.notices.add(
                     "A setting was ignored",
-                    f"{self._path}: {field} = {_brief(values[field])} is not valid;"
+                    f"{self._path}: {field} = {excerpt(repr(values[field]))} is not valid;"
                     f" expected {unfit}.",
                 )
         self._misfits = frozenset(misfits)
@@ -169,15 +170,6 @@ class SettingsService:
                 " default settings are used.",
             )
             return TomlContent({})
-
-
-def _brief(value: object) -> str:
-    """Return a value of the file as text, cut to `_SHOWN` characters."""
-    text = repr(value)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-
-
-_SHOWN = 60
 
 
 def _as_toml(field: str, value: object) -> object:

@@ -3,7 +3,6 @@
 import textwrap
 from collections.abc import Iterable, Sequence
 from itertools import chain, zip_longest
-from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -12,16 +11,14 @@ from textual.events import Key as KeyEvent
 from textual.events import Resize
 from textual.geometry import Size
 
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, KeyEntry, bindings, sections
 from solkit_tui.ui.keys.own_keys import own_keys, with_own
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
-
-if TYPE_CHECKING:
-    from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.container import Services
 
 _BROAD = 76
 """Columns from which the help page has two columns."""
@@ -227,7 +224,7 @@ def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Co
 # -- other pages -----------------------------------------------------------------------------------
 
 
-def rules_page(rules: "RuleSet", services: "Services") -> PageScreen:
+def rules_page(rules: RuleSet, services: Services) -> PageScreen:
     """Return the page with the rules of a game in words, what is known of its deals, and the
     player's own results."""
     lines = []

@@ -56,56 +56,27 @@ class Glyphs(NamedTuple):
     pictures: bool
 
 
-_DOUBLE = Lines(*"╔═╗║╚╝╟╢")
-_FINE = ("╱╲", "╲╱")
+_ROUND = Glyphs(
+    SUIT_SYMBOLS,
+    Lines(*"╭─╮│╰╯││"),
+    Lines(*"╔═╗║╚╝╟╢"),
+    Lines(*"╭╌╮╎╰╯╎╎"),
+    ("╱╲", "╲╱"),
+    "╳",
+    "▸",
+    "◂",
+    "•",
+    "┊",
+    "▎",
+    "·",
+    "[]",
+    True,
+)
 GLYPHS = {
-    Edges.ROUND: Glyphs(
-        SUIT_SYMBOLS,
-        Lines(*"╭─╮│╰╯││"),
-        _DOUBLE,
-        Lines(*"╭╌╮╎╰╯╎╎"),
-        _FINE,
-        "╳",
-        "▸",
-        "◂",
-        "•",
-        "┊",
-        "▎",
-        "·",
-        "[]",
-        True,
-    ),
-    Edges.SQUARE: Glyphs(
-        SUIT_SYMBOLS,
-        Lines(*"┌─┐│└┘││"),
-        _DOUBLE,
-        Lines(*"┌╌┐╎└┘╎╎"),
-        _FINE,
-        "╳",
-        "▸",
-        "◂",
-        "•",
-        "┊",
-        "▎",
-        "·",
-        "[]",
-        True,
-    ),
-    Edges.HEAVY: Glyphs(
-        SUIT_SYMBOLS,
-        Lines(*"┏━┓┃┗┛┃┃"),
-        _DOUBLE,
-        Lines(*"┏╍┓╏┗┛╏╏"),
-        ("▚▚", "▚▚"),
-        "▚",
-        "▸",
-        "◂",
-        "•",
-        "┊",
-        "▎",
-        "·",
-        "[]",
-        True,
+    Edges.ROUND: _ROUND,
+    Edges.SQUARE: _ROUND._replace(card=Lines(*"┌─┐│└┘││"), slot=Lines(*"┌╌┐╎└┘╎╎")),
+    Edges.HEAVY: _ROUND._replace(
+        card=Lines(*"┏━┓┃┗┛┃┃"), slot=Lines(*"┏╍┓╏┗┛╏╏"), lattice=("▚▚", "▚▚"), cross="▚"
     ),
     Edges.ASCII: Glyphs(
         "cshd",

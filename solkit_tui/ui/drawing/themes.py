@@ -6,14 +6,13 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
+from solkit_tui.faults import excerpt
 from solkit_tui.services.system.signatures import Signature, signature_at
 
 if TYPE_CHECKING:
     from textual.theme import Theme
 
 SUFFIX = ".toml"
-_QUOTED = 60
-"""The most characters of a faulty value that are quoted."""
 VARIABLE_PREFIX = "sol-"
 """The prefix of the CSS variable for each colour: `table_cursor` is `$sol-table-cursor`."""
 
@@ -246,17 +245,16 @@ def _fault(key: str, value: object) -> str:
 def _shown(value: object) -> str:
     """Return a value as a fault quotes it, cut if it is long."""
     try:
-        text = repr(value)
+        return excerpt(repr(value))
     except (RecursionError, ValueError):
         return "the value"
-    return text if len(text) <= _QUOTED else text[:_QUOTED] + "…"
 
 
 def _nearest(word: str, words: Iterable[str]) -> str:
-    from difflib import get_close_matches
+    from solkit_tui.rules.diagnostics import nearest_word
 
-    near = get_close_matches(word, list(words), 1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    near = nearest_word(word, words)
+    return f"; did you mean {near!r}?" if near else ""
 
 
 def as_textual_theme(theme: TableTheme) -> "Theme":

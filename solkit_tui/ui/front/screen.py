@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import Protocol
 
 from textual.app import ComposeResult
 from textual.events import Key, Resize
@@ -15,8 +14,7 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import local_time
 from solkit_tui.services.records.saves import SavedGame
-from solkit_tui.ui.drawing.look import Look
-from solkit_tui.ui.drawing.terminal import TerminalAbilities
+from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
 from solkit_tui.ui.front.places import FAN, places
@@ -30,18 +28,6 @@ from solkit_tui.ui.widgets.letters import Letters
 
 _KEYS = "F1 keys  Esc quit"
 _FIRST = "Press Enter to play, F1 for the keys"
-
-
-class CardAppearance(Protocol):
-    """The look of cards now, and the abilities of the terminal."""
-
-    @property
-    def look(self) -> Look:
-        """Return the look of cards."""
-
-    @property
-    def terminal(self) -> TerminalAbilities:
-        """Return the abilities of the terminal."""
 
 
 class FrontScreen(GuardedScreen[None]):
@@ -64,7 +50,7 @@ class FrontScreen(GuardedScreen[None]):
         self,
         services: Services,
         continued: Sequence[SavedGame],
-        appearance: CardAppearance,
+        appearance: Appearance,
     ) -> None:
         super().__init__()
         self._services = services

@@ -1,14 +1,12 @@
 """The inks of small pictures, in the colours of a theme or without colours. Knows no game."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from textual.color import Color
+from textual.content import Content
+from textual.style import Style
 
 from solkit_tui.ui.miniature.dots import Ink, Patch
-
-if TYPE_CHECKING:
-    from textual.content import Content
 
 _DARK = 0.2
 """Brightness below which the faces of cards cannot be told from a dark table."""
@@ -40,12 +38,9 @@ def ink_colors(variables: Mapping[str, str], table: Color | None = None) -> dict
     return colors
 
 
-def in_theme(row: Sequence[Patch], variables: Mapping[str, str]) -> "Content":
+def in_theme(row: Sequence[Patch], variables: Mapping[str, str]) -> Content:
     """Return a row of a picture in the colours of a theme, or in characters alone if the theme has
     no colours."""
-    from textual.content import Content
-    from textual.style import Style
-
     if variables[f"sol-{Ink.FACE}"] == variables[f"sol-{Ink.TABLE}"]:
         return Content(without_color(row))
     colors = ink_colors(variables)

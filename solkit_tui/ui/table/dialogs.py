@@ -16,6 +16,7 @@ from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
+from solkit_tui.ui.requests import PlayTypedGame
 from solkit_tui.ui.table.moves import find_card, restart
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.start import TableHost, TableStart
@@ -349,7 +350,8 @@ class Dialogs:
             elif self._winnable_only and text.lower().split() == ["newgame"]:
                 self.new_deal()
             elif answer.fresh:
-                self._end_game("End this game?", partial(self._host.give_way, answer.current))
+                play = PlayTypedGame(answer.current)
+                self._end_game("End this game?", partial(self._host.post_message, play))
             else:
                 self._commanded(text, answer)
 

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp
 from textual.keys import Keys
-from textual.reactive import reactive
 
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Settings
@@ -14,28 +13,22 @@ from solkit_tui.ui.keys.own_keys import Digit, digit_keys
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import ASSISTS, act
 from solkit_tui.ui.table.pointer import Pointer
-from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.table.start import TableHost
 from solkit_tui.ui.table.view import Frames, TableView
 from solkit_tui.ui.widgets.button_line import ButtonLine
-from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.coach import Coach
     from solkit_tui.ui.table.solving import Solving
 
 
-def _no_table() -> Table:
-    raise LookupError("a table screen begins with a game")
-
-
-class TableInput(GuardedScreen[None]):
+class TableInput(TableHost):
     """A screen on which keys and clicks play a game.
 
     Args:
         settings: The settings, for the keyboard whose shifted digits select columns.
 
     Attributes:
-        table: The game; each action sets a new value.
         view: The widgets of the table.
         pointer: The handler of the mouse.
         frames: The scheduler of the table's frames.
@@ -47,7 +40,6 @@ class TableInput(GuardedScreen[None]):
     PALETTE = TABLE_KEYS
     SIDE = SIDE_KEYS
 
-    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
     view: TableView
     pointer: Pointer
     frames: Frames
@@ -69,10 +61,6 @@ class TableInput(GuardedScreen[None]):
     def coach(self) -> "Coach | None":
         """Return the coach of a newcomer; None: there is none."""
         return self.view.words.coach
-
-    def count_help(self, aid: Aid) -> None:
-        """Count help that the player had: a win is then no unaided one."""
-        raise NotImplementedError
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action may run. While the terminal is too small for the table, none

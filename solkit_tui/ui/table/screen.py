@@ -17,19 +17,18 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Recorder
-from solkit_tui.services.settings.values import PanelPlace, Settings
+from solkit_tui.services.settings.values import Hints, PanelPlace, Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.requests import LeaveTable, PlayChangedRules, PlayTypedGame
+from solkit_tui.ui.requests import LeaveTable, PlayChangedRules
 from solkit_tui.ui.table.input import TableInput
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records, Trial
-from solkit_tui.ui.table.start import Outlook, TableProgram, TableStart, looks_ahead
+from solkit_tui.ui.table.start import Outlook, TableProgram, TableStart
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.view import Frames, TableView
 
 if TYPE_CHECKING:
-    from solkit_tui.services.answer import InPlay
     from solkit_tui.solver.game_levels import Levels
     from solkit_tui.ui.table.dialogs import Dialogs
     from solkit_tui.ui.table.solving import Solving
@@ -75,7 +74,7 @@ class TableScreen(TableInput):
         self.trial = Trial(services.rules, start.file) if start.test_mode else None
         self.view = TableView(self, start, settings, self._records, self.trial, self._run_motion)
         self.pointer = Pointer(self, self.view)
-        self.frames = Frames(self, self.draw, lambda: self._program.more_input)
+        self.frames = Frames(self, self.draw, lambda: self.more_input)
         self.set_reactive(TableScreen.table, self.view.drawn)
         self._call_coach(settings)
         self._levels_made: Levels | None = None
@@ -134,7 +133,8 @@ class TableScreen(TableInput):
     def _look_ahead(self) -> None:
         """Look for the next hint while the player thinks, if the settings want it."""
         # Not sooner: the modules of the solver take half a megabyte, and loading them 10 ms.
-        if self.is_active and looks_ahead(self._services.settings.settings):
+        settings = self._services.settings.settings
+        if self.is_active and (settings.watch_winnable or settings.hints is Hints.SOLVER):
             self.solving.look_ahead()
 
     def _look_for_deal(self) -> None:
@@ -431,10 +431,6 @@ class TableScreen(TableInput):
         session = self.table.session
         number = "" if session.deal is None else f" #{session.deal}"
         return f"{session.game.rules.name}{number} - {self.app.TITLE}"
-
-    def give_way(self, current: "InPlay") -> None:
-        """Replace the table by one for the game that a typed command has begun."""
-        self.post_message(PlayTypedGame(current))
 
     # -- test mode --------------------------------------------------------------------------------
 

@@ -245,6 +245,7 @@ class Solving:
             self._hint_by_look("")
             return
         verdict, move = self._knows.known(table.session), self._knows.next_move(table.session)
+        asked = self._here() and self._wish not in _UNASKED
         if verdict is not None and verdict.kind is VerdictKind.UNWINNABLE:
             host.count_help(Aid.SOLVER)
             lost = self._knows.losing_move(table.session)
@@ -252,7 +253,7 @@ class Solving:
         elif move is not None and table.offer != move:
             host.count_help(Aid.SOLVER)
             host.table = offer(table, move, "this leads to a win: ", "leads to a win: ")
-        elif move or table.hint or self._knows.was_open(table.state) or self._asked_here():
+        elif move or table.hint or self._knows.was_open(table.state) or asked:
             if self._wish is Wish.HINT:
                 self._wish = Wish.AHEAD
             self._hint_by_look("unproven ")
@@ -273,9 +274,6 @@ class Solving:
     def _lose_patience(self) -> None:
         if self.waited_for:
             self._show_hint()
-
-    def _asked_here(self) -> bool:
-        return self._here() and self._wish not in _UNASKED
 
     def _hint_by_look(self, lead: str) -> None:
         table = self._host.table

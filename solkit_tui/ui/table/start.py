@@ -1,21 +1,18 @@
 """The start of a table, and the interfaces of its screen and of the application."""
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
 
-from textual.app import App
-from textual.timer import Timer
+from textual.reactive import reactive
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
 from solkit_tui.services.records.history import Aid
-from solkit_tui.services.settings.values import Hints, Settings
+from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import Part
-
-if TYPE_CHECKING:
-    from solkit_tui.services.answer import InPlay
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 
 class TableStart(NamedTuple):
@@ -66,55 +63,44 @@ class Outlook(NamedTuple):
     words: str
 
 
-class TableHost(Protocol):
-    """The interface of a table's screen for pointer, solver and dialogs.
+def _no_table() -> Table:
+    raise LookupError("a table screen begins with a game")
+
+
+class TableHost(GuardedScreen[None]):
+    """The screen of a table, as far as pointer, solver and dialogs know it.
 
     Attributes:
-        table: The game; a new value is drawn by the screen.
+        table: The game; each action sets a new value, which the screen draws.
     """
 
-    table: Table
-
-    @property
-    def app(self) -> App[Any]:
-        """Return the application, over whose screens dialogs open."""
-
-    @property
-    def is_active(self) -> bool:
-        """Return whether keys reach the table: no screen lies over it."""
-
-    @property
-    def is_running(self) -> bool:
-        """Return whether the screen is still there."""
+    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
 
     @property
     def playing(self) -> bool:
         """Return whether another deal would end a game in progress."""
-
-    def set_timer(self, delay: float, callback: Callable[[], None]) -> Timer:
-        """Call a function once after a delay in seconds, unless the screen has been left."""
+        raise NotImplementedError
 
     def count_help(self, aid: Aid) -> None:
         """Count help that the player had: a win is then no unaided one."""
+        raise NotImplementedError
 
     def show_outlook(self, outlook: Outlook | None) -> None:
         """Show whether the game can still be won."""
+        raise NotImplementedError
 
     @property
     def level(self) -> str:
         """Return how hard the deal on the table is; empty: not known."""
+        raise NotImplementedError
 
     def rated(self, session: Session, level: str) -> None:
         """Note how hard the deal of a game is, if it is still the one on the table."""
+        raise NotImplementedError
 
     def deal_anew(self, number: int | None, level: str = "") -> None:
         """Replace this deal by another one of the same game; None: a random number."""
-
-    def give_way(self, current: "InPlay") -> None:
-        """Replace the table by one for the game that a typed command has begun."""
-
-    async def run_action(self, action: str) -> None:
-        """Run the action of a key or of a line of a menu."""
+        raise NotImplementedError
 
 
 class TableProgram(Protocol):
@@ -127,18 +113,9 @@ class TableProgram(Protocol):
     def apply_settings(self, settings: Settings) -> None:
         """Apply settings from now on, on open tables too."""
 
-    @property
-    def more_input(self) -> bool:
-        """Return whether more keys are waiting: a frame drawn now would be replaced at once."""
-
     def name_window(self, title: str) -> None:
         """Set the title of the terminal's window."""
 
     def tell(self, notices: Iterable[Notice] = ()) -> None:
         """Show notices to the player; while the program is being left, keep them until the terminal
         is restored."""
-
-
-def looks_ahead(settings: Settings) -> bool:
-    """Return whether the solver searches at the table without being asked."""
-    return settings.watch_winnable or settings.hints is Hints.SOLVER

@@ -8,18 +8,16 @@ way would then ask for widgets that are gone, or dismiss a second time and close
 from collections.abc import Callable
 from inspect import iscoroutine
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual import events, on
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.message import Message
 
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.ui.keys.keys import STOP_KEYS, KeyEntry, bindings
 from solkit_tui.ui.textual_private import SiftedScreen, forget_pointer, is_ending, is_pruned
-
-if TYPE_CHECKING:
-    from solkit_tui.services.games.head import CatalogueEntry
 
 Result = TypeVar("Result")
 
@@ -78,7 +76,7 @@ class GuardedScreen(SiftedScreen[Result]):
         return bool(getattr(self.app, "more_input", False))
 
     @property
-    def to_edit(self) -> "CatalogueEntry | str | None":
+    def to_edit(self) -> CatalogueEntry | str | None:
         """Return the game, or the path of the rule file, that the workshop opens from this
         screen."""
         return None

@@ -12,9 +12,10 @@ from textual.message import Message
 from textual.widgets import Input
 
 from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
-from solkit_tui.author.meanings import in_words, section_meaning
+from solkit_tui.author.meanings import in_words
 from solkit_tui.author.offers import choices_in_order
 from solkit_tui.rules.sol.document import Document
+from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
 from solkit_tui.ui.widgets.choices import LIST_BINDINGS, ChoiceList, ListEntry
@@ -102,7 +103,7 @@ class RuleForm(Vertical):
         row."""
         heading = self._form.document.heading
         sections = [(name, heading(name) is not None) for name in SECTIONS]
-        text = section_meaning(self.section)
+        text = TABLES[self.section].meaning
         row = self._opened
         if row is not None:
             text = f"{row.label}: {row.value}  (Esc back)"
@@ -128,7 +129,7 @@ class RuleForm(Vertical):
         """Return everything about the selected row: a heading, and lines."""
         row = self.row
         if row is None:
-            return f"[{self.section}]", [section_meaning(self.section)]
+            return f"[{self.section}]", [TABLES[self.section].meaning]
         return row.label, self._form.about(row)
 
     def _explain(self) -> None:
