@@ -210,9 +210,7 @@ class FrontScreen(GuardedScreen[None]):
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self._refuse(
-                    f"{sign or key_text(event.key)} does nothing here; press F1 for the keys"
-                )
+                self._refuse(f"{sign.strip() or key_text(event.key)} does nothing here")
             return
         text = self._letters.begin(sign, moves, event.time)
         if text:
