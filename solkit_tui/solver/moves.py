@@ -30,12 +30,12 @@ from solkit_tui.solver.tables import (
 )
 
 _BEGINS_LATE: Final = 150.0
-"""How much less it is worth to begin a foundation, where cards only go to foundations: which one
-comes next decides for which cards the others wait."""
+"""The worth that beginning a foundation loses in games whose cards only go to foundations: the rank
+that comes next decides which cards the others wait for."""
 
 
 _GATHERS_SOON: Final = 40.0
-"""How much more a redeal that gathers columns is worth, if there is no limit for them."""
+"""The worth that a redeal gains if it gathers columns and there is no limit on redeals."""
 
 
 class StepWeights:
