@@ -1,4 +1,4 @@
-"""The errors that the libraries raise and the front ends show. Knows no front end."""
+"""The errors that the libraries raise and the front ends show."""
 
 from typing import NamedTuple
 

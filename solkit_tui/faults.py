@@ -1,5 +1,5 @@
 """A fault of a rule file: a kind, a place, a message. The only type that there is for it, from the
-readers of rule files to the screens. Knows no rule language."""
+readers of rule files to the screens."""
 
 from enum import StrEnum
 from typing import NamedTuple

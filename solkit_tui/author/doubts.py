@@ -123,14 +123,14 @@ def _visible(rules: RuleSet) -> list[PileSpec]:
 
 def _held_by_each(rules: RuleSet) -> list[_Held]:
     """Return what each foundation may come to hold; for equal ones it is worked out once."""
-    known: dict[tuple[object, ...], _Held] = {}
-    found, based = [], _gets_base(rules)
+    by_rules: dict[tuple[object, ...], _Held] = {}
+    held, based = [], _gets_base(rules)
     for nth, pile in enumerate(_visible(rules)):
         same = (pile.rules_key, pile.initial, nth == based)
-        if same not in known:
-            known[same] = _held(rules, pile, base_card=nth == based)
-        found.append(known[same])
-    return found
+        if same not in by_rules:
+            by_rules[same] = _held(rules, pile, base_card=nth == based)
+        held.append(by_rules[same])
+    return held
 
 
 def _gets_base(rules: RuleSet) -> int | None:
@@ -245,15 +245,15 @@ def _faces(ranks: Iterable[int], suits: Iterable[int]) -> int:
 
 def _union(sets: Iterable[int]) -> int:
     whole = 0
-    for one in sets:
-        whole |= one
+    for faces in sets:
+        whole |= faces
     return whole
 
 
 def _nowhere(rules: RuleSet) -> Iterator[Fault]:
     """Yield the rules by which cards come from piles that the game has not."""
     for kind in (PileKind.COLUMN, PileKind.CELL):
-        pile = next((one for one in rules.area(kind) if comes_from_nowhere(rules, one)), None)
+        pile = next((pile for pile in rules.area(kind) if comes_from_nowhere(rules, pile)), None)
         if pile is not None:
             message = f"none of the piles this {kind} takes cards from exists"
             allowed = "from = piles that the game has"
@@ -315,7 +315,7 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         for at, kind in enumerate(kinds)
         if counts[at]
         and kind in needed - aims
-        and aims.isdisjoint(kinds[other] for other in ways.reached_from(at))
+        and aims.isdisjoint(kinds[reached] for reached in ways.reached_from(at))
     ]
     number = sum(counts[at] for at in stuck)
     if number <= _left(rules):

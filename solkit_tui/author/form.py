@@ -79,10 +79,10 @@ class SectionForm:
         self._library = library
         self._table = keys.TABLES[section]
         merged, _ = with_parent(document, ("",), SolContext(Faults("")), library)
-        same = [one for one in merged if one.canonical == section]
+        same = [part for part in merged if part.canonical == section]
         self._entries = {
-            "text": [entry for one in same for entry in one.entries],
-            "like": [entry for one in same for entry in one.taken],
+            "text": [entry for part in same for entry in part.entries],
+            "like": [entry for part in same for entry in part.taken],
         }
 
     def _with(self, document: Document) -> Self:
@@ -313,8 +313,8 @@ class SectionForm:
 _LABELS = {
     name: {
         key.name: key.label
-        for one in (*keys.TABLES.values(), table)  # the section's own names win
-        for key in (*one.keys.values(), *one.positional)
+        for any_table in (*keys.TABLES.values(), table)  # the section's own names win
+        for key in (*any_table.keys.values(), *any_table.positional)
     }
     for name, table in keys.TABLES.items()
 }
@@ -347,7 +347,9 @@ def _words_of(row: FormRow) -> list[str]:
     parts = row.form.parts
     if row.origin != "default":
         return [*words, *[""] * len(parts)][: len(parts)]
-    allowed = [{word for one in part.choices for word in (one.word, *one.also)} for part in parts]
+    allowed = [
+        {word for choice in part.choices for word in (choice.word, *choice.also)} for part in parts
+    ]
     if len(words) == len(parts) and all(map(set.__contains__, allowed, words)):
         return words
     return [part.choices[0].word if part.choices else "" for part in parts]

@@ -42,7 +42,7 @@ class Ways:
         if spec.closed and len(spec.set_up) > 1:
             # Its cards are face down until one is left, unless more are dealt to it: only filling
             # other piles takes the others away.
-            fills = any(PileKind.RESERVE in other.autofill for other in self._rules.piles)
+            fills = any(PileKind.RESERVE in filled.autofill for filled in self._rules.piles)
             return fills or deck.deal_to is DealTo.RESERVE
         return spec.leave is not Leave.NONE or bool(deck.draws and spec.kind is PileKind.COLUMN)
 

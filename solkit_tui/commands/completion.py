@@ -79,7 +79,7 @@ def _script(shell: str) -> str:
     for argument in arguments_of(whole):
         name = argument.metavar if isinstance(argument.metavar, str) else ""
         if name in OWN_WORDS:
-            argument.complete = _asked(OWN_WORDS[name], files=name in FILES)  # type: ignore[attr-defined]
+            argument.complete = _completer(OWN_WORDS[name], files=name in FILES)  # type: ignore[attr-defined]
         elif name in FILES:
             argument.complete = shtab.FILE  # type: ignore[attr-defined]
     functions = "".join(
@@ -98,7 +98,7 @@ def _script(shell: str) -> str:
     return str(shtab.complete(whole, shell=shell, preamble=preamble))
 
 
-def _asked(of: str, files: bool) -> dict[str, str]:
+def _completer(of: str, files: bool) -> dict[str, str]:
     """Return for shtab, by shell, the function or command that completes a value."""
     function = f"_solkit_{of}{'_or_files' if files else ''}"
     named = f"solkit completion --words {of} 2>/dev/null"

@@ -9,7 +9,7 @@ from solkit_tui.commands import play
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError, UnknownGame
 from solkit_tui.line.files import is_path
-from solkit_tui.line.words import read_deal
+from solkit_tui.line.typed import read_deal
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.drafts import Draft
 from solkit_tui.services.system.surroundings import terminal_fault

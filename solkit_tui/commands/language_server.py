@@ -89,13 +89,13 @@ def make_server() -> LanguageServer:
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     def hovered(params: types.HoverParams) -> types.Hover | None:
         document, line, column = place(params.text_document.uri, params.position)
-        said = explain(document, line, column)
-        if said is None:
+        explanation = explain(document, line, column)
+        if explanation is None:
             return None
-        shown = said.text.replace("\n", "\n\n")
+        shown = explanation.text.replace("\n", "\n\n")
         return types.Hover(
-            types.MarkupContent(types.MarkupKind.Markdown, f"**{said.title}**\n\n{shown}"),
-            _range(server, document.lines, line, said.start, said.end),
+            types.MarkupContent(types.MarkupKind.Markdown, f"**{explanation.title}**\n\n{shown}"),
+            _range(server, document.lines, line, explanation.start, explanation.end),
         )
 
     return server

@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.line import program
-from solkit_tui.line.words import read_deal
+from solkit_tui.line.typed import read_deal
 from solkit_tui.services.container import Services
 
 

@@ -158,7 +158,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         raise SolkitError("Rule files are not available here", "only built-in games can be played")
     deal = None
     if options.deal is not None:
-        from solkit_tui.line.words import read_deal
+        from solkit_tui.line.typed import read_deal
 
         deal = read_deal(options.deal)
     test_file = options.file
@@ -183,7 +183,7 @@ def _read(argv: list[str]) -> Namespace:
     """
     parse = parser()
     options, more = parse.parse_known_args(argv)
-    words = (options.file, *(one.lstrip("-") for one in more))
+    words = (options.file, *(word.lstrip("-") for word in more))
     meant = [word for word in words if word in COMMANDS]
     if meant and not (options.file and os.path.lexists(options.file)):
         usage = f"solkit {meant[0]} … (see solkit {meant[0]} --help)"

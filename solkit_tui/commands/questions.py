@@ -202,7 +202,7 @@ def _sizes(typed: str) -> tuple[int, ...]:
     for piece in re.sub(r"\s*[x×*]\s*", "x", typed.lower()).replace(",", " ").split():
         times, sign, size = piece.rpartition("x")
         both = (times if sign else "1", size)
-        if not all(one.isascii() and one.isdigit() and len(one) < 4 for one in both):
+        if not all(number.isascii() and number.isdigit() and len(number) < 4 for number in both):
             raise BadAnswer(f"“{excerpt(piece)}” is not a list of numbers; try 1 2 3 or 8x6")
         sizes += [int(size)] * min(int(both[0]), _MOST_PILES + 1)
     if not 1 <= len(sizes) <= _MOST_PILES:

@@ -11,7 +11,7 @@ from solkit_tui.commands import INTERRUPTED, UNUSABLE, pools
 from solkit_tui.commands.arguments import parser_of, read_number
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.files import find_rules
-from solkit_tui.line.words import read_deal
+from solkit_tui.line.typed import read_deal
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import RuleSet

@@ -16,7 +16,7 @@ from solkit_tui.line.solving import (
     verdict_fields,
     verdict_text,
 )
-from solkit_tui.line.words import read_deal
+from solkit_tui.line.typed import read_deal
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
 from solkit_tui.solver.client import WaitingClient

@@ -1,1 +1,1 @@
-"""Plays a rule set: deals, legal moves, consequences, history. Knows no files and no screen."""
+"""Plays a rule set: deals, legal moves, consequences, history. Knows no files."""

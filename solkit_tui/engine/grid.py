@@ -158,8 +158,8 @@ def near_places(rules: RuleSet, match: Match) -> dict[int, tuple[int, ...]]:
     }
 
 
-def _are_near(near: Near, one: tuple[int, int], other: tuple[int, int]) -> bool:
-    rows, across = abs(one[0] - other[0]), abs(one[1] - other[1])
+def _are_near(near: Near, place: tuple[int, int], other: tuple[int, int]) -> bool:
+    rows, across = abs(place[0] - other[0]), abs(place[1] - other[1])
     match near:
         case Near.TOUCHING:
             return max(rows, across) == 1

@@ -103,8 +103,8 @@ class Pairing:
         for first, place in enumerate(places):
             for last in (first + 2, first + 3):
                 if last < len(places) and all(piles[at] for at in places[first : last + 1]):
-                    one, other = Lift(place, 0, 1), Lift(places[last], 0, 1)
-                    if self._fit(state, one, other) and self._stand_near(one, other):
+                    left, right = Lift(place, 0, 1), Lift(places[last], 0, 1)
+                    if self._fit(state, left, right) and self._stand_near(left, right):
                         yield tuple(Lift(at, 0, 1) for at in places[first + 1 : last])
 
     def _fit(self, state: GameState, lift: Lift, partner: Lift) -> bool:
@@ -147,13 +147,13 @@ class Pairing:
 
     def reason(self, state: GameState, lift: Lift, partner: Lift | None) -> Reason | None:
         """Return why a card may not leave, alone or with a partner; None where it may."""
-        for one in (lift,) if partner is None else (lift, partner):
-            reason = self._rules.leave_reason(state, one)
+        for removed in (lift,) if partner is None else (lift, partner):
+            reason = self._rules.leave_reason(state, removed)
             if reason is not None:
                 return reason
-            if one.size > 1:
+            if removed.size > 1:
                 return Reason.ONE_CARD
-            if self._rules.specs[one.pile].kind not in self._kinds:
+            if self._rules.specs[removed.pile].kind not in self._kinds:
                 return Reason.WRONG_SOURCE
         face = face_of(state.piles[lift.pile][lift.start])
         if partner is None:

@@ -30,7 +30,7 @@ def outcome_of(game: Game, state: GameState) -> Outcome:
 
 
 def check_cost(game: Game, state: GameState) -> None:
-    """Make sure that the moves of a position can be listed at a reasonable cost.
+    """Make sure that the end and the moves of a position can be told at a reasonable cost.
 
     Only the scripts of JSON rule sets can make that too costly.
 
@@ -38,6 +38,7 @@ def check_cost(game: Game, state: GameState) -> None:
         TooCostly: They cannot.
     """
     if game.rules.script is not None:
+        game.won(state)
         game.actions(state)
 
 

@@ -1,1 +1,1 @@
-"""Line mode: the game through standard input and output. Knows no Textual and no terminal."""
+"""Line mode: the game through standard input and output. Knows no terminal."""

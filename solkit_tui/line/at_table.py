@@ -10,7 +10,7 @@ from solkit_tui.line.commander import COMMANDS, Commander
 from solkit_tui.line.moving import legal_commands
 from solkit_tui.line.report import game_rows, position_lines, short_game_lines
 from solkit_tui.line.solving import read_seconds
-from solkit_tui.line.words import NOTES, WITH_FILE, split_line
+from solkit_tui.line.typed import NOTES, WITH_FILE, split_line
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 

@@ -18,7 +18,7 @@ from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
 from solkit_tui.line.files import find_rules, find_saved_rules, read_object, write_object
 from solkit_tui.line.moving import legal_commands, supply, transfer
 from solkit_tui.line.report import game_lines, game_rows
-from solkit_tui.line.words import (
+from solkit_tui.line.typed import (
     ALSO,
     NOTES,
     WITH_FILE,

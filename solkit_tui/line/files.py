@@ -9,7 +9,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.saved import SavedHead
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
-from solkit_tui.line.words import excerpt
+from solkit_tui.line.typed import excerpt
 from solkit_tui.resources import bundled
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import RuleSet

@@ -20,7 +20,7 @@ from solkit_tui.engine.text.naming import (
 )
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_by_id
 from solkit_tui.errors import IllegalMove, InvalidMove
-from solkit_tui.line.words import excerpt
+from solkit_tui.line.typed import excerpt
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.notation import (
     FACE_TEXT,

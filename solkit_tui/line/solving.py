@@ -27,7 +27,7 @@ _SHORTEN_SECONDS = 2.0
 _MOST_SECONDS = 86_400
 
 
-def _asked(solver: "WaitingClient", session: Session, seconds: float) -> Verdict:
+def _verdict(solver: "WaitingClient", session: Session, seconds: float) -> Verdict:
     rules, state = session.game.rules, session.state
     return solver.ask(Question(rules, state, seconds, shorten=_SHORTEN_SECONDS))
 
@@ -35,7 +35,7 @@ def _asked(solver: "WaitingClient", session: Session, seconds: float) -> Verdict
 def winnable(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
     """Return an answer that says whether the position can still be won."""
     seconds = read_seconds(limit) if limit else DEFAULT_SECONDS
-    verdict = _asked(solver, current.session, seconds)
+    verdict = _verdict(solver, current.session, seconds)
     text, fields = verdict_text(verdict), verdict_fields(current.session, verdict)
     return Answer(current, (text, SEES_ALL), fields, aid="solver")
 
@@ -56,7 +56,7 @@ def hint(solver: "WaitingClient", current: InPlay) -> Answer:
         IllegalMove: No move is left that changes anything.
     """
     session = current.session
-    verdict = _asked(solver, session, _HINT_SECONDS)
+    verdict = _verdict(solver, session, _HINT_SECONDS)
     if verdict.kind is VerdictKind.WINNABLE and verdict.line:
         command = line_words(session, verdict)[0]
         message = f"leads to a win in {count(len(verdict.line), 'move')}; {SEES_ALL}"

@@ -1,4 +1,4 @@
-"""Cards as integers, and their texts. Knows nothing of piles or rules."""
+"""Cards as integers, and their texts. Knows nothing of piles."""
 
 from enum import IntEnum
 from typing import NewType

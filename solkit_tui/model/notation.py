@@ -1,4 +1,4 @@
-"""Cards and piles as text: in line mode, in positions and in saved games. Knows no rules."""
+"""Cards and piles as text: in line mode, in positions and in saved games."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""A position and the mechanical steps that lead from one to the next. Knows no rules."""
+"""A position and the mechanical steps that lead from one to the next."""
 
 from enum import StrEnum
 from typing import NamedTuple

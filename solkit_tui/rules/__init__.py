@@ -1,4 +1,4 @@
-"""The rules of a game, and the languages they are written in. Knows no deals and no moves."""
+"""The rules of a game, and the languages they are written in."""
 
 from codecs import BOM_UTF8
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Faults of a rule set as a whole, for every rule language. Knows no file: none has a place yet."""
+"""Faults of a rule set as a whole, for every rule language: without places in a file."""
 
 from collections import Counter
 
@@ -18,10 +18,10 @@ def faults_of(rules: RuleSet, *, whole: bool = True) -> list[Fault]:
         whole: Whether all of its file could be read. If not, only what is wrong in any case is
             returned.
     """
-    found = [*_initial_cards(rules), *_cards(rules, whole=whole)]
+    faults = [*_initial_cards(rules), *_cards(rules, whole=whole)]
     if whole:
-        found += [*_base(rules), *_dealing(rules), *_waiting(rules)]
-    return found
+        faults += [*_base(rules), *_dealing(rules), *_waiting(rules)]
+    return faults
 
 
 LEFT_OVER = "cards-left-over"
@@ -117,7 +117,7 @@ def _initial_cards(rules: RuleSet) -> list[Fault]:
         (at, pile.initial) for at, pile in enumerate(rules.piles) if pile.initial is not None
     ]
     on_base = any(initial.face.kind is FaceKind.BASE for _, initial in waiting)
-    found: dict[int, Fault] = {}
+    faults: dict[int, Fault] = {}
     if on_base and rules.base is BaseRule.PLAY:
         message = "the base is not known when the initial cards are placed"
         return [
@@ -134,8 +134,8 @@ def _initial_cards(rules: RuleSet) -> list[Fault]:
             copies = f"{rules.decks} of each card" if rules.decks > 1 else "each card once"
             allowed = f"{copies}, of the ranks and suits of the pack"
             where = _initial_of(rules, waiting[at][0])
-            found.setdefault(at, _fault("initial-not-in-pack", message, text, allowed, *where))
-    return [found[at] for at in sorted(found)]
+            faults.setdefault(at, _fault("initial-not-in-pack", message, text, allowed, *where))
+    return [faults[at] for at in sorted(faults)]
 
 
 def _short(rules: RuleSet, waiting: list[tuple[int, InitialCard]], base: int) -> list[int]:
@@ -166,7 +166,7 @@ def _card_name(face: Face, suit: int | None) -> str:
 def _base(rules: RuleSet) -> list[Fault]:
     """Return the faults of the base and of other ranks that rules name: those that are not in the
     pack, and those that are needed before they are known."""
-    found = []
+    faults = []
     allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
     base = (rules.base,) if isinstance(rules.base, int) else ()
     gaps = () if rules.grid is None else rules.grid.gaps
@@ -177,16 +177,16 @@ def _base(rules: RuleSet) -> list[Fault]:
     ):
         if missing := [rank for rank in ranks if rank not in rules.ranks]:
             text = RANK_TEXT[missing[0]]
-            found.append(_fault("not-in-pack", message, text, allowed, area, part=part))
+            faults.append(_fault("not-in-pack", message, text, allowed, area, part=part))
     foundations = _foundations(rules)
     if rules.base is BaseRule.DEAL and all(_has_rank(pile.initial) for pile in foundations):
         message = "no foundation is free for the base card"
         allowed = "a foundation without an initial card"
-        found.append(_fault("no-foundation-free", message, "", allowed, PileKind.FOUNDATION))
+        faults.append(_fault("no-foundation-free", message, "", allowed, PileKind.FOUNDATION))
     if rules.base is BaseRule.PLAY and any(face.kind is FaceKind.BASE for face in rules.sink):
         message = "the base is not known when cards move to the bottom"
         allowed = "faces, or another base"
-        found.append(_fault("unknown-base", message, "", allowed, PileKind.COLUMN, part="sink"))
+        faults.append(_fault("unknown-base", message, "", allowed, PileKind.COLUMN, part="sink"))
     columns = rules.area(PileKind.COLUMN)
     if not any(pile.set_up for pile in columns):
         for nth, at in enumerate(rules.indices(PileKind.FOUNDATION)):
@@ -194,8 +194,8 @@ def _base(rules: RuleSet) -> list[Fault]:
                 message = "the first rank is unknown: no column has a card"
                 allowed = "a face, or a column that is dealt cards"
                 where = (PileKind.FOUNDATION, nth, "start")
-                found.append(_fault("unknown-first", message, "first", allowed, *where))
-    return found
+                faults.append(_fault("unknown-first", message, "first", allowed, *where))
+    return faults
 
 
 def _dealing(rules: RuleSet) -> list[Fault]:

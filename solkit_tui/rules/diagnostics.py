@@ -1,4 +1,4 @@
-"""Collects the faults of a rule file, and finds words that were meant. Knows no rule language."""
+"""Collects the faults of a rule file, and finds words that were meant."""
 
 from codecs import BOM_UTF8
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ _COMPARED = 60
 _LIKE = 0.75
 """The likeness, from 0 to 1, that two words must have where they begin with different letters."""
 
-_KEPT = 200
+_MOST_FAULTS = 200
 """The most faults that are reported: a file with more is no rule file, and nobody reads on."""
 
 MOST_LETTERS = 2000
@@ -74,7 +74,7 @@ def unseen_at(text: str) -> int | None:
 
 def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Return the word most like a text, whatever their case; None where none is close enough. A
-    word with another first letter has to be closer: ``last`` is no ``waste``."""
+    word that begins with another letter must be closer: ``last`` is not ``waste``."""
     from difflib import get_close_matches
 
     by_fold = {word.lower(): word for word in words}
@@ -90,36 +90,36 @@ class Faults:
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self._found: list[Fault] = []
+        self._faults: list[Fault] = []
         self._untold = 0
 
     def __len__(self) -> int:
-        return len(self._found) + self._untold
+        return len(self._faults) + self._untold
 
     def add(self, fault: Fault, words: Iterable[str] = ()) -> None:
-        """Add a fault; if no word is said to be meant, the nearest of `words` is."""
-        if len(self._found) >= _KEPT:
+        """Add a fault; unless it has a suggestion, the nearest of `words` is suggested."""
+        if len(self._faults) >= _MOST_FAULTS:
             self._untold += 1
             return
         if fault.nearest is None and fault.text and words:
             # Whatever follows a "#" was meant as a comment.
             nearest = nearest_word(fault.text.partition("#")[0].strip(), words)
             fault = fault._replace(nearest=nearest)
-        self._found.append(fault._replace(file=self.file))
+        self._faults.append(fault._replace(file=self.file))
 
-    def take(self, other: "Faults") -> None:
+    def take(self, more: "Faults") -> None:
         """Add the faults of another list."""
-        room = max(0, _KEPT - len(self._found))
-        self._found += other._found[:room]
-        self._untold += other._untold + len(other._found[room:])
+        room = max(0, _MOST_FAULTS - len(self._faults))
+        self._faults += more._faults[:room]
+        self._untold += more._untold + len(more._faults[room:])
 
     def in_order(self) -> tuple[Fault, ...]:
         """Return the faults, sorted by line and column."""
-        found = sorted(self._found, key=lambda fault: fault.span[:2])
+        faults = sorted(self._faults, key=lambda fault: fault.span[:2])
         if self._untold:
             message = f"{self._untold} more faults"
-            found.append(Fault("more-faults", found[-1].span, message, file=self.file))
-        return tuple(found)
+            faults.append(Fault("more-faults", faults[-1].span, message, file=self.file))
+        return tuple(faults)
 
 
 _MOST_BYTES = 1 << 20

@@ -30,7 +30,7 @@ def _form(value: object) -> str:
         if not hasattr(value, "_fields"):
             return f"({','.join(map(_form, value))})"
         silent = _WORDS_ONLY if isinstance(value, RuleSet) else ()
-        said = changed_fields(value).items()
-        parts = (f"{name}={_form(item)}" for name, item in said if name not in silent)
+        changed = changed_fields(value).items()
+        parts = (f"{name}={_form(item)}" for name, item in changed if name not in silent)
         return f"{type(value).__name__}({','.join(parts)})"
     return repr(value)

@@ -1,4 +1,4 @@
-"""The rule model of one pile: its fields and their values. Knows no game as a whole."""
+"""The rule model of one pile: its fields and their values."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -220,7 +220,7 @@ class WaitsFor(StrEnum):
     """Its rank's turn: ranks follow each other on all foundations as on the first that has got
     that far."""
     START = "start"
-    """The start of the foundation before; a foundation that has begun waits no more."""
+    """The start of the foundation before; a foundation that has begun no longer waits."""
     STOCK = "stock"
     """Deck and waste are empty."""
 
@@ -251,8 +251,8 @@ class PileSpec(NamedTuple):
         group_limit: How many cards may be put here as one group; a number, or a rule.
         sources: The areas that cards may come from; None: any.
         empty_sources: The areas that cards may come from while it is empty; None: as `sources`.
-        autofill: The areas that it is filled from at once when it is empty, in this order. Columns
-            stand for the column at its right, whose face-up cards all come.
+        autofill: The areas that it is filled from at once when it is empty, in this order. For
+            columns it is the column to its right, all of whose face-up cards come.
         take_back: Whether its cards may leave again (foundations).
         opening: When it may be used (free cells).
         take_only: Cards are only taken from it; deals skip it.

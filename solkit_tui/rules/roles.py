@@ -192,9 +192,9 @@ def fields_of(kind: type[Any], roles: Set[Role]) -> tuple[str, ...]:
 
 def uses_only(value: object, roles: Set[Role]) -> bool:
     """Return whether all fields of a value of the rule model but those with some roles have their
-    default; values in it are not looked at."""
-    known = _ROLES.get(type(value).__name__, {})
-    return all(known.get(name) in roles for name in changed_fields(value))
+    default; the values in it are not checked."""
+    roles_by_field = _ROLES.get(type(value).__name__, {})
+    return all(roles_by_field.get(name) in roles for name in changed_fields(value))
 
 
 def unknown_fields(value: object, roles: Set[Role]) -> list[str]:
@@ -210,8 +210,8 @@ def unknown_fields(value: object, roles: Set[Role]) -> list[str]:
         return []
     if not hasattr(value, "_fields"):
         return [name for item in value for name in unknown_fields(item, roles)]
-    known = _ROLES.get(type(value).__name__, {})
+    roles_by_field = _ROLES.get(type(value).__name__, {})
     unknown = []
     for name, item in changed_fields(value).items():
-        unknown += unknown_fields(item, roles) if known.get(name) in roles else [name]
+        unknown += unknown_fields(item, roles) if roles_by_field.get(name) in roles else [name]
     return list(dict.fromkeys(unknown))

@@ -441,7 +441,7 @@ class RuleSet(NamedTuple):
     def grid_rows(self) -> tuple[tuple[int, ...], ...]:
         """Return the positions in `piles` of the places of a grid, row by row."""
         places = [(pile.place, at) for at, pile in enumerate(self.piles) if pile.place is not None]
-        rows = groupby(places, key=lambda found: found[0][0])
+        rows = groupby(places, key=lambda placed: placed[0][0])
         return tuple(tuple(at for _, at in row) for _, row in rows)
 
     @property

@@ -1,4 +1,4 @@
-"""The input and the output of a typed command, as values. Knows no front end."""
+"""The input and the output of a typed command, as values."""
 
 from typing import Literal, NamedTuple
 

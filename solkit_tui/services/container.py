@@ -1,7 +1,7 @@
 """The services of the program: the games, the settings, the records, a clock.
 
 Each one is made, and its modules are imported, at its first use: a subcommand loads only what it
-uses, and line mode gives its first answer with no more than the games.
+uses, and line mode needs only the games for its first answer.
 """
 
 import os
@@ -141,10 +141,10 @@ class Services:
         from solkit_tui.rules.words.describe import describe
 
         row = self.atlas_row(rules)
-        known = row.paragraphs if row is not None else ()
-        headings = {heading for heading, _ in known}
+        measured = row.paragraphs if row is not None else ()
+        headings = {heading for heading, _ in measured}
         # A measured paragraph replaces the rule file's own under the same heading.
-        return (*(pair for pair in describe(rules) if pair[0] not in headings), *known)
+        return (*(pair for pair in describe(rules) if pair[0] not in headings), *measured)
 
     def atlas_row(self, rules: "RuleSet") -> "AtlasRow | None":
         """Return the measured figures of a game; None: there are none, or of other rules."""

@@ -192,6 +192,8 @@ def is_wide(tables: RuleTables, state: GameState) -> bool:
     like Spider."""
     if tables.rows or tables.waits or tables.removed >= 0 or tables.layout != LAYOUT_NONE:
         return False
+    if tables.closes_up:
+        return False
     many = sum(map(len, state.piles)) > PACK_SIZE
     return bool(tables.columns) and (many or _like_spider(tables))
 

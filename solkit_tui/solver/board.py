@@ -39,6 +39,8 @@ POOL: Final = -1
 DEAL: Final = -2
 """The source of a step that deals from the stock."""
 
+_NONE: Final[list[bool]] = []
+
 Step = tuple[float, int, int, int, int, int]
 """A step: its worth; the source; the position in it (for `POOL`, the size of the waste); the
 target; for `POOL`, how many redeals come before it; an unused 0."""
@@ -50,6 +52,7 @@ class FastBoard(KeyedPiles):
     def step(self, step: Step) -> None:
         """Make a step of the player, and fill the piles that are filled at once."""
         source, start, target = step[1], step[2], step[3]
+        empty = [not pile for pile in self.piles] if self.tables.closes_up else _NONE
         if source >= 0:
             self.shift(source, start, target)
         elif source == POOL:
@@ -59,11 +62,16 @@ class FastBoard(KeyedPiles):
         else:
             self.deal()
         if self.tables.fills:
-            self.fill()
+            self.fill(empty)
 
-    def fill(self) -> None:
-        """Fill every empty pile that is filled at once, in the order of piles."""
+    def fill(self, empty: list[bool]) -> None:
+        """Fill every empty pile that is filled at once, in the order of piles.
+
+        A column that was `empty` before the move is not filled from the next one, unless cards put
+        on it in this move have gone on to the left.
+        """
         piles, tables = self.piles, self.tables
+        went_on = -1
         for at, sources in tables.fills:
             if piles[at]:
                 continue
@@ -77,6 +85,14 @@ class FastBoard(KeyedPiles):
                         self.at -= 1
                         self.take(self.at, at)
                         break
+                elif piles[source] and tables.kind[source] == COLUMN:
+                    if not empty or not empty[at] or at == went_on:
+                        start = 0
+                        while piles[source][start] < 0:
+                            start += 1
+                        self.shift(source, start, at)
+                        went_on = source
+                    break
                 elif piles[source]:
                     self.shift(source, len(piles[source]) - 1, at)
                     if piles[at][-1] < 0:
@@ -267,7 +283,7 @@ class FastBoard(KeyedPiles):
             build = tables.build[target]
             top = cards[-1]
             accepted = build[top] if build and top >= 0 else 0
-            return accepted & self.awaited(target) if tables.waits else accepted
+            return accepted & self.awaited(target) if tables.waits and accepted else accepted
         if tables.left[target] != NO_PLACE:
             return self._gap_faces(target)
         accepted = tables.start[target]

@@ -13,6 +13,7 @@ from solkit_tui.solver.tables import (
     DEAL_NONE,
     DEAL_WASTE,
     FOUNDATION,
+    LAYOUT_NONE,
     LEAVE_ANY,
     LEAVE_NONE,
     LEAVE_ORDERED,
@@ -49,6 +50,11 @@ class Forced:
     filled the place of c, in S', take each other's part. Cards of the waste are sent only if each
     deal is of one card and redeals have no limit: otherwise the place of every later card in the
     waste would change.
+
+    Where cards go to foundations only, for good (Osmosis), another argument is enough: a card in a
+    reserve or column does nothing but cover others. There a card goes to its foundation at once if
+    it can go to no other one and each card that the foundation took before is still taken
+    (`lasting`). Foundations that wait do not mind: more cards on others let them take more.
     """
 
     def __init__(self, board: FastBoard) -> None:
@@ -66,6 +72,17 @@ class Forced:
         self.waste = False
         self.safe_faces: dict[int, int] = {}
         self.nexts: list[list[int]] = []
+        self.lasting = _lasting(board)
+        """For each foundation and its top card, the faces that are safe there if it takes them;
+        empty: the second argument does not hold."""
+        if not self.usable and not self.lasting:
+            return
+        self.piles = [
+            at
+            for at in range(tables.count)
+            if tables.kind[at] in (COLUMN, CELL, RESERVE) and tables.leave[at] != LEAVE_NONE
+        ]
+        self.waste = deals_are_free(tables) and tables.redeals < 0 and set(tables.deal_by) == {1}
         if not self.usable:
             return
         ranks = tables.ranks
@@ -81,12 +98,6 @@ class Forced:
             for suit in range(4)
         ]
         self.place = {face: at for faces in self.nexts for at, face in enumerate(faces)}
-        self.piles = [
-            at
-            for at in range(tables.count)
-            if tables.kind[at] in (COLUMN, CELL, RESERVE) and tables.leave[at] != LEAVE_NONE
-        ]
-        self.waste = deals_are_free(tables) and tables.redeals < 0 and set(tables.deal_by) == {1}
         self.carried = _carried(tables)
         self.loose = _moves_loose(tables, self.carried)
         locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
@@ -147,6 +158,15 @@ class Forced:
                         safe |= 1 << face
             self.safe_faces[heights] = safe
         return safe
+
+    def lasting_faces(self, board: FastBoard) -> int:
+        """Return the faces that may go to their foundations at once by the second argument."""
+        faces = 0
+        for at in self.tables.foundations:
+            cards = board.piles[at]
+            if cards:
+                faces |= self.lasting[at][cards[-1]] & board.accepted(at)
+        return faces
 
     def waits(self, board: FastBoard) -> bool:
         """Return whether cards may still be laid out, so that no card is forced yet."""
@@ -231,6 +251,50 @@ def _has_plain_foundations(board: FastBoard) -> bool:
         if cards and not tables.start[at] >> cards[0] & 1:
             return False  # dealt there for the base, on the place of another suit
     return tables.win == WIN_FOUNDATION
+
+
+def _lasting(board: FastBoard) -> list[list[int]]:
+    """Return for each pile and its top card, if it is a foundation, the faces that are safe there
+    by the second argument; an empty list if that does not hold."""
+    tables = board.tables
+    piles = tables.foundations
+    if (
+        not board.once
+        or tables.win != WIN_FOUNDATION
+        or set(tables.targets) != set(piles)
+        or tables.deal not in (DEAL_NONE, DEAL_WASTE)
+        or tables.fills
+        or tables.no_empty
+        or tables.layout != LAYOUT_NONE
+        or any(tables.late)
+    ):
+        return []
+    start = 0
+    for at in piles:
+        start |= tables.start[at]
+        if (
+            tables.take_back[at] != TAKE_NO
+            or not tables.unique[at]
+            or tables.accept[at] != ACCEPT_SINGLE
+            or not tables.open_to_all[at]
+            or tables.size[at] < tables.total
+            or min(board.piles[at], default=0) < 0
+            or len({card // SUIT_SIZE for card in board.piles[at]}) > 1
+        ):
+            return []
+    lasting: list[list[int]] = [[] for _ in range(tables.count)]
+    for at in piles:
+        build = tables.build[at] or [0] * PACK_SIZE
+        for top, taken in enumerate(build):
+            if taken & ~(((1 << SUIT_SIZE) - 1) << top // SUIT_SIZE * SUIT_SIZE):
+                return []
+            safe = 0
+            for face in range(PACK_SIZE):
+                bit = 1 << face
+                if taken & bit & ~start and not taken & ~bit & ~build[face]:
+                    safe |= bit
+            lasting[at].append(safe)
+    return lasting
 
 
 def _harmless(tables: RuleTables) -> bool:

@@ -64,7 +64,8 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     if spec.kind is PileKind.WASTE and (spec.leave is not Leave.TOP or spec.take_only):
         return False
-    if not {PileKind.RESERVE, PileKind.WASTE, PileKind.DECK}.issuperset(spec.autofill):
+    fillers = {PileKind.RESERVE, PileKind.WASTE, PileKind.DECK, PileKind.COLUMN}
+    if not fillers.issuperset(spec.autofill):
         return False
     if not uses_only(spec.start, _TABLES) or spec.start.suit not in _START_SUITS:
         return False

@@ -3,6 +3,7 @@ the order in which a search tries them.
 """
 
 from random import Random
+from typing import Final
 
 from solkit_tui.solver.board import DEAL, POOL, FastBoard, Step
 from solkit_tui.solver.forced import Forced
@@ -18,6 +19,7 @@ from solkit_tui.solver.tables import (
     CELL,
     COLUMN,
     FOUNDATION,
+    LAYOUT_NONE,
     LEAVE_ANY,
     LEAVE_NONE,
     LEAVE_ORDERED,
@@ -26,6 +28,14 @@ from solkit_tui.solver.tables import (
     TAKE_NO,
     WASTE,
 )
+
+_BEGINS_LATE: Final = 150.0
+"""How much less it is worth to begin a foundation, where cards only go to foundations: which one
+comes next decides for which cards the others wait."""
+
+
+_GATHERS_SOON: Final = 40.0
+"""How much more a redeal that gathers columns is worth, if there is no limit for them."""
 
 
 class StepWeights:
@@ -82,6 +92,10 @@ class Moves:
         self.returns = self.returns and Reduction.RETURNS not in off
         self.by_pass = self.macro and first_pass_is_enough(tables)
         self.by_pass = self.by_pass and Reduction.PASSES not in off
+        self.deal = weights.deal
+        if tables.layout != LAYOUT_NONE and tables.redeals < 0:
+            self.deal += _GATHERS_SOON
+        self.begins_late = _BEGINS_LATE if forced.lasting else 0.0
         self.sources = [
             at
             for at in range(tables.count)
@@ -208,6 +222,8 @@ class Moves:
                         goal = kind[target]
                         if goal == FOUNDATION:
                             value = worth + weights.to_foundation
+                            if not held:
+                                value -= self.begins_late
                         elif goal == CELL:
                             value = worth + weights.cell
                         elif held:
@@ -239,7 +255,7 @@ class Moves:
         if board.pool and tables.waste >= 0:
             self._from_pool(steps, takers, accepted_somewhere)
         if not self.macro and board.may_deal():
-            steps.append((weights.deal + noise * draw(), DEAL, 0, 0, 0, 0))
+            steps.append((self.deal + noise * draw(), DEAL, 0, 0, 0, 0))
         steps.sort()
         return steps
 
@@ -326,6 +342,8 @@ class Moves:
                 goal = tables.kind[target]
                 if goal == FOUNDATION:
                     value += weights.to_foundation
+                    if not piles[target]:
+                        value -= self.begins_late
                 elif goal == CELL:
                     value += weights.cell
                 elif piles[target]:

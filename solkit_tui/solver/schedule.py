@@ -207,6 +207,18 @@ class Schedule:
             self.verdict = EXHAUSTED
         return search.nodes - before
 
+    def another_win(self, ended: Callable[[], bool]) -> DepthFirst[Any] | None:
+        """Return one more short search that has won; None if the time is up before."""
+        while not ended():
+            self.searches += 1
+            search = self.short(self.searches)
+            limit = self.pace.first * luby(self.searches)
+            while search.status == RUNNING and search.nodes < limit and not ended():
+                search.run(min(_FIRST_SLICE, limit - search.nodes))
+            if search.status == WON:
+                return search
+        return None
+
 
 def first_settled(schedules: list[Schedule], budget: SearchBudget) -> Schedule | None:
     """Give schedules turns until one has a win, or all show that there is none; return it, or None

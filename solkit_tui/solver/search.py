@@ -50,7 +50,8 @@ class Search(DepthFirst[Step]):
         self.forced = forced
         weights = StepWeights() if weights is None else weights
         self.moves = Moves(board, forced, off, weights, Random(seed))
-        self.tidies = self.moves.tidies
+        self.lasting = bool(forced.lasting) and Reduction.FORCED not in off
+        self.tidies = self.moves.tidies or self.lasting
         self.greedy = weights.greedy and forced.usable
         self.proves = not self.greedy
         self.macro = self.moves.macro
@@ -83,7 +84,7 @@ class Search(DepthFirst[Step]):
             return False
         board.open_frame()
         before = len(board.log)
-        board.fill()
+        board.fill([])
         filled = len(board.log) > before
         board.undo()
         return not filled
@@ -150,11 +151,7 @@ class Search(DepthFirst[Step]):
         raw = self.key_after(step) if self.quick and step[1] >= self.least else -1
         if raw >= 0 and raw in seen:
             return False
-        board.open_frame()
-        board.step(step)
-        line = [step]
-        if self.tidies or self.greedy:
-            self._settle(line)
+        line = self.make(step)
         key = self.key()
         new = key not in seen
         if new:
@@ -165,6 +162,15 @@ class Search(DepthFirst[Step]):
         if raw >= 0:
             seen.add(raw)
         return new
+
+    def make(self, step: Step) -> list[Step]:
+        """Make a step, and the forced ones after it; return them all."""
+        self.board.open_frame()
+        self.board.step(step)
+        line = [step]
+        if self.tidies or self.greedy:
+            self._settle(line)
+        return line
 
     def leave(self) -> None:
         """Take back the last step, with the forced ones after it."""
@@ -223,7 +229,9 @@ class Search(DepthFirst[Step]):
             return line
         piles = board.piles
         while True:
-            if self.greedy:
+            if self.lasting:
+                safe = forced.lasting_faces(board)
+            elif self.greedy:
                 safe = forced.next_faces(board.height)
             else:
                 safe = forced.safe(board.height)

@@ -10,12 +10,14 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
-from solkit_tui.solver.depth_first import EXHAUSTED, RUNNING, WON, DepthFirst
+from solkit_tui.solver.depth_first import DepthFirst
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.portfolio import fast_schedule, tables_of
 from solkit_tui.solver.replay import WrongLine, played
 from solkit_tui.solver.rows import RowSearch, row_of
 from solkit_tui.solver.schedule import Pace, Schedule, SearchBudget, first_settled
+from solkit_tui.solver.search import Search
+from solkit_tui.solver.shortcuts import Shortcuts
 from solkit_tui.solver.shorten import shortened
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
@@ -27,6 +29,13 @@ _SHARE = 0.8
 
 _CLEARING_PACE = Pace(first=1_500, early=6, share=0.75, late_share=4.0)
 _GENERAL_PACE = Pace(first=300, early=0, share=1.0, late_share=1.0)
+
+_OF_SHORTCUTS = 0.3
+_OF_OTHERS = 0.6
+"""The shares of the time for shortening that are over when the line that was found has its
+shortcuts, and when the last of other lines has."""
+_LONG = 5
+"""A line of more moves for each card than this is long: other searches may find a shorter one."""
 
 _ROW_PACE = Pace(first=300, early=4, share=0.35, late_share=0.5)
 
@@ -56,12 +65,12 @@ def settle(
     memory = int((max(1, question.memory - BASE_MIB) << 20) * _SHARE)
     budget = SearchBudget(question.seconds, question.positions, memory, clock, wall)
     try:
-        status, actions = _searched(game, state, budget, seed, bool(question.seeds))
+        settled = _searched(game, state, budget, seed, bool(question.seeds))
         took = clock() - budget.begun
-        if status == EXHAUSTED:
+        if settled is not None and settled.winner is None:
             return Verdict(VerdictKind.UNWINNABLE, positions=budget.used, seconds=took)
-        if status == WON:
-            return _won(game, question, actions, budget, took)
+        if settled is not None:
+            return _won(game, question, settled, budget, took)
     except MemoryError:
         budget.limit = "memory"
     except WrongLine as error:
@@ -73,8 +82,8 @@ def settle(
 
 def _searched(
     game: Game, state: GameState, budget: SearchBudget, seed: int, measures_effort: bool
-) -> tuple[int, list[Action]]:
-    """Return how a search ended, and the actions that win."""
+) -> Schedule | None:
+    """Return the searches that have settled a position; None if the budget ended first."""
     clearing = clearing_of(game, state)
     if clearing is not None:
         clearing_search = partial(ClearingSearch, clearing)
@@ -90,18 +99,32 @@ def _searched(
     else:
         general_search = partial(GeneralSearch, game, state)
         schedules = [_noisy_schedule(general_search, budget, _GENERAL_PACE, seed)]
-    settled = first_settled(schedules, budget)
-    if settled is None or settled.winner is None:
-        return (RUNNING if settled is None else settled.verdict), []
-    return WON, settled.winner.actions(game, state)
+    return first_settled(schedules, budget)
 
 
 def _won(
-    game: Game, question: Question, actions: list[Action], budget: SearchBudget, took: float
+    game: Game, question: Question, settled: Schedule, budget: SearchBudget, took: float
 ) -> Verdict:
-    line = played(game, question.state, actions)
     seconds = min(question.shorten, budget.left()) if question.seconds else question.shorten
-    shorter = shortened(game, question.state, actions[: len(line)], seconds, budget.spent)
+    begun = budget.spent()
+
+    def over(share: float) -> bool:
+        return budget.spent() - begun > seconds * share
+
+    most = _LONG * game.rules.pack_size
+    winner, best = settled.winner, list[Action]()
+    while winner is not None:
+        share = _OF_OTHERS if best else _OF_SHORTCUTS
+        if isinstance(winner, Search) and (seconds > 0 or len(winner.made) > most):
+            Shortcuts(winner, partial(over, share)).find()
+        actions = winner.actions(game, question.state)
+        line = played(game, question.state, actions)
+        if not best or len(line) < len(best):
+            best = actions[: len(line)]
+        again = partial(over, _OF_OTHERS)
+        winner = settled.another_win(again) if len(best) > most and seconds > 0 else None
+    left = seconds - (budget.spent() - begun)
+    shorter = shortened(game, question.state, best, left, budget.spent)
     line = played(game, question.state, shorter)
     return Verdict(VerdictKind.WINNABLE, tuple(shorter), line, budget.used, took)
 

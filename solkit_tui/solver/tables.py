@@ -168,7 +168,8 @@ class RuleTables:
         open_to: Whether a single card that it takes may always go there while there is room.
         any_start: Whether any face may start it (for `ROOM_SUPERMOVE`).
         fills: The piles that are filled at once, each with the piles it is filled from.
-        feeds_itself: Whether one of these is filled from another one of them.
+        feeds_itself: Whether one of these is filled from another one of them, or a column from the
+            next one.
         deal_piles: The piles that the stock deals to.
         followers: For each face, the faces that may be put on it anywhere but on a foundation.
         foundation_followers: For each face, the faces that may be put on it on a foundation.
@@ -240,6 +241,8 @@ class RuleTables:
         ]
         self.any_start: list[bool] = [ANY_FACE in spec.start.faces for spec in specs]
         self.fills: list[tuple[int, list[int]]] = [(at, list(piles)) for at, piles in game.filled]
+        self.closes_up = any(self.kind[pile] == COLUMN for _, piles in self.fills for pile in piles)
+        """True if columns are filled from the column at their right."""
         self.full_column: list[int] = [full_run(rules, spec.order) for spec in specs]
         self._deck(game)
         self._grid(game, emptied)
@@ -248,7 +251,9 @@ class RuleTables:
         self.win = _WINS[rules.win.kind]
         self.win_left = rules.win.number
         filled = {at for at, _ in self.fills}
-        self.feeds_itself = any(pile in filled for _, piles in self.fills for pile in piles)
+        self.feeds_itself = self.closes_up or any(
+            pile in filled for _, piles in self.fills for pile in piles
+        )
         self.like, self.like_open = self._interchangeable(specs, state)
         self.followers: list[int] = [0] * PACK_SIZE
         self.foundation_followers: list[int] = [0] * PACK_SIZE

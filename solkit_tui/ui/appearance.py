@@ -121,7 +121,7 @@ class Appearance:
         name = self.terminal.theme(self.in_force.theme)
         if name != self.theme.name:
             themes = self._theme_files.load().loaded
-            self.theme = next((one for one in themes if one.name == name), self.theme)
+            self.theme = next((theme for theme in themes if theme.name == name), self.theme)
 
     @property
     def asks_ground(self) -> bool:

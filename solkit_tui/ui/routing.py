@@ -168,7 +168,7 @@ class Routes:
     def _leave_table(self) -> None:
         """Go from a table to the front page, and save its game; from a table that is played from
         the text of its rules, go back to that text."""
-        table = next((one for one in self.tables() if one is self._app.screen), None)
+        table = next((screen for screen in self.tables() if screen is self._app.screen), None)
         if table is None:
             return  # its message came twice
         workshop = self._workshop
@@ -406,8 +406,8 @@ class Routes:
                     self._go_on(saved, rules)
 
         text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
-        other = "New deal" if deal is None else f"Deal {deal}"
-        choices = (MenuChoice("continue", "Continue"), MenuChoice("new", other))
+        new_deal = "New deal" if deal is None else f"Deal {deal}"
+        choices = (MenuChoice("continue", "Continue"), MenuChoice("new", new_deal))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 
     @property

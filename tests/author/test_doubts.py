@@ -318,6 +318,22 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
     return False
 
 
+def test_a_doubt_marks_all_that_its_line_says() -> None:
+    dice, marked = Random(6), 0
+    for turn in range(60):
+        text = _ways_text(dice) if turn % 2 else _text(dice)
+        try:
+            placed = placed_doubts(Document(text), read_sol(text.encode()))
+        except RuleFileError:
+            continue
+        lines = text.split("\n")
+        for line, column, end in (doubt.span for doubt in placed):
+            assert lines[line - 1].strip()
+            assert lines[line - 1][column - 1 : end - 1] == lines[line - 1].strip(), (text, line)
+            marked += 1
+    assert marked > 20
+
+
 def test_what_is_doubted_never_happens() -> None:
     dice, asked = Random(5), 0
     for turn in range(amount(600, 6000)):

@@ -271,3 +271,10 @@ def test_a_file_is_loaded_beside_the_game_and_the_deal_that_it_holds(
     position = str(DATA / "position.json")
     assert play(services, ["state"], "-n", "1", "--load", position).status == 2
     assert "contains a position without a deal, not deal 1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("end", [': 1, "torn', ': "9"}', ": null}", ": 1.5}"])
+def test_a_saved_game_that_nobody_can_read_is_overwritten(end: str, services: Services) -> None:
+    Path("x.json").write_text(f'{{"{MARK}"{end}')
+    assert answered(services, seat("canfield"), "save x.json").error == ""
+    assert json.loads(Path("x.json").read_text())["deal"] == 1

@@ -12,7 +12,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position
 from solkit_tui.line.report import json_object, text_lines
-from solkit_tui.line.words import split_line
+from solkit_tui.line.typed import split_line
 from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileSpec

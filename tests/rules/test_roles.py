@@ -15,8 +15,8 @@ from solkit_tui.solver import clearing, known, partners
 from tests.support.new_word import fields_not_read, fields_that_no_file_sets
 
 ROOMS = {
-    "the words": describe._TOLD,
-    "the converter": write._SAID,
+    "the words": describe._DESCRIBED_ROLES,
+    "the converter": write._CONVERTED_ROLES,
     "the inferred fields": infer._INFERRED_ROLES,
     "the doubts": doubts._UNDERSTOOD,
     "the quick way of leaving": leaving._QUICK,

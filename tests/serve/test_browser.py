@@ -213,7 +213,7 @@ async def test_no_file_is_named_and_what_is_exported_is_downloaded(
         await visitor.press("Control+z", "F3")
         await visitor.until("All games")
         await visitor.press("e")
-        await visitor.until("Save to a file")
+        await visitor.until("Export to a file")
         given: asyncio.Future[Download] = asyncio.get_running_loop().create_future()
         visitor.page.on("download", lambda download: given.set_result(download))
         await visitor.press("Enter")

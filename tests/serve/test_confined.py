@@ -15,7 +15,7 @@ from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.line.commander import COMMANDS
 from solkit_tui.line.files import default_game, find_rules
-from solkit_tui.line.words import WITH_FILE
+from solkit_tui.line.typed import WITH_FILE
 from solkit_tui.resources import bundled
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services

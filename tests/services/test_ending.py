@@ -30,3 +30,4 @@ def test_a_terminal_is_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
     for mode in (1000, 1002, 1003, 1004, 1006, 1049, 2004):
         assert b"\x1b[?%dl" % mode in said
     assert b"\x1b[?25h" in said
+    assert b"\x1b[?7h" in said

@@ -321,6 +321,12 @@ def test_a_part_of_a_name_will_do(text: str, name: str) -> None:
     assert find_game(text, GAMES).name == name
 
 
+@pytest.mark.parametrize("text", ["free cell", "Freecell", "free-cell"])
+def test_a_whole_other_name_comes_before_beginnings(text: str) -> None:
+    games = (entry("Freecell Duplex"), entry("Penguin", "Free cell"), entry("Free Celled"))
+    assert find_game(text, games).name == "Penguin"
+
+
 def test_of_two_games_of_one_name_the_players_own_is_meant() -> None:
     assert find_game("Yukon", GAMES).own
     assert find_game("yuk", GAMES).own

@@ -31,7 +31,7 @@ GRIDS = 30
 """One rule file in so many has a grid, and pairs that leave it at most; one has foundations that
 wait; one gathers columns in redeals; of one single cards leave."""
 
-_SELDOM = (("grid", "pairs", "row"), ("waiting",), ("gather",), ("lower",))
+_SELDOM = (("grid", "pairs", "row"), ("waiting",), ("gather",), ("lower", "next"))
 
 WAITS = ("rank", "rank", "turn", "turn", "start", "stock")
 
@@ -165,6 +165,36 @@ def gather_file(dice: Random) -> str:
     return "\n".join(lines) + "\n"
 
 
+def next_file(dice: Random) -> str:
+    """Return the text of a rule file in which columns close up, near to Moving Left."""
+    suits, ranks = dice.choice(((2, 4), (2, 5), (3, 3), (2, 6)))
+    lines = ["[global]", "name = next", "decks = 1", f"suits = {', '.join(SUITS[:suits])}"]
+    lines += [f"ranks = {', '.join(RANKS[:ranks])}", f"wrap = {dice.choice(('no', 'no', 'yes'))}"]
+    deck = dice.random() < 0.6
+    if deck:
+        lines += ["[deck]", f"deal_to = {dice.choice(('waste', 'waste', 'columns'))}"]
+        lines += [f"redeals = {dice.choice((0, 1, 'unlimited'))}"] * (lines[-1][-5:] == "waste")
+    lines += ["[foundation]", f"take_back = {dice.choice(('yes', 'no'))}"]
+    lines += [f"column*{suits} = {RANKS[0]}, any, ascending, same suit"]
+    if dice.random() < 0.3:
+        lines += ["[temp]", "slots = 1"]
+    if dice.random() < 0.3:
+        lines += ["[reserve]", "pile = 1, 1"]
+    lines += ["[column]", f"playable_card = {dice.choice(('ordered', 'top', 'any'))}"]
+    lines += [f"order = {dice.choice(('descending, alternate color', 'descending, any'))}"]
+    lines += [f"refill = {dice.choice(('any', 'any', 'none', RANKS[ranks - 1]))}"]
+    own = dice.random() < 0.3
+    filler = dice.choice(("next", "next", "next", "reserve, next", "next, waste"))
+    lines += [] if own else [f"autofill = {filler}"]
+    count, cards = dice.choice((2, 3, 4)), suits * ranks - 1
+    cards -= dice.randint(2, cards // 2) if deck else 0
+    for number in range(count):
+        size = cards // count + (number < cards % count)
+        extra = ", autofill=next" if own and (not number or dice.random() < 0.5) else ""
+        lines += [f"column = {size}, {dice.choice((1, size))}{extra}"]
+    return "\n".join(lines) + "\n"
+
+
 def lower_file(dice: Random) -> str:
     """Return the text of a rule file in which lower cards leave, near to Aces Up."""
     suits, ranks = dice.choice(((2, 5), (3, 4), (4, 3), (2, 6)))
@@ -199,6 +229,7 @@ FAMILIES = {
     "waiting": waiting_file,
     "gather": gather_file,
     "lower": lower_file,
+    "next": next_file,
 }
 """Games that are drawn for no reduction, each near to a family that people play."""
 

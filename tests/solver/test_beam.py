@@ -192,6 +192,23 @@ def test_effort_is_measured_by_a_narrow_beam_where_the_beam_leads(name: str, lea
     assert gauging.width == (1.0 if leads else usual.width)
 
 
+def test_a_stage_ends_once_its_layers_improve_nothing() -> None:
+    beam = beam_of(library_game("spider"), 1)
+    beam.width = 3.0
+    beam._begin()
+    idle, longest = 0, 0
+    while beam.rounds == 0:
+        stage, layer, best = beam.stage, beam.layer, beam.best
+        beam.run(1)
+        if beam.stage != stage:
+            idle = 0
+        elif beam.layer > layer:
+            idle = 0 if beam.best > best else idle + 1
+        longest = max(longest, idle)
+        assert idle < 2 * beam.patience
+    assert longest >= beam.patience - 1
+
+
 def test_a_round_that_takes_too_much_memory_is_followed_by_a_narrower_one() -> None:
     beam = beam_of(library_game("forty_thieves"), 2, memory=3 << 20)
     widths = [beam.width]

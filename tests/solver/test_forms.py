@@ -5,8 +5,10 @@ from random import Random
 import pytest
 
 from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
+from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import FastBoard, Step
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.portfolio import tables_of
@@ -16,7 +18,7 @@ from solkit_tui.solver.rows import RowSearch, row_of
 from solkit_tui.solver.search import Search
 from solkit_tui.solver.tables import RuleTables
 from tests.support.amount import amount, some
-from tests.support.library import GAMES, library_game
+from tests.support.library import FILES, GAMES, library_game
 
 PLIES = 60
 
@@ -65,7 +67,16 @@ def compare_step(board: FastBoard, step: Step, after: GameState, search: Search)
 NEW = (
     *("montana", "spaces", "station", "maze", "free_parking", "double_montana"),
     *("la_belle_lucie", "cruel", "perseverance", "strata", "capricieuse", "royal_family"),
-    *("osmosis", "peek", "bridesmaids", "precedence", "aces_up", "fortunes"),
+    *(
+        "moving_left",
+        "souter",
+        "osmosis",
+        "peek",
+        "bridesmaids",
+        "precedence",
+        "aces_up",
+        "fortunes",
+    ),
 )
 """Games with gaps, redeals that gather, foundations that wait, cards that leave."""
 
@@ -110,3 +121,25 @@ def test_steps_of_a_row_are_those_of_the_engine(name: str) -> None:
             assert later is not None
             assert later.first == after
             search.rows.append(after)
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("beside   = none", "beside = left\nfirst = any"),
+        ("autofill = next", "autofill = below"),
+        ("leaves = first", "leaves = first\nsingle = K"),
+        ("leaves = first", "leaves = first\nfrom = reserve"),
+        ("[grid]", "[deck]\ndeal_to = waste\n[grid]"),
+        ("[grid]", "[deck]\ndeal_to = none\nstock_playable = yes\n[grid]"),
+        ("[grid]", "[temp]\nslots = 1\n[grid]"),
+        ("win        = left 1", "win = columns"),
+    ],
+)
+def test_rules_in_which_more_happens_than_in_a_row_are_searched_otherwise(
+    word: str, other: str
+) -> None:
+    text = FILES["accordion"].read_text(encoding="utf-8")
+    assert word in text
+    game = game_of(read_sol(text.replace(word, other).encode()))
+    assert row_of(game, deal_out(game, 1)) is None

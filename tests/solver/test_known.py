@@ -116,7 +116,7 @@ ODD: list[tuple[PileKind, dict[str, object]]] = [
     (PileKind.WASTE, {"take_only": True}),
     (PileKind.RESERVE, {"set_up": "ddd"}),
     (PileKind.RESERVE, {"script": PileScript()}),
-    (PileKind.COLUMN, {"autofill": (PileKind.COLUMN,)}),
+    (PileKind.COLUMN, {"autofill": (PileKind.CELL,)}),
     (PileKind.FOUNDATION, {"start": Start((Face(cast(FaceKind, "court")),))}),
     (PileKind.FOUNDATION, {"start": ANYTHING._replace(suit=cast(StartSuit, "the last"))}),
 ]

@@ -1,5 +1,7 @@
 """Games of pairs: what is left out of their search, against all positions of tiny ones."""
 
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -8,6 +10,7 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
+from solkit_tui.model.cards import face_up, rank_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.depth_first import EXHAUSTED, WON
@@ -91,3 +94,28 @@ def test_no_position_of_a_game_of_pairs_is_called_lost_that_is_not() -> None:
         looked_at += 1
         at_sight += seen
     assert at_sight > 500
+
+
+@pytest.mark.parametrize(
+    ("match", "stay"),
+    [
+        ("equal = rank", lambda left: sum(left[rank] % 2 for rank in range(6))),
+        ("sum = 7", lambda left: sum(abs(left[rank] - left[5 - rank]) for rank in range(3))),
+        ("sum = 5\nsingle = 5, 6", lambda left: abs(left[0] - left[3]) + abs(left[1] - left[2])),
+    ],
+    ids=("equal", "sum", "single"),
+)
+def test_those_must_stay_that_are_too_many_for_their_partners(
+    match: str, stay: Callable[[Counter[int]], int]
+) -> None:
+    pack = "decks = 1\nranks = A..6\n"
+    columns = "[column]\nplayable_card = top\norder = any, none\nrefill = none\ncolumn*24 = 1, 1\n"
+    game = game_of(read_sol(_text(pack, f"{match}\n", "", columns, "").encode(), "small.sol"))
+    first, dice = deal_out(game, 1), Random(1)
+    partners = partners_of(game, first)
+    assert partners is not None
+    cards = [face_up(card) for pile in first.piles for card in pile]
+    for _ in range(amount(20, 100)):
+        left = dice.sample(cards, dice.randint(1, len(cards)))
+        ranks = Counter(rank_of(card) for card in left)
+        assert partners.stay(sum(1 << card for card in left)) == stay(ranks), left

@@ -121,6 +121,40 @@ def test_a_base_that_the_first_card_decides_is_tried_for_every_rank() -> None:
     assert len(set(truths)) == 2
 
 
+CLOSED_AT_FIRST = b"""[global]
+name = What the player may use when the deck is empty
+decks = 1
+suits = spade, heart
+ranks = A..5
+wrap = no
+[deck]
+deal_to = columns
+[foundation]
+take_back = stock_empty
+column*2 = A, any, ascending, same suit
+[temp]
+slots = 1
+open = stock_empty
+[column]
+order = descending, alternate color
+refill = none
+column*3 = 2, 2
+"""
+
+
+def test_what_is_closed_while_the_deck_has_cards_is_of_no_use_before() -> None:
+    rules = read_sol(CLOSED_AT_FIRST)
+    game = game_of(rules)
+    truths = []
+    for deal in range(1, amount(20, 200)):
+        state = deal_out(game, deal)
+        truth = all_positions(game, state, 5_000).first
+        kind = settle(Question(rules, state, 0, 20_000)).kind
+        assert kind is (VerdictKind.WINNABLE if truth else VerdictKind.UNWINNABLE), deal
+        truths.append(truth)
+    assert len(set(truths)) == 2
+
+
 OTHER_PASSES = b"""[global]
 name = A loop whose passes deal differently is none
 deal_first = 4

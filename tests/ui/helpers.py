@@ -104,7 +104,11 @@ class Play:
         await self.pilot.pause()
 
     async def until(self, holds: Callable[[], object]) -> None:
-        """Wait until something is so; the next assertion tells when it never comes."""
+        """Wait until something is so.
+
+        Raises:
+            AssertionError: It is not so after two minutes.
+        """
         for _ in range(12000):  # two minutes: CI is a busy machine
             self._waits, self._looked = True, False
             try:
@@ -116,6 +120,7 @@ class Play:
                     await self.pilot.pause()
                 return
             await self.pilot.pause(0.01)
+        raise AssertionError(f"never so: {self.text}")
 
     async def later(self, seconds: float) -> None:
         """Let so many seconds go by, and be done what they bring."""

@@ -168,6 +168,31 @@ async def test_the_mouse_that_leads_there_is_refused(
             await play.pilot.mouse_up(offset=heap)
 
 
+@pytest.mark.parametrize("way", ["key", "drag", *some(["left", "right", "double"], 2)])
+async def test_a_move_after_which_the_game_may_be_lost_at_too_great_a_cost_is_refused(
+    way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = selected("rest", "top", 0)
+    types = {"heap": {"drop": True}, "rest": {"grab": rule("pile", "count", ">", 0)}}
+    rules = document(types, lost=rule(whole, "rank", "!=", "+13", whole))
+    monkeypatch.setattr(script_game, "_MOST_COMPARED", 20)
+    async with playing(str(written(tmp_path, rules))) as play:
+        heap, rest = play.cell_of("heap"), play.cell_of("rest")
+        play.screen.table = play.table.select(1)
+        await play.press(*(["enter"] if way == "key" else []))
+        if way == "drag":
+            await play.pilot.mouse_down(offset=rest)
+            await hold(play, heap)
+            await play.pilot.mouse_up(offset=heap)
+        elif way != "key":
+            await play.click(rest, button=3 if way == "right" else 1, times=1 + (way == "double"))
+        if way == "left":
+            await play.click(heap)
+        assert play.app.failure is None
+        assert "rule “lost” compares too many cards" in play.table.note.text
+        assert play.moves == 0
+
+
 async def test_a_place_in_the_game_that_leads_there_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

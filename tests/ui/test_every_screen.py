@@ -85,3 +85,16 @@ async def test_the_front_page_of_who_has_played(size: tuple[int, int]) -> None:
         await play.press("n", "escape", "c")
         assert "Continue" in play.text
         assert not without_form(play.text)
+
+
+async def test_ascii_is_drawn_on_the_page_where_it_is_chosen() -> None:
+    async with playing() as play:
+        await play.press("f10")
+        shown, settings = play.text, play.app.appearance.in_force
+        assert not shown.isascii()
+        play.app.apply_settings(settings._replace(ascii=True))
+        await play.pilot.pause()
+        assert play.text.isascii()
+        play.app.apply_settings(settings)
+        await play.pilot.pause()
+        assert play.text == shown

@@ -402,6 +402,7 @@ async def test_what_a_screen_that_has_gone_would_await_is_ended() -> None:
         await play.press("f10")
         settings: Any = play.app.screen
         await play.press("escape")
+        gc.collect()  # what the tests before it have left
         with warnings.catch_warnings(record=True) as said:
             warnings.simplefilter("always")
             settings.selections = {settings: Selection(None, None)}

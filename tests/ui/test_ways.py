@@ -46,8 +46,8 @@ FROM_THE_FRONT_PAGE = (
     ("n", "f3"),  # no other screen there
     ("f10",),
     ("escape", "colon", *"newgame", "space", "3", "enter", "down", "enter"),
-    ("escape", "end", "enter"),  # back to the text
-    ("escape", "end", "enter"),  # back to the table
+    ("escape",),  # back to the text
+    ("escape",),  # back to the table
     ("escape", "c"),
     ("escape",),  # out
 )

@@ -69,7 +69,7 @@ def removals_of(game: Game, state: GameState, lift: Lift) -> tuple[Remove, ...]:
     """Return the legal removals of a card: alone first, then with each partner. The card itself is
     always the `lift` of the removal."""
     removals = [removal for removal in game.removals(state) if lift in removal]
-    others = [one for removal in removals for one in removal if one not in (lift, None)]
+    others = [card for removal in removals for card in removal if card not in (lift, None)]
     alone = [removal for removal in removals if removal.partner is None]
     return (*alone, *(Remove(lift, partner) for partner in others))
 

@@ -42,13 +42,13 @@ class TooMuchWork(Exception):
 
 
 class Work:
-    """A budget of comparisons for listing the legal moves of one position.
+    """A budget of comparisons for one question about a position, such as its legal moves.
 
     The cost of rules that compare all cards with all others, for each card that may be grabbed,
     grows with the fourth power of the pack: a hostile file would hold a program up for minutes.
 
     Attributes:
-        left: How many comparisons are left; None: no moves are being listed, and none are counted.
+        left: How many comparisons are left; None: nothing is being asked, and none are counted.
     """
 
     __slots__ = ("left",)
@@ -58,7 +58,13 @@ class Work:
 
     @contextmanager
     def bounded(self, comparisons: int) -> Iterator[None]:
-        """Limit the comparisons made within the context to a number."""
+        """Limit the comparisons made within the context to a number.
+
+        A question that is part of another one spends the budget of that one.
+        """
+        if self.left is not None:
+            yield
+            return
         self.left = comparisons
         try:
             yield

@@ -15,6 +15,7 @@ from solkit_tui.engine.script.actions import (
     compiled_actions,
 )
 from solkit_tui.engine.script.conditions import Context, TooMuchWork, Work, always, compiled, never
+from solkit_tui.engine.script.selections import Test
 from solkit_tui.errors import TooCostly
 from solkit_tui.faults import excerpt
 from solkit_tui.model.cards import Card, face_down, face_of
@@ -26,8 +27,9 @@ _MOST_AUTOMATIC = 2
 """The most times that each card may go to a foundation by itself in one move."""
 
 _MOST_COMPARED = 2_000_000
-"""The most comparisons of cards that the rules may make to list the moves of one position: about
-half a second. The costliest position of the shipped sets takes some hundred."""
+"""The most comparisons of cards that the rules may make to list the moves of one position, or to
+tell whether it is won or lost: about half a second. The costliest position of the shipped sets
+takes some hundred."""
 
 
 class ScriptedGame(Game):
@@ -181,11 +183,7 @@ class ScriptedGame(Game):
         """Return the error that names the rule which was being tested when the budget ran out."""
         spec = self.specs[pile]
         name = excerpt(spec.id or f"{spec.kind} {spec.number}")
-        return TooCostly(
-            "Too costly",
-            f"rule “{rule}” of pile “{name}” compares too many cards: to list the moves of one "
-            f"position takes more than {_MOST_COMPARED:,} comparisons",
-        )
+        return _too_costly(f"“{rule}” of pile “{name}”", "list the moves of one position")
 
     # -- moves ----------------------------------------------------------------------------------
 
@@ -194,6 +192,7 @@ class ScriptedGame(Game):
 
         Raises:
             CannotRun: An action cannot run; for such a transfer, `reason` is not None.
+            TooCostly: It compares too many cards to tell whether the game is over.
         """
         run = Run(self._piles, self._shuffles, state)
         source, start, size = lift
@@ -242,7 +241,11 @@ class ScriptedGame(Game):
         return made if isinstance(made, Reason) else None
 
     def click(self, state: GameState, pile: int, position: int = -1) -> Move | Reason:
-        """Return the move that a click makes, with all that it sets off, or why it makes none."""
+        """Return the move that a click makes, with all that it sets off, or why it makes none.
+
+        Raises:
+            TooCostly: It compares too many cards to tell whether the game is over.
+        """
         made = self._clicked(state, pile, position)
         if made is not Reason.NO_CLICK or pile != self.supply_pile:
             return made
@@ -287,7 +290,7 @@ class ScriptedGame(Game):
         state = run.state
         if self._lost is None or state.ended is not None or self.won(state):
             return
-        if self._lost(state, -1, (), -1):
+        if self._ends(self._lost, "lost", state):
             run.step(End(False))
 
     def _automatic(self, state: GameState) -> Transfer | None:
@@ -307,10 +310,30 @@ class ScriptedGame(Game):
 
     def won(self, state: GameState) -> bool:
         """Return whether the script's `win` rule holds, or, where there is none, whether the usual
-        aim is reached; once a rule has ended the game, whether it was won."""
+        aim is reached; once a rule has ended the game, whether it was won.
+
+        Raises:
+            TooCostly: The rule compares too many cards.
+        """
         if state.ended is None and self._win is not None:
-            return self._win(state, -1, (), -1)
+            return self._ends(self._win, "win", state)
         return super().won(state)
+
+    def _ends(self, test: Test, rule: str, state: GameState) -> bool:
+        """Return whether the rule that ends the game as won or lost holds."""
+        try:
+            with self._work.bounded(_MOST_COMPARED):
+                return test(state, -1, (), -1)
+        except TooMuchWork:
+            raise _too_costly(f"“{rule}”", "test it in one position") from None
+
+
+def _too_costly(rule: str, purpose: str) -> TooCostly:
+    return TooCostly(
+        "Too costly",
+        f"rule {rule} compares too many cards: to {purpose} takes more than "
+        f"{_MOST_COMPARED:,} comparisons",
+    )
 
 
 def _compiled(script: PileScript, size: int | None, context: Context) -> PileRules:

@@ -112,11 +112,11 @@ def action_words(game: Game, state: GameState, action: Action, *, exact: bool = 
                 cards = _short_word(game, state, action) or cards
             return f"{MOVETO} {cards} {pile_ids(game)[target]}"
         case Remove(lift, partner):
-            lifts = [one for one in (lift, partner) if one is not None]
-            words = [cards_word(game, state, one.pile, one.start) for one in lifts]
+            lifts = [part for part in (lift, partner) if part is not None]
+            words = [cards_word(game, state, part.pile, part.start) for part in lifts]
             # Where cards may also be put on piles, a partner's name could mean the top of a pile.
             if not exact and game.rules.decks == 1 and (partner is None or not game.targets):
-                names = [_face_word(state, one) for one in lifts]
+                names = [_face_word(state, part) for part in lifts]
                 words = names if all(_is_card(game, name) for name in names) else words
             return " ".join([MOVETO, *words, *([OUT] if partner is None else [])])
         case Click(pile, position) if position >= 0:

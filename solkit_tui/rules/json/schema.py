@@ -44,7 +44,7 @@ def schema() -> Schema:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": _TITLE,
-        **_object({"layout": _layout(), "rules": _rules()}, "layout", "rules"),
+        **_object({"$schema": True, "layout": _layout(), "rules": _rules()}, "layout", "rules"),
         "$defs": {
             "line": {
                 "type": "string",
@@ -159,11 +159,11 @@ def _pile_type() -> Schema:
     suits = f"{SUIT_LETTERS}{SUIT_SYMBOLS}♧♤♡♢"
     ranks = "|".join((*RANK_TEXT, "T", *"tajqk"))
     face = {"type": "string", "pattern": rf"^\s*({ranks})[{suits}{suits.lower()}]\s*$"}
-    one = {"anyOf": [letters, _object({"cards": _list(face)}, "cards")]}
+    dealt = {"anyOf": [letters, _object({"cards": _list(face)}, "cards")]}
     guarded = {name: _list(_ref("guarded-trigger")) for name in TRIGGERS}
     return _object(
         {
-            "setup": {"anyOf": [*one["anyOf"], _list(one, 1)]},
+            "setup": {"anyOf": [*dealt["anyOf"], _list(dealt, 1)]},
             "maxSize": _number(1, LARGEST),
             "grab": _ref("rule-grab"),
             "drop": _ref("rule-drop"),
@@ -188,7 +188,7 @@ def _scene(scene: Scene) -> Schema:
     ]
     near = (*scene.value, Base.EACH)
     counted = [_ref(piles), *([_words(Base.HELD)] if Base.HELD in scene.value else [])]
-    found: Schema = {
+    definitions: Schema = {
         rule: {
             "anyOf": [
                 _BOOLEAN,
@@ -202,11 +202,13 @@ def _scene(scene: Scene) -> Schema:
         piles: _piles(scene.value),
     }
     if scene in (Scene.ACTIVATE, Scene.TRIGGER):
-        found[f"action-{name}"] = {"anyOf": [_action(one, cards, piles) for one in Command]}
-        found[f"guarded-{name}"] = _object(
+        definitions[f"action-{name}"] = {
+            "anyOf": [_action(command, cards, piles) for command in Command]
+        }
+        definitions[f"guarded-{name}"] = _object(
             {"action": _ref(f"action-{name}"), "rule": _ref(rule)}, "action"
         )
-    return found
+    return definitions
 
 
 def _several(rule: str, operator: Operator) -> Schema:
@@ -293,34 +295,34 @@ def _compared(subject: Schema, other: Schema, *, pile: bool) -> Schema:
 
 def _of_attribute(attribute: Attribute, other: Schema) -> list[Schema]:
     numeric = attribute not in UNORDERED
-    equal = [one for one in Relation if one not in ORDERED_RELATIONS]
+    equal = [relation for relation in Relation if relation not in ORDERED_RELATIONS]
     relations = _words(*(equal if attribute in UNORDERED else Relation))
-    own: list[Schema] = [_words(*NAMED[attribute])] if attribute in NAMED else []
+    constants: list[Schema] = [_words(*NAMED[attribute])] if attribute in NAMED else []
     if attribute is Attribute.RANK:
-        own.append(_number(1, len(RANK_TEXT)) | {"type": "integer"})
-        own.append({"type": "string", "pattern": "^0*([1-9]|1[0-3])$"})
+        constants.append(_number(1, len(RANK_TEXT)) | {"type": "integer"})
+        constants.append({"type": "string", "pattern": "^0*([1-9]|1[0-3])$"})
     elif numeric:
         most = MOST_TIMES if attribute is Attribute.ACTIVATIONS else MOST_CARDS
-        own.append(_number(0, most) | {"type": "integer"})
-        own.append({"type": "string", "pattern": "^[0-9]{1,9}$"})
+        constants.append(_number(0, most) | {"type": "integer"})
+        constants.append({"type": "string", "pattern": "^[0-9]{1,9}$"})
     members = {"attribute": {"const": attribute.value}, "relation": relations}
     asked = ("attribute", "relation", "value")
-    found = [_object({**members, "value": {"anyOf": own}}, *asked)] if own else []
+    schemas = [_object({**members, "value": {"anyOf": constants}}, *asked)] if constants else []
     if attribute is Attribute.POSITION:
         # Nothing is above the top.
-        found[0]["not"] = {"properties": {"value": {"const": "top"}, "relation": {"const": ">"}}}
+        schemas[0]["not"] = {"properties": {"value": {"const": "top"}, "relation": {"const": ">"}}}
     if attribute in (Attribute.TOTAL, Attribute.EMPTY):
-        return found
+        return schemas
     steps: list[Schema] = [_words("same", "alt") if attribute in UNORDERED else _words("same")]
     if numeric:
         steps.append({"type": "string", "pattern": _RELATIVE})
         steps.append({"type": "integer", "minimum": -999, "maximum": -1})
     members |= {"value": {"anyOf": steps}, "target": other}
-    found.append(_object(members, *asked, "target"))
+    schemas.append(_object(members, *asked, "target"))
     if attribute is Attribute.RANK:
         wrapped = {**members, "relation": _words(*equal), "wrap": _BOOLEAN}
-        found.append(_object(wrapped, *asked, "target", "wrap"))
-    return found
+        schemas.append(_object(wrapped, *asked, "target", "wrap"))
+    return schemas
 
 
 def _action(command: Command, cards: str, piles: str) -> Schema:
@@ -342,14 +344,14 @@ def _arguments(command: Command, form: ActionForm, cards: str, piles: str) -> Sc
     """Return the schema of the arguments of a command: an object, or a list of objects that are
     taken together."""
     facings = ("up", "down") if command is Command.FLIP else ("up", "down", "keep")
-    known = {
+    schemas = {
         "to": {"anyOf": [_ref(piles), _list(_ref(piles), 1)]},
         "with": _ref(cards),
         "facing": _words(*facings),
         "order": _words("keep", "reverse"),
         "each": _number(1, MOST_CARDS),
     }
-    members = {name: known[name] for name in (*form.required, *form.optional)}
+    members = {name: schemas[name] for name in (*form.required, *form.optional)}
     if not members:
         return {"enum": [{}, []]}
     part = _object(members)

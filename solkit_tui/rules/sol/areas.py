@@ -68,18 +68,17 @@ def _foundation(entry: SolEntry, context: SolContext, settings: SolSettings) -> 
     initial = None
     if first is not None:
         initial = InitialCard(first, None if first_suit == ANY_SUIT else first_suit)
-    own = line.own
-    fields = own.fields(keys.FOUNDATION)
-    accept = own.get(keys.ACCEPT, Accept.SINGLE)
+    fields = line.settings.fields(keys.FOUNDATION)
+    accept = line.settings.get(keys.ACCEPT, Accept.SINGLE)
     run = None
     if accept is Accept.RUN:
-        run = built_order(own.get(keys.RUN_ORDER, _DEFAULT_ORDER), own)
-        if not own.has(keys.SIZE):
+        run = built_order(line.settings.get(keys.RUN_ORDER, _DEFAULT_ORDER), line.settings)
+        if not line.settings.has(keys.SIZE):
             message = "a complete run needs a length"
             context.fault("missing-key", entry.key, message, "size = N with accept = run")
         if run is None:
             message = "no cards form a run in run_order"
-            place = own.place(keys.RUN_ORDER) or entry.key
+            place = line.settings.place(keys.RUN_ORDER) or entry.key
             context.fault("no-run", place, message, "another suit order")
     return PileSpec(
         PileKind.FOUNDATION,
@@ -88,7 +87,7 @@ def _foundation(entry: SolEntry, context: SolContext, settings: SolSettings) -> 
         leave=Leave.NONE if fields.get("take_back") is TakeBack.NO else Leave.TOP,
         accept=accept,
         start=Start((face,), suit),
-        order=built_order(Order(faces[0], suits, faces[1]), own),
+        order=built_order(Order(faces[0], suits, faces[1]), line.settings),
         run=run,
         **fields,
     )
@@ -124,7 +123,7 @@ def _reserve(entry: SolEntry, context: SolContext, settings: SolSettings) -> Pil
     letters = set_up(line)
     if not line.sound or letters is None:
         return None
-    return PileSpec(PileKind.RESERVE, 0, letters, **line.own.fields(keys.RESERVE))
+    return PileSpec(PileKind.RESERVE, 0, letters, **line.settings.fields(keys.RESERVE))
 
 
 def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:
@@ -135,11 +134,10 @@ def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> Pile
         return None
     if take_only:
         return PileSpec(PileKind.COLUMN, 0, letters, take_only=True)
-    own = line.own
-    order = built_order(own.get(keys.ORDER, _DEFAULT_ORDER), own)
-    fields = own.fields(keys.COLUMN)
+    order = built_order(line.settings.get(keys.ORDER, _DEFAULT_ORDER), line.settings)
+    fields = line.settings.fields(keys.COLUMN)
     open_to_cards = order or fields.get("start", NOTHING).faces
-    leave, group = _groups(own, order)
+    leave, group = _groups(line.settings, order)
     return PileSpec(
         PileKind.COLUMN,
         0,
@@ -152,17 +150,17 @@ def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> Pile
     )
 
 
-def _groups(own: SolSettings, order: Order | None) -> tuple[Leave, Order | None]:
+def _groups(settings: SolSettings, order: Order | None) -> tuple[Leave, Order | None]:
     """Return which cards may leave a column, and the order that a group must have to leave."""
-    leave = own.get(keys.COLUMN_PLAYABLE, Leave.TOP)
+    leave = settings.get(keys.COLUMN_PLAYABLE, Leave.TOP)
     if leave is Leave.TOP:
         return leave, None
-    pair = own.get(keys.MOVE_ORDER, None)
+    pair = settings.get(keys.MOVE_ORDER, None)
     if pair is None:
         return leave, order if leave is Leave.ORDERED else None
     # Any group that has to be in an order is an ordered group.
     leave = Leave.ORDERED if leave is Leave.ANY else leave
-    return leave, pair._replace(wrap=own.get(keys.WRAP, True))
+    return leave, pair._replace(wrap=settings.get(keys.WRAP, True))
 
 
 LINES: dict[str, Callable[[SolEntry, SolContext, SolSettings], PileSpec | None]] = {

@@ -74,11 +74,11 @@ def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
     if "=" not in piece.text:  # most of them: for these the pattern is never compiled
         return [piece]
     pieces, start = [], 0
-    for found in re.finditer(_KEY_BEHIND_BLANK, piece.text):
-        if folded(found[1]) in keys:
-            text = piece.text[start : found.start()]
+    for match in re.finditer(_KEY_BEHIND_BLANK, piece.text):
+        if folded(match[1]) in keys:
+            text = piece.text[start : match.start()]
             pieces.append(trimmed(text, piece.line, piece.column + start))
-            start = found.start(1)
+            start = match.start(1)
     pieces.append(trimmed(piece.text[start:], piece.line, piece.column + start))
     return pieces
 

@@ -307,16 +307,16 @@ class Document:
         """Yield the sections with a main name; in a text without faults there is at most one."""
         return (section for section in self.sections if section.canonical == name)
 
-    def heading(self, section: str) -> Word | None:
+    def heading(self, name: str) -> Word | None:
         """Return the first heading of a section; None: there is none."""
-        return next((one.heading for one in self.named(section)), None)
+        return next((section.heading for section in self.named(name)), None)
 
-    def entries(self, section: str, key: str | None = None) -> list[SolEntry]:
+    def entries(self, name: str, key: str | None = None) -> list[SolEntry]:
         """Return the entries of a section; with `key` only those that have this key."""
         return [
             entry
-            for one in self.named(section)
-            for entry in one.entries
+            for section in self.named(name)
+            for entry in section.entries
             if key is None or entry.name == key
         ]
 
@@ -455,16 +455,16 @@ class Document:
         a whole."""
         return self._edited(0, self.sections[0].heading.line - 1, []) if self.sections else self
 
-    def remove_empty(self, section: str) -> "Document":
+    def remove_empty(self, name: str) -> "Document":
         """Return a document without the headings of a section that has no entries. If there are
         comments below a heading, these stay, and the heading becomes a comment too."""
-        if self.entries(section):
+        if self.entries(name):
             return self
         document = self
-        headings = [one.heading.line for one in self.sections]
+        headings = [section.heading.line for section in self.sections]
         comments = {comment.line for comment in self.comments}
-        for one in reversed([*self.named(section)]):
-            at = one.heading.line
+        for section in reversed([*self.named(name)]):
+            at = section.heading.line
             stop = next((line for line in headings if line > at), len(self.lines) + 1)
             while stop <= len(self.lines) and stop - 1 in comments:
                 stop -= 1  # comments just above the next heading belong to that
@@ -484,29 +484,27 @@ class Document:
         return _MARK if self.text.startswith(_MARK) else ""
 
     def _edited(self, start: int, stop: int, new: Sequence[str]) -> "Document":
-        """Return a document with other lines in place of some, counted from 0. Of these, each ends
-        as the line that it replaces, or as the line above."""
+        """Return a document with other lines in place of some, counted from 0. Each new line
+        ends as the line that it replaces, or as the line above."""
         pairs = [*zip(self.lines, self.ends, strict=True)]
         nearest = filter(None, (*self.ends[start:stop], *reversed(self.ends[:start]), *self.ends))
         end = next(nearest, "\n")
         pairs[start:stop] = [(line, end) for line in new]
         return Document(self._mark + _joined((line, its or end) for line, its in pairs))
 
-    def _with_entry(
-        self, section: str, key: str, written: str, value: str, above: str
-    ) -> "Document":
+    def _with_entry(self, name: str, key: str, written: str, value: str, above: str) -> "Document":
         """Return a document with one entry more: after the others of its key, else above the lines
         with the key `above`, else at the end of its section."""
-        own = next(self.named(section), None)
-        if own is None:
+        first = next(self.named(name), None)
+        if first is None:
             end = self._end()
             blank = [""] if end else []
-            new = [*blank, f"[{section}]", f"{written} = {value}", ""]
+            new = [*blank, f"[{name}]", f"{written} = {value}", ""]
             return self._edited(end, len(self.lines), new)
-        start = own.heading.line
-        lines = [entry.key.line for entry in own.entries]
-        piles = [entry.key.line for entry in own.entries if entry.name == above]
-        same = self.entries(section, key)
+        start = first.heading.line
+        lines = [entry.key.line for entry in first.entries]
+        piles = [entry.key.line for entry in first.entries if entry.name == above]
+        same = self.entries(name, key)
         if same:
             at = same[-1].key.line
         elif piles and above and key != above:
@@ -515,7 +513,10 @@ class Document:
             while at in comments:  # comments on the piles stay above these
                 at -= 1
         else:
-            stop = next((one.heading.line for one in self.sections if one.heading.line > start), 0)
+            stop = next(
+                (section.heading.line for section in self.sections if section.heading.line > start),
+                0,
+            )
             at = max(
                 number
                 for kind, _, number in self._scan

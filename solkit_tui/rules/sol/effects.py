@@ -49,12 +49,12 @@ def idle_keys(
         extended = any(entry.times or "=" in entry.value.text for entry in lines[name])
         original = original and not (extended or (lines[name] and name not in _ORIGINAL))
     for fault in _idle_faults(rules):
-        own = settings.get(fault.subject.section)
+        section = settings.get(fault.subject.section)
         # A faulty value in the section may be the one that would give the key its effect.
-        if own is None or own.places.keys() != own.values.keys():
+        if section is None or section.places.keys() != section.values.keys():
             continue
-        place = own.places.get(fault.subject.part)
-        if place is None or own.values[fault.subject.part] is None:  # it is taken back
+        place = section.places.get(fault.subject.part)
+        if place is None or section.values[fault.subject.part] is None:  # it is taken back
             continue
         fault = fault._replace(span=place.span, text=place.text)
         if original:

@@ -110,7 +110,7 @@ def redeal_layout(value: SolValue, context: SolContext) -> tuple[RedealLayout, i
 @reads(ValueForm("pairs of ranks or ranges with a plus sign, such as Q+K", several=True))
 def pairs(value: SolValue, context: SolContext) -> frozenset[tuple[int, int]] | None:
     """Read pairs of ranks, ``Q+K``, with the lower rank first; ``2..5+9`` is four pairs with 9."""
-    found: set[tuple[int, int]] = set()
+    rank_pairs: set[tuple[int, int]] = set()
     for piece in value.items():
         if "+" not in piece.word.text:
             context.unknown(piece, "two ranks with a plus sign, such as Q+K")
@@ -118,8 +118,8 @@ def pairs(value: SolValue, context: SolContext) -> frozenset[tuple[int, int]] | 
         first, second = (ranks(SolValue(end, value.name), context) for end in cut(piece.word, "+"))
         if first is None or second is None:
             return None
-        found |= {(min(one, other), max(one, other)) for one in first for other in second}
-    return frozenset(found)
+        rank_pairs |= {(min(low, high), max(low, high)) for low in first for high in second}
+    return frozenset(rank_pairs)
 
 
 _SHAPE_WORDS = {
@@ -129,7 +129,7 @@ _SHAPE_WORDS = {
 }
 
 
-@reads(ValueForm(choices=tuple(WordChoice(word, said) for word, said in _SHAPE_WORDS.items())))
+@reads(ValueForm(choices=tuple(WordChoice(*choice) for choice in _SHAPE_WORDS.items())))
 def shape(value: SolValue, context: SolContext) -> tuple[str, int] | None:
     """Read a shape of overlapping cards and its size."""
     parts = split_spaces(value.word)
@@ -150,7 +150,7 @@ def row(value: SolValue, context: SolContext) -> tuple[tuple[float, ...], str] |
     """Read a row of overlapping cards: their distances from the left, in cards, and how they
     lie."""
     places, lying = cut(value.word, ";") if ";" in value.word.text else (value.word, None)
-    found: list[float] = []
+    distances: list[float] = []
     for word in split_spaces(places):
         whole, point, half = word.text.partition(".")
         place = whole_number(whole)
@@ -158,16 +158,16 @@ def row(value: SolValue, context: SolContext) -> tuple[tuple[float, ...], str] |
             allowed = f"positions from 0 to {_FARTHEST}, separated by blanks, such as 0 1.5 3"
             context.unknown(SolValue(word, value.name), allowed)
             return None
-        found.append(place + 0.5 * (half == "5"))
-        if any(abs(found[-1] - other) < 1 for other in found[:-1]):
+        distances.append(place + 0.5 * (half == "5"))
+        if any(abs(distances[-1] - earlier) < 1 for earlier in distances[:-1]):
             message = "cards of a row overlap each other"
             context.fault("overlapping-cards", word, message, "positions one card apart")
             return None
-    if not found:
+    if not distances:
         context.unknown(SolValue(places, value.name), "the positions of its cards, such as 0 1.5 3")
         return None
     up = "u" if lying is None else UP_DOWN(SolValue(lying, value.name), context)
-    return None if up is None else (tuple(found), up)
+    return None if up is None else (tuple(distances), up)
 
 
 MOST_PLACES = 16
@@ -187,18 +187,18 @@ begin the row, or a named card; the last two are taken out of the pack before th
 )
 def grid_row(value: SolValue, context: SolContext) -> tuple[PlaceHolds, ...] | None:
     """Read the places of a row of a grid, from the left."""
-    found: list[PlaceHolds] = []
+    places: list[PlaceHolds] = []
     for word in split_spaces(value.word):
         size = whole_number(word.text)
         if size is not None and 0 < size <= MOST_PLACES:
-            found += ["u"] * size
+            places += ["u"] * size
         elif word.text == GAP:
-            found.append(GAP)
-        elif folded(word.text) == FIRST and not found:
-            found.append("f")
+            places.append(GAP)
+        elif folded(word.text) == FIRST and not places:
+            places.append("f")
         elif (face := read_face(word.text)) is not None:
             suit, named = divmod(face, SUIT_SIZE)
-            found.append(InitialCard(Face(FaceKind.RANK, named), suit))
+            places.append(InitialCard(Face(FaceKind.RANK, named), suit))
         else:
             allowed = (
                 f"numbers of cards, up to {MOST_PLACES}, - for a gap, {FIRST} at the left end, or "
@@ -206,9 +206,9 @@ def grid_row(value: SolValue, context: SolContext) -> tuple[PlaceHolds, ...] | N
             )
             context.unknown(SolValue(word, value.name), allowed)
             return None
-    if not 1 < len(found) <= MOST_PLACES:
+    if not 1 < len(places) <= MOST_PLACES:
         allowed = f"2 to {MOST_PLACES}"
         message = "number out of range for the places of a row"
         context.fault("out-of-range", value.word, message, allowed)
         return None
-    return tuple(found)
+    return tuple(places)

@@ -72,8 +72,8 @@ FAULTY_PARENT = "faulty-parent"
 
 
 def faulty_parent(like: Word, fault: Fault) -> Fault:
-    """Return the fault of a file that is like one with a fault. Along a chain of such files, it has
-    the message of the file that has the fault itself."""
+    """Return the fault of a file that is like one with a fault. In a chain of such files, the
+    message is that of the file with the fault."""
     message = fault.message
     if fault.code != FAULTY_PARENT:
         where = f"{fault.file}:{fault.line}:{fault.column}"
@@ -105,7 +105,7 @@ def with_parent(
         return document.sections, None
     source = library.find(place.text, files[-1])
     above = SolContext(Faults(source.file if source is not None else ""))
-    others: tuple[Section, ...] | None = None
+    inherited: tuple[Section, ...] | None = None
     if source is None:
         names = tuple(library.names())
         message = "there is no game with this name"
@@ -119,31 +119,31 @@ def with_parent(
     elif source.data.lstrip()[:1] == b"{":
         context.fault("not-a-sol-file", place, "the game is not a .sol file", "a .sol file")
     else:
-        other = read_document(source.data, above.faults)
-        if other is not None:
-            other.note_faults(above.faults)
-            others, _ = with_parent(other, (*files, source.file), above, library)
+        parent = read_document(source.data, above.faults)
+        if parent is not None:
+            parent.note_faults(above.faults)
+            inherited, _ = with_parent(parent, (*files, source.file), above, library)
         if len(above.faults):
             context.faults.add(faulty_parent(place, above.faults.in_order()[0]))
-            others = None
-    if source is None or others is None:
+            inherited = None
+    if source is None or inherited is None:
         context.incomplete = True
         return document.sections, None
     without = () if dropped is None else tuple(folded(word.text) for word in split(dropped))
-    kept = [section for section in others if section.canonical not in without]
+    kept = [section for section in inherited if section.canonical not in without]
     return _merged(document.sections, kept, frozenset(without), place), Parent(source, place)
 
 
 def _merged(
-    own: tuple[Section, ...], others: list[Section], without: frozenset[str], place: Word
+    sections: tuple[Section, ...], inherited: list[Section], without: frozenset[str], place: Word
 ) -> tuple[Section, ...]:
     """Return the sections of a file with the entries and sections of another that it lacks, all of
     these at position `place`."""
-    named = {section.canonical: section for section in reversed(own)}
+    named = {section.canonical: section for section in reversed(sections)}
     taken_by: dict[str, tuple[SolEntry, ...]] = {}
     added: list[Section] = []
-    for other in others:
-        name = other.canonical
+    for origin in inherited:
+        name = origin.canonical
         section = named.get(name)
         left_out: set[str] = set()
         if section is not None:
@@ -155,11 +155,11 @@ def _merged(
         left_out.update(without.difference(keys.NEVER_LEFT_OUT))
         taken = tuple(
             SolEntry(_at(key, place), times and _at(times, place), _at(value, place))
-            for key, times, value in (*other.entries, *other.taken)
+            for key, times, value in (*origin.entries, *origin.taken)
             if folded(key.text) not in left_out
         )
         if section is None:
-            heading, title = _at(other.heading, place), _at(other.name, place)
+            heading, title = _at(origin.heading, place), _at(origin.name, place)
             added.append(Section(heading, title, True, taken=taken))
         else:
             taken_by[name] = (*taken_by.get(name, ()), *taken)
@@ -167,7 +167,7 @@ def _merged(
         section._replace(taken=taken_by.get(section.canonical, ()))
         if section is named[section.canonical]
         else section
-        for section in own
+        for section in sections
     ]
     return (*merged, *added)
 

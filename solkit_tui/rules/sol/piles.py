@@ -25,7 +25,7 @@ class PileLine:
 
     Attributes:
         words: The texts of the positional fields.
-        own: What the ``key=value`` fields set.
+        settings: What the ``key=value`` fields set.
         sound: Whether the positional fields could be read, if need be with commas and spaces put
             right.
     """
@@ -38,7 +38,7 @@ class PileLine:
         self.context = context
         pieces = split(entry.value)
         parts = [part for piece in pieces for part in cut_before_keys(piece, table.fields)]
-        self.words, self.own = read_fields(parts, table, context, settings)
+        self.words, self.settings = read_fields(parts, table, context, settings)
         trial = context.trial()
         self._values = self._read(trial)
         faulty = len(trial.faults) > 0
@@ -84,7 +84,7 @@ class PileLine:
     def _regrouped(self) -> list[str] | None:
         """Return the positional fields, if only commas and spaces between them are wrong; else
         None."""
-        words = [one for word in self.words for one in word.text.replace(";", " ").split()]
+        words = [piece for word in self.words for piece in word.text.replace(";", " ").split()]
         for number in (self.table.needed, len(self.table.positional)):
             reads = [key.read for key in self.table.positional[:number]]
             right = regrouped(words, reads, self.context)
@@ -100,7 +100,7 @@ class PileLine:
 def set_up(line: PileLine) -> str | None:
     """Return one letter for each card of a line, ``u`` up or ``d`` down, from NumCards and
     NumFaceUpCards, or from `faces`; None where these are faulty."""
-    context, own, words = line.context, line.own, line.words
+    context, settings, words = line.context, line.settings, line.words
     size, up = line.field(keys.NUM_CARDS), line.field(keys.NUM_FACE_UP)
     if size is None or up is None:
         return None
@@ -113,19 +113,21 @@ def set_up(line: PileLine) -> str | None:
         message = "a pile with cards needs a face-up card"
         context.fault("no-face-up", words[1], message, f"1 to {size}")
         return None
-    pattern = own.get(keys.FACES, "")
-    here = own.places.get(keys.FACES.name)
-    if not pattern or (not size and here is None):
+    pattern = settings.get(keys.FACES, "")
+    place = settings.places.get(keys.FACES.name)
+    if not pattern or (not size and place is None):
         return "d" * (size - up) + "u" * up
     if len(pattern) != size or pattern.count("u") != up or pattern[-1] != "u":
         allowed = f"{size} letters, {up} of them u, the last one u" if size else "no letters"
         message = "faces contradicts NumCards and NumFaceUpCards"
-        context.fault("contradiction", here or words[0], message, allowed)
+        context.fault("contradiction", place or words[0], message, allowed)
         return None
     return pattern
 
 
-def built_order(pair: Order, own: SolSettings) -> Order | None:
+def built_order(pair: Order, settings: SolSettings) -> Order | None:
     """Return the order of a pile, with its `wrap`; None: its suit order is none, so that nothing is
     built there."""
-    return None if pair.suit is SuitOrder.NONE else pair._replace(wrap=own.get(keys.WRAP, True))
+    if pair.suit is SuitOrder.NONE:
+        return None
+    return pair._replace(wrap=settings.get(keys.WRAP, True))

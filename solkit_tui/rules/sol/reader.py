@@ -72,17 +72,17 @@ def read_sol(
 def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Fault, ...]:
     """Return the faults of a file. Where the game that it is like has faults itself, these become
     one fault, instead of each being shown as if it were in this file."""
-    found = faults.in_order()
+    reported = faults.in_order()
     if parent is None:
-        return found
+        return reported
     source, like = parent
     try:
         read_sol(source.data, source.file, library)
     except RuleFileError as error:
-        own = [fault for fault in found if fault.span[:2] != like.span[:2]]
+        others = [fault for fault in reported if fault.span[:2] != like.span[:2]]
         broken = faulty_parent(like, error.diagnostics[0])._replace(file=faults.file)
-        return tuple(sorted((*own, broken), key=lambda fault: fault.span[:2]))
-    return found
+        return tuple(sorted((*others, broken), key=lambda fault: fault.span[:2]))
+    return reported
 
 
 class _SolReader:
@@ -127,9 +127,9 @@ class _SolReader:
         self._mandatory(settings)
         context.has_base = settings.has(keys.BASE)
         facts = (keys.DECKS, keys.RANK_LIST, keys.SUIT_LIST, keys.BASE)
-        known = all(key.name in settings.values or not settings.has(key) for key in facts)
+        countable = all(key.name in settings.values or not settings.has(key) for key in facts)
         decks = settings.get(keys.DECKS, 0)
-        if known and decks:
+        if countable and decks:
             context.pack_size = decks * len(ranks) * len(suits)
         for name in keys.TABLES:
             if name != "global":
@@ -144,9 +144,9 @@ class _SolReader:
         for name, section in self.repeated:
             # A repeated section is not used, but its faults are noted with the others.
             table = keys.TABLES[name]._replace(required=())
-            own, lines = read_settings(section, name, table, context, settings)
+            repeated_settings, lines = read_settings(section, name, table, context, settings)
             if name in sol_areas.LINES:
-                sol_areas.lined_piles(name, lines, context, own)
+                sol_areas.lined_piles(name, lines, context, repeated_settings)
         if context.pack_size is None:
             return None
         chance = settings.get(keys.CHANCE, 0)
@@ -246,7 +246,9 @@ class _SolReader:
             section, nth, part = fault.subject
             name = keys.SECTION_OF[section]
             if name == "column" and name not in self.sections:
-                name = next((one for one in ("overlap", "grid") if one in self.sections), name)
+                name = next(
+                    (table for table in ("overlap", "grid") if table in self.sections), name
+                )
             words = [self._place(name, part)]
             if nth is not None:
                 pile = [pile for pile in piles if pile.spec.kind == section][nth]

@@ -134,8 +134,8 @@ class SolSettings:
     def fields(self, keys: Iterable[SolKey[Any]]) -> dict[str, Any]:
         """Return the values of those of some keys that are set here or further out, by their fields
         of the rule model, which has the defaults for the others."""
-        found = ((key.field, self.get(key, None)) for key in keys if key.field)
-        return {field: value for field, value in found if value is not None}
+        values = ((key.field, self.get(key, None)) for key in keys if key.field)
+        return {field: value for field, value in values if value is not None}
 
     def place(self, key: SolKey[Any]) -> Word | None:
         """Return the value of a key as it stands here, even a faulty one; None where it is not here
@@ -166,21 +166,21 @@ def likely_word(word: Word, words: Iterable[str], context: SolContext) -> str | 
     """
     if len(context.faults) >= FOLLOWED:
         return None
-    known = tuple(words)
-    return meant_word(word.text, known) or nearest_word(word.text, known, LIKELY)
+    candidates = tuple(words)
+    return meant_word(word.text, candidates) or nearest_word(word.text, candidates, LIKELY)
 
 
-def unknown_key(key: Word, message: str, known: tuple[str, ...], context: SolContext) -> None:
+def unknown_key(key: Word, message: str, allowed: tuple[str, ...], context: SolContext) -> None:
     """Note a key that is not allowed there, with the sections where it, or the key that was meant,
     belongs."""
     word = folded(key.text)
     meant, homes = context.homes(word) if len(context.faults) < FOLLOWED else (word, ())
-    if homes and (meant == word or likely_word(key, known, context) is None):
+    if homes and (meant == word or likely_word(key, allowed, context) is None):
         belongs = " or ".join(f"[{home}]" for home in homes)
         message += f"; use it in {belongs}" if meant == word else f" ({meant} belongs in {belongs})"
-        context.faults.add(Fault("unknown-key", key.span, message, key.text, known))
+        context.faults.add(Fault("unknown-key", key.span, message, key.text, allowed))
     else:
-        context.fault("unknown-key", key, message, known, known)
+        context.fault("unknown-key", key, message, allowed, allowed)
 
 
 def read_settings(
@@ -189,12 +189,12 @@ def read_settings(
     """Return the values that a section sets, and its lines that stand for piles."""
     settings = SolSettings(outer)
     lines: list[SolEntry] = []
-    known = (table.line, *table.keys) if table.line else tuple(table.keys)
+    allowed_keys = (table.line, *table.keys) if table.line else tuple(table.keys)
     for entry in (*section.entries, *section.taken):
         word = folded(entry.key.text)
-        if word not in known:
-            likely = likely_word(entry.key, known, context)
-            unknown_key(entry.key, f"unknown key in [{name}]", known, context)
+        if word not in allowed_keys:
+            likely = likely_word(entry.key, allowed_keys, context)
+            unknown_key(entry.key, f"unknown key in [{name}]", allowed_keys, context)
             if likely is None or likely in settings.places:
                 continue
             word = likely
@@ -227,7 +227,7 @@ def read_fields(
     """Return the pieces of a line that are positional fields, and the values that its ``key=value``
     fields set for that pile."""
     words: list[Word] = []
-    own = SolSettings(outer)
+    settings = SolSettings(outer)
     named: list[list[Word]] = []
     for piece in pieces:
         if "=" in piece.text:
@@ -246,12 +246,12 @@ def read_fields(
         if key is None:
             message = f"unknown key on a {table.line} line"
             unknown_key(word, message, tuple(table.fields), context)
-        elif key.name in own.places:
+        elif key.name in settings.places:
             message = f"duplicate key on a {table.line} line"
             context.fault("duplicate-key", word, message, "only once")
         else:
-            own.set(key, value, context, spaced=True)
-    return words, own
+            settings.set(key, value, context, spaced=True)
+    return words, settings
 
 
 def _joined(
@@ -259,13 +259,12 @@ def _joined(
 ) -> tuple[Word, list[Word]]:
     """Return the value of a ``key=value`` field, and the pieces after it that do not belong to it.
 
-    Pieces that do belong to it, though a comma parts them from it, are joined with it and noted as
-    one fault.
+    If a stray comma split the value, its pieces are joined and one fault is noted.
     """
     text = " ".join(word.text for word in (value, *more))
     whole = value._replace(text=text, end=more[-1].end)
     if key.read(SolValue(whole, key.name, spaced=True), context.trial()) is None:
         return value, more
-    said = f"{key.name}={whole.text}"
-    context.fault("extra-comma", more[0], "comma inside a value", f"blanks: {said}")
+    joined = f"{key.name}={whole.text}"
+    context.fault("extra-comma", more[0], "comma inside a value", f"blanks: {joined}")
     return whole, []

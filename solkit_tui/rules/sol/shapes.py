@@ -80,8 +80,8 @@ _ROW_PHRASE = "rows such as row = 0 1.5 3 ; u"
 
 
 def _rows(name: str, size: int, covered: str) -> list[Row]:
-    """Return the rows of a shape, from the top of the table down. All but the last row, which
-    nothing lies on, lie as `covered` says."""
+    """Return the rows of a shape, from the top of the table down. All rows but the last,
+    which nothing lies on, lie as `covered` says."""
     if name == "peaks":
         peaks = [
             [3.0 * peak + 1.5 - row / 2 + at for peak in range(size) for at in range(row + 1)]
@@ -111,8 +111,8 @@ def _piles(rows: list[tuple[Row, Word]], first: int) -> list[Placed]:
                 y=y / 2,
                 covered_by=tuple(
                     first + at
-                    for at, (other, row, _, _) in enumerate(cards)
-                    if row == y + 1 and abs(other - x) < 1
+                    for at, (left, row, _, _) in enumerate(cards)
+                    if row == y + 1 and abs(left - x) < 1
                 ),
             ),
             place,

@@ -71,8 +71,8 @@ class SolContext:
     ) -> None:
         """Note a fault of a word; the nearest of `words` is suggested instead."""
         # Of two words with the same meaning, the one among the allowed words is suggested.
-        known = (*(allowed if isinstance(allowed, tuple) else ()), *words)
-        nearest = meant_word(at.text, known)
+        candidates = (*(allowed if isinstance(allowed, tuple) else ()), *words)
+        nearest = meant_word(at.text, candidates)
         fault = Fault(code, at.span, message, at.text, allowed, nearest, subject=subject)
         self.faults.add(fault, words)
 
@@ -183,7 +183,7 @@ class WordParser(Generic[T]):
     def __init__(
         self,
         words: Mapping[str, T],
-        said: Mapping[T, str],
+        descriptions: Mapping[T, str],
         more: Mapping[str, str] | None = None,
         phrase: str = "",
     ) -> None:
@@ -192,20 +192,23 @@ class WordParser(Generic[T]):
         Args:
             words: Each word with what it stands for; of several words for the same thing, the
                 first is the one that is shown.
-            said: The meaning in words of everything that a word stands for.
+            descriptions: The meaning, in words, of everything that a word stands for.
             more: Further words that are allowed, with their meanings, which another parser reads.
             phrase: All of them in one phrase.
 
         Raises:
-            LookupError: A meaning is missing in `said`; at import, as these tables are constants.
+            LookupError: A word has no description; at import, as these tables are constants.
         """
         self.words = {word.lower(): meaning for word, meaning in words.items()}
         named: dict[T, list[str]] = {}
         for word, meaning in words.items():
             named.setdefault(meaning, []).append(word)
-        if missing := [names[0] for meaning, names in named.items() if meaning not in said]:
+        if missing := [names[0] for meaning, names in named.items() if meaning not in descriptions]:
             raise LookupError(f"no meaning is given of {', '.join(missing)}")
-        choices = [WordChoice(names[0], said[it], tuple(names[1:])) for it, names in named.items()]
+        choices = [
+            WordChoice(names[0], descriptions[meaning], tuple(names[1:]))
+            for meaning, names in named.items()
+        ]
         choices += [WordChoice(word, meaning) for word, meaning in (more or {}).items()]
         self.form = ValueForm(phrase, tuple(choices))
         self.allowed = tuple(choice.word for choice in choices)
@@ -317,17 +320,17 @@ def spelt(kind: type[E], words: Mapping[E, tuple[str, ...]]) -> dict[str, E]:
     Raises:
         LookupError: A value of the enum has no word; at import, as these tables are constants.
     """
-    known = table_of(kind, words)
-    return {word: meaning for meaning in known for word in known[meaning]}
+    table = table_of(kind, words)
+    return {word: meaning for meaning in table for word in table[meaning]}
 
 
 def one_of(
-    said: Mapping[E, str], *left_out: E, more: Mapping[str, str] | None = None
+    descriptions: Mapping[E, str], *left_out: E, more: Mapping[str, str] | None = None
 ) -> WordParser[E]:
     """Return a parser of the words of an enum.
 
     Args:
-        said: The meaning of each value in words.
+        descriptions: The meaning of each value, in words.
         left_out: The values that it does not read.
         more: Further words that are allowed, with their meanings, which another parser reads.
 
@@ -335,29 +338,29 @@ def one_of(
         LookupError: A value of the enum has no meaning and is not left out; at import, as these
             tables are constants.
     """
-    table_of(type(next(iter(said))), {**said, **dict.fromkeys(left_out, "")})
-    return WordParser({word.value: word for word in said}, said, more)
+    table_of(type(next(iter(descriptions))), {**descriptions, **dict.fromkeys(left_out, "")})
+    return WordParser({word.value: word for word in descriptions}, descriptions, more)
 
 
 @reads(ValueForm("text"))
 def text(value: SolValue, context: SolContext) -> str | None:
     """Read a free text; any white space counts as spaces, control characters are refused."""
-    said = plain_spaces(value.word.text)
-    if not said:
+    plain = plain_spaces(value.word.text)
+    if not plain:
         context.unknown(value, "text")
         return None
-    at = unseen_at(said)
+    at = unseen_at(plain)
     if at is not None:
         column = value.word.column + at
-        place = Word(said[at], value.word.line, column, column + 1)
+        place = Word(plain[at], value.word.line, column, column + 1)
         message = f"control character in {value.name}"
         context.fault("control-character", place, message, "printable text")
         return None
-    if len(said) > MOST_LETTERS:
+    if len(plain) > MOST_LETTERS:
         allowed = f"at most {MOST_LETTERS} characters"
         context.fault("too-long", value.word, f"{value.name} is too long", allowed)
         return None
-    return said
+    return plain
 
 
 YES_NO = WordParser({"yes": True, "no": False}, {True: "", False: ""})

@@ -32,7 +32,7 @@ from solkit_tui.rules.sol.settings import SolKey
 from solkit_tui.rules.sol.values import SolContext, SolValue
 
 _NOTHING_BUILT = Order(FaceOrder.DESCENDING, SuitOrder.NONE)
-Said = dict[str, str]
+Entries = dict[str, str]
 
 
 def write_sol(rules: RuleSet) -> Written:
@@ -62,10 +62,12 @@ def _differences(rules: RuleSet, again: RuleSet) -> Iterator[str]:
             yield field
     if len(rules.piles) != len(again.piles):
         yield "piles"
-    for one, other in zip(map(_rules_of, rules.piles), map(_rules_of, again.piles), strict=False):
-        for field in one._fields:
-            if getattr(one, field) != getattr(other, field):
-                yield f"{field} of {one.kind} {one.number}"
+    for before, after in zip(
+        map(_rules_of, rules.piles), map(_rules_of, again.piles), strict=False
+    ):
+        for field in before._fields:
+            if getattr(before, field) != getattr(after, field):
+                yield f"{field} of {before.kind} {before.number}"
 
 
 def _rules_of(pile: PileSpec) -> PileSpec:
@@ -88,7 +90,7 @@ def _lines(rules: RuleSet) -> Iterator[str]:
         yield from _entries(_deck(rules))
     foundations = [pile for pile in rules.area(PileKind.FOUNDATION) if not pile.hidden]
     mixed = len(wraps) > 1
-    yield from _section("foundation", [_wrapped(_foundation, one, mixed) for one in foundations])
+    yield from _section("foundation", [_wrapped(_foundation, pile, mixed) for pile in foundations])
     if cells := rules.area(PileKind.CELL):
         yield from ("", "[temp]")
         yield from _entries(_cells(cells))
@@ -103,26 +105,28 @@ def _lines(rules: RuleSet) -> Iterator[str]:
         yield from ("", "[column]", "column = none")
 
 
-def _entries(said: Said) -> Iterator[str]:
-    width = max(map(len, said), default=0)
-    yield from (f"{key:{width}} = {value}" for key, value in said.items())
+def _entries(entries: Entries) -> Iterator[str]:
+    width = max(map(len, entries), default=0)
+    yield from (f"{key:{width}} = {value}" for key, value in entries.items())
 
 
-def _section(name: str, piles: list[tuple[str, Said]], of_all: Said | None = None) -> Iterator[str]:
-    """Yield the lines of a section with a line for each pile. Keys that all piles have stand above
-    these, with the commonest value; lines have only values that differ from it."""
+def _section(
+    name: str, piles: list[tuple[str, Entries]], of_all: Entries | None = None
+) -> Iterator[str]:
+    """Yield the lines of a section with a line for each pile. Keys that all piles have are
+    written above the lines with their commonest value; a line has only values that differ."""
     if not piles:
         return
     line = keys.TABLES[name].line
-    common: Said = {}
-    for key in dict.fromkeys(key for _, own in piles for key in own):
-        if all(key in own for _, own in piles):
-            common[key] = Counter(own[key] for _, own in piles).most_common(1)[0][0]
+    common: Entries = {}
+    for key in dict.fromkeys(key for _, entries in piles for key in entries):
+        if all(key in entries for _, entries in piles):
+            common[key] = Counter(entries[key] for _, entries in piles).most_common(1)[0][0]
     yield from ("", f"[{name}]")
     yield from _entries({**common, **(of_all or {})})
     written: list[tuple[str, int]] = []
-    for fields, own in piles:
-        different = {key: value for key, value in own.items() if common.get(key) != value}
+    for fields, entries in piles:
+        different = {key: value for key, value in entries.items() if common.get(key) != value}
         more = "".join(f", {key}={value.replace(', ', ' ')}" for key, value in different.items())
         if written and written[-1][0] == fields + more:
             written[-1] = (written[-1][0], written[-1][1] + 1)
@@ -183,17 +187,19 @@ def _candidates(key: SolKey[Any], value: Any) -> Iterator[str]:
 
 def _list(words: list[str], value: Iterable[Any]) -> str:
     """Return a list in the words of its members."""
-    said = []
-    for one in value:
-        if isinstance(one, Face):
-            said.append(_face(one))
-        elif isinstance(one, tuple):
-            said.append("+".join(RANK_TEXT[rank] for rank in one))
-        elif isinstance(one, PileKind):
-            said.append("next" if "next" in words and one is PileKind.COLUMN else _AREAS[one])
+    texts = []
+    for member in value:
+        if isinstance(member, Face):
+            texts.append(_face(member))
+        elif isinstance(member, tuple):
+            texts.append("+".join(RANK_TEXT[rank] for rank in member))
+        elif isinstance(member, PileKind):
+            texts.append(
+                "next" if "next" in words and member is PileKind.COLUMN else _AREAS[member]
+            )
         else:
-            said.append(str(one))
-    return ", ".join(sorted(said) if isinstance(value, frozenset) else said)
+            texts.append(str(member))
+    return ", ".join(sorted(texts) if isinstance(value, frozenset) else texts)
 
 
 _AREAS = {area: word for word, area in keys.AREA_WORDS.items()}
@@ -222,109 +228,109 @@ def _orders(pile: PileSpec) -> list[Order]:
 
 
 def _wrapped(
-    make: Callable[[PileSpec], tuple[str, Said]], pile: PileSpec, mixed: bool
-) -> tuple[str, Said]:
+    make: Callable[[PileSpec], tuple[str, Entries]], pile: PileSpec, mixed: bool
+) -> tuple[str, Entries]:
     """Return the line of a pile, with its own `wrap` where piles differ in it."""
-    fields, said = make(pile)
+    fields, entries = make(pile)
     if mixed and (orders := _orders(pile)):
-        said["wrap"] = "yes" if orders[0].wrap else "no"
-    return fields, said
+        entries["wrap"] = "yes" if orders[0].wrap else "no"
+    return fields, entries
 
 
-def _match(pairs: Match, mixed: bool) -> Said:
-    said = dict(_fields(keys.MATCH, pairs))
-    said.pop("wrap", None)
+def _match(pairs: Match, mixed: bool) -> Entries:
+    entries = dict(_fields(keys.MATCH, pairs))
+    entries.pop("wrap", None)
     if mixed and pairs.adjacent:
-        said["wrap"] = "yes" if pairs.wrap else "no"
-    return said
+        entries["wrap"] = "yes" if pairs.wrap else "no"
+    return entries
 
 
 # -- sections -------------------------------------------------------------------------------------
 
 
-def _global(rules: RuleSet) -> Said:
-    said = {"name": rules.name, "decks": str(rules.decks)}
+def _global(rules: RuleSet) -> Entries:
+    entries = {"name": rules.name, "decks": str(rules.decks)}
     if rules.suits != (0, 1, 2, 3):
-        said["suits"] = ", ".join(SUIT_NAMES[suit] for suit in rules.suits)
+        entries["suits"] = ", ".join(SUIT_NAMES[suit] for suit in rules.suits)
     if rules.ranks != tuple(range(13)):
-        said["ranks"] = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
+        entries["ranks"] = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
     if rules.base is not None:
-        said["base"] = _value(keys.BASE, rules.base) or ""
+        entries["base"] = _value(keys.BASE, rules.base) or ""
     if rules.deal_first:
-        said["deal_first"] = ", ".join(RANK_TEXT[rank] for rank in rules.deal_first)
+        entries["deal_first"] = ", ".join(RANK_TEXT[rank] for rank in rules.deal_first)
     done = {"name", "decks", "suits", "ranks", "base", "deal_first"}
-    said |= dict(_fields((key for key in keys.GLOBAL if key.name not in done), rules))
+    entries |= dict(_fields((key for key in keys.GLOBAL if key.name not in done), rules))
     if rules.about.chance is not None:
-        said["chance"] = str(rules.about.chance)
-    return said | dict(_fields(keys.ABOUT, rules.about))
+        entries["chance"] = str(rules.about.chance)
+    return entries | dict(_fields(keys.ABOUT, rules.about))
 
 
-def _deck(rules: RuleSet) -> Said:
+def _deck(rules: RuleSet) -> Entries:
     deck = rules.deck
-    said = dict(_fields(keys.DECK, deck))
+    entries = dict(_fields(keys.DECK, deck))
     if deck.deal_by == NO_DECK.deal_by:
-        said.pop("deal_by", None)
+        entries.pop("deal_by", None)
     if deck.redeals != 0:
-        said["redeals"] = "unlimited" if deck.redeals is None else str(deck.redeals)
+        entries["redeals"] = "unlimited" if deck.redeals is None else str(deck.redeals)
     if deck.redeal_layout is RedealLayout.PILES:
-        said["redeal_layout"] = f"piles {deck.packet}"
+        entries["redeal_layout"] = f"piles {deck.packet}"
     elif deck.redeal_layout is not RedealLayout.TURN:
-        said["redeal_layout"] = deck.redeal_layout.value
+        entries["redeal_layout"] = deck.redeal_layout.value
     wastes = rules.area(PileKind.WASTE)
     if len(wastes) > 1 or (wastes and deck.deal_to is DealTo.NONE):
-        said["wastes"] = str(len(wastes))
+        entries["wastes"] = str(len(wastes))
     for waste in wastes[:1]:
         if waste.leave is not Leave.TOP and (word := _value(keys.WASTE_PLAYABLE, waste.leave)):
-            said["waste_playable"] = word
+            entries["waste_playable"] = word
         if waste.size is not None:
-            said["waste_limit"] = str(waste.size)
+            entries["waste_limit"] = str(waste.size)
         if waste.order is not None and waste.sources is None:
-            said["waste_order"] = _order(waste.order)
-    return said or {"deal_to": deck.deal_to.value}
+            entries["waste_order"] = _order(waste.order)
+    return entries or {"deal_to": deck.deal_to.value}
 
 
-def _foundation(pile: PileSpec) -> tuple[str, Said]:
+def _foundation(pile: PileSpec) -> tuple[str, Entries]:
     order = pile.order or _NOTHING_BUILT
     fields = [*map(_face, pile.start.faces[:1]), pile.start.suit.value]
     fields += [_face_order(order), order.suit.value]
     if pile.initial is not None:
         face, suit = pile.initial
         fields += [_face(face), "any" if suit is None else SUIT_NAMES[suit].removesuffix("s")]
-    said = dict(_fields(keys.FOUNDATION, pile))
+    entries = dict(_fields(keys.FOUNDATION, pile))
     if pile.accept is not Accept.SINGLE and (word := _value(keys.ACCEPT, pile.accept)):
-        said["accept"] = word
+        entries["accept"] = word
     if pile.run is not None:
-        said["run_order"] = _order(pile.run)
-    return ", ".join(fields), said
+        entries["run_order"] = _order(pile.run)
+    return ", ".join(fields), entries
 
 
-def _cells(cells: list[PileSpec]) -> Said:
+def _cells(cells: list[PileSpec]) -> Entries:
     first = cells[0]
-    said = {"slots": str(len(cells))}
+    entries = {"slots": str(len(cells))}
     if filled := sum(bool(cell.set_up) for cell in cells):
-        said["filled"] = str(filled)
+        entries["filled"] = str(filled)
     if first.size != 1:
-        said["capacity"] = "unlimited" if first.size is None else str(first.size)
-    return said | dict(_fields(keys.TEMP, first))
+        entries["capacity"] = "unlimited" if first.size is None else str(first.size)
+    return entries | dict(_fields(keys.TEMP, first))
 
 
-def _reserve(pile: PileSpec) -> tuple[str, Said]:
-    said = {"playable_card": "top"} | dict(_fields(keys.RESERVE, pile))
-    return f"{len(pile.set_up)}, {pile.set_up.count('u')}", said
+def _reserve(pile: PileSpec) -> tuple[str, Entries]:
+    entries = {"playable_card": "top"} | dict(_fields(keys.RESERVE, pile))
+    return f"{len(pile.set_up)}, {pile.set_up.count('u')}", entries
 
 
-def _column(pile: PileSpec) -> tuple[str, Said]:
+def _column(pile: PileSpec) -> tuple[str, Entries]:
     ups = pile.set_up.count("u")
     fields = f"{len(pile.set_up)}, {ups}" + (", take only" if pile.take_only else "")
-    said: Said = {}
+    entries: Entries = {}
     if not pile.take_only:
         order = pile.order or _NOTHING_BUILT
         leaves = _value(keys.COLUMN_PLAYABLE, pile.leave) or "top"
-        said = {"playable_card": leaves, "order": _order(order)}
-        said["refill"] = ", ".join(map(_face, pile.start.faces)) or "none"
+        entries = {"playable_card": leaves, "order": _order(order)}
+        entries["refill"] = ", ".join(map(_face, pile.start.faces)) or "none"
         if pile.group is not None and pile.group != pile.order:
-            said["move_order"] = _order(pile.group)
-        said |= dict(_fields((key for key in keys.COLUMN if key.name != "refill"), pile))
+            entries["move_order"] = _order(pile.group)
+        entries |= dict(_fields((key for key in keys.COLUMN if key.name != "refill"), pile))
     if pile.set_up != "d" * (len(pile.set_up) - ups) + "u" * ups:
-        said["faces"] = pile.set_up
-    return fields, said
+        entries["faces"] = pile.set_up
+    return fields, entries

@@ -1,5 +1,4 @@
-"""Puts a rule set into words, for the picker and the rules page. Knows neither deals nor
-screens."""
+"""Puts a rule set into words, for the picker and the rules page."""
 
 from typing import assert_never
 
@@ -29,7 +28,7 @@ SHORT = 70
 _COMMON = {Alike.COLOR: "colour", Alike.SUIT: "suit"}
 
 
-_TOLD = frozenset(
+_DESCRIBED_ROLES = frozenset(
     {
         *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.REORDERING, Role.DEALT_AWAY),
         *(Role.BASE, Role.BASE_FIRST, Role.LEAVING, Role.TAKING_BACK, Role.COVERING),
@@ -42,7 +41,7 @@ _TOLD = frozenset(
         *(Role.WINNING, Role.SCRIPTS),
     }
 )
-"""The roles of the fields that the words tell, or do not need to tell. Any other field is named
+"""The roles of the fields that the words cover, or need not cover. Any other field is named
 (`_untold`)."""
 
 
@@ -50,7 +49,7 @@ def _untold(rules: RuleSet) -> str:
     """Return a sentence that names the fields for which there are no words yet; empty: there are
     none."""
     specs = tuple(spec._replace(script=None) for spec in rules.piles)
-    names = unknown_fields(rules._replace(piles=specs, script=None), _TOLD)
+    names = unknown_fields(rules._replace(piles=specs, script=None), _DESCRIBED_ROLES)
     return f"see its rule file for more: {listed(names)}" if names else ""
 
 
@@ -147,9 +146,9 @@ def _pairs(rules: RuleSet) -> str:
         parts.append(f"{listed(any_of, 'or')} may be removed by itself")
     if match.lower is not None:
         high = rank_word(rules.ranks[-1] if match.high is None else match.high)
-        other = f"another available card{like_words(match.lower)}"
+        other_card = f"another available card{like_words(match.lower)}"
         parts.append(
-            f"an available card may be removed if {other} is higher; the {high} is the highest"
+            f"an available card may be removed if {other_card} is higher; the {high} is the highest"
         )
     if match.sources is not None:
         areas = listed(words for kind, words in AREAS.items() if kind in match.sources)
@@ -186,8 +185,8 @@ def _pair(rules: RuleSet, match: Match) -> str:
             second = "the second takes the place of the first, which is removed"
             return f"of two cards {fitting}{which}, {second}"
         case Removed.EITHER:
-            one = "one takes the place of the other, which is removed"
-            return f"of two cards {fitting}{which}, {one}"
+            kept = "one takes the place of the other, which is removed"
+            return f"of two cards {fitting}{which}, {kept}"
         case Removed.BETWEEN:
             return f"the cards between two cards {fitting} may be removed{when}"
         case _:
@@ -198,10 +197,14 @@ def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
     """Return the ranks of pairs in words: ``that are Queen and King``, ``from 2 to King``."""
     named = sorted(pairs, reverse=True)
     low, high = named[-1][0], named[0][1]
-    every = {(one, other) for other in range(low, high + 1) for one in range(low, other + 1)}
+    every = {
+        (low_rank, high_rank)
+        for high_rank in range(low, high + 1)
+        for low_rank in range(low, high_rank + 1)
+    }
     if low < high and pairs == every:
         return f"from {rank_word(low)} to {rank_word(high)}"
-    both = (f"{rank_word(one)} and {rank_word(other)}" for one, other in named)
+    both = (f"{rank_word(low_rank)} and {rank_word(high_rank)}" for low_rank, high_rank in named)
     return f"that are {listed(both, 'or')}"
 
 

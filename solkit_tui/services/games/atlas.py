@@ -1,5 +1,5 @@
 """The share of deals of the shipped games that can be won, and their difficulty: the rows of a
-table that `make atlas` makes. Knows no rules, and no solver.
+table that `make atlas` makes. Knows no rules.
 """
 
 from bisect import bisect_left

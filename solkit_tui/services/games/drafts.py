@@ -1,5 +1,5 @@
 """The text of a rule file in the editor: unsaved text is kept beside the file at every change, and
-saved as a whole. Knows no rule and no screen.
+saved as a whole. Knows no rule.
 
 Unsaved text is in a file `.NAME.draft` beside the rule file, after a line with a checksum of the
 rule file that it was made from. The program that writes it holds a lock, so that two programs never

@@ -76,28 +76,28 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
     from solkit_tui.rules.diagnostics import plain_spaces, unseen_at
     from solkit_tui.rules.sol.document import Document
 
-    found = {key: plain_spaces(value) for key, value in Document(text).head().items()}
-    if any(unseen_at(value) is not None for value in found.values()):
+    fields = {key: plain_spaces(value) for key, value in Document(text).head().items()}
+    if any(unseen_at(value) is not None for value in fields.values()):
         return None
-    name, like = found.get("name", ""), found.get("like", "")
-    decks = _number(found.get("decks", "" if not like else "0"))
-    skill = _number(found.get("skill", "0"))
+    name, like = fields.get("name", ""), fields.get("like", "")
+    decks = _number(fields.get("decks", "" if not like else "0"))
+    skill = _number(fields.get("skill", "0"))
     if not name or decks is None or skill is None or not (decks or like):
         return None
-    if suits := found.get("suits"):
+    if suits := fields.get("suits"):
         decks = packs(decks, len(suits.split(",")))
-    others = tuple(filter(None, map(str.strip, found.get("aka", "").split(","))))
+    others = tuple(filter(None, map(str.strip, fields.get("aka", "").split(","))))
     return CatalogueEntry(
         name,
-        found.get("family", ""),
+        fields.get("family", ""),
         decks,
         others,
         path,
         own,
         skill,
         like,
-        found.get("variant_of", ""),
-        found.get("variant", ""),
+        fields.get("variant_of", ""),
+        fields.get("variant", ""),
     )
 
 
@@ -117,14 +117,14 @@ def _read_json_head(text: str, path: str, own: bool) -> CatalogueEntry | None:
 
     The text is searched without a JSON parser, which would take 3 ms to import.
     """
-    pack, found, text = text.partition('"rules": {')
+    pack, opening, text = text.partition('"rules": {')
     start, cards, pack = pack.partition('"cards": {')
     named, comma, rest = text.lstrip().partition(",")
     about = ""
     if rest.lstrip().startswith('"about": {'):
         about = rest.partition("}")[0]
     unusual = "\\" in named + about or start.split() != ["{", '"layout":', "{"]
-    if unusual or not (found and cards and comma and named.startswith('"name": "')):
+    if unusual or not (opening and cards and comma and named.startswith('"name": "')):
         return None
     name = named.removeprefix('"name": "')
     decks = _number(pack.partition("}")[0].partition('"count": ')[2].strip() or "1")

@@ -194,14 +194,14 @@ class RuleLoader:
             RuleFileError: The file cannot be read or played; the error has every fault.
         """
 
-        found: list[Fault] = []
-        rules = self._read(*self._file(path), path, found).rules
+        warnings: list[Fault] = []
+        rules = self._read(*self._file(path), path, warnings).rules
         own_rules = self._dirs[1][0]
         is_own = bool(own_rules) and _is_below(os.path.realpath(path), own_rules)
         if is_own and self.catalogue().namesake(rules.name) is not None:
             severity = Severity.WARNING
-            found.append(Fault("same-name", NOWHERE, SAME_NAME, severity=severity, file=path))
-        return tuple(found)
+            warnings.append(Fault("same-name", NOWHERE, SAME_NAME, severity=severity, file=path))
+        return tuple(warnings)
 
     # -- the player's own files -------------------------------------------------------------------
 
@@ -312,7 +312,7 @@ class RuleLoader:
     def find(self, text: str) -> CatalogueEntry:
         """Return the game with a name, or with an unambiguous part of its name.
 
-        Of two games of one name the player's own is taken.
+        Of two games with the same name the player's own is taken.
 
         Raises:
             UnknownGame: There is no such game, or more than one.

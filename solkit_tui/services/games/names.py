@@ -26,7 +26,7 @@ def find_game(text: str, games: Sequence[CatalogueEntry]) -> CatalogueEntry:
     The text is compared with whole names first, then with whole other names ("Klondike"), then with
     beginnings of names, of other names, then with parts of names, of other names. The first of
     these that fits any game decides; the samples of the JSON language are taken only if no other
-    game fits. Of two games of one name the player's own is taken.
+    game fits. Of two games with the same name the player's own is taken.
 
     Raises:
         UnknownGame: There is no such game, or more than one.

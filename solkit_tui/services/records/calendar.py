@@ -1,4 +1,4 @@
-"""The three deals of each day: which they are, how they went, and the streak. Knows no screen.
+"""The three deals of each day: which they are, how they went, and the streak.
 
 The deals are data, made once by tests/data/daily_deals.py, which proves each one winnable: they are
 the same on every machine and in every version.
@@ -99,15 +99,15 @@ def day_mark(deals: Mapping[DayDeal, DayMark] | None) -> DayMark:
     return max(deals.values(), default=DayMark.NONE) if deals else DayMark.NONE
 
 
-def streak(found: Mapping[str, Mapping[DayDeal, DayMark]], today: str) -> Streak:
+def streak(results: Mapping[str, Mapping[DayDeal, DayMark]], today: str) -> Streak:
     """Return the current and the longest run of days with a win.
 
     Args:
-        found: The results of the days' deals.
+        results: The results of the days' deals.
         today: As ``2026-11-22``; later days, which come from a clock that was set back, do not
             count.
     """
-    won = {day for day, deals in found.items() if day_mark(deals) >= DayMark.WON and day <= today}
+    won = {day for day, deals in results.items() if day_mark(deals) >= DayMark.WON and day <= today}
     best = current = 0
     for day in sorted(won):
         current = current + 1 if _day_before(day) in won else 1

@@ -1,7 +1,7 @@
 """The statistics as a table of text, as CSV and as JSON, and exported to files.
 
-Knows no screen. Games played, games won and the time come from stats.toml, which may be older than
-this program; streaks, best and worst come from the log of finished games.
+Games played, games won and the time come from stats.toml, which may be older than this program;
+streaks, best and worst come from the log of finished games.
 """
 
 import csv
@@ -92,13 +92,13 @@ def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord])
         # ASCII only: no encoding of standard output can then change a string.
         return dumps({"finished" if logged else "games": fields}, indent=2) + "\n"
     if logged:
-        fields = [one | {"aids": " ".join(one["aids"])} for one in fields]
+        fields = [row | {"aids": " ".join(row["aids"])} for row in fields]
     text = io.StringIO()
     names = list(fields[0]) if fields else GameRecord._fields
     writer = csv.DictWriter(text, names, lineterminator="\n")
     writer.writeheader()
-    for one in fields:
-        writer.writerow({name: _cell(value) for name, value in one.items()})
+    for row in fields:
+        writer.writerow({name: _cell(value) for name, value in row.items()})
     return text.getvalue()
 
 

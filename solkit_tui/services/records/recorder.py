@@ -1,6 +1,6 @@
 """Keeps one player's games: saves every move, counts each game once, logs how it ended.
 
-Knows no screen. Three files take part, and a program can be killed between any two writes:
+Three files take part, and a program can be killed between any two writes:
 
 1. a move is added to the save; if it ends the game, the same line says so; then
 2. the finished game is added to the log (history.jsonl), and
@@ -199,8 +199,8 @@ class Recorder:
             self._finish(ending)
 
     def aided(self, aid: Aid) -> None:
-        """Record that the player was helped, so that a win is not unaided; `changed` sees undoing
-        by itself."""
+        """Record that the player was helped, so that a win does not count as unaided; `changed`
+        notices undone moves itself."""
         if self.over or aid in self._aids:
             return
         self._aids.add(aid)

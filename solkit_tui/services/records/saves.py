@@ -211,7 +211,7 @@ class SavesService:
         Games being played, here or in another program, are left out. A damaged file is set aside,
         one of a newer program left alone, and a notice added for either.
         """
-        return tuple(saved for saved in self._found() if not saved.ending)
+        return tuple(saved for saved in self._saved_games() if not saved.ending)
 
     def of(self, name: str, file: str = "") -> SavedGame | None:
         """Return the game of these rules that was played last; None if there is none to continue.
@@ -224,7 +224,7 @@ class SavesService:
 
     def over(self) -> tuple[SavedGame, ...]:
         """Return the games that are over, but whose records are not complete."""
-        return tuple(saved for saved in self._found() if saved.ending)
+        return tuple(saved for saved in self._saved_games() if saved.ending)
 
     def has(self, game_id: str) -> bool:
         """Return whether a game has a save; one that is played here counts before it is written."""
@@ -357,7 +357,7 @@ class SavesService:
         if journal is not None:
             journal.release()
 
-    def _found(self) -> list[SavedGame]:
+    def _saved_games(self) -> list[SavedGame]:
         saves = [saved for game_id in self._ids() if (saved := self._summary(game_id)) is not None]
         saves.sort(key=lambda saved: saved.played, reverse=True)
         return saves

@@ -129,7 +129,8 @@ def _number(table: Mapping[str, Any], key: str, where: str) -> int:
 def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) -> None:
     """Add counts to a game in a document that `read_stats` can read.
 
-    They go into the entry of exactly this name, else of another name of the game, else a new one.
+    They go into the entry with exactly this name, or else into one with another name of the game,
+    or else into a new one.
     """
     name = record_name(name)
     games = document.setdefault("games", {})
@@ -316,9 +317,11 @@ class StatsService:
                 content = self._read_to_write()
                 in_file = read_in_progress(content.values)
                 more, counted = settle(self._settled, in_file, self._counted)
-                lasting = {one: stats for one, stats in counted.items() if self._in_progress(one)}
+                lasting = {
+                    game: stats for game, stats in counted.items() if self._in_progress(game)
+                }
                 # Games that are over are forgotten: a pipe may play thousands.
-                remembered = lasting | {one: counted[one] for one in self._settled}
+                remembered = lasting | {game: counted[game] for game in self._settled}
 
                 def edit(document: MutableMapping[str, Any]) -> None:
                     for name, stats in more.items():

@@ -1,11 +1,11 @@
-"""The player's settings in their file, config.toml. Knows no screen and no theme."""
+"""The player's settings in their file, config.toml."""
 
 from collections.abc import Callable, MutableMapping
 from contextlib import suppress
 from typing import Any
 
 from solkit_tui.faults import excerpt
-from solkit_tui.services.settings.values import FITS, Settings, Unfit
+from solkit_tui.services.settings.values import FITS, BadSetting, Settings
 from solkit_tui.services.system.files import copy_aside, file_lock, write_atomic
 from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, put, read_toml, write_toml
@@ -52,7 +52,7 @@ class SettingsService:
                 continue
             try:
                 fitting[field] = fit(values[field])
-            except Unfit as unfit:
+            except BadSetting as unfit:
                 misfits.append(field)
                 self.notices.add(
                     "A setting was ignored",
@@ -73,7 +73,7 @@ class SettingsService:
         for field, value in fields.items():
             try:
                 fitting = FITS[field](value)
-            except Unfit as unfit:
+            except BadSetting as unfit:
                 raise ValueError(f"{field} = {value!r}; allowed: {unfit}") from None
             if fitting != getattr(self.settings, field) or field in self._misfits:
                 changed[field] = fitting
@@ -96,14 +96,14 @@ class SettingsService:
             edit: Gets the names and returns the new ones.
         """
         if self._path and field not in self._unsaved:
-            with suppress(NotToml, OSError, Unfit):
+            with suppress(NotToml, OSError, BadSetting):
                 names = FITS[field](read_toml(self._path).values.get(field, ()))
                 in_file: dict[str, Any] = {field: names}
                 self.settings = self.settings._replace(**in_file)
         self.change(**{field: edit(getattr(self.settings, field))})
 
     def turn_favourite(self, record: str) -> None:
-        """Make a game a favourite; a favourite is one no more.
+        """Add a game to the favourites, or remove it if it is one.
 
         Args:
             record: The name under which its records are kept.
@@ -111,7 +111,7 @@ class SettingsService:
         wanted = record not in self.settings.favourites
 
         def turned(names: tuple[str, ...]) -> tuple[str, ...]:
-            others = tuple(other for other in names if other != record)
+            others = tuple(name for name in names if name != record)
             return (*others, record) if wanted else others
 
         self.change_names("favourites", turned)

@@ -1,4 +1,4 @@
-"""The player's settings, and their possible values. Knows no file and no screen."""
+"""The player's settings, and their possible values. Knows no file."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -134,26 +134,26 @@ class Settings(NamedTuple):
         return KEYBOARDS.get(self.keyboard, self.keyboard)
 
 
-class Unfit(Exception):
+class BadSetting(Exception):
     """A value that is not allowed for a setting; the text says what is."""
 
 
 def _game(value: object) -> str:
     if isinstance(value, str):
         return record_name(value)
-    raise Unfit("a text in quotes")
+    raise BadSetting("a text in quotes")
 
 
 def _name(value: object) -> str:
     if isinstance(value, str) and value.strip() and value.isprintable():
         return value
-    raise Unfit("a name in quotes")
+    raise BadSetting("a name in quotes")
 
 
 def _yes_no(value: object) -> bool:
     if isinstance(value, bool):
         return value
-    raise Unfit("true, false")
+    raise BadSetting("true, false")
 
 
 def _one_of(words: type[StrEnum]) -> Callable[[object], StrEnum]:
@@ -161,7 +161,7 @@ def _one_of(words: type[StrEnum]) -> Callable[[object], StrEnum]:
         try:
             return words(value.strip().lower() if isinstance(value, str) else "")
         except ValueError:
-            raise Unfit(", ".join(words)) from None
+            raise BadSetting(", ".join(words)) from None
 
     return fit
 
@@ -169,7 +169,7 @@ def _one_of(words: type[StrEnum]) -> Callable[[object], StrEnum]:
 def _memory(value: object) -> int:
     if type(value) is int and LEAST_MEMORY <= value <= MOST_MEMORY:  # True is no number here
         return value
-    raise Unfit(f"a whole number of MiB from {LEAST_MEMORY} to {MOST_MEMORY}")
+    raise BadSetting(f"a whole number of MiB from {LEAST_MEMORY} to {MOST_MEMORY}")
 
 
 def _keyboard(value: object) -> str:
@@ -179,42 +179,42 @@ def _keyboard(value: object) -> str:
         usual = any((sign.isascii() and sign.isalnum()) or sign.isspace() for sign in value)
         if len(value) == len(set(value)) == 10 and not usual:
             return value
-    raise Unfit(f"{', '.join(KEYBOARDS)}, or the ten characters typed by Shift with 1 to 0")
+    raise BadSetting(f"{', '.join(KEYBOARDS)}, or the ten characters typed by Shift with 1 to 0")
 
 
 def _names(value: object) -> tuple[str, ...]:
     if isinstance(value, list | tuple) and all(isinstance(name, str) for name in value):
         return tuple(dict.fromkeys(map(record_name, value)))
-    raise Unfit('a list of names, ["…", "…"]')
+    raise BadSetting('a list of names, ["…", "…"]')
 
 
 def _words(value: object) -> tuple[str, ...]:
     if isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
         return tuple(dict.fromkeys(map(one_line, value)))
-    raise Unfit('a list of words, ["…", "…"]')
+    raise BadSetting('a list of words, ["…", "…"]')
 
 
 def _sort(value: object) -> str:
     word = value.strip().lower() if isinstance(value, str) else ""
     if word.removeprefix("-") in SORTS:
         return word
-    raise Unfit(f"{', '.join(SORTS)}, with - in front to reverse the order")
+    raise BadSetting(f"{', '.join(SORTS)}, with - in front to reverse the order")
 
 
 def _keys(value: object) -> tuple[tuple[str, str], ...]:
     if isinstance(value, tuple):
         value = dict(value)
     if not isinstance(value, dict):
-        raise Unfit('a table of keys, such as "table.undo" = "z,ctrl+z"')
-    found: dict[str, str] = {}
+        raise BadSetting('a table of keys, such as "table.undo" = "z,ctrl+z"')
+    bindings: dict[str, str] = {}
     for name, keys in value.items():
         # Without quotes TOML makes a table `table` of `table.undo`.
         entries = keys.items() if isinstance(keys, dict) else (("", keys),)
         for word, key in entries:
             texts = key if isinstance(key, list) else [key]
             whole = one_line(".".join(filter(None, (str(name), str(word)))))
-            found[whole] = one_line(",".join(map(str, texts)))
-    return tuple(found.items())
+            bindings[whole] = one_line(",".join(map(str, texts)))
+    return tuple(bindings.items())
 
 
 _OF_TYPE: dict[type, Callable[[object], object]] = {

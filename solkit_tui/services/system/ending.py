@@ -1,6 +1,6 @@
 """Ends the program on a signal: in order if it responds, by force if it hangs.
 
-Knows no screen; the caller says how the program is asked to end.
+The caller says how the program is asked to end.
 """
 
 import os
@@ -20,7 +20,7 @@ SIGNALED = 128
 _RESET = (
     b"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # the mouse
     b"\x1b[?1004l\x1b[?2004l\x1b[?2026l\x1b[<u"  # focus, pastes, synchronized frames, long keys
-    b"\x1b[?1049l\x1b[?25h\x1b[0m\x1b]22;\x1b\\"  # screen, cursor, colours, pointer
+    b"\x1b[?1049l\x1b[?7h\x1b[?25h\x1b[0m\x1b]22;\x1b\\"  # screen, wrap, cursor, colours, pointer
 )
 
 

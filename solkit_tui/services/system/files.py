@@ -58,7 +58,7 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
 def make_directory(path: str) -> None:
     """Make a directory that only the player can use, and the missing ones above it.
 
-    In a loop: `os.makedirs` calls itself for each, and a path can hold 2,000 of them.
+    A loop, because `os.makedirs` calls itself for each one, and a path can hold 2,000.
 
     Raises:
         OSError: The directory cannot be made.

@@ -1,4 +1,4 @@
-"""Collects messages for the player, each of them once. Knows no front end.
+"""Collects messages for the player, each of them once.
 
 The services add to one queue, and the front end empties it after every event: so a fault need not
 be handed up from whoever met it, and cannot be forgotten on the way.

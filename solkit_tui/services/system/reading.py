@@ -55,11 +55,11 @@ def too_deep(value: object, deepest: int = DEEPEST) -> bool:
     level = [value]
     for _ in range(deepest):
         inner: list[object] = []
-        for one in level:
-            if isinstance(one, dict):
-                inner += one.values()
-            elif isinstance(one, list):
-                inner += one
+        for member in level:
+            if isinstance(member, dict):
+                inner += member.values()
+            elif isinstance(member, list):
+                inner += member
         if not inner:
             return False
         level = inner

@@ -7,9 +7,9 @@ Signature = tuple[int, ...]
 changed; empty if there is no such file."""
 
 
-def signature_of(found: os.stat_result) -> Signature:
+def signature_of(status: os.stat_result) -> Signature:
     """Return the signature of a file from its `stat` result."""
-    return (found.st_ino, found.st_size, found.st_mtime_ns)
+    return (status.st_ino, status.st_size, status.st_mtime_ns)
 
 
 def signature_at(path: str) -> Signature:

@@ -46,12 +46,12 @@ _DEEP_KEY = (
 """A key with too many parts; the time to read it would grow with the square of their number."""
 
 
-def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
+def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
     """Read a TOML file; one that is missing counts as empty.
 
     Args:
         path: The file.
-        known: Its content when it was read before; if that is unchanged, it is not parsed again.
+        before: Its content when it was read before; if that is unchanged, it is not parsed again.
 
     Raises:
         NotToml: The file is not TOML, not UTF-8, too large or too deeply nested.
@@ -71,8 +71,8 @@ def read_toml(path: str, known: TomlContent | None = None) -> TomlContent:
         text = data.removeprefix(BOM_UTF8).decode()
         crlf = "\r\n" in text
         text = text.replace("\r\n", "\n")
-        if known is not None and text == known.text:
-            return known._replace(crlf=crlf)
+        if before is not None and text == before.text:
+            return before._replace(crlf=crlf)
         # Most files have fewer dots, and need no pattern compiled.
         if text.count(".") >= DEEPEST and re.search(_DEEP_KEY % DEEPEST, text, re.MULTILINE):
             raise NotToml(f"a key has more than {DEEPEST} parts")
@@ -134,9 +134,9 @@ def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:
 
     import tomlkit
 
-    for known in (_documents.pop(text, None), None):
+    for parsed in (_documents.pop(text, None), None):
         try:
-            document = tomlkit.parse(text) if known is None else known
+            document = tomlkit.parse(text) if parsed is None else parsed
             edit(document)
             changed = tomlkit.dumps(document)
             same = _same(tomllib.loads(changed), wanted)
@@ -151,12 +151,14 @@ def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:
     return None
 
 
-def _same(one: object, two: object) -> bool:
+def _same(first: object, second: object) -> bool:
     """Return whether two TOML values are equal: True is not 1, 1 is not 1.0, but nan equals nan."""
-    if type(one) is not type(two):
+    if type(first) is not type(second):
         return False
-    if isinstance(one, dict) and isinstance(two, dict):
-        return one.keys() == two.keys() and all(_same(one[key], two[key]) for key in one)
-    if isinstance(one, list) and isinstance(two, list):
-        return len(one) == len(two) and all(map(_same, one, two))
-    return one == two or repr(one) == repr(two)
+    if isinstance(first, dict) and isinstance(second, dict):
+        return first.keys() == second.keys() and all(
+            _same(first[key], second[key]) for key in first
+        )
+    if isinstance(first, list) and isinstance(second, list):
+        return len(first) == len(second) and all(map(_same, first, second))
+    return first == second or repr(first) == repr(second)

@@ -11,7 +11,7 @@ from solkit_tui.services.records.calendar import DayDeal
 from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.game_levels import Levels
 
-_KEPT = f"daily-levels-{SOLVER_VERSION}"
+_CACHED = f"daily-levels-{SOLVER_VERSION}"
 _MOST_KEPT = 200
 """The number of deals whose level is cached, the latest ones."""
 
@@ -25,12 +25,12 @@ class DayLevels:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._known: dict[tuple[str, int], str] = dict(services.cache.get(_KEPT) or ())
+        self._levels: dict[tuple[str, int], str] = dict(services.cache.get(_CACHED) or ())
         self._task: asyncio.Task[None] | None = None
 
     def of(self, deal: DayDeal) -> str:
         """Return the level of a deal; empty: not known, or not yet."""
-        return self._known.get(deal.key, "")
+        return self._levels.get(deal.key, "")
 
     def look_up(self, deals: Iterable[DayDeal], told: Callable[[], None]) -> None:
         """Look up the unknown levels of some deals, and stop looking up those asked for before.
@@ -39,7 +39,7 @@ class DayLevels:
             deals: The deals of one day.
             told: Called after each level that was found.
         """
-        waiting = [deal for deal in deals if deal.key not in self._known]
+        waiting = [deal for deal in deals if deal.key not in self._levels]
         if self._task is not None:
             self._task.cancel()
         self._task = asyncio.create_task(self._find(waiting, told)) if waiting else None
@@ -58,8 +58,8 @@ class DayLevels:
                 level = await levels.level_of(deal_out(game_of(rules), deal.deal))
             finally:
                 await levels.close()
-            self._known[deal.key] = str(level or "")
-            self._services.cache.keep(_KEPT, tuple(self._known.items())[-_MOST_KEPT:])
+            self._levels[deal.key] = str(level or "")
+            self._services.cache.keep(_CACHED, tuple(self._levels.items())[-_MOST_KEPT:])
             told()
 
     async def close(self) -> None:

@@ -242,9 +242,9 @@ class DailyScreen(SideScreen[DayDeal | None]):
     def action_month(self, step: int) -> None:
         """Select the same day of the month before or after."""
         first = self.day.replace(day=1)
-        other = (first + timedelta(31) if step > 0 else first - timedelta(1)).replace(day=1)
-        last = (other + timedelta(31)).replace(day=1) - timedelta(1)
-        self._go(other.replace(day=min(self.day.day, last.day)))
+        month = (first + timedelta(31) if step > 0 else first - timedelta(1)).replace(day=1)
+        last = (month + timedelta(31)).replace(day=1) - timedelta(1)
+        self._go(month.replace(day=min(self.day.day, last.day)))
 
     def action_today(self) -> None:
         """Select today."""

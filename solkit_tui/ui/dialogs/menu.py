@@ -51,7 +51,11 @@ def letters_of(choices: tuple[MenuChoice, ...]) -> dict[str, str]:
 
     A key of one character that does the same elsewhere is the letter in the menu too.
     """
-    letters = {one.id: one.letter or one.key for one in choices if one.letter or len(one.key) == 1}
+    letters = {
+        choice.id: choice.letter or choice.key
+        for choice in choices
+        if choice.letter or len(choice.key) == 1
+    }
     used = {*_TAKEN, *letters.values()}
     for choice in choices:
         free = (sign for sign in choice.text.lower() if sign.isascii() and sign.isalpha())
@@ -103,7 +107,9 @@ class MenuScreen(GuardedModal[str | None]):
             yield Plain(self._heading, classes="dialog-title")
             if self._text:
                 yield Plain(self._text, classes="dialog-text")
-            yield ChoiceList(ListEntry(self._line(one), one.id, one.key) for one in self._choices)
+            yield ChoiceList(
+                ListEntry(self._line(choice), choice.id, choice.key) for choice in self._choices
+            )
 
     def _line(self, choice: MenuChoice) -> Content:
         """Return the text of a choice with its letter underlined."""
@@ -121,8 +127,10 @@ class MenuScreen(GuardedModal[str | None]):
         if choices != self._choices:
             self._choices = choices
             self._letters = letters_of(choices) if self._by_letter else {}
-            listed.fill((ListEntry(self._line(one), one.id, one.key) for one in choices), 0)
-            if selected is not None and any(one.id == selected.value for one in choices):
+            listed.fill(
+                (ListEntry(self._line(choice), choice.id, choice.key) for choice in choices), 0
+            )
+            if selected is not None and any(choice.id == selected.value for choice in choices):
                 listed.select(selected.value)
         self.query_one(".dialog-text", Plain).update(text)
 

@@ -125,8 +125,8 @@ class HelpScreen(PageScreen):
 
     def _lay_out(self, size: Size) -> None:
         width, height = size
-        own = own_keys(getattr(self.app, "in_force", Settings())).keys
-        blocks = blocks_of([with_own(chain.from_iterable(self._tables), own)])
+        player_keys = own_keys(getattr(self.app, "in_force", Settings())).keys
+        blocks = blocks_of([with_own(chain.from_iterable(self._tables), player_keys)])
         needed = blocks.pop(NEEDED, ())
         broad = self._fit(width)
         room = min(width, _WIDTHS[broad]) - _FRAME
@@ -213,12 +213,12 @@ def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Co
     indented below."""
     keys = min(_KEYS, max(10, width // 3))
     room = max(4, width - keys - 1)
-    found = [Content.styled(heading, "bold $sol-accent")]
+    lines = [Content.styled(heading, "bold $sol-accent")]
     for shown, does in rows:
-        lines = zip_longest(textwrap.wrap(shown, keys), textwrap.wrap(does, room), fillvalue="")
-        for key, text in lines:
-            found.append(Content.assemble((f"{key:<{keys}} ", "$sol-title"), text))
-    return found
+        pairs = zip_longest(textwrap.wrap(shown, keys), textwrap.wrap(does, room), fillvalue="")
+        for key, text in pairs:
+            lines.append(Content.assemble((f"{key:<{keys}} ", "$sol-title"), text))
+    return lines
 
 
 # -- other pages -----------------------------------------------------------------------------------

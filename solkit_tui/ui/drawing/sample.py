@@ -68,7 +68,10 @@ def paint_sample(width: int, height: int, size: DrawnSize, look: Look) -> tuple[
         look: Their colours and edges.
     """
     sizes = list(DrawnSize)
-    size = next((one for one in sizes[sizes.index(size) :] if one.height <= height), DrawnSize.LINE)
+    size = next(
+        (drawn for drawn in sizes[sizes.index(size) :] if drawn.height <= height),
+        DrawnSize.LINE,
+    )
     rest = height - size.height - 1
     columns = rest >= size.height + 2 * size.fan
     strips = _band(_QUIET_ROW if columns else _ROW, width, size.height, size, look)

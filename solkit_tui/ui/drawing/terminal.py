@@ -103,9 +103,9 @@ def light(color: TextualColor) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: TextualColor, other: TextualColor) -> float:
+def contrast(color: TextualColor, other: TextualColor) -> float:
     """Return the contrast of two colours, 1 (none) to 21 (black and white)."""
-    low, high = sorted((light(one), light(other)))
+    low, high = sorted((light(color), light(other)))
     return (high + 0.05) / (low + 0.05)
 
 
@@ -183,11 +183,11 @@ def rgb(number: int) -> tuple[int, int, int]:
     return _STEPS[red], _STEPS[rest // 6], _STEPS[rest % 6]
 
 
-def _distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+def _distance(color: tuple[int, int, int], other: tuple[int, int, int]) -> float:
     """Return the distance of two colours, with each channel weighted as the eye does at that amount
     of red."""
-    red = (one[0] + other[0]) / 512
-    parts = [(first - second) ** 2 for first, second in zip(one, other, strict=True)]
+    red = (color[0] + other[0]) / 512
+    parts = [(first - second) ** 2 for first, second in zip(color, other, strict=True)]
     return (2 + red) * parts[0] + 4 * parts[1] + (3 - red) * parts[2]
 
 

@@ -258,7 +258,7 @@ class _Painter:
         self._line = style(color("panel-ink") if lit else color("label"))
         self._ground = style(color("panel-ink"))
         self._page = page
-        self._inks = {ink: one.rich_color for ink, one in ink_colors(variables, ground).items()}
+        self._inks = {ink: color.rich_color for ink, color in ink_colors(variables, ground).items()}
         self._lit = lit
 
     def tile(

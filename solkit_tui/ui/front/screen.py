@@ -18,7 +18,7 @@ from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
 from solkit_tui.ui.front.places import FAN, places
-from solkit_tui.ui.front.tiles import DIGITS, Known, Tile, TileKind, line_of, tiles
+from solkit_tui.ui.front.tiles import DIGITS, Tile, TileFacts, TileKind, line_of, tiles
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.requests import ContinueGame, FindGame, LeaveProgram, PlayGame
@@ -87,7 +87,7 @@ class FrontScreen(GuardedScreen[None]):
         games = [at for at, tile in enumerate(tiles) if tile.kind is TileKind.GAME]
         last = self._services.settings.settings.last_played
         return next(
-            (at for at in games if (one := tiles[at].entry) and one.record == last),
+            (at for at in games if (entry := tiles[at].entry) and entry.record == last),
             games[0] if games else 0,
         )
 
@@ -123,7 +123,7 @@ class FrontScreen(GuardedScreen[None]):
         head = self.query_one(Head)
         head.styles.height = laid.head
         look = self._appearance.look if laid.head >= FAN else None
-        games = sum(not one.sample for one in self._services.rules.catalogue().loaded)
+        games = sum(not entry.sample for entry in self._services.rules.catalogue().loaded)
         first = "" if self._services.stats.all() or self._offers else _FIRST
         about = f"{games} games, and any you write yourself"
         head.show(about, first, max(1, laid.left), look)
@@ -132,7 +132,7 @@ class FrontScreen(GuardedScreen[None]):
 
     def _tiles(self, most: int) -> tuple[Tile, ...]:
         services = self._services
-        choice = Known(
+        choice = TileFacts(
             services.rules.catalogue().loaded,
             self._offers,
             services.settings.settings,
@@ -210,9 +210,7 @@ class FrontScreen(GuardedScreen[None]):
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self._refuse(
-                    f"{sign or key_text(event.key)} does nothing here; press F1 for the keys"
-                )
+                self._refuse(f"{sign.strip() or key_text(event.key)} does nothing here")
             return
         text = self._letters.begin(sign, moves, event.time)
         if text:

@@ -57,7 +57,7 @@ class Tile(NamedTuple):
         return self._replace(entry=self.variants[at])
 
 
-class Known(NamedTuple):
+class TileFacts(NamedTuple):
     """The facts from which tiles are made.
 
     Attributes:
@@ -73,25 +73,25 @@ class Known(NamedTuple):
     stats: Callable[[str], GameStats]
 
 
-def tiles(known: Known, most: int) -> tuple[Tile, ...]:
+def tiles(facts: TileFacts, most: int) -> tuple[Tile, ...]:
     """Return tiles up to a number: a game to be continued, the deals of the day, games, and all
     games last."""
-    by_record = {entry.record: entry for entry in known.entries if not entry.sample}
-    groups = variants(known.entries)
-    recent = known.settings.recent
+    by_record = {entry.record: entry for entry in facts.entries if not entry.sample}
+    groups = variants(facts.entries)
+    recent = facts.settings.recent
     chosen: list[Tile] = []
-    if known.offers:
-        chosen.append(_continued(known.offers[0], known.entries))
+    if facts.offers:
+        chosen.append(_continued(facts.offers[0], facts.entries))
     chosen.append(Tile(TileKind.TODAY, "Today", "three daily deals"))
     shown: set[str] = set()
-    for name in (*known.settings.favourites, *recent, *_first_games(known.entries)):
+    for name in (*facts.settings.favourites, *recent, *_first_games(facts.entries)):
         entry = by_record.get(name)
         if entry is None or common_key(entry) in shown or len(chosen) >= most - 1:
             continue
         shown.add(common_key(entry))
         kin = groups[common_key(entry)]
-        chosen.append(_game(played_last(kin, recent), kin, known))
-    games = sum(not entry.sample for entry in known.entries)
+        chosen.append(_game(played_last(kin, recent), kin, facts))
+    games = sum(not entry.sample for entry in facts.entries)
     return (*chosen[: most - 1], Tile(TileKind.ALL, f"All {games} games", "search or browse"))
 
 
@@ -105,7 +105,7 @@ def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:
 
 def _continued(offer: SavedGame, entries: Sequence[CatalogueEntry]) -> Tile:
     same = (entry for entry in entries if record_key(entry.name) == record_key(offer.name))
-    fitting = (one for one in same if offer.file == one.own_file)
+    fitting = (entry for entry in same if offer.file == entry.own_file)
     entry = next(fitting, None)
     name = offer.name if entry is None else entry.common
     number = () if offer.deal is None else (f"#{offer.deal}",)
@@ -113,9 +113,9 @@ def _continued(offer: SavedGame, entries: Sequence[CatalogueEntry]) -> Tile:
     return Tile(TileKind.CONTINUE, f"Continue {name}", line, entry, offer)
 
 
-def _game(entry: CatalogueEntry, kin: Variants, known: Known) -> Tile:
+def _game(entry: CatalogueEntry, kin: Variants, facts: TileFacts) -> Tile:
     tile = Tile(TileKind.GAME, entry.common, "", entry, variants=kin if len(kin) > 1 else ())
-    return tile._replace(line=line_of(tile, known.stats))
+    return tile._replace(line=line_of(tile, facts.stats))
 
 
 def _first_games(entries: Sequence[CatalogueEntry]) -> list[str]:

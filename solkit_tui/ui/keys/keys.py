@@ -68,7 +68,7 @@ TABLE_KEYS = (
         "table.column",
         "1–0",
         "select column 1 to 10 (0 = 10); press again to move one card up; if there are no "
-        "columns: reserves or the available cards of a pyramid (again: ten further)",
+        "columns: reserves or the available cards of a pyramid (press again: ten further)",
         MOVE,
     ),
     _unbound(
@@ -146,7 +146,7 @@ TABLE_KEYS = (
         "table.winnable",
         "w",
         "solver('winnable')",
-        "find out if the game can still be won (the solver sees all cards); press again to "
+        "find out whether the game can still be won (the solver sees all cards); press again to "
         "search longer",
         CARDS,
         name="Winnable?",
@@ -163,7 +163,7 @@ TABLE_KEYS = (
         "table.review",
         "V,shift+v",
         "open('review')",
-        "review which move lost the game, and play from there",
+        "find the move that lost the game, and play from there",
         CARDS,
     ),
     KeyEntry("table.undo", "u", "play('undo')", "undo", CARDS),

@@ -98,8 +98,8 @@ def own_keys(settings: Settings) -> OwnKeys:
 
 def keymap(settings: Settings) -> dict[str, str]:
     """Return the player's own keys as a key map of Textual's."""
-    own = own_keys(settings).keys
-    return {name: ",".join(keys_of(_CHANGEABLE[name], own)) for name in own}
+    player_keys = own_keys(settings).keys
+    return {name: ",".join(keys_of(_CHANGEABLE[name], player_keys)) for name in player_keys}
 
 
 def leaving_keys(settings: Settings) -> tuple[str, ...]:
@@ -107,31 +107,33 @@ def leaving_keys(settings: Settings) -> tuple[str, ...]:
     return keys_of(_CHANGEABLE["app.leave"], own_keys(settings).keys)
 
 
-def keys_of(key: KeyEntry, own: Mapping[str, str]) -> tuple[str, ...]:
+def keys_of(key: KeyEntry, player_keys: Mapping[str, str]) -> tuple[str, ...]:
     """Return the keys of an action now, as Textual names them."""
     shipped = key.keys.split(",") if key.keys else []
-    if key.id not in own:
+    if key.id not in player_keys:
         return tuple(shipped)
     fixed = _FIXED | _FIXED_IN_LISTS if key in LIST_KEYS else _FIXED
     return tuple(
-        dict.fromkeys((*own[key.id].split(","), *(held for held in shipped if held in fixed)))
+        dict.fromkeys(
+            (*player_keys[key.id].split(","), *(held for held in shipped if held in fixed))
+        )
     )
 
 
 def first_keys(settings: Settings) -> dict[str, str]:
     """Return the first key of every action at the table, in its written form."""
-    own = own_keys(settings).keys
+    player_keys = own_keys(settings).keys
     keys = (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)
-    return {key.id: key_text(keys_of(key, own)[0]) for key in keys if key.keys}
+    return {key.id: key_text(keys_of(key, player_keys)[0]) for key in keys if key.keys}
 
 
-def why_not(key: str, doing: KeyEntry, own: Mapping[str, str], settings: Settings) -> str:
+def why_not(key: str, doing: KeyEntry, player_keys: Mapping[str, str], settings: Settings) -> str:
     """Return why a key cannot be given to an action, in words; "": it can.
 
     Args:
         key: The key, as Textual names it.
         doing: The action.
-        own: The player's own keys so far.
+        player_keys: The player's own keys so far.
         settings: The settings, for the keyboard whose shifted digits choose columns.
     """
     text = key_text(key)
@@ -144,44 +146,48 @@ def why_not(key: str, doing: KeyEntry, own: Mapping[str, str], settings: Setting
     for together in _TOGETHER:
         if doing not in together:
             continue
-        for other in together:
-            gives_way = other in STOP_KEYS and other.id not in own
-            if other.id != doing.id and not gives_way and key in keys_of(other, own):
-                return f"{text} is already used: {other.help}"
+        for neighbour in together:
+            gives_way = neighbour in STOP_KEYS and neighbour.id not in player_keys
+            if (
+                neighbour.id != doing.id
+                and not gives_way
+                and key in keys_of(neighbour, player_keys)
+            ):
+                return f"{text} is already used: {neighbour.help}"
     return ""
 
 
 def why_keyboard_not(keyboard: str, settings: Settings) -> str:
     """Return why the shifted digits of a keyboard cannot choose columns, in words; "": they can."""
-    own = own_keys(settings).keys
+    player_keys = own_keys(settings).keys
     shifted = shifted_keys(settings._replace(keyboard=keyboard))
     for doing in (*TABLE_KEYS, *APP_KEYS):
-        for key in keys_of(doing, own):
+        for key in keys_of(doing, player_keys):
             if key in shifted:
                 return f"{key_text(key)} is already used: {doing.help}"
     return ""
 
 
-def given(key: KeyEntry, pressed: str, own: Mapping[str, str], add: bool) -> dict[str, str]:
+def given(key: KeyEntry, pressed: str, player_keys: Mapping[str, str], add: bool) -> dict[str, str]:
     """Return the player's own keys after a key is given to an action.
 
     Args:
         key: The action.
         pressed: The key, as Textual names it.
-        own: The player's own keys so far.
+        player_keys: The player's own keys so far.
         add: Whether the action keeps its other keys.
     """
-    before = keys_of(key, own) if add else ()
+    before = keys_of(key, player_keys) if add else ()
     keys = tuple(dict.fromkeys((*before, *forms(pressed).split(","))))
-    after = dict(own) | {key.id: ",".join(keys)}
+    after = dict(player_keys) | {key.id: ",".join(keys)}
     if set(keys_of(key, after)) == set(keys_of(key, {})):
         del after[key.id]
     return after
 
 
-def taken_back(key: KeyEntry, own: Mapping[str, str]) -> dict[str, str]:
+def taken_back(key: KeyEntry, player_keys: Mapping[str, str]) -> dict[str, str]:
     """Return the player's own keys after an action gets its shipped keys back."""
-    return {name: keys for name, keys in own.items() if name != key.id}
+    return {name: keys for name, keys in player_keys.items() if name != key.id}
 
 
 def shifted_keys(settings: Settings) -> frozenset[str]:
@@ -234,14 +240,15 @@ def forms(key: str) -> str:
     return key
 
 
-def with_own(keys: Iterable[KeyEntry], own: Mapping[str, str]) -> tuple[KeyEntry, ...]:
+def with_own(keys: Iterable[KeyEntry], player_keys: Mapping[str, str]) -> tuple[KeyEntry, ...]:
     """Return the keys of a screen for the help: the player's own keys instead of the shipped ones,
     and no action whose key another one has taken."""
     table = tuple(
-        key._replace(keys=",".join(keys_of(key, own))) if key.id in own else key for key in keys
+        key._replace(keys=",".join(keys_of(key, player_keys))) if key.id in player_keys else key
+        for key in keys
     )
-    taken = {held for key in table if key.id in own for held in key.keys.split(",")}
-    return tuple(key for key in table if key.id in own or key.keys not in taken)
+    taken = {held for key in table if key.id in player_keys for held in key.keys.split(",")}
+    return tuple(key for key in table if key.id in player_keys or key.keys not in taken)
 
 
 def _spelt(key: str) -> str:

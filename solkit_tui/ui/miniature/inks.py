@@ -44,7 +44,7 @@ def in_theme(row: Sequence[Patch], variables: Mapping[str, str]) -> Content:
     if variables[f"sol-{Ink.FACE}"] == variables[f"sol-{Ink.TABLE}"]:
         return Content(without_color(row))
     colors = ink_colors(variables)
-    parts = ((one.text, Style(colors[one.ground], colors[one.ink])) for one in row)
+    parts = ((patch.text, Style(colors[patch.ground], colors[patch.ink])) for patch in row)
     return Content.assemble(*parts)
 
 

@@ -71,7 +71,7 @@ class FilterScreen(GuardedModal[GameFilter | None]):
     def compose(self) -> ComposeResult:
         """Yield a box with a line for each condition."""
         with Vertical(classes="dialog"):
-            yield Plain("Show games", classes="dialog-title")
+            yield Plain("Filter games", classes="dialog-title")
             yield ChoiceList(self._entries())
             yield Plain("← → change   Enter show games", classes="dialog-foot")
 

@@ -197,9 +197,9 @@ def _one_of_each(
         if len(kin[key]) == 1:
             by_key[key] = entry
         elif key not in by_key:
-            of_it = tuple(one for one in kin[key] if one.path in paths)
+            of_it = tuple(entry for entry in kin[key] if entry.path in paths)
             by_key[key] = _chosen(catalogue, of_it, key)
-    return sorted(by_key.values(), key=lambda one: one.common.casefold())
+    return sorted(by_key.values(), key=lambda entry: entry.common.casefold())
 
 
 def _chosen(catalogue: Catalogue, of: Variants, key: str) -> CatalogueEntry:
@@ -236,21 +236,26 @@ def _in_order(
         case Sort.NAME:
             return entries[::-1] if browsing.down else entries
         case Sort.FAMILY:
-            return sorted(entries, key=lambda one: one.family.casefold(), reverse=browsing.down)
+            return sorted(entries, key=lambda entry: entry.family.casefold(), reverse=browsing.down)
         case Sort.PACKS:
-            return sorted(entries, key=lambda one: one.decks, reverse=browsing.down)
+            return sorted(entries, key=lambda entry: entry.decks, reverse=browsing.down)
         case Sort.SKILL:
-            return sorted(entries, key=lambda one: skill_of(atlas, one), reverse=browsing.down)
+            return sorted(entries, key=lambda entry: skill_of(atlas, entry), reverse=browsing.down)
         case Sort.WINNABLE:
-            rows = [(row_of(atlas, one), one) for one in entries]
-            measured = [(row.low, row.high, one) for row, one in rows if row is not None]
+            rows = [(row_of(atlas, entry), entry) for entry in entries]
+            measured = [(row.low, row.high, entry) for row, entry in rows if row is not None]
             measured.sort(key=lambda each: each[:2], reverse=browsing.down)
             # Games without measured values come last in both directions.
-            return [*(one for *_, one in measured), *(one for row, one in rows if row is None)]
+            return [
+                *(entry for *_, entry in measured),
+                *(entry for row, entry in rows if row is None),
+            ]
         case Sort.PLAYED:
-            return sorted(entries, key=lambda one: stats(one.name).played, reverse=browsing.down)
+            return sorted(
+                entries, key=lambda entry: stats(entry.name).played, reverse=browsing.down
+            )
         case Sort.WON:
-            return sorted(entries, key=lambda one: stats(one.name).won, reverse=browsing.down)
+            return sorted(entries, key=lambda entry: stats(entry.name).won, reverse=browsing.down)
     assert_never(browsing.sort)
 
 

@@ -224,7 +224,7 @@ def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
         return f"no game matches “{text.strip()}”{among}{perhaps}"
     return {
         View.ALL: "no games: SolKit's rule files are missing",
-        View.FAVOURITES: "no favourites yet; press * to add the selected game",
+        View.FAVOURITES: "no favourites yet; press * on a game to add it",
         View.RECENT: "you have not played a game yet",
         View.NEVER_WON: "you have won every game",
         View.SAMPLES: "no samples: SolKit's rule files are missing",

@@ -232,12 +232,14 @@ class PickerScreen(GuardedScreen[None]):
         if not event.is_printable or not sign or self.searching:
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self._refuse(f"{key_text(event.key)} does nothing here; press F1 for the keys")
+                self._refuse(f"{key_text(event.key)} does nothing here")
             return
         if not sign.isalnum() and (moves or not self._letters.waits(event.time)):
             self._letters.forget()
             if not moves:
-                self._refuse(f"{sign} does nothing here; type a game's name")
+                self._refuse(
+                    f"{sign.strip() or key_text(event.key)} does nothing here; type a game's name"
+                )
             return
         before, text = self._last, self._letters.begin(sign, moves, event.time)
         if text:

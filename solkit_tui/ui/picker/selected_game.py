@@ -44,7 +44,7 @@ _MORE = "… F2 shows the rest"
 _LIKE = "similar: "
 _NEAR = 5
 """The most related games that are named."""
-_TOLD = ("Family", "Also known as", "Your games")
+_SHOWN_ABOVE = ("Family", "Also known as", "Your games")
 """Paragraphs that are left out, because their text stands under the name."""
 _FIRST = ("Can be won", "Skill")
 """Paragraphs that come first."""
@@ -232,7 +232,7 @@ class SelectedGame:
             number, how = today
             deal = f"today's deal, number {number}"
             below.append(Content.assemble(("F9  ", _HEADING), deal, _HOW[how]))
-        paragraphs = [pair for pair in sections.items() if pair[0] not in _TOLD]
+        paragraphs = [pair for pair in sections.items() if pair[0] not in _SHOWN_ABOVE]
         head = [*above, Content(""), *picture, *([Content("")] if picture else [])]
         return _laid_out(head, paragraphs, below, width, height)
 

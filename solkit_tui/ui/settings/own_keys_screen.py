@@ -72,7 +72,7 @@ class OwnKeysScreen(SideScreen[None]):
         self._say("")
 
     def _fill(self) -> None:
-        own = own_keys(self._settings).keys
+        player_keys = own_keys(self._settings).keys
         choices = self.query_one(ChoiceList)
         options: list[ListEntry] = []
         for heading, group in GROUPS.items():
@@ -81,10 +81,10 @@ class OwnKeysScreen(SideScreen[None]):
             title = Content.styled(f" {heading}", "bold $sol-accent")
             options.append(ListEntry(title, enabled=False))
             for key in group:
-                keys = keys_text(keys_of(key, own))
+                keys = keys_text(keys_of(key, player_keys))
                 if len(keys) > _KEYS_WIDTH:
                     keys = keys[: _KEYS_WIDTH - 1] + "…"
-                mark = "•" if key.id in own else " "
+                mark = "•" if key.id in player_keys else " "
                 options.append(ListEntry(f" {mark} {keys:<{_KEYS_WIDTH}} {key.help}", key))
         at = choices.highlighted
         choices.fill(options, 1 if at is None else at)
@@ -116,24 +116,24 @@ class OwnKeysScreen(SideScreen[None]):
 
     def _ask(self, add: bool) -> None:
         key = self._chosen
-        own = own_keys(self._settings).keys
+        player_keys = own_keys(self._settings).keys
 
         def answered(pressed: str | None) -> None:
             if pressed is not None:
-                self._save(given(key, pressed, own, add))
+                self._save(given(key, pressed, player_keys, add))
 
         def refusal(pressed: str) -> str:
-            return why_not(pressed, key, own, self._settings)
+            return why_not(pressed, key, player_keys, self._settings)
 
         self.app.push_screen(KeyScreen(key.help, refusal), answered)
 
     def action_reset(self) -> None:
         """Give the line its shipped keys again, unless other actions have them by now."""
-        key, own = self._chosen, own_keys(self._settings).keys
-        if key.id not in own:
+        key, player_keys = self._chosen, own_keys(self._settings).keys
+        if key.id not in player_keys:
             self._say("these are its default keys")
             return
-        rest = taken_back(key, own)
+        rest = taken_back(key, player_keys)
         faults = (why_not(shipped, key, rest, self._settings) for shipped in key.keys.split(","))
         fault = next(filter(None, faults), "")
         if fault:
@@ -141,11 +141,11 @@ class OwnKeysScreen(SideScreen[None]):
         else:
             self._save(rest)
 
-    def _save(self, own: dict[str, str]) -> None:
-        self._settings = self._take(tuple(own.items()))
+    def _save(self, player_keys: dict[str, str]) -> None:
+        self._settings = self._take(tuple(player_keys.items()))
         self._fill()
         key = self._chosen
-        self._say(f"{keys_text(keys_of(key, own))}: {key.help}", "good")
+        self._say(f"{keys_text(keys_of(key, player_keys))}: {key.help}", "good")
 
 
 class KeyScreen(GuardedModal[str | None]):

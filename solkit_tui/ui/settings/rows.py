@@ -86,7 +86,7 @@ def with_value(settings: Settings, field: str, value: object) -> Settings:
 def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities) -> Look | None:
     """Return the look of cards under settings; None where their theme cannot be read."""
     name = terminal.theme(settings.theme)
-    theme = next((one for one in themes.loaded if one.name == name), None)
+    theme = next((theme for theme in themes.loaded if theme.name == name), None)
     terminal = terminal._replace(ascii=terminal.ascii or settings.ascii)
     return make_look(theme, settings.four_color, terminal) if theme else None
 
@@ -131,7 +131,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
         SettingRow(
             "panel",
             "Information panel",
-            "figures, the pile and the card under the cursor",
+            "statistics, and the pile and card under the cursor",
             _PANELS,
             str(value_of("panel", settings)),
         ),
@@ -139,7 +139,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             settings,
             "animation",
             "Animation",
-            "cards fly, are dealt one by one, and celebrate a win",
+            "cards fly and are dealt one by one; a win is celebrated",
             "cards appear at once",
             parted=True,
         ),
@@ -161,8 +161,8 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             settings,
             "coach",
             "Coach",
-            "shows a tip line in your first three games",
-            "no tips",
+            "show tips in your first three games",
+            "show no tips",
         ),
         _switch(
             settings,
@@ -193,7 +193,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
         SettingRow(
             "keyboard",
             "Shifted digits",
-            "what your keyboard types for Shift and 1 to 0 (they move down a column)",
+            "what your keyboard types for Shift+1 to Shift+0",
             _keyboards(settings),
             settings.keyboard if settings.keyboard in KEYBOARDS else "own",
             parted=True,

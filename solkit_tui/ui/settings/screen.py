@@ -94,7 +94,7 @@ class SettingsScreen(SideScreen[None]):
         self._seen = self._settings
         self._rows = setting_rows(in_force, themes)
         self._room = Size(0, 0)
-        self._said = ""
+        self._message_text = ""
         self._left = ChoiceList(self._names(parted=False), id="setting-list")
         self._right = ChoiceList(id="setting-values")
 
@@ -151,7 +151,7 @@ class SettingsScreen(SideScreen[None]):
         chosen = self._row.field
         self._rows = setting_rows(self._settings, self._themes)
         names = self._names(self._room.height >= (_TALL if self.has_class("-wide") else _PARTED))
-        self._left.fill(names, next(at for at, one in enumerate(names) if one.value == chosen))
+        self._left.fill(names, next(at for at, entry in enumerate(names) if entry.value == chosen))
         self._fill_values()
 
     def _names(self, parted: bool) -> list[ListEntry]:
@@ -211,7 +211,7 @@ class SettingsScreen(SideScreen[None]):
         self._say(text, "refused" if text else "plain")
 
     def _say(self, text: str, tone: str = "plain") -> None:
-        self._said = text
+        self._message_text = text
         if not text:
             first, more = _TAKES if self._in_values else _CHANGES
             text, tone = first if self.has_class("-narrow") else first + more, "quiet"
@@ -242,7 +242,7 @@ class SettingsScreen(SideScreen[None]):
         if event.widget is self._left:
             self._right.highlighted = None
             self._look_at(self._row, None)
-            if not self._said:
+            if not self._message_text:
                 self._say("")
         elif event.widget is self._right and self._right.highlighted is None:
             self._right.highlighted = self._row.place(self._settings) or 0

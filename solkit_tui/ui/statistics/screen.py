@@ -61,8 +61,8 @@ _LIST = 25
 _LATEST = 12
 """The most finished games that are listed one by one."""
 _EXPORTS = (
-    MenuChoice("stats.csv", "The games, as CSV"),
-    MenuChoice("stats.json", "The games, as JSON"),
+    MenuChoice("stats.csv", "Totals for each game, as CSV"),
+    MenuChoice("stats.json", "Totals for each game, as JSON"),
     MenuChoice("log.csv", "Every finished game, as CSV"),
     MenuChoice("log.json", "Every finished game, as JSON"),
 )
@@ -263,7 +263,7 @@ class StatsScreen(SideScreen[GameRecord | None]):
 
     def action_export(self) -> None:
         """Ask what to export, and export it."""
-        self.app.push_screen(MenuScreen("Save to a file", _EXPORTS), self._export)
+        self.app.push_screen(MenuScreen("Export to a file", _EXPORTS), self._export)
 
     def _export(self, choice: str | None) -> None:
         if choice is None:

@@ -73,7 +73,7 @@ class Coach:
         self._passed: set[Lesson] = set()
         self.telling: Lesson | None = None
         self._moves = 0
-        self._known: tuple[Table, bool, tuple[str, ...], _Tip | None] | None = None
+        self._last_tip: tuple[Table, bool, tuple[str, ...], _Tip | None] | None = None
 
     # -- tips -------------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ class Coach:
         return None
 
     def _tip_for(self, table: Table) -> _Tip | None:
-        last = self._known
+        last = self._last_tip
         if last is None or last[0] is not table or last[1:3] != (self.by_mouse, self.learnt):
             try:
                 lesson_and_tip = next(self._lessons(table), None)
@@ -97,7 +97,7 @@ class Coach:
             lesson, tip = lesson_and_tip or (None, None)
             if lesson is not self.telling:
                 self.telling, self._moves = lesson, 0
-            self._known = last = table, self.by_mouse, self.learnt, tip
+            self._last_tip = last = table, self.by_mouse, self.learnt, tip
         return last[3]
 
     def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
@@ -105,8 +105,10 @@ class Coach:
         `Lesson`."""
         if table.outcome is not Outcome.PLAYING or table.mark is not None:
             return
-        waiting = [one for one in Lesson if one not in self.learnt and one not in self._passed]
-        with_cards = [one for one in waiting if one in _ON_CARDS]
+        waiting = [
+            lesson for lesson in Lesson if lesson not in self.learnt and lesson not in self._passed
+        ]
+        with_cards = [lesson for lesson in waiting if lesson in _ON_CARDS]
         yield from self._on_cards(table, with_cards) if with_cards else ()
         for lesson in waiting:
             if lesson not in _ON_CARDS and (tip := self._of_a_key(table, lesson)) is not None:
@@ -177,7 +179,7 @@ class Coach:
                 return _in_one_wording(Part("Click the deck to deal"))
         if lesson is Lesson.UNDO and not table.session.can_undo:
             return None
-        (name, text), *more = _SAID[lesson]
+        (name, text), *more = _KEY_TIPS[lesson]
         if self.by_mouse:
             return _in_one_wording(Part(_CLICKED[lesson], "plain", _ACTIONS[name]))
         first = Part(text, "plain", _ACTIONS[name], self._keys[name])
@@ -210,7 +212,7 @@ class Coach:
 
 _PAGES = {"rules": Lesson.RULES, "help": Lesson.KEYS}
 _ON_CARDS = (Lesson.FOUNDATION, Lesson.LEAVE, Lesson.MOVE)
-_SAID: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
+_KEY_TIPS: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
     Lesson.DEAL: (("table.deal", "deals"),),
     Lesson.UNDO: (("table.undo", "undoes a move"), ("table.redo", "redoes it")),
     Lesson.HINT: (("table.hint", "shows a good move"), ("table.smart", "then plays it")),
@@ -277,8 +279,8 @@ def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
             lead = f"{card} fits on {card_symbol(piles[target][-1])}"
             return f"{lead} ({called(table, target)}):", f"{lead}:", "moves it", pile
         case Remove(_, partner) if partner is not None:
-            other = card_symbol(piles[partner.pile][partner.start])
-            return f"{card} pairs with {other}:", f"{card} with {other}:", "removes both", pile
+            second = card_symbol(piles[partner.pile][partner.start])
+            return f"{card} pairs with {second}:", f"{card} with {second}:", "removes both", pile
         case _:
             lead = f"{card} can be removed by itself:"
             return lead, f"{card} by itself:", "removes it", pile

@@ -52,9 +52,9 @@ def next_card(
         return table.select(pile, ups[place % len(ups)])
     if 0 <= place < len(ups):
         return table.select(pile, ups[place])
-    other = neighbour(spots, pile, direction)
-    if other is not None:
-        return table.select(other)
+    nearest = neighbour(spots, pile, direction)
+    if nearest is not None:
+        return table.select(nearest)
     way = "above" if direction < 0 else "below"
     return table.refuse(f"there is no pile {way} {called(table, pile)}")
 

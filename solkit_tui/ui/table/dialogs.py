@@ -102,7 +102,7 @@ class Dialogs:
         self._levels = levels
         self._win: tuple[Session, float, tuple[str, ...]] | None = None
         self._commands: list[str] = []
-        self._found: list[str] = []
+        self._cards_sought: list[str] = []
 
     def _end_game(self, question: str, then: Callable[[], object]) -> None:
         """Do something that ends the game; if a game is in progress, ask first."""
@@ -366,7 +366,7 @@ class Dialogs:
             if text:
                 self._host.table = find_card(self._host.table, text)
 
-        asked = CommandScreen("find card: ", "9h · 10s · qd", earlier=self._found)
+        asked = CommandScreen("find card: ", "9h · 10s · qd", earlier=self._cards_sought)
         self._host.app.push_screen(asked, typed)
 
     def _commanded(self, text: str, answer: Answer) -> None:

@@ -75,29 +75,29 @@ def offer(table: Table, action: Action, words: str, brief: str) -> Table:
         brief: The same for a narrow line.
     """
     game, state = table.session.game, table.state
-    there = table.unlit()._replace(mark=None, mark_refused=False)
+    shown = table.unlit()._replace(mark=None, mark_refused=False)
     match action:
         case Click(pile, position):
-            there = there.select(pile, None if position < 0 else position)
+            shown = shown.select(pile, None if position < 0 else position)
             deals = pile == game.supply_pile and position < 0
             what = "deal" if deals else f"click {pile_name(game, pile)}"
         case MoveTo(lift, target):
             lit = frozenset({(target, len(state.piles[target]) - 1)})
-            there = there.select(lift.pile, lift.start)
-            there = there._replace(highlights=Highlights.DESTINATIONS, lit=lit)
+            shown = shown.select(lift.pile, lift.start)
+            shown = shown._replace(highlights=Highlights.DESTINATIONS, lit=lit)
             card = card_symbol(state.piles[lift.pile][lift.start])
             what = f"{card} to {pile_name(game, target)}"
         case Remove(lift, partner):
-            there = there.select(lift.pile, lift.start)._replace(highlights=Highlights.DESTINATIONS)
+            shown = shown.select(lift.pile, lift.start)._replace(highlights=Highlights.DESTINATIONS)
             card = card_symbol(state.piles[lift.pile][lift.start])
             what = f"remove {card}"
             if partner is not None:
-                other = card_symbol(state.piles[partner.pile][partner.start])
-                there = there._replace(lit=frozenset({(partner.pile, partner.start)}))
-                what = f"remove {card} and {other}"
+                second = card_symbol(state.piles[partner.pile][partner.start])
+                shown = shown._replace(lit=frozenset({(partner.pile, partner.start)}))
+                what = f"remove {card} and {second}"
         case _:
             assert_never(action)
-    return there._replace(offer=action, note=Note(words + what, Tone.GOOD, brief + what))
+    return shown._replace(offer=action, note=Note(words + what, Tone.GOOD, brief + what))
 
 
 def join_here(table: Table) -> Table:
@@ -132,10 +132,12 @@ def light_destinations(table: Table) -> Table:
     places = frozenset((at, len(state.piles[at]) - 1) for at in destinations(game, state, lift))
     leaving = removals_of(game, state, lift)
     partners = frozenset(
-        (one.partner.pile, one.partner.start) for one in leaving if one.partner is not None
+        (removal.partner.pile, removal.partner.start)
+        for removal in leaving
+        if removal.partner is not None
     )
     lit = places | partners
-    alone = any(one.partner is None for one in leaving)
+    alone = any(removal.partner is None for removal in leaving)
     if not lit and not alone:
         return table.unlit().refuse(_nowhere(table, lift))
     if table.highlights is Highlights.DESTINATIONS and table.lit == lit:
@@ -175,9 +177,9 @@ def find_card(table: Table, text: str) -> Table:
     where = " and ".join(_whereabouts(table, place) for place in seen)
     unseen = len(places) - len(seen)
     more = f"; {unseen} more not visible" if unseen else ""
-    there = table.unlit().select(*seen[0])
+    shown = table.unlit().select(*seen[0])
     note = Note(f"{name} is {where}{more}", Tone.GOOD)
-    return there._replace(highlights=Highlights.FOUND, lit=frozenset(seen), note=note)
+    return shown._replace(highlights=Highlights.FOUND, lit=frozenset(seen), note=note)
 
 
 def _whereabouts(table: Table, place: Cursor) -> str:
@@ -209,29 +211,29 @@ def toggle_mark(table: Table) -> Table:
     return table._replace(mark=table.cursor, note=note, mark_refused=False)
 
 
-def _then(table: Table, there: str, here: str, again: str) -> str:
+def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str:
     """Return the words for the next step with a marked card.
 
     Args:
         table: The card is under its cursor.
-        there: The way to press another card or pile: ``Enter``, ``a click``.
-        here: The way to press the card itself.
-        again: The way that marked the card, once more.
+        press_other: The way to press another card or pile: ``Enter``, ``a click``.
+        press_it: The way to press the card itself.
+        mark_again: The way that marked the card, once more.
     """
     game, state = table.session.game, table.state
     leaving = removals_of(game, state, table.lift)
-    with_partner = any(one.partner is not None for one in leaving)
+    with_partner = any(removal.partner is not None for removal in leaving)
     ways = []
     if leaving and leaving[0].partner is None:
-        ways.append(f"{here} removes it")
+        ways.append(f"{press_it} removes it")
     if with_partner:
-        ways.append(f"{there} on its partner removes both")
+        ways.append(f"{press_other} on its partner removes both")
     if not leaving and _takers(table, table.lift):
         place = "pile" if game.grid is None else "place"
-        ways.append(f"{there} on another {place} moves it")
+        ways.append(f"{press_other} on another {place} moves it")
     if game.activation_reason(state, *table.click) is None:
         deals = game.specs[table.cursor.pile].kind is PileKind.DECK
-        ways.append(f"{again} {'deals' if deals else 'clicks it'}")
+        ways.append(f"{mark_again} {'deals' if deals else 'clicks it'}")
     if ways:
         return ", ".join(ways)
     return "it cannot be removed now" if _only_removes(table) else "it has nowhere to go"
@@ -465,11 +467,21 @@ _PLAYS = frozenset(ACTIONS) - {
 
 def act(name: str, table: Table, *arguments: str | int) -> Table:
     """Return the table after an action."""
-    try:
+
+    def acted(table: Table, *arguments: str | int) -> Table:
         if name in _PLAYS and table.outcome is Outcome.WON:
             return refuse_won(table)
         return ACTIONS[name](table, *arguments)
-    except TooCostly as error:  # hints and purge look ahead
+
+    return unless_costly(acted, table, *arguments)
+
+
+def unless_costly(action: Callable[..., Table], table: Table, *arguments: object) -> Table:
+    """Return the table after an action; refused where it asks too much of the rules: hints and
+    purge look ahead, and a move may ask whether the game is lost."""
+    try:
+        return action(table, *arguments)
+    except TooCostly as error:
         return table.refuse_costly(error)
 
 

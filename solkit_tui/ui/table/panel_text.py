@@ -32,7 +32,7 @@ _PLAYABLE = table_of(
     },
 )
 _KINDS = {PileKind.CELL: "Free cell"}
-_ACCEPTS_NOTHING = "accepts nothing"
+_TAKES_NONE = "takes no cards"
 
 
 def redeals_text(table: Table) -> str:
@@ -97,7 +97,7 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
     rows = [PanelRow(name), PanelRow("Cards", held)]
     pairing = table.session.game.pairing
     if _closed(spec) and not (pairing is not None and pairing.covering):
-        rows.append(PanelRow("Accepts", "nothing"))
+        rows.append(PanelRow("Takes", "no cards"))
     if spec.order is not None:
         rows.append(PanelRow("Builds", build_words(spec.order)))
         rows.append(PanelRow("Ranks", face_picture(spec.order)))
@@ -157,7 +157,7 @@ def panel_line(
             statistics.append(f"winnable: {chance}")
     labelled, words, pictures = _pile_forms(table)
     cards, terse = _chosen(table)
-    fewer = [word for word in words if word != _ACCEPTS_NOTHING]
+    fewer = [word for word in words if word != _TAKES_NONE]
     forms = [
         (with_share, labelled, cards),
         *(
@@ -196,8 +196,8 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
         words.append(built)
         short.append(pictures or built)
     if _closed(spec):
-        long.append(_ACCEPTS_NOTHING)
-        words.append(_ACCEPTS_NOTHING)
+        long.append(_TAKES_NONE)
+        words.append(_TAKES_NONE)
     if spec.kind is not PileKind.DECK:
         playable = _PLAYABLE[spec.leave]
         long.append(f"moves {playable}")

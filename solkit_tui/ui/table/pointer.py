@@ -14,6 +14,7 @@ from solkit_tui.ui.table.moves import (
     refuse_won,
     smart,
     takes,
+    unless_costly,
 )
 from solkit_tui.ui.table.start import TableHost
 from solkit_tui.ui.table.value import Cursor
@@ -114,11 +115,12 @@ class Pointer:
             self._host.table = act("purge", table._replace(mark=None).select(pressed.pile))
         elif double:
             there = table.unlit()._replace(mark=None, mark_refused=False)
-            self._host.table = smart(there.select(pressed.pile, position))
+            self._host.table = unless_costly(smart, there.select(pressed.pile, position))
         elif right:
-            self._host.table = smart(table.unlit()._replace(mark_refused=False).select(*pressed))
+            there = table.unlit()._replace(mark_refused=False).select(*pressed)
+            self._host.table = unless_costly(smart, there)
         else:
-            after = point(table, pressed.pile, position)
+            after = unless_costly(point, table, pressed.pile, position)
             self._host.table = after
             # The second click counts as double only where the first one moved nothing.
             if after.session is table.session:
@@ -149,7 +151,7 @@ class Pointer:
         table = self._host.table._replace(mark=None).unlit().select(*picked)
         lift, state = table.lift, table.state
         may_leave = table.session.game.leave_reason(state, lift) is None
-        self._host.table = light_destinations(table)
+        self._host.table = unless_costly(light_destinations, table)
         self._view.draw(self._host.table)
         if may_leave:
             corner = self._board.corner(lift.pile, lift.start)
@@ -169,7 +171,7 @@ class Pointer:
         source, under = before.cursor, self._board.under(pointer)
         table = before.unlit()
         if under is not None and under.pile != source.pile:
-            table = move_to(table, source, *under)
+            table = unless_costly(move_to, table, source, *under)
             if table.session is not before.session:
                 self._view.from_hand = corner
                 self._host.table = table

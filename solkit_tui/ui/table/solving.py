@@ -219,7 +219,7 @@ class Solving:
         if verdict is not None and (
             wish is not Wish.PLAY or verdict.kind is VerdictKind.UNWINNABLE
         ):
-            self._answer(wish, verdict, here=True)
+            self._answer(wish, verdict, current=True)
         elif self._knows.next_move(table.session) is not None:
             self._play()
         elif self._here() and self._wish not in (Wish.AHEAD, Wish.HINT) and not seconds:
@@ -300,26 +300,26 @@ class Solving:
             return
         self._task = None
         self._knows.note(question, verdict, self._wish in _KEYS)
-        here = host.table.state == question.state
+        current = host.table.state == question.state
         if self._wish is Wish.HINT:
             if host.table is self._waiting:
                 self._show_hint()
         elif self._wish in _KEYS:
-            self._answer(self._wish, verdict, here)
+            self._answer(self._wish, verdict, current)
         self.watch()
 
-    def _answer(self, wish: Wish, verdict: Verdict, here: bool) -> None:
+    def _answer(self, wish: Wish, verdict: Verdict, current: bool) -> None:
         """Say what the search has found, and play the line if that was asked for."""
         host, session = self._host, self._host.table.session
         # Positions that follow a lost one are lost too.
         lost = verdict.kind is VerdictKind.UNWINNABLE
         after = lost and self._question.state in session.states[: session.at]
-        place = "" if here or after else " before your last moves"
+        place = "" if current or after else " before your last moves"
         key = first_keys(self._knows.settings)[_KEYS[wish]]
         since = self._knows.losing_move(session) if lost and not place else None
         note = answer(verdict, place, self._question.seconds, key, since)
         host.table = host.table.say(note.text, note.tone)
-        if wish is Wish.PLAY and here and verdict.kind is VerdictKind.WINNABLE:
+        if wish is Wish.PLAY and current and verdict.kind is VerdictKind.WINNABLE:
             self._play()
 
     def _play(self) -> None:

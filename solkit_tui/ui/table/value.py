@@ -196,8 +196,8 @@ class Table(NamedTuple):
         emptied = self.game.specs[pile]
 
         def apart(at: int) -> tuple[float, float]:
-            other = self.game.specs[at]
-            return abs((other.x or 0) - (emptied.x or 0)), abs((other.y or 0) - (emptied.y or 0))
+            spec = self.game.specs[at]
+            return abs((spec.x or 0) - (emptied.x or 0)), abs((spec.y or 0) - (emptied.y or 0))
 
         free = (at for at in self.game.rules.overlapping if self.game.lifts(state, at))
         return min(free, default=pile, key=apart)

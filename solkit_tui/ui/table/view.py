@@ -75,8 +75,8 @@ class TableView:
         """Return the piles and the words that have a place around them; and the other words."""
         places = self.board.places(self.board.size)
         words = *self.words.widgets(), self.board.too_small
-        around = [one for one in words if one in places]
-        return [*around, *self.board.views], [one for one in words if one not in places]
+        around = [word for word in words if word in places]
+        return [*around, *self.board.views], [word for word in words if word not in places]
 
     def follow(self, settings: Settings, look: Look, size: DrawnSize | None) -> None:
         """Apply other settings, and draw cards in another look or size."""

@@ -158,7 +158,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self._wanted = wanted
         self._tally = DealCounts()
         self._looking: asyncio.Task[None] | None = None
-        self._found: Found | None = None
+        self._result: Found | None = None
 
     def compose(self) -> ComposeResult:
         """Yield a box with the counts so far, and the other choices."""
@@ -174,8 +174,8 @@ class WinnableDealScreen(GuardedModal[Found | None]):
 
     def on_screen_resume(self) -> None:
         """Close the dialog with a deal that was found while a page lay over it."""
-        if self._found is not None:
-            self.dismiss(self._found)
+        if self._result is not None:
+            self.dismiss(self._result)
 
     def on_unmount(self) -> None:
         """Stop the search."""
@@ -195,8 +195,8 @@ class WinnableDealScreen(GuardedModal[Found | None]):
                 case VerdictKind.WINNABLE if not await self._fits(state):
                     self._tally = self._tally._replace(other=other + 1)
                 case VerdictKind.WINNABLE:
-                    self._found = Found(number, True, str(self._wanted or ""))
-                    self.dismiss(self._found)
+                    self._result = Found(number, True, str(self._wanted or ""))
+                    self.dismiss(self._result)
                     return
                 case VerdictKind.UNWINNABLE:
                     self._tally = self._tally._replace(lost=lost + 1)

@@ -121,7 +121,7 @@ class ButtonLine(Inked, can_focus=False):
         if not width:
             self.refresh()
             return
-        old, new = (_cells(fitted(one, width), width) for one in (before, line))
+        old, new = (_cells(fitted(text, width), width) for text in (before, line))
         differing = [at for at, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]]
         if differing:
             start = self.gutter.left + differing[0]

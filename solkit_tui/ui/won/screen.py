@@ -52,7 +52,9 @@ class WonScreen(MenuScreen):
             yield Plain(won.game, id="won-game")
             yield self._facts
             yield Plain(won.help, id="won-help")
-            yield ChoiceList(ListEntry(self._line(one), one.id, one.key) for one in self._choices)
+            yield ChoiceList(
+                ListEntry(self._line(choice), choice.id, choice.key) for choice in self._choices
+            )
             yield self._foot
 
     def tell(self, text: str) -> None:

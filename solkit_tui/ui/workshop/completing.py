@@ -130,7 +130,7 @@ class Offers(ChoiceList):
         place = self._place
         form = place.form or (None if place.key is None else place.key.form)
         if form is None or place.key is None:
-            self._say("no suggestion here", "refused")
+            self._say("no suggestions here", "refused")
             return
         self._say(f"{place.key.name}: {in_words(form)}".replace("`", ""), "plain")
 

@@ -398,7 +398,7 @@ def marks_by_line(marks: Iterable[tuple[int, LineMark]]) -> dict[int, tuple[Line
     return by_line
 
 
-def _common(one: list[str], other: list[str]) -> int:
+def _common(before: list[str], after: list[str]) -> int:
     """Return how many lines two texts have in common at their beginning."""
-    pairs = zip(one, other, strict=False)
-    return next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
+    pairs = zip(before, after, strict=False)
+    return next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(before), len(after)))

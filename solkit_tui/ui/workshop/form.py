@@ -90,7 +90,7 @@ class RuleForm(Vertical):
         rows = self._form.rows
         if self._opened is not None:  # the row may have other values now, or be gone
             opened = (self._opened.word, self._opened.nth)
-            self._opened = next((one for one in rows if (one.word, one.nth) == opened), None)
+            self._opened = next((row for row in rows if (row.word, row.nth) == opened), None)
         if self._opened is not None:
             rows = self._form.fields(self._opened)
         self._shown = rows
@@ -354,8 +354,8 @@ class ValueScreen(GuardedModal[str | None]):
             line.cursor_position = len(line.value)
             line.focus()
         elif self._row.form.several and word:
-            words = [one.strip() for one in line.value.split(",") if one.strip()]
-            words = [one for one in words if one != word] if word in words else [*words, word]
+            words = [*filter(None, map(str.strip, line.value.split(",")))]
+            words = [old for old in words if old != word] if word in words else [*words, word]
             line.value = self._began = ", ".join(words)
         else:
             self.dismiss(word)

@@ -112,8 +112,8 @@ class Results(Vertical):
             paragraphs.append(
                 Content.assemble(
                     *(
-                        (one, "$sol-good" if (heading, one.strip()) in self._lit else "")
-                        for one in split_sentences(text)
+                        (sentence, "$sol-good" if (heading, sentence.strip()) in self._lit else "")
+                        for sentence in split_sentences(text)
                     )
                 )
             )

@@ -216,7 +216,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if self.form.display or self.offers.opened:
             return
         row, column = self.text.cursor_location
-        faults = (one for one in self._study.faults if one.line == row + 1)
+        faults = (fault for fault in self._study.faults if fault.line == row + 1)
         fault = next(faults, None)
         if fault is not None:
             self.say(fault.said, "refused")

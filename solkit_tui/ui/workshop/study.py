@@ -63,8 +63,8 @@ def split_sentences(text: str) -> list[str]:
 
 def changed_sentences(before: Paragraphs, after: Paragraphs) -> frozenset[tuple[str, str]]:
     """Return the sentences that are new, each with its heading."""
-    old = {(head, one.strip()) for head, text in before for one in split_sentences(text)}
-    new = {(head, one.strip()) for head, text in after for one in split_sentences(text)}
+    old = {(head, sentence.strip()) for head, text in before for sentence in split_sentences(text)}
+    new = {(head, sentence.strip()) for head, text in after for sentence in split_sentences(text)}
     return frozenset(new - old)
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from solkit_tui.engine.action import Click, Lift, MoveTo
+from solkit_tui.engine.action import Click, Lift, MoveTo, Play
 from solkit_tui.engine.assist.hints import advice, hints, is_idle, join
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
@@ -27,7 +27,9 @@ from tests.support.rulesets import (
     position,
     reserve,
     shipped,
+    stock,
     take_only,
+    waste,
     with_face,
 )
 
@@ -162,6 +164,18 @@ def test_hints_are_the_legal_moves_that_change_anything(name: str) -> None:
             if not moves:
                 break
             state = state.apply(dice.choice(moves))
+
+
+def test_a_deal_never_leads_back() -> None:
+    rules = game(stock(), waste(), column(), column(), column())
+    state = position(rules, deck="-5C -6C", column="8S|9H|9D")
+    to_nine, _, deal = hints(rules, state)
+    assert isinstance(to_nine, MoveTo)
+    assert isinstance(deal, Click)
+    been = state.apply(rules.transfer(state, *to_nine)), state.apply(rules.legal_move(state, deal))
+    stay = Play((), ())
+    session = Session(rules, None, (stay, stay), (*been, state), 2)
+    assert advice(session)[-2:] == (deal, to_nine)
 
 
 def test_hints_for_a_game_lead_back_last() -> None:

@@ -1,6 +1,7 @@
 """Rules that would compare cards for minutes are refused by name; others are not held up."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,7 +9,9 @@ import pytest
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.session import check_cost, outcome_of
 from solkit_tui.errors import TooCostly
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.json.read.reader import read_json
 from tests.support.amount import amount, some
 from tests.support.json_games import do, document, rule, selected
@@ -27,29 +30,48 @@ def monster(packs: int = 8, **rules: Any) -> Game:
     types["rest"] |= {"grab": rules.get("grab", True)}
     whole = document(types, {"suits": ["clubs", "spades", "hearts", "diamonds"]})
     whole["layout"]["cards"] = {"cardType": "standard-deck", "count": packs}
+    whole["rules"] |= {name: rules[name] for name in ("win", "lost") if name in rules}
     return game_of(read_json(json.dumps(whole).encode(), "monster.json", as_scripts=True))
 
 
 @pytest.mark.parametrize(
-    ("name", "pile", "said"),
+    ("ask", "name", "pile", "said"),
     some(
         [
-            ("grab", "rest", all_with_all("pile")),
-            ("drop", "cell", all_with_all("rest")),
-            (
-                "activate",
-                "cell",
-                [do("win", when=all_with_all("rest"))],
-            ),
+            (outcome_of, "grab", "rest", all_with_all("pile")),
+            (check_cost, "drop", "cell", all_with_all("rest")),
+            (check_cost, "activate", "cell", [do("win", when=all_with_all("rest"))]),
         ],
         3,
         1,
     ),
 )
-def test_a_rule_that_compares_too_much_is_named(name: str, pile: str, said: Any) -> None:
+def test_a_rule_that_compares_too_much_is_named(
+    ask: Callable[[Game, GameState], object], name: str, pile: str, said: Any
+) -> None:
     game = monster(**{name: said})
     with pytest.raises(TooCostly, match=f"rule “{name}” of pile “{pile}"):
-        game.stuck(deal_out(game, 1))
+        ask(game, deal_out(game, 1))
+
+
+def test_a_win_that_compares_too_much_is_named() -> None:
+    game = monster(win={"AND": [all_with_all("rest")] * 3})
+    with pytest.raises(TooCostly, match="rule “win” compares too many cards"):
+        check_cost(game, deal_out(game, 1))
+
+
+def test_a_loss_that_compares_too_much_is_named_when_a_move_is_made() -> None:
+    game = monster(drop=True, lost={"AND": [all_with_all("rest")] * 3})
+    state = deal_out(game, 1)
+    check_cost(game, state)
+    move = game.actions(state)[0]
+    with pytest.raises(TooCostly, match="rule “lost” compares too many cards"):
+        game.move(state, move)
+
+
+def test_a_win_that_is_costly_in_another_position_is_no_hindrance() -> None:
+    game = monster(win={"AND": [all_with_all("cell1")] * 3})
+    check_cost(game, deal_out(game, 1))
 
 
 def test_a_pack_of_usual_size_may_compare_all_with_all() -> None:

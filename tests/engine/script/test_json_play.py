@@ -14,6 +14,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.refusal import explain
+from solkit_tui.model.cards import PACK_SIZE, Card, card_symbol
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.ui.table import moves
@@ -297,6 +298,14 @@ def test_triggers_of_both_piles_and_their_order() -> None:
         "tableau": "2C",
         "cell": "AC",
     }
+
+
+def test_each_card_that_is_not_given_lies_face_down_or_is_kept_by_the_rule() -> None:
+    rules = game({"tableau": {"grab": rule("pile", "count", ">", 1)}, "rest": {}})
+    for card in map(card_symbol, map(Card, range(PACK_SIZE))):
+        for sign, why in ("", Reason.GRAB_RULE), ("-", Reason.FACE_DOWN):
+            state = position(rules, tableau=sign + card)
+            assert rules.leave_reason(state, lift(rules, state, "tableau")) is why, sign + card
 
 
 def test_on_grab_runs_at_the_move_and_before_the_cards_leave() -> None:

@@ -279,6 +279,15 @@ def test_a_broken_file_is_refused_with_its_faults(
     assert "broken.sol:" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("key", ["from", "empty_from"])
+def test_only_piles_that_give_cards_matter_to_what_a_pile_takes(key: str) -> None:
+    sources = f"{key} = columns, cells, waste"
+    deck = "deal_to = none"
+    assert convert(written(deck=deck, column=sources)).unsupported == (key,)
+    kept = written(deck=deck, column=sources, foundation="take_back = no")
+    assert convert(kept).unsupported == ()
+
+
 def test_a_reserve_that_grows_and_is_played_from_under_others_cannot_be_said() -> None:
     text = PLAIN.replace("[column]", "[reserve]\nplayable_card = all\npile*2 = 1, 1\n\n[column]")
     fields = dict.fromkeys(("more", "deck", "foundation", "temp", "column"), "")

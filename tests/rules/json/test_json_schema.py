@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.schema import schema
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.services.container import Services
@@ -51,6 +52,12 @@ def test_the_page_is_the_schema() -> None:
 @pytest.mark.parametrize("path", [*RULES.rglob("*.json"), BROKEN / "good.json"], ids=str)
 def test_good_sets_are_accepted(path: Path) -> None:
     assert [error.message for error in VALIDATOR.iter_errors(_document(path))] == []
+
+
+def test_a_file_that_names_its_schema_is_accepted_and_read() -> None:
+    document = {"$schema": "./json-rules.schema.json", **_document(BROKEN / "good.json")}
+    assert [error.message for error in VALIDATOR.iter_errors(document)] == []
+    read_json(json.dumps(document).encode(), "named.json")
 
 
 def test_what_is_converted_is_accepted() -> None:

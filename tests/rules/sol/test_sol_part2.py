@@ -184,6 +184,16 @@ def test_building_on_the_waste() -> None:
     assert closed == PileSpec(PileKind.WASTE, 1)
 
 
+def test_cards_are_put_on_a_waste_by_hand_in_its_order_or_in_any() -> None:
+    by_hand = "deal_to = none\nstock_playable = yes\nwastes = 2"
+    for line, order in {
+        "": Order(FaceOrder.FREE, ANY_SUIT),
+        "\nwaste_order = asc 2, any": Order(UP, ANY_SUIT, 2),
+    }.items():
+        wastes = read(deck=by_hand + line).area(PileKind.WASTE)
+        assert [waste.order for waste in wastes] == [order, order], line
+
+
 # -- [foundation] ----------------------------------------------------------------------------------
 
 

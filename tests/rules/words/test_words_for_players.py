@@ -6,9 +6,11 @@ import pytest
 
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import NO_DECK
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.words.describe import describe
+from solkit_tui.rules.words.phrases import some_pile
 from tests.support.amount import some
 from tests.support.library import GAMES, library_game
 
@@ -208,4 +210,10 @@ def test_the_page_of_a_game_has_the_words_of_players(name: str) -> None:
     page = describe(library_game(name).rules)
     assert not [
         text for heading, text in page if heading not in from_file and NOT_SAID.search(text)
+    ]
+
+
+def test_a_pile_of_which_there_is_one_has_the_definite_article() -> None:
+    assert [some_pile(kind) for kind in PileKind] == [
+        *("the deck", "the waste", "a foundation", "a free cell", "the reserve", "a column")
     ]

@@ -7,7 +7,7 @@ from solkit_tui.services.games.names import WELL_KNOWN
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.front.tiles import Known, Tile, TileKind, tiles
+from solkit_tui.ui.front.tiles import Tile, TileFacts, TileKind, tiles
 from tests.support.keeping import game_stats
 from tests.support.offers import offer
 
@@ -33,13 +33,13 @@ ENTRIES = (
 def _tiles(
     most: int = 10, offers: tuple[SavedGame, ...] = (), **settings: object
 ) -> tuple[Tile, ...]:
-    known = Known(
+    facts = TileFacts(
         ENTRIES,
         offers,
         Settings(**settings),  # type: ignore[arg-type]
         lambda name: game_stats(12, 3, 9) if name == "Yukon" else GameStats(),
     )
-    return tiles(known, most)
+    return tiles(facts, most)
 
 
 def _names(*args: object, **settings: object) -> list[str]:
@@ -88,5 +88,5 @@ def test_a_tile_says_how_the_game_went() -> None:
 
 
 def test_no_game_but_all_of_them_where_there_are_none() -> None:
-    known = Known((), (), Settings(), lambda name: GameStats())
-    assert [tile.kind for tile in tiles(known, 6)] == [TileKind.TODAY, TileKind.ALL]
+    facts = TileFacts((), (), Settings(), lambda name: GameStats())
+    assert [tile.kind for tile in tiles(facts, 6)] == [TileKind.TODAY, TileKind.ALL]

@@ -121,26 +121,6 @@ async def test_every_command_that_is_offered_is_told_of(home: Path) -> None:
         assert play.status == "usage: edit"
 
 
-async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None:
-    async with playing(*EASY) as play:
-        for line in ("supply", "supply", "movs"):
-            await play.press("colon", *line, "enter")
-        await play.press("colon", *"un", "up")
-        assert play.row(-1).strip() == ":movs"
-        await play.press("up")
-        assert play.row(-1).strip() == ":supply"
-        await play.press("up")
-        assert play.row(-1).split() == [":supply", "no", "earlier", "command"]
-        await play.press("down", "down")
-        assert play.row(-1).strip() == ":undo", "what was begun, and what it may become"
-        await play.press("down")
-        assert "no later command" in play.row(-1)
-        await play.press("up", "backspace", *"es", "enter")
-        assert play.front == "page"
-        await play.press("escape", "ctrl+f", *"9h", "enter", "ctrl+f", "up")
-        assert play.row(-1).strip() == "find card: 9h"
-
-
 async def test_the_program_is_left_as_an_editor_is() -> None:
     async with playing(*EASY) as play:
         await play.pilot.press("colon", "q", "enter")

@@ -3,14 +3,25 @@
 import pytest
 
 from solkit_tui.engine.session import Session
+from solkit_tui.services.settings.service import SettingsService
+from solkit_tui.solver.client import Memory
 from solkit_tui.solver.review import Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.drawing.plain_text import _ascii
-from solkit_tui.ui.table.knowledge import MARKS, PLAYED, SEARCHING, answer, in_short, unsettled
+from solkit_tui.ui.table.knowledge import (
+    MARKS,
+    PLAYED,
+    SEARCHING,
+    Knowledge,
+    answer,
+    in_short,
+    unsettled,
+)
 from solkit_tui.ui.table.review_screen import position_at, signs
 from solkit_tui.ui.table.surroundings import title
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import fitted
+from tests.support.asked import legal_plays
 from tests.support.rulesets import shipped
 
 WIN, LOST, OPEN = VerdictKind.WINNABLE, VerdictKind.UNWINNABLE, VerdictKind.UNKNOWN
@@ -77,3 +88,21 @@ def test_every_position_has_a_place_in_the_strip(last: int) -> None:
         here = drawn(Turning(-1, None, last), at, width).index("◆")
         reached = position_at(Turning(-1, None, last), here, width)
         assert reached == at if last < width else abs(reached - at) <= last // width
+
+
+@pytest.mark.parametrize(
+    ("kind", "around"), [(WIN, [WIN, WIN, None, None]), (LOST, [None, LOST, LOST, LOST])]
+)
+def test_a_verdict_is_known_before_or_after_its_position_and_not_on_both_sides(
+    kind: VerdictKind, around: list[VerdictKind | None]
+) -> None:
+    session = Session.new(shipped("klondike_easy"), 1)
+    for _ in range(3):
+        session = session.play(legal_plays(session.game, session.state)[0])
+    knowledge = Knowledge(session.game.rules, SettingsService(""))
+    asked = knowledge.question(session.states[1], 1)
+    for at, expected in enumerate(around):
+        knowledge.client._memory = Memory()
+        knowledge.client._memory.keep(asked, Verdict(kind))
+        verdict = knowledge.known(session._replace(at=at))
+        assert (verdict and verdict.kind) is expected, at

@@ -92,7 +92,7 @@ async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line
     async with playing(*EASY) as play:
         await play.lay(SOON)
         await play.press("w")
-        await play.until(lambda: "can be won" in play.status)
+        await play.until(lambda: "can still be won" in play.status)
         assert play.status == "this game can still be won, in 11 moves"
         assert "✓ winnable" in play.title
         assert "Winnable yes, in 11 moves" in play.text

@@ -33,6 +33,7 @@ def test_it_ends() -> None:
         frames += 1
         assert frames < 2000
     assert frames > MOST_CARDS
+    assert not falling.step(), "a card has not left the screen"
 
 
 def test_lines_keep_their_width_and_changes_lie_on_the_screen() -> None:

@@ -34,7 +34,7 @@ UP, DOWN = ComparedValue(Like.FIXED, 1), ComparedValue(Like.FIXED, 0)
 
 
 class CannotSay(Exception):
-    """The JSON language cannot say something; the argument names it."""
+    """Something that the JSON language cannot say; the argument names it."""
 
 
 def number(value: int) -> ComparedValue:
@@ -143,7 +143,7 @@ def follow_each_other(order: Order, above: Selection, length: int) -> Rule:
     """Return the rule that every card of a range follows the one below it.
 
     A condition on a range has to hold for every card of it, so "each card one rank up or down" is
-    no OR of two conditions: it is said by ruling out every other distance.
+    not an OR of two conditions; it is expressed by ruling out every other distance.
 
     Args:
         order: The building order.

@@ -1,4 +1,4 @@
-"""Rewrites a rule set of fields (`PileSpec`, `Deck`) as one of scripts. Knows no file."""
+"""Rewrites a rule set of fields (`PileSpec`, `Deck`) as one of scripts."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -175,7 +175,7 @@ class _Work:
         return "u" if dealt else spec.set_up
 
     def _laid(self) -> tuple[Laid, ...]:
-        found = []
+        laid = []
         for at, spec in enumerate(self.rules.piles):
             if spec.initial is None:
                 continue
@@ -183,19 +183,20 @@ class _Work:
             if face.kind is not FaceKind.RANK or suit is None:
                 self.unsupported.append("initial cards that are not named by rank and suit")
             else:
-                found.append(Laid(at, (suit * SUIT_SIZE + face.value,)))
-        return tuple(found)
+                laid.append(Laid(at, (suit * SUIT_SIZE + face.value,)))
+        return tuple(laid)
 
     # -- piles ----------------------------------------------------------------------------------
 
     def _script(self, spec: PileSpec) -> PileScript:
-        grab, drop = (self._asked(rule, spec) for rule in (grab_rule, drop_rule))
+        grab, drop = (self._supported(rule, spec) for rule in (grab_rule, drop_rule))
         script = PileScript(grab, drop, on_drop_from=self._after(spec))
         if spec.kind is PileKind.DECK:
             return deck_script(self.rules, script, self.unsupported)
         return script
 
-    def _asked(self, rule: Callable[[RuleSet, PileSpec], Rule], spec: PileSpec) -> Rule:
+    def _supported(self, rule: Callable[[RuleSet, PileSpec], Rule], spec: PileSpec) -> Rule:
+        """Return a rule of a pile; False, with the word noted, where conditions cannot say it."""
         try:
             return rule(self.rules, spec)
         except CannotSay as word:

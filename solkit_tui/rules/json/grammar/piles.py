@@ -1,7 +1,7 @@
-"""Turns the fields of a `PileSpec` into rules. Knows no file.
+"""Turns the fields of a `PileSpec` into rules.
 
-`game` puts these together to a whole game; `infer` compares them with the rules of a JSON file, to
-see whether fields say the same.
+`game` assembles them into a whole game; `infer` compares them with the rules of a JSON file, to see
+whether fields say the same.
 """
 
 from typing import assert_never

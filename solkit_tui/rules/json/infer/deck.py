@@ -44,9 +44,9 @@ def infer_deck(rules: RuleSet) -> RuleSet:
     size = deal.action.target.size if to is DealTo.WASTE else 1
     for when in DealWhen:
         dealt = rules._replace(deck=Deck(to, (size,), when=when, redeals=redeals))
-        said = deck_script(dealt, PileScript(), [])
-        same = [_asked(dealt, guarded) for guarded in said.activate]
-        if [_asked(dealt, guarded) for guarded in script.activate] == same:
+        clicks = deck_script(dealt, PileScript(), [])
+        same = [_canonical(dealt, guarded) for guarded in clicks.activate]
+        if [_canonical(dealt, guarded) for guarded in script.activate] == same:
             turned = (guarded._replace(redeal=True) for guarded in again)
             specs = list(rules.piles)
             script = script._replace(activate=(deal, *turned))
@@ -55,9 +55,9 @@ def infer_deck(rules: RuleSet) -> RuleSet:
     return rules
 
 
-def _asked(rules: RuleSet, guarded: GuardedAction) -> tuple[set[Rule], Action]:
-    """Return the conditions of an action of the deck, and the action, in a form that is equal for
-    actions between which a deck makes no difference."""
+def _canonical(rules: RuleSet, guarded: GuardedAction) -> tuple[set[Rule], Action]:
+    """Return the conditions of an action of the deck, and the action, in a canonical form:
+    actions that a deck cannot tell apart compare equal."""
     action, allowed = guarded.action, deal_when(rules)
     idle: set[Rule] = set()
     if action.to == (OWN,):

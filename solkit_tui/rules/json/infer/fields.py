@@ -2,7 +2,7 @@
 
 The scripts decide; the fields serve what needs more than yes or no: the rules in words, the reasons
 of refusals, hints, and which cards are of no more use. A field is filled in where the grammar turns
-it into the same rules again. Knows no file.
+it into the same rules again.
 """
 
 from contextlib import suppress
@@ -80,14 +80,14 @@ _TOP_ALONE = has(GRABBED, Attribute.POSITION, TOP)
 
 def infer_fields(rules: RuleSet) -> RuleSet:
     """Return the rule set with the fields filled in that can be inferred from its scripts."""
-    known: dict[PileScript, PileSpec] = {}
+    by_script: dict[PileScript, PileSpec] = {}
     specs = []
     for spec in rules.piles:
         assert spec.script is not None
-        if spec.script not in known:
-            known[spec.script] = _inferred(rules, spec)
-        found = known[spec.script]
-        specs.append(spec._replace(**{name: getattr(found, name) for name in _INFERRED}))
+        if spec.script not in by_script:
+            by_script[spec.script] = _inferred(rules, spec)
+        inferred = by_script[spec.script]
+        specs.append(spec._replace(**{name: getattr(inferred, name) for name in _INFERRED}))
     rules = rules._replace(piles=tuple(specs))
     rules = rules._replace(piles=tuple(_limited(rules, spec) for spec in rules.piles))
     return infer_win(infer_deck(rules))
@@ -111,13 +111,13 @@ def _inferred(rules: RuleSet, spec: PileSpec) -> PileSpec:
 
 def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
     """Return the areas that a pile is filled from when it is empty."""
-    found = []
+    areas = []
     for guarded in script.on_drop_from:
         target = guarded.action.target
         into = guarded.action.command is Command.MOVE and guarded.action.to == (OWN,)
         if into and EMPTY in parts(guarded.rule) and target is not None and target.piles:
-            found.append(rules.piles[target.piles[0]].kind)
-    return tuple(dict.fromkeys(found))
+            areas.append(rules.piles[target.piles[0]].kind)
+    return tuple(dict.fromkeys(areas))
 
 
 # -- grab ---------------------------------------------------------------------------------------
@@ -139,19 +139,21 @@ def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
     for take_back in (TakeBack.YES, TakeBack.STOCK_EMPTY)[: 1 + foundation]:
         for leave in Leave:
             run = group if leave is Leave.ORDERED else None
-            found = spec._replace(leave=leave, take_back=take_back, group=run)
+            guess = spec._replace(leave=leave, take_back=take_back, group=run)
             for letters in _set_ups(rules, spec, leave):
                 with suppress(CannotSay):
-                    said = grab_rule(rules, found._replace(kind=kind, set_up=letters))
-                    if said is not False and set(parts(said)) == asked:
-                        return found
+                    grab = grab_rule(rules, guess._replace(kind=kind, set_up=letters))
+                    if grab is not False and set(parts(grab)) == asked:
+                        return guess
     return None
 
 
 def _set_ups(rules: RuleSet, spec: PileSpec, leave: Leave) -> tuple[str, ...]:
-    """Return set-ups to try for the rule of what leaves a pile: they decide which checks for
-    face-down cards that rule has, which must be enough for the cards that may lie face down
-    there."""
+    """Return set-ups to try for the rule of what leaves a pile.
+
+    The set-up determines which face-down checks the rule contains. They must cover every card that
+    can lie face down there.
+    """
     if leave is Leave.TOP:
         return ("",)
     alike = [pile.set_up for pile in rules.piles if pile.type == spec.type]
@@ -162,13 +164,18 @@ def _set_ups(rules: RuleSet, spec: PileSpec, leave: Leave) -> tuple[str, ...]:
 
 def _hidden_travel(rules: RuleSet) -> bool:
     """Return whether face-down cards may come to piles other than the deck in play."""
-    script = rules.script
+    deal = rules.script
     scripts = [(at, spec.script) for at, spec in enumerate(rules.piles) if spec.script is not None]
-    for at, own in scripts:
-        rest = script is not None and script.rest == at and "d" in script.letters
-        if (rest or "d" in rules.piles[at].set_up) and not _keeps_hidden(own):
+    for at, script in scripts:
+        rest = deal is not None and deal.rest == at and "d" in deal.letters
+        if (rest or "d" in rules.piles[at].set_up) and not _keeps_hidden(script):
             return True
-        for guarded in (*own.activate, *own.on_grab, *own.on_drop_from, *own.on_drop_onto):
+        for guarded in (
+            *script.activate,
+            *script.on_grab,
+            *script.on_drop_from,
+            *script.on_drop_onto,
+        ):
             if _lays_hidden(rules, at, guarded.action):
                 return True
     return False
@@ -227,20 +234,20 @@ def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
             return None
         spec = limited
     steps = steps_in(rule)
-    found = _fits(rules, spec, others, steps)
-    if found is None:
+    fitted = _fits(rules, spec, others, steps)
+    if fitted is None:
         return None
     if spec.accept is Accept.RUN:
-        found = found._replace(run=group_order(above, HELD_ABOVE, len(rules.ranks), steps))
-        if found.run is None or found.size is None or found.order is not None:
+        fitted = fitted._replace(run=group_order(above, HELD_ABOVE, len(rules.ranks), steps))
+        if fitted.run is None or fitted.size is None or fitted.order is not None:
             return None
     try:
-        said = drop_rule(rules, found)
+        drop = drop_rule(rules, fitted)
     except CannotSay:
         return None
-    single = found.accept is Accept.SINGLE
-    forms = [ways(form, single=single, size=spec.size) for form in (asked, [said])]
-    return found if None not in forms and set(forms[0] or ()) == set(forms[1] or ()) else None
+    single = fitted.accept is Accept.SINGLE
+    forms = [ways(form, single=single, size=spec.size) for form in (asked, [drop])]
+    return fitted if None not in forms and set(forms[0] or ()) == set(forms[1] or ()) else None
 
 
 def _limited_to(spec: PileSpec, amount: Condition) -> PileSpec | None:
@@ -263,19 +270,19 @@ def _asks_for_room(rule: Rule) -> bool:
 def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -> PileSpec | None:
     """Return the pile with the fields for what starts it, what is built on it and what stops it;
     None where no fields say the same as the rules."""
-    found = ways(asked, single=spec.accept is Accept.SINGLE, size=spec.size)
-    if found is None:
+    possible = ways(asked, single=spec.accept is Accept.SINGLE, size=spec.size)
+    if possible is None:
         return None
-    starts = [start_of(rules, way - {EMPTY}) for way in found if FILLED not in way]
-    builds = [way - {FILLED} for way in found if FILLED in way]
+    starts = [start_of(rules, way - {EMPTY}) for way in possible if FILLED not in way]
+    builds = [way - {FILLED} for way in possible if FILLED in way]
     stops = {stop_of(rules, way) for way in builds}
     if None in starts or len(stops) > 1:
         return None
-    known = [start for start in starts if start is not None]
-    if len({start.suit for start in known}) > 1:
+    sound = [start for start in starts if start is not None]
+    if len({start.suit for start in sound}) > 1:
         return None
-    faces = tuple(dict.fromkeys(face for start in known for face in start.faces))
-    start = Start((ANY_FACE,) if ANY_FACE in faces else faces, known[0].suit) if known else NOTHING
+    faces = tuple(dict.fromkeys(face for start in sound for face in start.faces))
+    start = Start((ANY_FACE,) if ANY_FACE in faces else faces, sound[0].suit) if sound else NOTHING
     if not builds:
         return spec._replace(start=start)
     stop = stops.pop()
@@ -285,8 +292,8 @@ def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -
 
 
 def _limited(rules: RuleSet, spec: PileSpec) -> PileSpec:
-    """Return the pile with its group limit, which needs the other fields of all piles; where no
-    limit says the same as the rule, with `inferred` off."""
+    """Return the pile with its group limit, which needs the other fields of all piles; if no limit
+    says the same as the rule, `inferred` is turned off instead."""
     script = spec.script
     assert script is not None
     rooms = [part for part in parts(script.drop) if _asks_for_room(part)]

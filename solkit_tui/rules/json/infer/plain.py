@@ -1,7 +1,8 @@
-"""Drops the scripts of a rule set whose fields say all that the scripts say. Knows no file.
+"""Drops the scripts of a rule set whose fields say all that the scripts say.
 
 Such a rule set is played by the engine of the `.sol` games, which is five times as fast and can
-give reasons. Where it is not sure that fields say the same, all scripts are kept.
+give reasons. Where it is not certain that the fields say the same, all scripts
+are kept.
 """
 
 import re
@@ -41,7 +42,7 @@ def without_scripts(rules: RuleSet) -> RuleSet:
         return rules
     if script.auto_move or script.lost not in (None, False):
         return rules
-    if not all(_is_said(rules, spec) for spec in rules.piles):
+    if not all(_fields_suffice(rules, spec) for spec in rules.piles):
         return rules
     specs = tuple(spec._replace(script=None) for spec in dealt.piles)
     return dealt._replace(piles=specs, script=None)
@@ -114,7 +115,7 @@ def _first_deal(rules: RuleSet, deck: Deck, specs: list[PileSpec]) -> dict[int, 
     return dict.fromkeys(numbers[:left], "u")
 
 
-def _is_said(rules: RuleSet, spec: PileSpec) -> bool:
+def _fields_suffice(rules: RuleSet, spec: PileSpec) -> bool:
     """Return whether the fields of a pile say all of its script, consequences included."""
     script = spec.script
     assert script is not None
@@ -133,8 +134,8 @@ def _is_said(rules: RuleSet, spec: PileSpec) -> bool:
     ):
         return False
     if spec.accept is Accept.RUN and any(
-        other.kind is not PileKind.COLUMN and other.leave in (Leave.ANY, Leave.ORDERED, Leave.WHOLE)
-        for other in rules.piles
+        pile.kind is not PileKind.COLUMN and pile.leave in (Leave.ANY, Leave.ORDERED, Leave.WHOLE)
+        for pile in rules.piles
     ):
         return False
     return _follows(rules, spec, script)
@@ -143,16 +144,16 @@ def _is_said(rules: RuleSet, spec: PileSpec) -> bool:
 def _deals(rules: RuleSet, script: PileScript) -> bool:
     """Return whether clicks on the deck do what its fields say, with the same conditions and in the
     same order of piles."""
-    said = deck_script(rules, PileScript(), [])
+    plain = deck_script(rules, PileScript(), [])
     targets = [at for to in script.activate[0].action.to for at in to.piles]
     return (
         targets == sorted(targets)
-        and bool(script.on_drop_onto) == bool(said.on_drop_onto)
-        and list(map(_asked, script.activate)) == list(map(_asked, said.activate))
+        and bool(script.on_drop_onto) == bool(plain.on_drop_onto)
+        and list(map(_conditions_of, script.activate)) == list(map(_conditions_of, plain.activate))
     )
 
 
-def _asked(guarded: GuardedAction) -> list[str]:
+def _conditions_of(guarded: GuardedAction) -> list[str]:
     """Return the conditions of an action, without that of an empty pile, which is certain after the
     action before it."""
     return sorted(map(repr, (part for part in parts(guarded.rule) if part != _NO_CARD)))

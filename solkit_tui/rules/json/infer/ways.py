@@ -79,30 +79,30 @@ def ways(rules: list[Rule], *, single: bool, size: int | None) -> list[Way] | No
     branches = _branches(rules)
     if branches is None:
         return None
-    found: list[Way] = []
+    possible: list[Way] = []
     for branch in branches:
-        said = {_plain(rule, single=single) for rule in branch}
-        filled = any(_on_card(rule) for rule in said) or not said.isdisjoint((FILLED, _TOP_UP))
-        said -= {FILLED, _TOP_UP}
+        asked = {_plain(rule, single=single) for rule in branch}
+        filled = any(_on_card(rule) for rule in asked) or not asked.isdisjoint((FILLED, _TOP_UP))
+        asked -= {FILLED, _TOP_UP}
         if size == 1:
-            found += [] if filled else [frozenset(said - {EMPTY})]
-        elif EMPTY in said:
-            found += [] if filled else [frozenset(said)]
+            possible += [] if filled else [frozenset(asked - {EMPTY})]
+        elif EMPTY in asked:
+            possible += [] if filled else [frozenset(asked)]
         else:
-            found += [] if filled else [frozenset({*said, EMPTY})]
-            found.append(frozenset({*said, FILLED}))
-    found = list(dict.fromkeys(found))
-    return [way for way in found if not any(other < way for other in found)]
+            possible += [] if filled else [frozenset({*asked, EMPTY})]
+            possible.append(frozenset({*asked, FILLED}))
+    possible = list(dict.fromkeys(possible))
+    return [way for way in possible if not any(easier < way for easier in possible)]
 
 
 def _branches(rules: Iterable[Rule]) -> list[list[Rule]] | None:
-    found: list[list[Rule]] = [[]]
+    branches: list[list[Rule]] = [[]]
     for rule in rules:
         either = _alternatives(rule)
-        if either is None or len(either) * len(found) > _MOST_WAYS:
+        if either is None or len(either) * len(branches) > _MOST_WAYS:
             return None
-        found = [[*branch, *way] for branch in found for way in either]
-    return found
+        branches = [[*branch, *way] for branch in branches for way in either]
+    return branches
 
 
 def _alternatives(rule: Rule) -> list[list[Rule]] | None:
@@ -112,13 +112,13 @@ def _alternatives(rule: Rule) -> list[list[Rule]] | None:
         return [[rule]]
     if rule.operator is Operator.AND:
         return _branches(rule.rules)
-    found: list[list[Rule]] = []
+    alternatives: list[list[Rule]] = []
     for inner in rule.rules:
         more = _alternatives(inner)
-        if more is None or len(found) + len(more) > _MOST_WAYS:
+        if more is None or len(alternatives) + len(more) > _MOST_WAYS:
             return None
-        found += more
-    return found
+        alternatives += more
+    return alternatives
 
 
 def _plain(rule: Rule, *, single: bool) -> Rule:
@@ -175,37 +175,37 @@ def stop_of(rules: RuleSet, way: Way) -> Face | None:
     return next((face for face in faces if stop_rule(rules, face) in way), None)
 
 
-def order_of(found: frozenset[Way], steps: Iterable[int]) -> Order | None:
+def order_of(builds: frozenset[Way], steps: Iterable[int]) -> Order | None:
     """Return the building order that says the same as the ways to put a card on another; None:
     there is none."""
-    return next((_builds(step)[found] for step in steps if found in _builds(step)), None)
+    return next((table[builds] for table in map(_builds, steps) if builds in table), None)
 
 
 @cache
 def _builds(step: int) -> dict[frozenset[Way], Order]:
-    found: dict[frozenset[Way], Order] = {}
+    orders: dict[frozenset[Way], Order] = {}
     for order in _orders(step):
         rule = follows(order, HELD_BOTTOM, DROPPED)
-        said = ways([rule], single=False, size=None) or []
-        built = frozenset(way - {FILLED} for way in said if FILLED in way)
+        possible = ways([rule], single=False, size=None) or []
+        built = frozenset(way - {FILLED} for way in possible if FILLED in way)
         if built:
-            found.setdefault(built, order)
-    return found
+            orders.setdefault(built, order)
+    return orders
 
 
 def group_order(
-    said: Iterable[Rule], above: Selection, length: int, steps: Iterable[int]
+    rules: Iterable[Rule], above: Selection, length: int, steps: Iterable[int]
 ) -> Order | None:
     """Return the building order that says the same as the rules for a range of cards; None: there
     is none.
 
     Args:
-        said: The rules.
+        rules: The rules.
         above: The range, without its lowest card.
         length: How many ranks the pack has.
         steps: The numbers of ranks apart that neighbours may be.
     """
-    key = frozenset(said)
+    key = frozenset(rules)
     return next((table[key] for table in _groups(above, length, steps) if key in table), None)
 
 
@@ -215,15 +215,15 @@ def _groups(above: Selection, length: int, steps: Iterable[int]) -> Iterator[dic
 
 @cache
 def _group_table(above: Selection, length: int, step: int) -> dict[Way, Order]:
-    found: dict[Way, Order] = {}
+    orders: dict[Way, Order] = {}
     for order in _orders(step):
         try:
             rule = follow_each_other(order, above, length)
         except CannotSay:
             continue
         if rule is not False:
-            found.setdefault(frozenset(parts(rule)), order)
-    return found
+            orders.setdefault(frozenset(parts(rule)), order)
+    return orders
 
 
 def _orders(step: int) -> Iterator[Order]:

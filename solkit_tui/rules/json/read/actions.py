@@ -63,61 +63,61 @@ def read_guarded_actions(
 ) -> tuple[GuardedAction, ...]:
     """Return a list of actions with their rules; faulty ones are left out.
 
-    With `counted`, each is marked whose own rule asks how often it was done.
+    With `counted`, those whose own rule asks how often they were done are marked.
     """
     actions = []
     for item in context.items(node, "a list of objects with action and rule"):
-        found = context.members(item, ("action",), ("rule",))
-        if found is None:
+        members = context.members(item, ("action",), ("rule",))
+        if members is None:
             continue
         rule: Rule | None = True
-        if "rule" in found:
-            rule = read_rule(found["rule"], context, scene)
-        action = _read_action(found["action"], context, scene) if "action" in found else None
+        if "rule" in members:
+            rule = read_rule(members["rule"], context, scene)
+        action = _read_action(members["action"], context, scene) if "action" in members else None
         if rule is not None and action is not None:
-            own = counted and any(condition.pair for condition in conditions(rule))
-            actions.append(GuardedAction(rule, action, counted=own))
+            self_counting = counted and any(condition.pair for condition in conditions(rule))
+            actions.append(GuardedAction(rule, action, counted=self_counting))
     return tuple(actions)
 
 
 def _read_action(node: Node, context: JsonContext, scene: Scene) -> Action | None:
-    found = context.members(node, ("command",), ("target", "arguments"))
-    if found is None or "command" not in found:
+    members = context.members(node, ("command",), ("target", "arguments"))
+    if members is None or "command" not in members:
         return None
-    command = context.word(found["command"], _COMMANDS, "command")
+    command = context.word(members["command"], _COMMANDS, "command")
     if command is None:
         return None
     form = FORMS[command]
-    arguments = _arguments(found.get("arguments"), form, node, command, context)
+    arguments = _arguments(members.get("arguments"), form, node, command, context)
     if not form.shapes:
-        if "target" in found:
+        if "target" in members:
             message = f"{command} takes no target"
-            context.fault("surplus-target", found["target"], message, "no target")
+            context.fault("surplus-target", members["target"], message, "no target")
         return Action(command)
-    if "target" not in found:
+    if "target" not in members:
         message = f"missing property target: {command} needs {form.target}"
         context.fault("missing-key", node, message, text="")
         return None
-    target = read_target(found["target"], context, scene)
+    target = read_target(members["target"], context, scene)
     if target is None or arguments is None:
         return None
     selection = _target(target, command, form, context)
     to = _piles(arguments["to"], context, scene) if "to" in arguments else ()
-    other = read_target(arguments["with"], context, scene) if "with" in arguments else None
-    if other is not None and other.shape is not TargetShape.CARD:
+    partner = read_target(arguments["with"], context, scene) if "with" in arguments else None
+    if partner is not None and partner.shape is not TargetShape.CARD:
         message = "a swap needs exactly one other card"
-        context.fault("wrong-shape", other.node, message, "one card")
+        context.fault("wrong-shape", partner.node, message, "one card")
         return None
     if selection is None or to is None or any(name not in arguments for name in form.required):
         return None
-    if "with" in arguments and other is None:
+    if "with" in arguments and partner is None:
         return None
     words = _SIDES if command is Command.FLIP else _FACINGS
     facing = context.word(arguments.get("facing"), words, "facing")
     facing = facing or (Turn.UP if command is Command.DEAL else Turn.KEEP)
     reverse = context.word(arguments.get("order"), _ORDERS, "order")
     each = context.number(arguments.get("each"), 1, MOST_CARDS, "each")
-    swapped = None if other is None else other.selection
+    swapped = None if partner is None else partner.selection
     return Action(command, selection, to, facing, bool(reverse), each or 1, swapped)
 
 
@@ -131,25 +131,25 @@ def _arguments(
             message = f"missing argument {name} of {command}"
             context.fault("missing-key", action, message, text="")
         return {} if not form.required else None
-    known = (*form.required, *form.optional)
-    if not known and node.value not in ({}, []):
+    names = (*form.required, *form.optional)
+    if not names and node.value not in ({}, []):
         message = f"{command} takes no arguments"
         context.fault("surplus-arguments", node, message, "no arguments")
         return {}
-    found: dict[str, Node] = {}
+    arguments: dict[str, Node] = {}
     for part in node.value if isinstance(node.value, list) else [node]:
-        for name, member in (context.members(part, (), known) or {}).items():
-            if name in found:
+        for name, member in (context.members(part, (), names) or {}).items():
+            if name in arguments:
                 context.fault_of_name(
                     *("duplicate-key", part.keys[name], member.path, "duplicate argument", name),
                     "only once",
                 )
-            found[name] = member
+            arguments[name] = member
     for name in form.required:
-        if name not in found:
+        if name not in arguments:
             message = f"missing argument {name} of {command}"
             context.fault("missing-key", node, message, text="")
-    return found
+    return arguments
 
 
 def _target(
@@ -165,8 +165,8 @@ def _target(
     if command is Command.DEAL and shape is TargetShape.CARD:
         top = selection.pick is Pick.DOWN and not selection.offset
         if top and selection.base in (Base.OWN, Base.PILES, Base.CLICKED):
-            own = selection.base is Base.CLICKED
-            return Selection(Base.OWN if own else selection.base, selection.piles)
+            clicked = selection.base is Base.CLICKED
+            return Selection(Base.OWN if clicked else selection.base, selection.piles)
         shape = TargetShape.CARDS
     if shape not in form.shapes:
         message = f"{command} does not apply to {shape.value}"
@@ -183,16 +183,16 @@ def _piles(node: Node, context: JsonContext, scene: Scene) -> tuple[Selection, .
         message = "destination missing"
         context.fault("no-destination", node, message, "a pile, or a list of piles")
         return None
-    found = []
+    selections = []
     for member in nodes:
         target = read_target(member, context, scene)
         if target is None:
             continue
         if target.selection == Selection(Base.CLICKED):
-            found.append(Selection(Base.OWN))
+            selections.append(Selection(Base.OWN))
         elif target.shape in _ANY_PILES:
-            found.append(target.selection)
+            selections.append(target.selection)
         else:
             message = "the destination must be a pile"
             context.fault("wrong-shape", member, message, "a pile")
-    return tuple(found) if len(found) == len(nodes) else None
+    return tuple(selections) if len(selections) == len(nodes) else None

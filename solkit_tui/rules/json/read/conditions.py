@@ -75,9 +75,9 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
         context.fault_of_name("contradiction", at, path, message, named[1], "one of them")
         return None
     name = named[0]
-    found = context.members(node, (name,))
-    assert found is not None
-    operand, operator = found[name], _OPERATORS[name]
+    members = context.members(node, (name,))
+    assert members is not None
+    operand, operator = members[name], _OPERATORS[name]
     # A single rule may be given in place of a list of one.
     nodes = operand.value if isinstance(operand.value, list) else [operand]
     if not nodes:
@@ -91,14 +91,14 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
 
 
 def _read_condition(node: Node, context: JsonContext, scene: Scene) -> Condition | None:
-    found = context.members(node, _CONDITION)
-    if found is None:
+    members = context.members(node, _CONDITION)
+    if members is None:
         return None
-    subject = read_target(found["target"], context, scene) if "target" in found else None
-    if "condition" not in found:
+    subject = read_target(members["target"], context, scene) if "target" in members else None
+    if "condition" not in members:
         return None
     parts = context.members(
-        found["condition"], ("attribute", "relation", "value"), ("target", "wrap")
+        members["condition"], ("attribute", "relation", "value"), ("target", "wrap")
     )
     if parts is None:
         return None
@@ -245,10 +245,10 @@ def _counting(condition: Condition, context: JsonContext, scene: Scene) -> Condi
     selections = [condition.subject, *([condition.other] if condition.other else [])]
     for selection in selections:
         context.counted.update(selection.piles)
-    own = any(selection.base is Base.OWN for selection in selections)
-    if own and scene is Scene.ACTIVATE:
+    of_own_pile = any(selection.base is Base.OWN for selection in selections)
+    if of_own_pile and scene is Scene.ACTIVATE:
         return condition._replace(pair=True)
-    if own:
+    if of_own_pile:
         context.counted.add(OWN_TYPE)
     return condition
 

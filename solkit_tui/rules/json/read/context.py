@@ -41,11 +41,12 @@ class JsonContext:
         self.counted: set[int] = set()
 
     def ids(self) -> tuple[str, ...]:
-        """Return the ids of the layout, with those of a set of piles as one text."""
+        """Return the ids of the layout, with those of the piles of a set as a range."""
         sets = {name: piles for name, piles in self.sets.items() if len(piles) > 1}
         members = {pile for piles in sets.values() for pile in piles}
-        own = (name for name, piles in self.sets.items() if not members.intersection(piles))
-        return (*own, *(f"{name}, {name}1..{len(piles)}" for name, piles in sets.items()))
+        single = (name for name, piles in self.sets.items() if not members.intersection(piles))
+        ranges = ((name, f"{name}1..{len(piles)}") for name, piles in sets.items())
+        return (*single, *(word for both in ranges for word in both))
 
     def fault(
         self,
@@ -97,24 +98,24 @@ class JsonContext:
         self, node: Node, required: tuple[str, ...], optional: tuple[str, ...] = ()
     ) -> dict[str, Node] | None:
         """Return the members of an object that may have only these; None where it is no object."""
-        known = (*required, *optional)
+        names = (*required, *optional)
         if not isinstance(node.value, dict):
-            self.fault("wrong-type", node, "not an object", f"an object with {', '.join(known)}")
+            self.fault("wrong-type", node, "not an object", f"an object with {', '.join(names)}")
             return None
-        found = {}
+        members = {}
         for name, member in node.value.items():
-            if name in known:
-                found[name] = member
+            if name in names:
+                members[name] = member
             else:
                 self.fault_of_name(
                     *("unknown-key", node.keys[name], member.path, "unknown property", name),
-                    *(known, known),
+                    *(names, names),
                 )
         self._once(node)
         for name in required:
             if name not in node.value:
                 self.fault("missing-key", node, f"missing property {name}", text="")
-        return found
+        return members
 
     def names(self, node: Node, what: str) -> dict[str, Node]:
         """Return the members of an object whose names are up to the file."""
@@ -140,7 +141,7 @@ class JsonContext:
         return []
 
     def word(self, node: Node | None, words: Mapping[str, T], name: str) -> T | None:
-        """Return what a word stands for, which must be one of several."""
+        """Return the meaning of a word; a word that is not among `words` is a fault."""
         if node is None:
             return None
         if isinstance(node.value, str) and node.value in words:

@@ -77,9 +77,9 @@ class LayoutPlace(NamedTuple):
 
 def read_pack(node: Node, context: JsonContext) -> Pack:
     """Return the cards of the game; faulty values have their default."""
-    found = context.members(node, ("cardType",), ("count",)) or {}
-    pack = Pack(context.number(found.get("count"), 1, MOST_PACKS, "count") or 1)
-    kind = found.get("cardType")
+    members = context.members(node, ("cardType",), ("count",)) or {}
+    pack = Pack(context.number(members.get("count"), 1, MOST_PACKS, "count") or 1)
+    kind = members.get("cardType")
     if kind is None or not isinstance(kind.value, dict):
         context.word(kind, {"standard-deck": True}, "cardType")
         return pack
@@ -93,7 +93,7 @@ def _list(
     node: Node | None, words: dict[str, int], name: str, context: JsonContext
 ) -> tuple[int, ...] | None:
     """Return a list of suits or ranks; None where one is faulty."""
-    found: list[int] = []
+    values: list[int] = []
     members = context.items(node, f"a list of {name}")
     if node is not None and isinstance(node.value, list) and not members:
         context.fault("missing-value", node, f"{name} is empty", tuple(words))
@@ -102,12 +102,12 @@ def _list(
             # Ranks may be numbers, as in conditions.
             member.value = RANK_TEXT[member.value - 1]
         value = context.word(member, words, name)
-        if value in found:
+        if value in values:
             message = f"duplicate value in {name}"
             context.fault("duplicate-value", member, message, "each once")
         elif value is not None:
-            found.append(value)
-    return tuple(found) if len(found) == len(members) else None
+            values.append(value)
+    return tuple(values) if len(values) == len(members) else None
 
 
 def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list[LayoutPlace]:
@@ -120,21 +120,23 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
     taken: dict[str, int] = {}
     words = {name: name for name in types}
     for entry in entries:
-        found = context.members(entry, ("id", "pileType"), ("count", "x", "y", "fan"))
-        if found is None:
+        members = context.members(entry, ("id", "pileType"), ("count", "x", "y", "fan"))
+        if members is None:
             continue
-        name = context.line(found.get("id"), "id")
-        kind = context.word(found.get("pileType"), words, "pileType")
-        given = context.number(found.get("count"), 1, MOST_PILES, "count")
-        if given is None and "count" in found:
+        name = context.line(members.get("id"), "id")
+        kind = context.word(members.get("pileType"), words, "pileType")
+        given = context.number(members.get("count"), 1, MOST_PILES, "count")
+        if given is None and "count" in members:
             context.unsure.update(("", kind or ""))
         count = given or 1
-        x, y = (_distance(found[axis], axis, context) if axis in found else None for axis in "xy")
-        if ("x" in found) != ("y" in found):
-            present = "x" if "x" in found else "y"
+        x, y = (
+            _distance(members[axis], axis, context) if axis in members else None for axis in "xy"
+        )
+        if ("x" in members) != ("y" in members):
+            present = "x" if "x" in members else "y"
             message = "a place needs both x and y"
-            context.fault("missing-key", found[present], message, "both, or neither")
-        fan = context.word(found.get("fan"), _FANS, "fan")
+            context.fault("missing-key", members[present], message, "both, or neither")
+        fan = context.word(members.get("fan"), _FANS, "fan")
         if len(piles) + count > MOST_PILES:
             allowed = f"at most {MOST_PILES}"
             context.fault("too-many-piles", entry, "too many piles", allowed, text="")
@@ -144,27 +146,27 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
             continue
         if name in RESERVED:
             message = f"{name} is a reserved word"
-            context.fault("reserved-word", found["id"], message, "another id")
+            context.fault("reserved-word", members["id"], message, "another id")
             context.unsure.add("")
         ids = [name] if count == 1 else [f"{name}{number}" for number in range(1, count + 1)]
-        for own in dict.fromkeys((name, *ids)):
-            if own in taken:
-                line, _ = place(context.text, taken[own])
-                text = "" if own == name else own
+        for pile_id in dict.fromkeys((name, *ids)):
+            if pile_id in taken:
+                line, _ = place(context.text, taken[pile_id])
+                text = "" if pile_id == name else pile_id
                 allowed = f"another id (first in line {line})"
                 shown = text or name
-                context.fault("duplicate-key", found["id"], "duplicate id", allowed, text=shown)
+                context.fault("duplicate-key", members["id"], "duplicate id", allowed, text=shown)
                 context.unsure.add("")
                 break
-            taken[own] = found["id"].at
+            taken[pile_id] = members["id"].at
         if kind is None:
             # Its ids are known, so that rules which name its piles are not faulty too.
             context.sets.update(dict.fromkeys((name, *ids), ()))
             context.unsure.update(types)
             continue
-        for number, own in enumerate(ids):
+        for number, pile_id in enumerate(ids):
             left = x + number if x is not None else None
-            piles.append(LayoutPlace(own, name, kind, left, y, fan, entry))
+            piles.append(LayoutPlace(pile_id, name, kind, left, y, fan, entry))
     if not any(pile.x is not None for pile in piles):
         piles = _in_rows(piles)
     placed = [not {"x", "y"}.isdisjoint(pile.node.value) for pile in piles]
@@ -179,12 +181,12 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
 def _in_rows(piles: list[LayoutPlace]) -> list[LayoutPlace]:
     """Return piles with places in rows, one row for each type, in the order of the layout."""
     rows: dict[str, int] = {}
-    found: list[LayoutPlace] = []
+    placed: list[LayoutPlace] = []
     for pile in piles:
         row = rows.setdefault(pile.type, len(rows))
-        before = sum(other.type == pile.type for other in found)
-        found.append(pile._replace(x=float(before), y=float(row)))
-    return found
+        before = sum(left.type == pile.type for left in placed)
+        placed.append(pile._replace(x=float(before), y=float(row)))
+    return placed
 
 
 def _distance(node: Node, axis: str, context: JsonContext) -> float | None:

@@ -29,17 +29,17 @@ class PileType(NamedTuple):
 
 def read_pile_type(node: Node, context: JsonContext) -> PileType:
     """Return a pile type without its set-up; faulty values have their default."""
-    found = context.members(node, ("setup",), _OPTIONAL) or {}
+    members = context.members(node, ("setup",), _OPTIONAL) or {}
     context.counted.discard(OWN_TYPE)
-    size = context.number(found.get("maxSize"), 1, LARGEST, "maxSize")
+    size = context.number(members.get("maxSize"), 1, LARGEST, "maxSize")
     grab, drop = (
-        read_rule(found[name], context, scene) if name in found else True
+        read_rule(members[name], context, scene) if name in members else True
         for name, scene in (("grab", Scene.GRAB), ("drop", Scene.DROP))
     )
-    activate = read_guarded_actions(found.get("activate"), context, Scene.ACTIVATE, counted=True)
+    activate = read_guarded_actions(members.get("activate"), context, Scene.ACTIVATE, counted=True)
     triggers: dict[str, Node] = {}
-    if "triggers" in found:
-        triggers = context.members(found["triggers"], (), TRIGGERS) or {}
+    if "triggers" in members:
+        triggers = context.members(members["triggers"], (), TRIGGERS) or {}
     on_grab, on_from, on_onto = (
         read_guarded_actions(triggers.get(name), context, Scene.TRIGGER) for name in TRIGGERS
     )
@@ -98,11 +98,11 @@ def read_setups(node: Node, piles: int, context: JsonContext) -> list[SetUp | No
 
 def _read(node: Node, context: JsonContext) -> SetUp | None:
     if isinstance(node.value, dict):
-        found = context.members(node, ("cards",))
-        if found is None or "cards" not in found:
+        members = context.members(node, ("cards",))
+        if members is None or "cards" not in members:
             return None
-        members = context.items(found["cards"], "a list of cards")
-        faces = [_face(member, context) for member in members]
+        cards = context.items(members["cards"], "a list of cards")
+        faces = [_face(card, context) for card in cards]
         return SetUp("", "", tuple(face for face in faces if face is not None), node)
     if not isinstance(node.value, str):
         context.fault("unknown-value", node, "unknown setup", _FORMS)

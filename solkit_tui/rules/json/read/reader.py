@@ -61,7 +61,8 @@ class _JsonReader:
     def rules(self, node: Node, file: str) -> RuleSet | None:
         """Return the rule set; None where there is a fault."""
         context = self.context
-        document = context.members(node, ("layout", "rules"))
+        # Editors read from "$schema" what to check the file by.
+        document = context.members(node, ("layout", "rules"), ("$schema",))
         if document is None:
             return None
         layout = rules = None
@@ -87,7 +88,7 @@ class _JsonReader:
         self._name_piles(places, standing, tuple(types))
         if not places:
             return None
-        found = {name: read_pile_type(member, context) for name, member in types.items()}
+        pile_types = {name: read_pile_type(member, context) for name, member in types.items()}
         script = self._script(rules, Script(standing, rows=bool(rows)))
         setups = self._setups(places, types)
         if setups is None:
@@ -96,7 +97,7 @@ class _JsonReader:
         setups = [setups[at] for at in order]
         placed = [places[at] for at in order]
         specs = [
-            _spec(place, setup, found[place.type], counted=at in context.counted)
+            _spec(place, setup, pile_types[place.type], counted=at in context.counted)
             for at, (place, setup) in enumerate(zip(placed, setups, strict=True))
         ]
         self._no_foundation(specs, rules, document["rules"])
@@ -125,8 +126,8 @@ class _JsonReader:
             member = node.value.get("setup") if isinstance(node.value, dict) else None
             of_type[name] = [None] * numbers
             if member is not None:
-                found = read_setups(member, 0 if name in context.unsure else numbers, context)
-                of_type[name] = [*found[:numbers], *[None] * (numbers - len(found))]
+                given = read_setups(member, 0 if name in context.unsure else numbers, context)
+                of_type[name] = [*given[:numbers], *[None] * (numbers - len(given))]
         setups = [of_type[place.type].pop(0) for place in places]
         sound = [setup for setup in setups if setup is not None]
         return sound if len(sound) == len(setups) else None
@@ -230,10 +231,10 @@ ABOUT_TEXTS = ("family", "author", "note", "variant_of", "variant")
 
 def read_about(node: Node, context: JsonContext) -> About:
     """Return the facts about the game; faulty ones are left out."""
-    found = context.members(node, (), (*ABOUT_TEXTS, "aka", "skill", "chance")) or {}
-    texts = {name: context.line(found.get(name), name) or "" for name in ABOUT_TEXTS}
-    names = [context.line(item, "aka") for item in context.items(found.get("aka"), "a list")]
+    members = context.members(node, (), (*ABOUT_TEXTS, "aka", "skill", "chance")) or {}
+    texts = {name: context.line(members.get(name), name) or "" for name in ABOUT_TEXTS}
+    names = [context.line(item, "aka") for item in context.items(members.get("aka"), "a list")]
     aka = tuple(name for name in names if name)
-    skill = context.number(found.get("skill"), 1, 5, "skill")
-    chance = context.number(found.get("chance"), 1, MOST_TIMES, "chance")
+    skill = context.number(members.get("skill"), 1, 5, "skill")
+    chance = context.number(members.get("chance"), 1, MOST_TIMES, "chance")
     return About(aka=aka, skill=skill, chance=chance, **texts)

@@ -60,10 +60,10 @@ def read_target(
         if not isinstance(node.value, dict):
             context.fault("target-expected", node, "target missing", "text, or an object with id")
             return None
-        found = context.members(node, ("id",), ("idType", "selector"))
-        if found is None or "id" not in found:
+        members = context.members(node, ("id",), ("idType", "selector"))
+        if members is None or "id" not in members:
             return None
-        parts = found
+        parts = members
     base = _base(parts["id"], parts.get("idType"), context, scene, each=each)
     if base is None:
         return None
@@ -132,10 +132,10 @@ def _selector(node: Node, base: Selection, context: JsonContext) -> Selection | 
     named, size = node, 1
     counted: Node | None = None
     if not isinstance(node.value, str):
-        found = context.members(node, ("id",), ("count",))
-        if found is None or "id" not in found:
+        members = context.members(node, ("id",), ("count",))
+        if members is None or "id" not in members:
             return None
-        named, counted = found["id"], found.get("count")
+        named, counted = members["id"], members.get("count")
     match = SELECTOR.fullmatch(named.value) if isinstance(named.value, str) else None
     if match is None:
         picks = ("this", "all", "top", "bot", "pos")

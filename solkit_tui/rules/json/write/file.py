@@ -1,4 +1,4 @@
-"""Writes a rule set as the text of a JSON rule file. Knows no reading and no file system."""
+"""Writes a rule set as the text of a JSON rule file. Knows no file system."""
 
 import json
 from typing import Any
@@ -8,7 +8,7 @@ from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.rules import Written
 from solkit_tui.rules.json.grammar.conditions import CannotSay
 from solkit_tui.rules.json.grammar.game import scripted
-from solkit_tui.rules.json.write.words import JsonEntry, JsonWords, entries, placed
+from solkit_tui.rules.json.write.rules import JsonEntry, RuleWriter, entries, placed
 from solkit_tui.rules.pile import PileKind, changed_fields
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import RuleSet
@@ -30,21 +30,21 @@ def write_json(rules: RuleSet) -> str:
         CannotSay: A rule is about several piles together that have no common name.
     """
     layout = entries(rules)
-    words = JsonWords(layout)
+    writer = RuleWriter(layout)
     script = rules.script
     assert script is not None
     types: dict[str, Any] = {}
     for entry in layout:
         if entry.type not in types:
             members = [part for part in layout if part.type == entry.type]
-            types[entry.type] = _pile_type(rules, members, words)
+            types[entry.type] = _pile_type(rules, members, writer)
     whole: dict[str, Any] = {"name": rules.name}
     if about := changed_fields(rules.about):
         whole["about"] = about
     if script.win is not None:
-        whole["win"] = words.rule(script.win)
+        whole["win"] = writer.rule(script.win)
     if script.lost is not None:
-        whole["lost"] = words.rule(script.lost)
+        whole["lost"] = writer.rule(script.lost)
     if script.auto_move:
         names = {at: entry.type for entry in layout for at in entry.piles}
         whole["autoMove"] = list(dict.fromkeys(names[at] for at in script.auto_move))
@@ -68,41 +68,41 @@ def _pack(rules: RuleSet) -> dict[str, Any]:
 
 def _entry(rules: RuleSet, entry: JsonEntry) -> dict[str, Any]:
     first = rules.piles[entry.piles[0]]
-    said: dict[str, Any] = {"id": entry.id, "pileType": entry.type}
+    members: dict[str, Any] = {"id": entry.id, "pileType": entry.type}
     if len(entry.piles) > 1:
-        said["count"] = len(entry.piles)
+        members["count"] = len(entry.piles)
     if first.x is not None and first.y is not None:
-        said |= {"x": _plain(first.x), "y": _plain(first.y)}
+        members |= {"x": _plain(first.x), "y": _plain(first.y)}
     if first.fan is not None:
-        said["fan"] = first.fan.value
-    return said
+        members["fan"] = first.fan.value
+    return members
 
 
 def _plain(number: float) -> int | float:
     return int(number) if number == int(number) else number
 
 
-def _pile_type(rules: RuleSet, members: list[JsonEntry], words: JsonWords) -> dict[str, Any]:
+def _pile_type(rules: RuleSet, members: list[JsonEntry], writer: RuleWriter) -> dict[str, Any]:
     numbers = [at for entry in members for at in entry.piles]
     spec = rules.piles[numbers[0]]
     script = spec.script or PileScript()
-    said: dict[str, Any] = {"setup": _setup(rules, numbers)}
+    written: dict[str, Any] = {"setup": _setup(rules, numbers)}
     if spec.size is not None:
-        said["maxSize"] = spec.size
+        written["maxSize"] = spec.size
     if script.grab is not True:
-        said["grab"] = words.rule(script.grab)
+        written["grab"] = writer.rule(script.grab)
     if script.drop is not True:
-        said["drop"] = words.rule(script.drop)
+        written["drop"] = writer.rule(script.drop)
     if script.activate:
-        said["activate"] = words.guarded_actions(script.activate)
+        written["activate"] = writer.guarded_actions(script.activate)
     triggers = {
-        "onGrab": words.guarded_actions(script.on_grab),
-        "onDropFrom": words.guarded_actions(script.on_drop_from),
-        "onDropOnto": words.guarded_actions(script.on_drop_onto),
+        "onGrab": writer.guarded_actions(script.on_grab),
+        "onDropFrom": writer.guarded_actions(script.on_drop_from),
+        "onDropOnto": writer.guarded_actions(script.on_drop_onto),
     }
     if any(triggers.values()):
-        said["triggers"] = {name: actions for name, actions in triggers.items() if actions}
-    return said
+        written["triggers"] = {name: actions for name, actions in triggers.items() if actions}
+    return written
 
 
 def _setup(rules: RuleSet, numbers: list[int]) -> Any:
@@ -166,7 +166,7 @@ def convert(rules: RuleSet) -> Written:
         return Written("", (str(word),))
 
 
-_SAID = frozenset(
+_CONVERTED_ROLES = frozenset(
     {
         *(Role.SHOWING, Role.LAYING_OUT, Role.LAYING_FIRST, Role.BASE, Role.LEAVING),
         *(Role.TAKING_BACK, Role.ENTERING, Role.BUILDING, Role.HOLDING, Role.STOPPING),
@@ -194,8 +194,8 @@ def unsupported_words(rules: RuleSet) -> list[str]:
     """Return the words of a rule set that the JSON language cannot say."""
     # A hidden pile takes the cards that leave in pairs, or that are taken away for a grid's gaps.
     words = _WORDS | {"hidden": "[grid]" if rules.match is None else "[match]"}
-    found = [words.get(name, name) for name in unknown_fields(rules, _SAID)]
+    unsupported = [words.get(name, name) for name in unknown_fields(rules, _CONVERTED_ROLES)]
     wastes = rules.area(PileKind.WASTE)
-    found += ["wastes"] if len(wastes) > 1 else []
-    found += ["waste_limit"] if any(waste.size is not None for waste in wastes) else []
-    return found
+    unsupported += ["wastes"] if len(wastes) > 1 else []
+    unsupported += ["waste_limit"] if any(waste.size is not None for waste in wastes) else []
+    return unsupported

@@ -53,7 +53,7 @@ def entries(rules: RuleSet) -> list[JsonEntry]:
     assert rules.script is not None
     names: dict[tuple[object, ...], str] = {}
     used: dict[PileKind, int] = {}
-    found: list[JsonEntry] = []
+    entries: list[JsonEntry] = []
     for at in rules.script.sequence:
         spec = rules.piles[at]
         rules_of_type = (spec.kind, spec.script, spec.size)
@@ -61,16 +61,16 @@ def entries(rules: RuleSet) -> list[JsonEntry]:
             number = used[spec.kind] = used.get(spec.kind, 0) + 1
             names[rules_of_type] = _NAMES[spec.kind] + (_suffix(number) if number > 1 else "")
         name = names[rules_of_type]
-        if found and found[-1].type == name and found[-1].piles[-1] == at - 1:
-            found[-1].piles.append(at)
+        if entries and entries[-1].type == name and entries[-1].piles[-1] == at - 1:
+            entries[-1].piles.append(at)
         else:
-            found.append(JsonEntry(name, at))
+            entries.append(JsonEntry(name, at))
     # Where a type has several entries, each gets an id of its own: A, B and so on.
-    for name in {entry.type for entry in found}:
-        parts = [entry for entry in found if entry.type == name]
+    for name in {entry.type for entry in entries}:
+        parts = [entry for entry in entries if entry.type == name]
         for number, entry in enumerate(parts if len(parts) > 1 else []):
             entry.id = f"{name}Part{_suffix(number + 1)}"
-    return found
+    return entries
 
 
 def _suffix(number: int) -> str:
@@ -105,7 +105,7 @@ def placed(rules: RuleSet) -> tuple[PileSpec, ...]:
     return tuple(specs)
 
 
-class JsonWords:
+class RuleWriter:
     """Writer of the rules of one game."""
 
     def __init__(self, layout: list[JsonEntry]) -> None:
@@ -141,16 +141,16 @@ class JsonWords:
         return {"target": self.target(subject), "condition": self._condition(rule)}
 
     def _condition(self, rule: Condition) -> dict[str, Any]:
-        said: dict[str, Any] = {
+        members: dict[str, Any] = {
             "attribute": rule.attribute.value,
             "relation": rule.relation.value,
             "value": _value(rule.value, rule.attribute),
         }
         if rule.other is not None:
-            said["target"] = self.target(rule.other)
+            members["target"] = self.target(rule.other)
         if rule.wrap:
-            said["wrap"] = True
-        return said
+            members["wrap"] = True
+        return members
 
     def target(self, selection: Selection) -> Any:
         """Return a target in JSON, as short as it can be.
@@ -187,9 +187,9 @@ class JsonWords:
         ]
 
     def _action(self, action: Action) -> dict[str, Any]:
-        said: dict[str, Any] = {"command": action.command.value}
+        members: dict[str, Any] = {"command": action.command.value}
         if action.target is not None:
-            said["target"] = self.target(action.target)
+            members["target"] = self.target(action.target)
         arguments: dict[str, Any] = {}
         to = [
             self.target(selection._replace(piles=part))
@@ -207,7 +207,7 @@ class JsonWords:
             arguments["each"] = action.each
         if action.other is not None:
             arguments["with"] = self.target(action.other)
-        return said | ({"arguments": arguments} if arguments else {})
+        return members | ({"arguments": arguments} if arguments else {})
 
 
 def _selector(selection: Selection) -> Any:

@@ -14,7 +14,7 @@ from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import InvalidMove
 from solkit_tui.line.commander import COMMANDS
 from solkit_tui.line.moving import transfer
-from solkit_tui.line.words import _TYPED, ALSO, unknown
+from solkit_tui.line.typed import _TYPED, ALSO, unknown
 from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.model.state import GameState
 from tests.support.amount import amount, some
