@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solkit_tui.author.faults import examine
 from solkit_tui.author.meanings import in_words
 from solkit_tui.errors import SolkitError
+from solkit_tui.rules import Written
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document
@@ -129,10 +130,7 @@ def in_json(text: str, library: Library = NO_LIBRARY) -> str:
     """
     rules = examine(Document(text), library).rules
     assert rules is not None
-    converted = convert(rules)
-    if converted.unsupported:
-        raise SolkitError("JSON rules cannot express this", ", ".join(converted.unsupported))
-    return converted.text
+    return _complete(convert(rules), "JSON")
 
 
 def in_sol(text: str) -> str:
@@ -143,10 +141,13 @@ def in_sol(text: str) -> str:
     """
     rules = examine(Document(text)).rules
     assert rules is not None
-    written, unsupported = write_sol(rules)
-    if unsupported:
-        raise SolkitError(".sol rules cannot express this", ", ".join(unsupported))
-    return written
+    return _complete(write_sol(rules), ".sol")
+
+
+def _complete(written: Written, language: str) -> str:
+    if written.unsupported:
+        raise SolkitError(f"{language} rules cannot express this", ", ".join(written.unsupported))
+    return written.text
 
 
 def annotated(document: Document) -> str:

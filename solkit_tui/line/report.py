@@ -99,13 +99,9 @@ def pile_line(name: str, cards: list[str]) -> str:
 
 def _outcome_lines(session: Session) -> list[str]:
     outcome = session.outcome
-    if outcome is Outcome.WON:
-        return ["won"]
-    if outcome is Outcome.LOST:
-        return ["lost"]
     if outcome is Outcome.STUCK:
         return ["stuck: no legal moves left"]
-    return []
+    return [] if outcome is Outcome.PLAYING else [outcome.value]
 
 
 def play_lines(game: Game, state: GameState, play: Play) -> list[str]:

@@ -1,9 +1,22 @@
 """The rules of a game, and the languages they are written in."""
 
 from codecs import BOM_UTF8
+from typing import NamedTuple
 
 _BEGINNING = 256
 """The most bytes of a file that are looked at."""
+
+
+class Written(NamedTuple):
+    """The result of writing a rule set in one of the languages.
+
+    Attributes:
+        text: The rule file; empty where the language cannot say everything.
+        unsupported: What it cannot say.
+    """
+
+    text: str
+    unsupported: tuple[str, ...]
 
 
 def is_json(data: bytes) -> bool:

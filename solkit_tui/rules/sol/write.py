@@ -6,10 +6,11 @@ writes wrongly, is named and never lost. Knows no file system.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
+from solkit_tui.rules import Written
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.pile import (
     Accept,
@@ -29,19 +30,6 @@ from solkit_tui.rules.sol.document import trimmed
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.settings import SolKey
 from solkit_tui.rules.sol.values import SolContext, SolValue
-
-
-class Written(NamedTuple):
-    """The result of writing a rule set.
-
-    Attributes:
-        text: The rule file; empty where something cannot be said.
-        unsupported: What cannot be said.
-    """
-
-    text: str
-    unsupported: tuple[str, ...]
-
 
 _NOTHING_BUILT = Order(FaceOrder.DESCENDING, SuitOrder.NONE)
 Entries = dict[str, str]

@@ -95,10 +95,6 @@ class GameLines:
         near = nearest_games(text, (entry for entry in entries if not entry.sample))
         return tuple(name for name in near if self.items(browsing, name))
 
-    def turn_favourite(self, item: Playable) -> None:
-        """Make a game a favourite, or no longer one."""
-        self._services.settings.turn_favourite(item.entry.record)
-
     def line(self, item: Item) -> Content:
         """Return the text of a line."""
         match item:
@@ -157,10 +153,6 @@ class GameLines:
         before = self._dailies
         self._dailies = dailies(self._services.history.all(), self._today())
         return self._dailies != before
-
-    def spent(self, entry: CatalogueEntry) -> float:
-        """Return the seconds spent on a game."""
-        return self._services.stats.of(entry.name).spent
 
     def today(self, item: Item | None) -> tuple[int, Daily | None] | None:
         """Return the number of a game's deal of the day, and its result."""

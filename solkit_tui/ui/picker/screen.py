@@ -415,7 +415,7 @@ class PickerScreen(GuardedScreen[None]):
         """Make the selected game a favourite, or no longer one."""
         item = self.selected
         if isinstance(item, Playable):
-            self.lines.turn_favourite(item)
+            self.services.settings.turn_favourite(item.entry.record)
             self.say_status()
             self.fill()
         else:

@@ -161,7 +161,7 @@ class SelectedGame:
         if not read and (not about or self._services.stats.of(entry.name).won):
             return None
         try:
-            spent = self._lines.spent(entry)
+            spent = self._services.stats.of(entry.name).spent
             time = f"  {duration(spent)}" if spent else ""
             shown = self._lines.fields
             row = self._lines.measured(entry) if WINNABLE not in shown else None
@@ -239,13 +239,13 @@ class SelectedGame:
     def _about(self, entry: CatalogueEntry) -> str:
         """Return the description of a game, its other names, the time spent on it, and how often it
         was won."""
-        spent, stats = self._lines.spent(entry), self._services.stats.of(entry.name)
+        stats = self._services.stats.of(entry.name)
         won = wins_text(stats, of_game(self._services.history.all(), entry.name))
         parts = (
             self._same_name(entry),
             sentence(entry),
             f"also known as {', '.join(entry.aka)}" if entry.aka else "",
-            f"played for {duration(spent)}" if spent else "",
+            f"played for {duration(stats.spent)}" if stats.spent else "",
             won if stats.won else "",
         )
         return "; ".join(filter(None, parts))

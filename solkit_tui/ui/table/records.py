@@ -10,7 +10,6 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
@@ -30,6 +29,7 @@ class Records:
     when something is drawn.
 
     Attributes:
+        recorder: Writes the records.
         clock: The time spent on the game on the table.
         first_games: Whether it is one of the first games that the player has ever begun.
 
@@ -41,7 +41,7 @@ class Records:
 
     def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:
         self._services = services
-        self._recorder = recorder
+        self.recorder = recorder
         self._start = start
         self.clock = recorder.clock
         self._remembered = False
@@ -54,7 +54,7 @@ class Records:
         self._kept = session
         self.read()
         begun = sum(stats.played for stats in self._services.stats.all().values())
-        self.first_games = begun - self._recorder.playing < FIRST_GAMES
+        self.first_games = begun - self.recorder.playing < FIRST_GAMES
         # The time spent on the game before this deal; the panel adds the clock to it.
         self._spent_before = max(0.0, self.stats.spent - self.clock.elapsed)
 
@@ -72,40 +72,22 @@ class Records:
         """Return the time spent on this solitaire in all games, in words."""
         return duration(self._spent_before + self.clock.elapsed)
 
-    @property
-    def aids(self) -> tuple[str, ...]:
-        """Return the aids that the player had in the game on the table."""
-        return self._recorder.aids
-
     # -- the course of a game ---------------------------------------------------------------------
-
-    @property
-    def level(self) -> str:
-        """Return how hard the deal on the table is; empty: not known."""
-        return self._recorder.level
-
-    def rated(self, level: str) -> None:
-        """Note the level of the deal."""
-        self._recorder.rated(level)
 
     def won(self, session: Session) -> bool:
         """Return whether a game is won and its win is not recorded yet."""
         is_won = outcome_of(session.game, session.state) is Outcome.WON
-        return is_won and not self._recorder.over
+        return is_won and not self.recorder.over
 
     def keep(self, session: Session) -> None:
         """Save the game as it is now; write nothing if nothing has happened."""
         if self._kept is session:
             return
         _LOG.info("at move %d of %d", session.at, len(session.plays))
-        playing, self._kept = self._recorder.playing, session
-        self._recorder.changed(session)
-        if self._recorder.playing is not playing:  # a game has begun or ended
+        playing, self._kept = self.recorder.playing, session
+        self.recorder.changed(session)
+        if self.recorder.playing is not playing:  # a game has begun or ended
             self.read()
-
-    def helped(self, aid: Aid) -> None:
-        """Record an aid that the player had."""
-        self._recorder.aided(aid)
 
     def deal(self, before: Session, number: int | None, level: str = "") -> Session:
         """Deal again, by a number or at random, and record the deal; return it.
@@ -117,7 +99,7 @@ class Records:
         """
         session = Session.new(before.game, random_deal() if number is None else number)
         check_cost(session.game, session.state)
-        self._recorder.dealt(session, self._start.file, self._start.counts, level=level)
+        self.recorder.dealt(session, self._start.file, self._start.counts, level=level)
         self.lay(session)
         return session
 
@@ -138,17 +120,17 @@ class Records:
         legal move left is over."""
         if outcome_of(session.game, session.state) is not Outcome.PLAYING:
             return False
-        return self._recorder.playing or (session.at > 0 and not self._recorder.over)
+        return self.recorder.playing or (session.at > 0 and not self.recorder.over)
 
     def go_on(self) -> None:
         """Let the clock run: the table is in front."""
-        self._recorder.go_on()
+        self.recorder.go_on()
         self.read()
 
     def pause(self, session: Session) -> None:
         """Save the game and stop the clock: the table is no longer in front."""
         self.keep(session)
-        self._recorder.pause()
+        self.recorder.pause()
 
     def remember(self) -> None:
         """Record that this is the game played last."""
@@ -168,7 +150,7 @@ class Records:
         self.keep(session)
         if remembered:
             self.remember()
-        self._recorder.suspend()
+        self.recorder.suspend()
 
 
 class Trial:

@@ -220,7 +220,7 @@ class TableScreen(TableInput):
         if again:
             self._dialogs.won_again()
             return
-        self._dialogs.won(self._records.clock.elapsed, self._records.aids)
+        self._dialogs.won(self._records.clock.elapsed, self._records.recorder.aids)
 
     # -- records ----------------------------------------------------------------------------------
 
@@ -333,7 +333,7 @@ class TableScreen(TableInput):
 
     def count_help(self, aid: Aid) -> None:
         """Count help that the player had: a win is then no unaided one."""
-        self._records.helped(aid)
+        self._records.recorder.aided(aid)
 
     def action_solver(self, wish: str, seconds: float = 0.0) -> None:
         """Ask the solver: see `Solving.carry_out`."""
@@ -391,12 +391,12 @@ class TableScreen(TableInput):
     @property
     def level(self) -> str:
         """Return how hard the deal on the table is; empty: not known."""
-        return self._records.level
+        return self._records.recorder.level
 
     def rated(self, session: Session, level: str) -> None:
         """Note how hard the deal of a game is, if it is still the one on the table."""
         if self.table.session.states[0] is session.states[0]:
-            self._records.rated(level)
+            self._records.recorder.rated(level)
             self._draw_words()
 
     def deal_anew(self, number: int | None, level: str = "") -> None:

@@ -237,7 +237,7 @@ class Surroundings:
         width = arrangement.title.width - 2
         chance = None if self.outlook is None else self.outlook.mark
         records, test_mode = self._records, self._trial is not None
-        line = title(table, records.time, width, test_mode, chance, records.level)
+        line = title(table, records.time, width, test_mode, chance, records.recorder.level)
         self.title.line, self._facts.line = line._replace(right=()), line._replace(left=())
         wanted = min(arrangement.title.width, length(line.right) + 2)
         if wanted != self._facts_width:

@@ -1,7 +1,7 @@
 """The rating of the game that is being written, updated while it is written. Shows nothing."""
 
 from asyncio import sleep
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing
 from time import monotonic
 
@@ -14,8 +14,8 @@ from solkit_tui.solver import live_rate
 from solkit_tui.solver.rate import Rated
 from solkit_tui.ui.workshop.study import rating_text
 
-DEALS = 50
-"""The number of deals that are searched."""
+DEALS = range(1, 51)
+"""The deals that are searched: the same ones after each change, so that figures can be compared."""
 STAYS = 0.4
 """Seconds without a change of the rules before they are rated."""
 TOGETHER = 0.25
@@ -61,7 +61,7 @@ class Rating:
         await sleep(STAYS)
         rated: list[Rated] = []
         due = 0.0
-        asked: AsyncIterator[Rated] = live_rate.live_rating(rules, deals())
+        asked: AsyncIterator[Rated] = live_rate.live_rating(rules, DEALS)
         async with aclosing(asked) as answers:  # type: ignore[type-var]
             async for row in answers:
                 rated.append(row)
@@ -69,9 +69,3 @@ class Rating:
                     self._tell(rating_text(rated))
                     due = monotonic() + TOGETHER
         self._tell(rating_text(rated))
-
-
-def deals() -> Sequence[int]:
-    """Return the numbers of the deals: the same ones after each change, so that figures can be
-    compared."""
-    return range(1, DEALS + 1)

@@ -97,62 +97,47 @@ def rating_text(rated: Sequence[Rated]) -> str:
     """Return the results of the deals so far, with their meaning in words."""
     if not rated:
         return "rating: trying the first deal"
-    summary = _Summary(figures(rated), len(rated))
-    return " ".join(filter(None, (summary.shares, summary.meaning, summary.lengths)))
+    summary, deals = figures(rated), len(rated)
+    parts = _shares(summary, deals), _meaning(summary, deals), _lengths(summary)
+    return " ".join(filter(None, parts))
 
 
-class _Summary:
-    """The figures of a number of deals, in words.
+def _shares(summary: Mapping[str, Any], deals: int) -> str:
+    """Return how many deals were won, and how many of all deals can be."""
+    low, high = summary["winnability"]
+    counts = f"{summary['won']} won, {summary['lost']} lost, {summary['unknown']} undecided"
+    return f"{counts} of {deals}: {100 * low:.0f}–{100 * high:.0f}% can be won."
 
-    Args:
-        summary: The figures.
-        deals: The number of deals.
-    """
 
-    def __init__(self, summary: Mapping[str, Any], deals: int) -> None:
-        self._summary = summary
-        self._deals = deals
-        self._won: int = summary["won"]
-        self._low, self._high = summary["winnability"]
+def _meaning(summary: Mapping[str, Any], deals: int) -> str:
+    """Return the meaning of the figures for a player; "": too few deals were searched, or none of
+    the words fits."""
+    won, low, glance = summary["won"], summary["winnability"][0], summary["one_move"] * deals
+    if deals < _ENOUGH:
+        return ""
+    if not won:
+        return "No win was found." if summary["unknown"] else "This cannot be won."
+    if summary["forced"] >= _FORCED:
+        verdict = "Hardly any choices"
+    elif glance >= _LUCK * won:
+        verdict = "Plays itself" if low >= _NEARLY else "Mostly luck"
+    elif low >= _NEARLY:
+        verdict = "Nearly always won"
+    elif won + summary["unknown"] <= _SELDOM * deals:
+        verdict = "Seldom won"
+    else:
+        return "Skill decides." if glance <= _SKILL * won else ""
+    return f"{verdict}."
 
-    @property
-    def shares(self) -> str:
-        """Return how many deals were won, and how many of all deals can be."""
-        lost, unknown = self._summary["lost"], self._summary["unknown"]
-        share = f"{100 * self._low:.0f}–{100 * self._high:.0f}% can be won"
-        return f"{self._won} won, {lost} lost, {unknown} undecided of {self._deals}: {share}."
 
-    @property
-    def meaning(self) -> str:
-        """Return the meaning of the figures for a player; "": too few deals were searched, or none
-        of the words fits."""
-        glance = self._summary["one_move"] * self._deals
-        if self._deals < _ENOUGH:
-            return ""
-        if not self._won:
-            return "No win was found." if self._summary["unknown"] else "This cannot be won."
-        if self._summary["forced"] >= _FORCED:
-            verdict = "Hardly any choices"
-        elif glance >= _LUCK * self._won:
-            verdict = "Plays itself" if self._low >= _NEARLY else "Mostly luck"
-        elif self._low >= _NEARLY:
-            verdict = "Nearly always won"
-        elif self._won + self._summary["unknown"] <= _SELDOM * self._deals:
-            verdict = "Seldom won"
-        else:
-            return "Skill decides." if glance <= _SKILL * self._won else ""
-        return f"{verdict}."
-
-    @property
-    def lengths(self) -> str:
-        """Return the length of wins, the number of moves to choose from, and how often looking one
-        move ahead wins."""
-        summary = self._summary
-        if summary["moves"] is None:
-            return ""
-        count = round(summary["branching"] or 0)
-        many = "no choice" if not count else "1 choice" if count == 1 else f"{count} choices"
-        wins = f"looking one move ahead wins {100 * summary['one_move']:.0f}%"
-        # The lines as they were found: shortening them would take longer than finding them.
-        length = f"The solver wins in about {summary['moves']:.0f} moves (more than needed)"
-        return f"{length}, each with about {many}; {wins}."
+def _lengths(summary: Mapping[str, Any]) -> str:
+    """Return the length of wins, the number of moves to choose from, and how often looking one move
+    ahead wins."""
+    if summary["moves"] is None:
+        return ""
+    count = round(summary["branching"] or 0)
+    many = "no choice" if not count else "1 choice" if count == 1 else f"{count} choices"
+    wins = f"looking one move ahead wins {100 * summary['one_move']:.0f}%"
+    # The lines as they were found: shortening them would take longer than finding them.
+    length = f"The solver wins in about {summary['moves']:.0f} moves (more than needed)"
+    return f"{length}, each with about {many}; {wins}."

@@ -81,7 +81,7 @@ def resting(here: type[Here], monkeypatch: pytest.MonkeyPatch) -> type[Here]:
 
 def aids(play: Play) -> set[str]:
     """Return what has helped in the game."""
-    return set(play.screen._records._recorder._aids)
+    return set(play.screen._records.recorder._aids)
 
 
 async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line(

@@ -1,10 +1,11 @@
 """Writes a rule set as the text of a JSON rule file. Knows no file system."""
 
 import json
-from typing import Any, NamedTuple
+from typing import Any
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.notation import FACE_TEXT
+from solkit_tui.rules import Written
 from solkit_tui.rules.json.grammar.conditions import CannotSay
 from solkit_tui.rules.json.grammar.game import scripted
 from solkit_tui.rules.json.write.rules import JsonEntry, RuleWriter, entries, placed
@@ -153,28 +154,16 @@ def _text(value: Any, indent: int = 0, before: int = 0) -> str:
     return "[\n" + ",\n".join(lines) + "\n" + "  " * indent + "]"
 
 
-class Converted(NamedTuple):
-    """The result of a conversion.
-
-    Attributes:
-        text: The JSON file; empty where something cannot be said.
-        unsupported: The words of the `.sol` file that the JSON language cannot say.
-    """
-
-    text: str
-    unsupported: tuple[str, ...]
-
-
-def convert(rules: RuleSet) -> Converted:
+def convert(rules: RuleSet) -> Written:
     """Return a rule set of a `.sol` file as a JSON rule file that is played in the same way."""
     whole, others = scripted(rules)
     unsupported = tuple(dict.fromkeys((*unsupported_words(rules), *others)))
     if unsupported:
-        return Converted("", unsupported)
+        return Written("", unsupported)
     try:
-        return Converted(write_json(whole._replace(piles=placed(whole))), ())
+        return Written(write_json(whole._replace(piles=placed(whole))), ())
     except CannotSay as word:
-        return Converted("", (str(word),))
+        return Written("", (str(word),))
 
 
 _CONVERTED_ROLES = frozenset(
