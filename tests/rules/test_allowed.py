@@ -1,5 +1,6 @@
 """Whatever a fault lists as allowed at its place is allowed there."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -53,6 +54,17 @@ def test_each_word_that_a_fault_lists_removes_it(files: str) -> None:
                 assert all(again.span[:2] != fault.span[:2] for again in left), (word, str(fault))
                 tried += 1
     assert tried > 100
+
+
+def test_each_pile_that_would_do_is_listed() -> None:
+    path = DATA / "json_broken" / "target_unknown.json"
+    text = path.read_bytes().decode()
+    (fault,) = _faults(path, text)
+    ids = {pile["id"]: pile.get("count", 1) for pile in json.loads(text)["layout"]["piles"]}
+    wanted = {*ids, *(f"{name}1..{count}" for name, count in ids.items() if count > 1)}
+    tried = fault._replace(allowed=(*wanted,))
+    assert not [word for word, better in _with_each_word(tried, text) if _faults(path, better)]
+    assert wanted <= set(fault.allowed)
 
 
 def test_no_rank_is_said_to_be_meant_where_faces_are_words_too() -> None:
