@@ -8,7 +8,7 @@ decks  = 1
 base   = deal
 family = Canfield
 skill  = 3
-note   = Once a gamble in the casino of Saratoga.
+note   = Once a gambling game in a casino at Saratoga.
 
 [deck]
 deal_to = waste

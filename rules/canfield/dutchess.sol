@@ -9,7 +9,7 @@ base_from = reserve
 family    = Canfield
 aka       = Duchess
 skill     = 3
-note      = By the book, an empty column must be filled from the reserve while it has cards. In PySolFC whole columns move; here that game is Glenwood.
+note      = By the book, an empty column must be filled from the reserve while the reserve has cards. In PySolFC whole columns move; here that game is Glenwood.
 
 [deck]
 deal_start = no

@@ -4,7 +4,7 @@
 [global]
 name = Glenwood
 like = Dutchess
-note = By the book, an empty column must be filled from the reserve while it has cards.
+note = By the book, an empty column must be filled from the reserve while the reserve has cards.
 
 [column]
 playable_card = whole

@@ -10,7 +10,7 @@ deal_order = rows
 family     = FreeCell
 aka        = Free cell
 skill      = 4
-note       = Nearly every deal can be won; of deals 1 to 32000 only 11982 cannot.
+note       = Nearly every deal can be won; of deals 1 to 32000, only deal 11982 cannot.
 variant_of = FreeCell
 variant    = four cells
 

@@ -15,7 +15,7 @@ COMMANDS = {
     "docs": "show the manual",
     "edit": "edit a rule file as text or form, with a live preview",
     "games": "list the games",
-    "line": "play by text commands, for scripts and screen readers",
+    "line": "play with typed commands, for scripts and screen readers",
     "rules": "print the rules of a game",
     "solve": "find out whether a deal can be won, and how",
     "rate": "estimate how many deals of a game can be won",

@@ -16,7 +16,7 @@ PAGES = {
     "settings.md": "settings and custom keys",
     "themes.md": "colours and custom themes",
     "statistics.md": "what is saved, and where",
-    "line-mode.md": "text commands, for scripts and screen readers",
+    "line-mode.md": "typed commands, for scripts and screen readers",
     "serve.md": "playing in a browser",
     "solver.md": "whether a deal can be won",
     "rule-format.md": "writing a game: every word of the .sol language",

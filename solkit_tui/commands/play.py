@@ -220,7 +220,7 @@ def make_with(
     if fault:
         raise SolkitError(
             "The table needs a terminal",
-            f"{fault}; use `solkit line GAME` to play by text commands",
+            f"{fault}; use `solkit line GAME` to play with typed commands",
         )
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.appearance import StartOptions

@@ -313,7 +313,7 @@ COMMANDS: Mapping[str, LineCommand] = {
     "solve": LineCommand(_solve, ("[SECONDS]", "search up to 10 s (or SECONDS) for a way to win")),
     "winnable": LineCommand(
         _winnable,
-        ("[SECONDS]", "find out if the game can still be won (search time as for solve)"),
+        ("[SECONDS]", "find out whether the game can still be won (search time as for solve)"),
     ),
     "review": LineCommand(
         _review, ("[SECONDS]", "find the move that lost the game (SECONDS per position)")

@@ -80,7 +80,7 @@ def position_lines(current: InPlay, opened: bool) -> list[str]:
     fields = position_fields(game, state, opened)
     if game.redealt:
         left = fields["redeals_left"]
-        about.append(f"redeals left: {'no limit' if left is None else left}")
+        about.append(f"redeals left: {'unlimited' if left is None else left}")
     if fields.get("base") is not None:
         about.append(f"base {fields['base']}")
     piles = fields["piles"]

@@ -42,11 +42,11 @@ class Turning(NamedTuple):
         """
         lost, until = self.lost_from, self.winnable_to
         if until == self.last:
-            return "it can still be won"
+            return "this game can still be won"
         if self.losing_move is not None:
             return f"lost by move {self.losing_move}: {move}; winnable until then"
         if lost == 0:
-            return "never winnable from the start"
+            return "not winnable even at the start"
         could = f"winnable up to move {until}" if until > 0 else "undecided before that"
         could = "winnable at the start" if until == 0 else could
         if lost is not None:

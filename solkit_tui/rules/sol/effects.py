@@ -88,7 +88,7 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
         yield _idle(keys.REDEAL_LAYOUT, "rows of a [grid]")
     elif rules.grid is not None and gathers and not deck.redeal_layout.in_grid:
         allowed = "redeal_layout = gaps first, gaps last or gaps anywhere"
-        yield _idle(keys.REDEAL_FROM, allowed, "it is not set where gathered cards leave gaps")
+        yield _idle(keys.REDEAL_FROM, allowed, "the place of the gaps after a redeal is not set")
     some = "redeals = N or unlimited"
     # Old files name redeals where the deck does not deal to a waste, and there can be none.
     if deck.redeals and not gathers and deck.deal_to is not DealTo.WASTE:
@@ -131,8 +131,8 @@ def _idle_in_grid(rules: RuleSet) -> Iterator[Fault]:
     match = rules.match or Match()
     between = match.removed is Removed.BETWEEN
     if between and (not match.apart or not {2, 3}.issuperset(match.apart)):
-        message = "it is not set between which cards others are removed"
-        yield _idle(keys.LEAVES, "apart = 2, 3, or one of them", message, section="match")
+        message = "between needs cards that are 2 or 3 places apart"
+        yield _idle(keys.LEAVES, "apart = 2, apart = 3 or apart = 2, 3", message, section="match")
     if not decked or rules.deck.deal_to is not DealTo.NONE:
         yield _idle(keys.GRID_DEAL, "a [deck] with deal_to = none", section="grid")
     if Filler.STOCK in grid.autofill and not decked:

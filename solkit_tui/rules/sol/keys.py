@@ -103,7 +103,7 @@ _SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 WRAP = SolKey(
     "wrap",
     YES_NO,
-    "Whether the first and last rank are adjacent, like Ace and King.",
+    "Whether the first and last ranks are adjacent, like Ace and King.",
     "as in [global]",
     field=None,
     label="Ace next to King",

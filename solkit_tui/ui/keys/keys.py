@@ -141,7 +141,13 @@ TABLE_KEYS = (
     KeyEntry(
         "table.purge", "p", "play('purge')", "play all safe cards to the foundations (purge)", CARDS
     ),
-    KeyEntry("table.finish", "a", "play('finish')", "finish a decided game", CARDS),
+    KeyEntry(
+        "table.finish",
+        "a",
+        "play('finish')",
+        "finish once a win is certain",
+        CARDS,
+    ),
     KeyEntry(
         "table.winnable",
         "w",

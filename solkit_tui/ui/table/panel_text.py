@@ -22,7 +22,7 @@ from solkit_tui.ui.widgets.info_panel import PanelRow
 _PLAYABLE = table_of(
     Leave,
     {
-        Leave.NONE: "none",
+        Leave.NONE: "no cards",
         Leave.TOP: "top card",
         Leave.ANY: "face-up cards",
         Leave.ORDERED: "sequence",
