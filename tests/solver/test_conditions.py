@@ -281,6 +281,9 @@ def test_a_foundation_counts_whole_where_more_than_its_top_is_asked_for() -> Non
     tables.take_back[FIRST] = TAKE_NO
     tables.fills = [(FIRST, [RESERVE_AT])]
     assert not locks(tables, FIRST, cards)
+    tables = tables_of(LOCKED)
+    tables.waits = True
+    assert not locks(tables, FIRST, cards)
 
 
 def test_a_foundation_counts_whole_where_the_first_card_s_suit_is_asked_for() -> None:

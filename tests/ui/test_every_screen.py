@@ -87,14 +87,15 @@ async def test_the_front_page_of_who_has_played(size: tuple[int, int]) -> None:
         assert not without_form(play.text)
 
 
-async def test_ascii_is_drawn_on_the_page_where_it_is_chosen() -> None:
-    async with playing() as play:
-        await play.press("f10")
-        shown, settings = play.text, play.app.appearance.in_force
-        assert not shown.isascii()
-        play.app.apply_settings(settings._replace(ascii=True))
-        await play.pilot.pause()
-        assert play.text.isascii()
-        play.app.apply_settings(settings)
-        await play.pilot.pause()
-        assert play.text == shown
+async def test_all_is_drawn_again_where_ascii_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(*EASY) as play:
+        drawn: list[bool] = []
+        monkeypatch.setattr(play.app, "refresh_css", lambda **how: drawn.append(True))
+        settings = play.app.in_force
+        for other, times in (
+            (settings._replace(ascii=True), 1),
+            (settings._replace(ascii=True, confirm=not settings.confirm), 1),
+            (settings, 2),
+        ):
+            play.app.apply_settings(other)
+            assert len(drawn) == times

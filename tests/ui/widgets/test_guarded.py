@@ -29,7 +29,7 @@ def _messages(screen: _Screen) -> dict[str, Message]:
         "a key": events.Key("a", "a"),
         "a pasted text": events.Paste("a"),
         "what its widgets say": _Said(),
-        "a call of Textual's": events.Callback(Widget().refresh),  # type: ignore[arg-type]
+        "a call of Textual's": events.Callback(Widget().clear_cached_dimensions),
         "a call of no object": events.Callback(partial(print, "")),
         "the end": events.Unmount(),
     }
