@@ -75,19 +75,25 @@ async def _serve(options: Namespace) -> None:
     Raises:
         OSError: The server cannot listen at the address, or the players' directory cannot be made.
     """
-    from aiohttp.web import AppRunner, TCPSite
+    from aiohttp.web import AppRunner
 
+    from solkit_tui.serve.door import Door
+
+    door = Door()
     players = Players(os.path.join(find_home(), "players"), options.players)
     sessions = Sessions(players, options.sessions, options.public)
-    runner = AppRunner(sessions.application(), access_log=None, shutdown_timeout=10)
+    application = sessions.application()
+    application.middlewares.insert(0, door.holding)
+    runner = AppRunner(application, access_log=None, shutdown_timeout=10)
     await runner.setup()
+    assert runner.server is not None
     try:
-        await TCPSite(runner, options.host, options.port).start()
-        number = runner.addresses[0][1]
+        number = await door.open(runner.server, options.host, options.port)
         name = f"[{options.host}]" if ":" in options.host else options.host
         print(f"solkit is running at http://{name}:{number} (press Ctrl+C to stop)", flush=True)
         await _signal()
     finally:
+        await door.close()
         await runner.cleanup()
 
 

@@ -202,6 +202,10 @@ class Sessions:
 
 async def _protect(request: web.Request, response: web.StreamResponse) -> None:
     response.headers.update(_HEADERS)
+    if not isinstance(response, web.WebSocketResponse):
+        # A connection kept for a further request could wait for it without end.
+        response.force_close()
+        response.headers["Connection"] = "close"
 
 
 async def _converse(socket: web.WebSocketResponse, program: Program) -> None:
