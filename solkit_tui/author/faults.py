@@ -6,6 +6,7 @@ from solkit_tui.author.doubts import doubts
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span, Subject
 from solkit_tui.rules import is_json
+from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
@@ -37,6 +38,9 @@ def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rul
     """
     warnings: list[Fault] = []
     data = document.text.encode(errors="replace")
+    size = Faults(file)
+    if decoded(data, size) is None:
+        return Examined(None, size.in_order())
     try:
         if is_json(data):
             rules = read_json(data, file)

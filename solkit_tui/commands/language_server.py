@@ -1,9 +1,21 @@
 """The language server: passes the findings of `author` to editors by the protocol (pygls)."""
 
+import json
 import logging
+import os
+import sys
+import time
 from collections.abc import Sequence
+from threading import Thread
+from typing import Any, BinaryIO
 
 from lsprotocol import types
+from pygls.exceptions import (
+    JsonRpcException,
+    JsonRpcInvalidRequest,
+    JsonRpcParseError,
+)
+from pygls.io_ import StdoutWriter
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
@@ -11,9 +23,13 @@ from solkit_tui import __version__
 from solkit_tui.author.faults import examine
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
+from solkit_tui.errors import SolkitError
 from solkit_tui.faults import Fault
 from solkit_tui.rules.sol.document import Document, Kind
 from solkit_tui.services.container import Services
+
+_CLIENT_SECONDS = 2.0
+"""Seconds between two looks whether the client is still there."""
 
 _ITEMS = {
     Kind.SECTION: types.CompletionItemKind.Module,
@@ -51,6 +67,13 @@ def make_server() -> LanguageServer:
         codec = server.workspace.position_codec
         at = codec.position_from_client_units(document.lines, position)
         return document, at.line + 1, at.character + 1
+
+    @server.feature(types.INITIALIZE)
+    def begun(params: types.InitializeParams) -> None:
+        client = params.process_id
+        # In a container the number may mean nothing here.
+        if client is not None and client > 0 and _is_running(client):
+            Thread(target=_end_after, args=(client,), daemon=True).start()
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:
@@ -99,6 +122,80 @@ def make_server() -> LanguageServer:
         )
 
     return server
+
+
+# -- messages -------------------------------------------------------------------------------------
+
+
+def serve(server: LanguageServer, source: BinaryIO, target: BinaryIO) -> None:
+    """Answer messages until the input ends.
+
+    The loop of pygls does not answer a request that it cannot read, and reads on after a header
+    without a length, in the middle of a message.
+
+    Raises:
+        SolkitError: The length of a message is missing or cannot be read.
+        SystemExit: The client asked for the end; the status is 1 if it did not shut down first.
+    """
+    writer = StdoutWriter(target)
+    server.protocol.set_writer(writer)
+    while (body := _next_body(source)) is not None:
+        message: Any = None
+        try:
+            message = json.loads(body)
+            server.protocol.handle_message(server.protocol.structure_message(message))
+        except (ValueError, RecursionError):
+            _refuse(writer, message, JsonRpcParseError())
+        except JsonRpcException as error:
+            _refuse(writer, message, error)
+        except (AttributeError, TypeError):  # it is no object, or not one of this protocol
+            _refuse(writer, message, JsonRpcInvalidRequest())
+
+
+def _next_body(source: BinaryIO) -> bytes | None:
+    """Return what the next message says; None at the end of input."""
+    length = b""
+    while (line := source.readline(1 << 16)).strip():
+        name, _, value = line.partition(b":")
+        if name.lower() == b"content-length":
+            length = value.strip()
+    if not line:
+        return None
+    if not length.isdigit() or len(length) > 8:
+        raise SolkitError("Language server", "a message came without a usable Content-Length")
+    return source.read(int(length))
+
+
+def _refuse(writer: StdoutWriter, message: object, error: JsonRpcException) -> None:
+    """Answer a message that cannot be read, unless it is one that gets no answer."""
+    if isinstance(message, dict) and "id" not in message:
+        return
+    number = message["id"] if isinstance(message, dict) else None
+    fault = {"code": error.code, "message": error.message}
+    answer = json.dumps({"jsonrpc": "2.0", "id": number, "error": fault}).encode()
+    writer.write(b"Content-Length: %d\r\n\r\n%b" % (len(answer), answer))
+
+
+def _is_running(process: int) -> bool:
+    """Return whether a process is running, as far as that can be told."""
+    if sys.platform != "win32":  # there the signal 0 would end it
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return False
+        except OSError:
+            pass
+    return True
+
+
+def _end_after(process: int) -> None:
+    """End this program when another one has ended, which may leave the pipes open."""
+    while _is_running(process):
+        time.sleep(_CLIENT_SECONDS)
+    os._exit(1)
+
+
+# -- places ---------------------------------------------------------------------------------------
 
 
 def _diagnostic(server: LanguageServer, lines: Sequence[str], fault: Fault) -> types.Diagnostic:

@@ -1,11 +1,13 @@
 """``solkit lsp``: faults, completion and help in any editor that speaks the Language Server
 Protocol, for `.sol` files."""
 
+import sys
 from argparse import ArgumentParser
+from contextlib import suppress
 from importlib.util import find_spec
 
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.language_server import make_server
+from solkit_tui.commands.language_server import make_server, serve
 from solkit_tui.errors import SolkitError
 
 _MORE = """\
@@ -26,5 +28,6 @@ def main(argv: list[str]) -> int:
         raise SolkitError(
             "The language server is not installed", 'install it with: pip install "solkit-tui[lsp]"'
         )
-    make_server().start_io()
+    with suppress(BrokenPipeError):  # the editor has gone
+        serve(make_server(), sys.stdin.buffer, sys.stdout.buffer)
     return 0

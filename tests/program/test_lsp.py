@@ -1,7 +1,9 @@
 """The language server, spoken with by a real client over pipes."""
 
 import asyncio
+import json
 import random
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -150,3 +152,81 @@ async def test_random_edits_are_answered(editor: Editor) -> None:
         place = dice.randrange(40), dice.randrange(40)
         await editor.complete(*place)
         await editor.hover(*place)
+
+
+# -- clients that break the protocol --------------------------------------------------------------
+
+
+def message(method: str, params: object = None, number: int | None = None) -> bytes:
+    """A message with its header; with a number it asks for an answer."""
+    fields = {"jsonrpc": "2.0", "method": method, "params": params}
+    body = json.dumps(fields if number is None else fields | {"id": number}).encode()
+    return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+
+
+def begin(process: int | None = None) -> bytes:
+    return message("initialize", {"processId": process, "rootUri": None, "capabilities": {}}, 0)
+
+
+def served(*messages: bytes) -> subprocess.CompletedProcess[bytes]:
+    """The server after these messages and the end of input."""
+    command = [sys.executable, "-m", "solkit_tui", "lsp"]
+    return subprocess.run(command, input=b"".join(messages), capture_output=True, timeout=WAIT)
+
+
+def test_a_request_that_cannot_be_read_gets_an_error(home: Path) -> None:
+    document = {"uri": "file:///my.sol"}
+    asked = [
+        message("textDocument/hover", {"textDocument": document, "position": position}, number)
+        for number, position in enumerate(
+            [{"line": -1, "character": 0}, {"line": "x", "character": 0}, None], 1
+        )
+    ]
+    junk = [b"Content-Length: %d\r\n\r\n%b" % (len(body), body) for body in (b"{", b"7", b"{}")]
+    ended = served(begin(), *asked, *junk, message("shutdown", number=9), message("exit"))
+    answers = [json.loads(part) for part in _bodies(ended.stdout)][1:]
+    told = [(answer["id"], answer.get("error", {}).get("code")) for answer in answers]
+    assert told[:3] == [(1, -32602), (2, -32602), (3, -32602)]
+    assert told[3:] == [(None, -32700), (None, -32600), (9, None)]
+    assert ended.returncode == 0
+
+
+def _bodies(output: bytes) -> list[bytes]:
+    bodies = []
+    while output:
+        head, _, output = output.partition(b"\r\n\r\n")
+        length = int(head.split(b":")[1].split()[0])
+        bodies.append(output[:length])
+        output = output[length:]
+    return bodies
+
+
+def test_an_end_without_shutdown_has_the_status_1(home: Path) -> None:
+    assert served(begin(), message("exit")).returncode == 1
+
+
+@pytest.mark.parametrize("length", [b"Content-Length: x", b"Content-Length: 1", b"Length: 2"])
+def test_a_message_of_no_known_length_ends_it_with_a_sentence(length: bytes, home: Path) -> None:
+    ended = served(begin(), length + b"\r\n\r\n{}", message("shutdown", number=1))
+    assert ended.returncode == 2
+    assert b"Content-Length" in ended.stderr
+    assert ended.stderr.count(b"\n") == 1
+
+
+def test_it_ends_with_its_client_though_the_pipes_stay_open(home: Path) -> None:
+    client = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+    command = [sys.executable, "-m", "solkit_tui", "lsp"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        server.stdin.write(begin(client.pid))
+        server.stdin.flush()
+        assert server.stdout.read(1)
+        client.communicate(b"\n")
+        assert server.wait(WAIT) == 1
+
+
+async def test_a_text_beyond_a_mebibyte_has_one_fault(editor: Editor) -> None:
+    (fault,) = await editor.open("[a]\n" * (1 << 18) + "#")
+    assert fault.code == "file-too-large"
+    assert await editor.change(KLONDIKE) == []
