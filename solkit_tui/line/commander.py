@@ -142,14 +142,14 @@ def _purge(commander: Commander, current: InPlay) -> Answer:
 def _undo(commander: Commander, current: InPlay, *number: str) -> Answer:
     steps = read_steps(number)
     if not current.session.can_undo:
-        raise IllegalMove("Against the rules", "there is no move to undo")
+        raise IllegalMove("Against the rules", "there is nothing to undo")
     return _turned(current, current.session.undo(steps))
 
 
 def _redo(commander: Commander, current: InPlay, *number: str) -> Answer:
     steps = read_steps(number)
     if not current.session.can_redo:
-        raise IllegalMove("Against the rules", "there is no move to redo")
+        raise IllegalMove("Against the rules", "there is nothing to redo")
     return _turned(current, current.session.redo(steps))
 
 
@@ -299,7 +299,7 @@ COMMANDS: Mapping[str, LineCommand] = {
         _supply, ("[PILE]", "deal; if the deck is empty, turn the waste over first")
     ),
     "newgame": LineCommand(
-        _newgame, ("[NUMBER]", "start a new deal: number 0 to 999999, or random")
+        _newgame, ("[NUMBER]", "start a new deal, by number (0 to 999999) or at random")
     ),
     "exit": LineCommand(_exit, ("", "quit (also quit, q)")),
     "undo": LineCommand(_undo, ("[N]", "undo the last move, or the last N moves")),
@@ -308,7 +308,7 @@ COMMANDS: Mapping[str, LineCommand] = {
     "purge": LineCommand(_purge, ("", "play safe cards to the foundations")),
     "moves": LineCommand(_moves, ("", "list every legal move as a command")),
     "hint": LineCommand(
-        _hint, ("", "show a winning move if 2 s of search find one, otherwise a good move")
+        _hint, ("", "show a winning move if a search of 2 s finds one, otherwise a good move")
     ),
     "solve": LineCommand(_solve, ("[SECONDS]", "search up to 10 s (or SECONDS) for a way to win")),
     "winnable": LineCommand(

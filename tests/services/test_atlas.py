@@ -22,6 +22,7 @@ def test_a_player_is_told_what_a_row_says() -> None:
     assert ROW.share == "78–88%"
     all_won = ROW._replace(won=50, lost=0, open=0).paragraphs[0][1]
     assert "Of 50 deals, the solver (which sees all cards) won all." in all_won
+    assert "Its win takes 31 moves" in ROW._replace(won=1).paragraphs[0][1]
     none = ROW._replace(won=0, lost=48, moves=None, one_move=0.0)
     assert [heading for heading, _ in none.paragraphs] == ["Can be won"]
     assert "won none; 48 cannot be won, 2 are undecided." in none.paragraphs[0][1]

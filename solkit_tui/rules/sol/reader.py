@@ -108,7 +108,7 @@ class _SolReader:
                     context.fault("unknown-section", section.name, "unknown section", names, names)
                 misspelt.append(section)
             elif name in self.sections:
-                allowed = f"only once (first in line {self.sections[name].heading.line})"
+                allowed = f"only once (first on line {self.sections[name].heading.line})"
                 context.fault("duplicate-section", section.name, "duplicate section", allowed)
                 self.repeated.append((name, section))
             else:

@@ -208,7 +208,7 @@ def read_settings(
         key = table.keys[word]
         if word in settings.places:
             first = settings.places[word].line
-            allowed = f"only once (first in line {first})"
+            allowed = f"only once (first on line {first})"
             context.fault("duplicate-key", entry.key, f"duplicate key in [{name}]", allowed)
             SolSettings().set(key, entry.value, context)
         else:

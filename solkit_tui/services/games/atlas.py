@@ -106,8 +106,8 @@ class AtlasRow(NamedTuple):
         text += f"the solver (which sees all cards) won {won}"
         text += f"; {', '.join(filter(None, others))}." if any(others) else "."
         if self.moves is not None:
-            wins = "win takes" if self.won == 1 else "wins take"
-            text += f" Its {wins} about {self.moves:.0f} moves, more than needed."
+            wins = "win takes" if self.won == 1 else "wins take about"
+            text += f" Its {wins} {self.moves:.0f} moves, more than needed."
         paragraphs = [("Can be won", text)]
         if self.skill:
             # Imported here: the list of games needs only the figures, and no rules.

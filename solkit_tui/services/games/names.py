@@ -80,7 +80,7 @@ def _only(text: str, meant: Sequence[CatalogueEntry]) -> CatalogueEntry:
     names = [game.name for game in sorted(meant, key=is_well_known, reverse=True)]
     shown = ", ".join(names[:_SHOWN])
     more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
-    raise UnknownGame("Which game?", f"“{text}” matches {shown}{more}")
+    raise UnknownGame("More than one game", f"“{text}” matches {shown}{more}")
 
 
 def unknown_game(text: str, games: Iterable[CatalogueEntry]) -> UnknownGame:

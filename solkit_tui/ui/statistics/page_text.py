@@ -231,5 +231,5 @@ def welcome(name: str, counts: bool = True) -> Content:
         text = "A game counts from its first move.\nYours will be listed here."
     else:
         title = f"{name}: not played yet"
-        text = "It counts from your first move. Good luck!"
+        text = "A game counts from its first move. Good luck!"
     return Content.assemble((title, _VALUE), ("\n\n" + text, _LABEL))

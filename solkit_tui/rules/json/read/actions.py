@@ -128,7 +128,7 @@ def _arguments(
     are required and missing."""
     if node is None:
         for name in form.required:
-            message = f"missing argument {name} of {command}"
+            message = f'{command} needs the argument "{name}"'
             context.fault("missing-key", action, message, text="")
         return {} if not form.required else None
     names = (*form.required, *form.optional)
@@ -147,7 +147,7 @@ def _arguments(
             arguments[name] = member
     for name in form.required:
         if name not in arguments:
-            message = f"missing argument {name} of {command}"
+            message = f'{command} needs the argument "{name}"'
             context.fault("missing-key", node, message, text="")
     return arguments
 

@@ -52,7 +52,7 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
     if isinstance(node.value, bool):
         return node.value
     if not isinstance(node.value, dict):
-        context.fault("missing-rule", node, "rule missing", _RULE)
+        context.fault("missing-rule", node, "not a rule", _RULE)
         return None
     named = [name for name in node.value if name in _OPERATORS]
     if not named and node.value.keys().isdisjoint(_CONDITION):
@@ -64,7 +64,7 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
                 *(_MEMBERS, _MEMBERS),
             )
         if not node.value:
-            context.fault("missing-rule", node, "rule missing", _RULE)
+            context.fault("missing-rule", node, "not a rule", _RULE)
         return None
     if not named:
         return _read_condition(node, context, scene)

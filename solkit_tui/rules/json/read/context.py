@@ -128,7 +128,7 @@ class JsonContext:
     def _once(self, node: Node) -> None:
         for name, at in node.twice:
             line, _ = place(self.text, node.keys[name])
-            path, allowed = node.value[name].path, f"only once (first in line {line})"
+            path, allowed = node.value[name].path, f"only once (first on line {line})"
             self.fault_of_name("duplicate-key", at, path, "duplicate property", name, allowed)
 
     def items(self, node: Node | None, what: str) -> list[Node]:

@@ -153,7 +153,7 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
             if pile_id in taken:
                 line, _ = place(context.text, taken[pile_id])
                 text = "" if pile_id == name else pile_id
-                allowed = f"another id (first in line {line})"
+                allowed = f"another id (first on line {line})"
                 shown = text or name
                 context.fault("duplicate-key", members["id"], "duplicate id", allowed, text=shown)
                 context.unsure.add("")

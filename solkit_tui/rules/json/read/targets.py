@@ -58,7 +58,7 @@ def read_target(
     parts = {"id": node}
     if not isinstance(node.value, str):
         if not isinstance(node.value, dict):
-            context.fault("target-expected", node, "target missing", "text, or an object with id")
+            context.fault("target-expected", node, "not a target", "text, or an object with id")
             return None
         members = context.members(node, ("id",), ("idType", "selector"))
         if members is None or "id" not in members:
