@@ -72,13 +72,13 @@ async def test_a_game_in_which_nothing_happened_is_not_written_again() -> None:
         await play.press("m")
         records: Any = play.screen._records
         written: list[object] = []
-        changed = records._recorder.changed
+        changed = records.recorder.changed
 
         def kept(session: Session) -> Any:
             written.append(session)
             return changed(session)
 
-        records._recorder.changed = kept
+        records.recorder.changed = kept
         records.keep(play.session)
         assert not written
         await play.press("u")
