@@ -154,7 +154,7 @@ def _pile_type() -> Schema:
     letters = {
         "type": "string",
         "pattern": rf"^({_TIMES}?[ud])*([ud]\*)?$",
-        "description": "One letter per card, from the bottom: u up, d down; 4d is dddd, d* the rest.",
+        "description": "One letter per card, bottom first: u up, d down; 4d is dddd, d* the rest.",
     }
     suits = f"{SUIT_LETTERS}{SUIT_SYMBOLS}♧♤♡♢"
     ranks = "|".join((*RANK_TEXT, "T", *"tajqk"))
