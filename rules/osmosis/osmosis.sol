@@ -1,5 +1,5 @@
 # Rules: as PySolFC 715, Wikipedia and Aisleriot.
-# Each foundation takes any card of its suit whose rank lies on the one before.
+# Each foundation takes any card of its suit whose rank is on the previous foundation.
 
 [global]
 name   = Osmosis

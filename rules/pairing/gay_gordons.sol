@@ -6,7 +6,7 @@ name   = Gay Gordons
 decks  = 1
 family = Pairing
 skill  = 3
-note   = In Aisleriot every deal can be won. A King and Queen may also be of one suit; elsewhere they must be of two.
+note   = In Aisleriot every deal can be won. A King and Queen may also be of the same suit; elsewhere their suits must differ.
 
 [reserve]
 pile = 2, 2

@@ -397,9 +397,9 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     stay = [rank for rank, cards in stays.items() if cards]
     number = rules.decks * sum(cards.bit_count() for cards in stays.values())
     section = "match" if pairs is not None else "foundation"
-    where = "leave" if pairs is not None else "get to a foundation"
+    where = "be removed" if pairs is not None else "get to a foundation"
     if number > left:
-        message = f"{_LOST}: {count(number, 'card')} ({_ranks_text(tuple(stay))}) never {where}"
+        message = f"{_LOST}: {count(number, 'card')} ({_ranks_text(tuple(stay))}) can never {where}"
         yield _doubt(
             "never-won", message, f"win = left {number}, or a pile that takes them", section
         )

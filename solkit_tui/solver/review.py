@@ -46,7 +46,7 @@ class Turning(NamedTuple):
         if self.losing_move is not None:
             return f"lost by move {self.losing_move}: {move}; winnable until then"
         if lost == 0:
-            return "not winnable even at the start"
+            return "this deal could never be won"
         could = f"winnable up to move {until}" if until > 0 else "undecided before that"
         could = "winnable at the start" if until == 0 else could
         if lost is not None:

@@ -50,7 +50,7 @@ def schema() -> Schema:
                 "type": "string",
                 "pattern": r"^[^\x00-\x1f\x7f-\x9f]*\S[^\x00-\x1f\x7f-\x9f]*$",
                 "maxLength": MOST_LETTERS,
-                "description": "A text of one line.",
+                "description": "Text on one line.",
             },
             "selector": _selector(near=False),
             "near": _selector(near=True),
@@ -154,7 +154,7 @@ def _pile_type() -> Schema:
     letters = {
         "type": "string",
         "pattern": rf"^({_TIMES}?[ud])*([ud]\*)?$",
-        "description": "A letter a card, from the bottom: u up, d down; 4d is dddd, d* the rest.",
+        "description": "One letter per card, bottom first: u up, d down; 4d is dddd, d* the rest.",
     }
     suits = f"{SUIT_LETTERS}{SUIT_SYMBOLS}♧♤♡♢"
     ranks = "|".join((*RANK_TEXT, "T", *"tajqk"))

@@ -239,7 +239,7 @@ START_SUIT = WordParser(
     },
     {
         **dict.fromkeys(StartSuit, ""),
-        StartSuit.ANY: "of any suit",
+        StartSuit.ANY: "any suit",
         StartSuit.RED: "hearts or diamonds",
         StartSuit.BLACK: "spades or clubs",
         StartSuit.UNIQUE: "a suit that no other foundation began with",

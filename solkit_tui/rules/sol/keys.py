@@ -647,7 +647,7 @@ _TAKE_ONLY_WORDS = ("take only", "takeonly", "take-only", "take")
 TAKE_ONLY = SolKey(
     "take only",
     WordParser(dict.fromkeys(_TAKE_ONLY_WORDS, True), {True: "no cards may be put here"}),
-    "Whether cards are only taken from this pile.",
+    "Whether cards may only be taken from this pile.",
     "cards may be put here",
     label="take-only",
 )
@@ -1015,7 +1015,7 @@ TABLES = {
     ),
     "temp": KeyTable("Free cells.", _by_name(*TEMP)),
     "reserve": KeyTable(
-        "Cards set aside, to be taken only; one line per pile.",
+        "Cards set aside, which may only be taken; one line per pile.",
         _by_name(*RESERVE),
         ("pile",),
         "pile",

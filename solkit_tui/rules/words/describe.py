@@ -188,7 +188,8 @@ def _pair(rules: RuleSet, match: Match) -> str:
             kept = "one takes the place of the other, which is removed"
             return f"of two cards {fitting}{which}, {kept}"
         case Removed.BETWEEN:
-            return f"the cards between two cards {fitting} may be removed{when}"
+            spread = f" if those two cards are {standing}" if standing else ""
+            return f"the cards between two cards {fitting} may be removed{spread}"
         case _:
             assert_never(match.removed)
 

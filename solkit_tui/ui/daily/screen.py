@@ -258,7 +258,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     def _tell_why_not(self, day: date) -> None:
         ended = self._span.last < self._today
-        later = "that is the last day" if ended else "this day has not come yet"
+        later = "this is the last day" if ended else "this day has not come yet"
         self.tell(later if day > self._span.last else "this is the first day")
 
     def action_next_deal(self, step: int) -> None:

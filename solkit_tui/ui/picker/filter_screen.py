@@ -30,7 +30,7 @@ class FilterScreen(GuardedModal[GameFilter | None]):
     """A line for each condition. Its result is the filter chosen, or None for going back."""
 
     BINDINGS = bindings(FILTER_KEYS)
-    KEYS = "Keys", (FILTER_KEYS, LIST_KEYS, APP_KEYS)
+    KEYS = "Keys in the filter", (FILTER_KEYS, LIST_KEYS, APP_KEYS)
 
     def __init__(self, chosen: GameFilter, families: Sequence[str]) -> None:
         super().__init__()

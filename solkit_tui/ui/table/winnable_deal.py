@@ -163,8 +163,8 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     def compose(self) -> ComposeResult:
         """Yield a box with the counts so far, and the other choices."""
         with Vertical(classes="dialog deal-search"):
-            kind = "a winnable deal" if self._wanted is None else f"a deal at level {self._wanted}"
-            yield Plain(f"Looking for {kind}", classes="dialog-title")
+            level = "" if self._wanted is None else f" ({self._wanted})"
+            yield Plain(f"Looking for a winnable deal{level}", classes="dialog-title")
             yield Plain(self._tally.words(), classes="dialog-text", id="deal-tally")
             yield ChoiceList((ListEntry("Take any deal", "any"), ListEntry("Back", "back")))
 

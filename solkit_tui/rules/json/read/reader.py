@@ -145,7 +145,7 @@ class _JsonReader:
             name = context.word(member, words, "autoMove")
             if name is not None and kind_of(name) is PileKind.FOUNDATION:
                 message = "foundations cannot be a source"
-                context.fault("wrong-type", member, message, "other types")
+                context.fault("wrong-type", member, message, "another type of pile")
             elif name is not None:
                 auto += [at for at in context.types[name] if at not in auto]
         return empty._replace(win=win, lost=lost, auto_move=tuple(auto))
