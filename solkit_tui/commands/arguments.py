@@ -10,7 +10,7 @@ from textwrap import fill
 from solkit_tui.commands import COMMANDS, UNUSABLE
 from solkit_tui.errors import SolkitError
 from solkit_tui.services.system.files import write_atomic
-from solkit_tui.services.system.streams import complain
+from solkit_tui.services.system.streams import Output, complain
 
 
 class JoinedWords(Action):
@@ -25,6 +25,15 @@ class JoinedWords(Action):
     ) -> None:
         """Store the words as one text."""
         setattr(namespace, self.dest, " ".join(values or ()))
+
+
+class Parser(ArgumentParser):
+    """A parser whose help says so if it cannot be written; that of the library passes over it."""
+
+    def print_help(self, file: object = None) -> None:
+        """Print the help; exit with status 1 if it cannot be written."""
+        if status := Output().finish([self.format_help()], end=""):
+            self.exit(status)
 
 
 class _Paragraphs(HelpFormatter):
@@ -53,7 +62,7 @@ def parser_of(command: str, more: str = "") -> ArgumentParser:
             filled.
     """
     what = COMMANDS[command]
-    return ArgumentParser(
+    return Parser(
         prog=f"solkit {command}",
         description=f"{what[0].upper()}{what[1:]}.",
         epilog=more,

@@ -153,7 +153,7 @@ def serve(server: LanguageServer, source: BinaryIO, target: BinaryIO) -> None:
 
 
 def _next_body(source: BinaryIO) -> bytes | None:
-    """Return what the next message says; None at the end of input."""
+    """Return the content of the next message; None at the end of input."""
     length = b""
     while (line := source.readline(1 << 16)).strip():
         name, _, value = line.partition(b":")

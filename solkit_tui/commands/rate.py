@@ -105,6 +105,9 @@ def _rate(
         except KeyboardInterrupt:
             pools.end_processes()
             return False
+        except OSError as error:
+            pools.end_processes()
+            raise SolkitError("Not rated", error.strerror or str(error)) from None
     return True
 
 

@@ -27,6 +27,7 @@ PLAYS: list[tuple[str, dict[str, str]]] = [
     ("", {"LC_ALL": "nonsense"}),
     ("", {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
     ("", {"PYTHONIOENCODING": "ascii"}),
+    ("", {"PYTHONIOENCODING": "utf-16"}),
     ("", {"HOME": ABSENT, "SOLKIT_HOME": ABSENT, "XDG_CONFIG_HOME": "relative", "USER": ABSENT}),
     ("", {"HOME": "relative", "SOLKIT_HOME": ABSENT}),
     ("", {"SOLKIT_HOME": "/proc/none"}),

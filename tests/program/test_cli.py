@@ -3,6 +3,7 @@
 import io
 import os
 import re
+import shlex
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -467,12 +468,22 @@ def test_a_reader_that_has_seen_enough(home: Path, arguments: tuple[str, ...]) -
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
 @pytest.mark.parametrize(
-    "arguments", [*some(CALLS, 12, 2), ("check", str(EASY), str(EASY))], ids=" ".join
+    "arguments",
+    [*some(CALLS, 12, 2), ("check", str(EASY), str(EASY)), ("--help",), ("rate", "-h")],
+    ids=" ".join,
 )
 def test_a_full_disk_is_told_once(home: Path, arguments: tuple[str, ...]) -> None:
     with open("/dev/full", "wb") as full:
         done = program(home, *arguments, stdout=full.fileno())
     assert (done.returncode, done.stderr) == (1, b"could not write: No space left on device\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit on descriptors")
+def test_too_few_descriptors_for_processes_are_told_in_a_line(home: Path) -> None:
+    rate = shlex.join([sys.executable, "-m", "solkit_tui", "rate", str(EASY), "--deals", "2"])
+    done = subprocess.run(["sh", "-c", f"ulimit -n 12; {rate}"], capture_output=True, cwd=ROOT)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr == b"Not rated: Too many open files\n"
 
 
 def test_ctrl_c_is_no_fault(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,7 +121,10 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         # an error for what it cannot encode, such as a name in a rule file, unless it is told to
         # replace it, as standard error does.
         if isinstance(sys.__stdout__, TextIOWrapper):
-            sys.__stdout__.reconfigure(errors="backslashreplace")
+            encoding = sys.__stdout__.encoding
+            if "a".encode(encoding) != b"a":  # no terminal has UTF-16
+                encoding = "utf-8"
+            sys.__stdout__.reconfigure(encoding=encoding, errors="backslashreplace")
         draw_on(self, sys.__stdout__)
         self._ground = Ground(lambda light: self.process_message(GroundKnown(light)))
         self._asks = bool(getattr(app, "asks_ground", False))
