@@ -336,6 +336,7 @@ async def test_a_session_that_is_cut_off_while_something_is_sent_leaves_nothing_
     socket = await seat(client)
     while (await socket.receive(timeout=PATIENCE)).type is WSMsgType.BINARY:
         pass
+    await client.server.close()
     assert not caplog.records
 
 
@@ -408,7 +409,8 @@ async def test_many_connections_leave_the_players_alone(
         return int(told.data)
 
     for _ in range(amount(2, 10)):
-        assert {server.FULL} == set(await asyncio.gather(*map(come, range(100))))
+        told = set(await asyncio.gather(*map(come, range(100))))
+        assert told <= {server.FULL, server.TOO_MANY}
     await playing[0].send_str('["stdin", "my turn"]')
     assert await heard(playing[0]) == "D my turn"
     assert len(os.listdir(tmp_path / "players")) == 2
