@@ -36,7 +36,9 @@ class Players:
     def name_of(self, cookie: str) -> str | None:
         """Return the name of the player with this cookie; None if this server never issued it."""
         name, _, signature = cookie.partition(".")
-        given = hmac.compare_digest(signature.encode(), self._sign(name).encode())
+        # Bytes of a cookie that are not UTF-8 arrive as surrogates.
+        signed = signature.encode("utf-8", "replace")
+        given = hmac.compare_digest(signed, self._sign(name).encode())
         return name if given else None
 
     def _sign(self, name: str) -> str:

@@ -16,6 +16,9 @@ _DRIVER = "solkit_tui.ui.keys.browser:BrowserDriver"
 _PATIENCE = 3.5
 """Seconds that a session has to end; the program itself ends by force after three."""
 
+_UNREAD = 1 << 18
+"""Bytes that wait for the program when further keys are dropped; nobody types that much."""
+
 
 def environment(home: str, width: int, height: int) -> dict[str, str]:
     """Return the environment of a session, confined to the player's home.
@@ -54,7 +57,7 @@ class Program(OpenedService):
 
     async def open(self, width: int, height: int) -> Process:
         """Start the program in a process group of its own, and return it."""
-        return await asyncio.create_subprocess_exec(
+        process = await asyncio.create_subprocess_exec(
             *_COMMAND,
             stdin=PIPE,
             stdout=PIPE,
@@ -63,6 +66,14 @@ class Program(OpenedService):
             cwd=self.home,
             start_new_session=True,
         )
+        assert process.stdin is not None
+        # What `is_behind` lets through never waits for the program.
+        process.stdin.transport.set_write_buffer_limits(high=2 * _UNREAD)
+        return process
+
+    def is_behind(self) -> bool:
+        """Return whether the program is so slow that it should be sent nothing more."""
+        return self.stdin.transport.get_write_buffer_size() > _UNREAD
 
     async def run(self) -> None:
         """Pass on the program's output until it ends, then close the connection."""

@@ -10,6 +10,7 @@ import os
 from collections import Counter, defaultdict
 from contextlib import suppress
 from typing import Final
+from weakref import WeakValueDictionary
 
 from aiohttp import WSMsgType, web
 from aiohttp.typedefs import Handler
@@ -29,11 +30,14 @@ WAIT = 3.0
 moment."""
 LARGEST = 1 << 16
 """The largest message of a browser, in bytes; the largest sensible one is a pasted line."""
+MOST_OF_PLAYER = 4
+"""The most sessions of one player: with all places taken by one, nobody else could play."""
 _COLUMNS, _ROWS = (20, 400), (8, 160)
 
-FULL, UNUSED, NO_ROOM, NO_HOME = 4001, 4002, 4003, 4004
+FULL, UNUSED, NO_ROOM, NO_HOME, TOO_MANY = 4001, 4002, 4003, 4004, 4005
 """Codes that tell the page why a session was ended: no place is free; nobody has played for long;
-the server keeps no further player; it cannot make the player's home."""
+the server keeps no further player; it cannot make the player's home; the player has the most
+sessions already."""
 
 # Nothing is loaded from other hosts, and no other page may frame this one. The terminal makes style
 # sheets as it runs.
@@ -71,6 +75,8 @@ class Sessions:
         self._players = players
         self._public = public
         self._places = asyncio.Semaphore(sessions)
+        # Gone with the last session that holds it.
+        self._places_of: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._open: set[web.WebSocketResponse] = set()
         self._at_play: Counter[str] = Counter()
         self._ending: defaultdict[str, set[asyncio.Task[None]]] = defaultdict(set)
@@ -129,15 +135,22 @@ class Sessions:
         origin = request.headers.get("Origin", "").partition("://")[2]
         if player is None or origin != request.host:
             raise web.HTTPForbidden
-        socket = web.WebSocketResponse(heartbeat=15, max_msg_size=LARGEST)
+        # The program lives on until the browser has confirmed the end, or for `timeout` seconds.
+        socket = web.WebSocketResponse(heartbeat=15, timeout=1, max_msg_size=LARGEST)
         await socket.prepare(request)
         self._open.add(socket)
+        of_player = self._places_of.setdefault(player, asyncio.Semaphore(MOST_OF_PLAYER))
         try:
-            await asyncio.wait_for(self._places.acquire(), WAIT)
-        except TimeoutError:
-            await socket.close(code=FULL)
-        else:
-            await self._play(socket, player, request)
+            if not await _acquired(of_player):
+                await socket.close(code=TOO_MANY)
+                return socket
+            try:
+                if await _acquired(self._places):
+                    await self._play(socket, player, request)
+                else:
+                    await socket.close(code=FULL)
+            finally:
+                of_player.release()
         finally:
             self._open.discard(socket)
         return socket
@@ -180,8 +193,13 @@ class Sessions:
                 return
             asked = request.query
             columns = _within(_COLUMNS, asked.get("width", ""))
-            await program.start(columns, _within(_ROWS, asked.get("height", "")))
-            await _converse(socket, program)
+            try:
+                await program.start(columns, _within(_ROWS, asked.get("height", "")))
+            except OSError:  # no descriptor is left, or no memory
+                await socket.close(code=FULL)
+                return
+            with suppress(ConnectionError):  # closed while something was sent
+                await _converse(socket, program)
         finally:
             ending = asyncio.create_task(self._end(program, player))
             self._ending[player].add(ending)
@@ -198,6 +216,15 @@ class Sessions:
             if not self._at_play[player]:
                 del self._at_play[player], self._ending[player]
                 self._players.forget_if_new(player)
+
+
+async def _acquired(places: asyncio.Semaphore) -> bool:
+    """Wait a moment for a place, and return whether there is one."""
+    try:
+        async with asyncio.timeout(WAIT):
+            return await places.acquire()
+    except TimeoutError:
+        return False
 
 
 async def _protect(request: web.Request, response: web.StreamResponse) -> None:
@@ -219,7 +246,8 @@ async def _converse(socket: web.WebSocketResponse, program: Program) -> None:
     idle = loop.call_later(IDLE, unused)
     try:
         async for message in socket:
-            if message.type is not WSMsgType.TEXT:
+            # Reading goes on whatever the program does: otherwise the end would not be seen.
+            if message.type is not WSMsgType.TEXT or program.is_behind():
                 continue
             try:
                 request = json.loads(message.data)

@@ -17,6 +17,7 @@ from textual.theme import Theme
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.system.confined import without_home
 from solkit_tui.ui.appearance import Appearance, StartOptions
 from solkit_tui.ui.drawing.terminal import this_terminal
 from solkit_tui.ui.keys.inbox import Inbox
@@ -259,7 +260,9 @@ class SolkitApp(QuietApp):
             return
         for title, text in (*waiting.take(), *notices):
             _LOG.warning("%s: %s", title, text)
-            self.notify(text, title=title, severity="warning", timeout=10, markup=False)
+            self.notify(
+                without_home(text), title=title, severity="warning", timeout=10, markup=False
+            )
 
     def failed(self, error: Exception) -> None:
         """Keep an exception: the command `play` raises it when the terminal is restored."""

@@ -26,6 +26,8 @@ def say(kind, data):
     sys.stdout.buffer.flush()
 sys.stdout.buffer.write(b"__GANGLION__\\n")
 say(b"D", f"pid {os.getpid()} size {os.environ['COLUMNS']}x{os.environ['ROWS']}".encode())
+if "busy" in sys.argv:  # reads nothing, as during a long search in the same process
+    time.sleep(600)
 while head := sys.stdin.buffer.read(5):
     data = sys.stdin.buffer.read(int.from_bytes(head[1:], "big"))
     if head[:1] == b"M" and json.loads(data)["type"] == "quit":

@@ -1,6 +1,7 @@
 """A confined program reads and writes nothing but the player's home, however it is asked."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ from solkit_tui.commands import edit
 from solkit_tui.commands.play import make_app
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
+from solkit_tui.errors import Notice, RuleFileError, SolkitError, UnknownGame
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.line.commander import COMMANDS
 from solkit_tui.line.files import default_game, find_rules
@@ -222,6 +223,41 @@ def test_a_players_files_are_bounded(files: int, outside: Path, home: Path) -> N
     with pytest.raises(OSError, match="storage limit"):
         write_atomic(str(home / "config.toml"), b"")
     assert [path for path in sorted(home.rglob("*")) if path.name[:1] != "."] == before
+
+
+def test_a_home_that_is_removed_is_told_with_the_next_move(outside: Path, home: Path) -> None:
+    services = Services()
+    session = Session.new(default_game(services.rules)[0], 5)
+    recorder = services.recorder()
+    recorder.dealt(session)
+    for _ in range(2):
+        session = session.play(legal_plays(session.game, session.state)[0])
+        recorder.changed(session)
+    assert not services.notices.take()
+    shutil.rmtree(home)
+    for told in (1, 0):  # once, not with every move
+        session = session.play(legal_plays(session.game, session.state)[0])
+        recorder.changed(session)
+        assert len(services.notices.take()) == told
+    with pytest.raises(OSError, match="directory was removed"):
+        write_atomic(str(home / "config.toml"), b"")
+    assert not home.exists()
+
+
+async def test_no_path_of_the_server_is_shown(outside: Path, home: Path) -> None:
+    own = home / "rules" / "mine.sol"
+    own.write_bytes(KLONDIKE.read_bytes())
+    app = edit.make_app([str(own)])
+    async with app.run_test(size=(150, 40)) as pilot:
+        await pilot.press("#", "ctrl+s")
+        await pilot.pause()
+        strips = app.screen._compositor.render_strips()
+        shown = "\n".join(strip.text for strip in strips)
+        assert "saved as" in shown
+        assert str(home) not in shown
+        app.tell([Notice("Not saved", f"{own}: Is a directory")])
+        await pilot.pause()
+        assert [note.message for note in app._notifications] == ["rules/mine.sol: Is a directory"]
 
 
 def test_what_is_there_can_be_written_when_there_is_no_room_for_more(

@@ -34,6 +34,11 @@ async def pid_of(socket: ClientWebSocketResponse) -> int:
     return int((await heard(socket)).split()[1])
 
 
+def abort(socket: ClientWebSocketResponse) -> None:
+    """Cut a connection off, as a lost network does, without the message that ends it."""
+    socket.get_extra_info("socket").shutdown(2)
+
+
 async def ended(pid: int) -> bool:
     """Return whether a process is gone in the end."""
     for _ in range(round(PATIENCE / 0.05)):
@@ -267,6 +272,81 @@ async def test_who_finds_no_place_is_told(client: Client, monkeypatch: pytest.Mo
     await pid_of(fourth)
 
 
+async def test_a_player_has_few_sessions_and_leaves_places_to_others(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "MOST_OF_PLAYER", 1)
+    monkeypatch.setattr(server, "WAIT", 0.01)
+    first = await seat(client)
+    await pid_of(first)
+    second = await seat(client)
+    assert (await second.receive(timeout=PATIENCE)).data == server.TOO_MANY
+    mine = client.session.cookie_jar.filter_cookies(client.make_url("/"))[server.COOKIE].value
+    client.session.cookie_jar.clear()
+    await client.get("/")
+    other = await seat(client)
+    pid = await pid_of(other)
+    await other.close()
+    assert await ended(pid)
+    monkeypatch.setattr(server, "WAIT", 30.0)
+    client.session.cookie_jar.clear()
+    again = await seat(client, Cookie=f"{server.COOKIE}={mine}")
+    await first.close()
+    await pid_of(again)
+
+
+def test_the_page_has_words_for_each_code() -> None:
+    with open(os.path.join(os.path.dirname(server.__file__), "page", "page.js")) as file:
+        script = file.read()
+    codes = (server.FULL, server.UNUSED, server.NO_ROOM, server.NO_HOME, server.TOO_MANY)
+    assert all(f"  {code}: " in script for code in codes)
+
+
+@pytest.mark.parametrize("message", [["stdin", "x" * 50_000], ["focus"]], ids=["keys", "focus"])
+@pytest.mark.parametrize("cut", [True, False], ids=["cut off", "closed"])
+async def test_a_flood_does_not_hide_the_end(
+    client: Client,
+    stand_in: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+    message: list[str],
+    cut: bool,
+) -> None:
+    """A program that reads nothing must not keep the server from reading."""
+    monkeypatch.setattr(program, "_PATIENCE", 0.1)
+    stand_in("busy")
+    socket = await seat(client)
+    pid = await pid_of(socket)
+    for _ in range(40 if len(message) > 1 else 40_000):
+        await socket.send_str(json.dumps(message))
+    if cut:
+        abort(socket)
+    else:
+        closing = asyncio.create_task(socket.close())
+    assert await asyncio.wait_for(ended(pid), 10)
+    if not cut:
+        await closing
+
+
+async def test_a_program_that_cannot_be_started_is_told(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(program, "_COMMAND", ("/no such program",))
+    for _ in range(3):  # more than there are places
+        socket = await seat(client)
+        assert (await socket.receive(timeout=PATIENCE)).data == server.FULL
+    assert not caplog.records
+
+
+async def test_a_cookie_that_is_not_utf_8_is_a_new_player(client: Client) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", client.port)
+    cookie = server.COOKIE.encode() + b"=\xff\xfe.\xff"
+    writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: " + cookie + b"\r\n\r\n")
+    answer = await asyncio.wait_for(reader.read(), PATIENCE)
+    writer.close()
+    assert answer.startswith(b"HTTP/1.1 200")
+    assert f"Set-Cookie: {server.COOKIE}=".encode() in answer
+
+
 @pytest.mark.parametrize(
     ("fault", "told"),
     [(NoRoom(), server.NO_ROOM), (OSError(28, "No space left on device"), server.NO_HOME)],
@@ -316,7 +396,8 @@ async def test_many_connections_leave_the_players_alone(
         return int(told.data)
 
     for _ in range(amount(2, 10)):
-        assert {server.FULL} == set(await asyncio.gather(*map(come, range(100))))
+        told = set(await asyncio.gather(*map(come, range(100))))
+        assert told <= {server.FULL, server.TOO_MANY}
     await playing[0].send_str('["stdin", "my turn"]')
     assert await heard(playing[0]) == "D my turn"
     assert len(os.listdir(tmp_path / "players")) == 2

@@ -9,6 +9,7 @@ const WHY = {
   1000: "You have left the game. It is saved; you can continue where you were.",
   1001: "The server is stopping. Your game is saved; continue when it is back.",
   4001: "All places are in use. Please try again in a few minutes.",
+  4005: "You have four games open here already. Please close one of them first.",
   4003: "This server is full and accepts no new players.",
   4004: "This server cannot save your games right now. Please try again later.",
   4002: "No activity for half an hour. Your game is saved; continue where you were.",

@@ -33,14 +33,22 @@ def is_confined() -> bool:
     return bool(os.environ.get(VARIABLE))
 
 
+def without_home(text: str) -> str:
+    """Return a text for the player: a confined one is not told where on the server the home is."""
+    return text.replace(os.path.join(find_home(), ""), "") if is_confined() else text
+
+
 def check_quota(path: str) -> None:
     """Check that a confined player has room for a file; do nothing in a program not confined.
 
     Raises:
-        OSError: The player has the most files, or the most bytes in them, already.
+        OSError: The player has the most files, or the most bytes in them, already; or the server's
+            owner has removed the home.
     """
     if not is_confined():
         return
+    if not os.path.isdir(find_home()):
+        raise OSError(errno.ENOENT, "The player's directory was removed from the server", path)
     files = size = 0
     for directory, _, names in os.walk(find_home()):
         files += len(names)

@@ -9,7 +9,7 @@ import errno
 import os
 import time
 
-from solkit_tui.services.system.confined import check_quota
+from solkit_tui.services.system.confined import check_quota, is_confined
 from solkit_tui.services.system.file_system import POLL, try_lock
 from solkit_tui.services.system.files import (
     make_directory,
@@ -142,6 +142,9 @@ class Journal:
         if not self._locked:
             check_quota(self.path)
             self._begin()
+        elif is_confined() and not os.path.exists(self.path):
+            # Others may remove a player's home; a line would be written to a file without a name.
+            raise OSError(errno.ENOENT, "It was removed", self.path)
         if not self._writable:
             raise OSError(errno.EROFS, "It is read-only", self.path)
         if self._is_torn:

@@ -13,6 +13,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
+from solkit_tui.services.system.confined import without_home
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
@@ -395,7 +396,7 @@ class PickerScreen(GuardedScreen[None]):
             self.action_fold(not item.folded)
         elif isinstance(item, Faulty):
             faults = item.failure.error.faults_in(item.name)
-            text = "\n\n".join((item.failure.path, *faults))
+            text = without_home("\n\n".join((item.failure.path, *faults)))
             from solkit_tui.ui.dialogs.page import text_page
 
             self.app.push_screen(text_page("This rule file cannot be used", [text]))

@@ -19,6 +19,7 @@ from solkit_tui.errors import SolkitError
 from solkit_tui.faults import Fault
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.system.confined import without_home
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, SETTINGS_KEY, WORKSHOP_KEYS, bindings
@@ -160,6 +161,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if not text and fault:
             text, tone = f"no recovery copy: {fault}", "refused"
         self._explains = False
+        text = without_home(text)
         self._status.show(text, self._hint(text), tone)
 
     def ask(
