@@ -27,7 +27,7 @@ class JoinedWords(Action):
         setattr(namespace, self.dest, " ".join(values or ()))
 
 
-class Parser(ArgumentParser):
+class CommandParser(ArgumentParser):
     """A parser whose help says so if it cannot be written; that of the library passes over it."""
 
     def print_help(self, file: object = None) -> None:
@@ -62,7 +62,7 @@ def parser_of(command: str, more: str = "") -> ArgumentParser:
             filled.
     """
     what = COMMANDS[command]
-    return Parser(
+    return CommandParser(
         prog=f"solkit {command}",
         description=f"{what[0].upper()}{what[1:]}.",
         epilog=more,

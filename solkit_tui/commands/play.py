@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
-from solkit_tui.commands.arguments import Parser
+from solkit_tui.commands.arguments import CommandParser
 from solkit_tui.counts import count
 from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.faults import excerpt
@@ -88,7 +88,7 @@ def parser(file: bool = True) -> ArgumentParser:
             parser.exit(Output().finish([version_text()]))
 
     width = max(map(len, COMMANDS))
-    parser = Parser(
+    parser = CommandParser(
         prog="solkit",
         description="Play solitaire in the terminal, or write your own games as rule files.",
         epilog="subcommands, each with a --help of its own:\n"

@@ -113,7 +113,7 @@ def test_keys_of_a_kitty_terminal_arrive(start: Start) -> None:
         terminal.send(b"\x1b[50;2u")  # Shift+2
         terminal.wait_for(r"(?i)column 2\b")
         terminal.send(b"\x1b[115;2u")  # Shift+s
-        terminal.wait_for("can go to")
+        terminal.wait_for("can be moved to")
         terminal.send(b"\x1b[114;5u")  # Ctrl+r
         terminal.wait_for("redo")
         terminal.press("C-q")

@@ -209,7 +209,7 @@ async def test_no_file_is_named_and_what_is_exported_is_downloaded(
             await visitor.page.keyboard.type(name)
             await visitor.until(f":{name}")
             await visitor.press("Enter")
-            await visitor.until("no files here")
+            await visitor.until("files are not available here")
         await visitor.press("Control+z", "F3")
         await visitor.until("All games")
         await visitor.press("e")
