@@ -301,7 +301,7 @@ class Player:
         first = not entry.ending
         self.book.end(entry, ending)
         if first:
-            await play.until(lambda: play.front == "won" and "Esc table" in play.text)
+            await play.until(lambda: play.front == "won" and "back to the table" in play.text)
             self.check_won(entry)
         await play.press("escape")
         await play.until(lambda: play.front == "table")
