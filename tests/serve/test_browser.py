@@ -156,7 +156,7 @@ async def test_a_killed_session_is_told_and_goes_on(
         await play(visitor, 0)
         for pid in sessions(home):
             os.kill(pid, signal.SIGKILL)
-        await visitor.page.get_by_text("Your game is saved").wait_for()
+        await visitor.page.get_by_text("is saved").wait_for()
         await visitor.page.get_by_role("button").click()
         await visitor.until("Continue")
 
