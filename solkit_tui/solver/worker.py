@@ -22,6 +22,9 @@ from solkit_tui.solver.wire import read_question, verdict_line
 
 _NICE = 9
 """The niceness of a search; it is raised by as much again once efforts are measured."""
+_LEAST_MIB = 8
+"""The least memory that the system allows for a search, which ends by its own count before:
+compiled code ends the process if the system refuses it memory."""
 PATIENCE = 40.0
 """Seconds that a search waits for another one of the same player; the client waits longer."""
 
@@ -39,7 +42,7 @@ def main() -> None:
         question = allowed(read_question(lines.get()))
         if question.memory != bound:
             bound = question.memory
-            bound_memory(bound - BASE_MIB)
+            bound_memory(max(_LEAST_MIB, bound - BASE_MIB))
         if question.seeds and not behind and hasattr(os, "nice"):
             behind = os.nice(_NICE)  # other searches come first, as nobody waits for a level
         try:
