@@ -30,6 +30,7 @@ from solkit_tui.line.typed import (
 )
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
+from solkit_tui.services.settings.values import Hints
 
 if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
@@ -84,7 +85,7 @@ class Commander:
 
     def load(self, path: str) -> tuple[InPlay, str]:
         """Return the saved game or position in a file, and how its rules have changed since it was
-        saved (empty: not at all).
+        saved (empty: not at all). Only games of numbered deals count for the statistics.
 
         Raises:
             SolkitError: The file cannot be used.
@@ -94,7 +95,7 @@ class Commander:
             return self._position(fields), ""
         game, file, counts = find_saved_rules(self.services.rules, read_head(fields))
         session, note = resumed_so_far(game, fields)
-        return InPlay(session, file, counts), note
+        return InPlay(session, file, counts and session.deal is not None), note
 
     def _position(self, fields: dict[str, object]) -> InPlay:
         """Return the game at the position that a file describes.
@@ -185,7 +186,8 @@ def _moves(commander: Commander, current: InPlay) -> Answer:
 def _hint(commander: Commander, current: InPlay) -> Answer:
     from solkit_tui.line import solving
 
-    return solving.hint(commander.solver, current)
+    by_look = commander.services.settings.settings.hints is Hints.LOOK
+    return solving.hint(commander.solver, current, by_look)
 
 
 def _winnable(commander: Commander, current: InPlay, *seconds: str) -> Answer:

@@ -142,16 +142,19 @@ def test_the_review_names_the_move_that_lost_the_game(tell: Callable[..., Told])
     raise AssertionError("no such game")
 
 
-@pytest.mark.parametrize("command", ["hint", "winnable", "solve", "review"])
+@pytest.mark.parametrize(
+    ("command", "aid"),
+    [("hint", "hint"), ("winnable", "solver"), ("solve", "line"), ("review", "solver")],
+)
 def test_what_the_solver_says_is_help(
-    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, aid: str
 ) -> None:
     monkeypatch.setattr(client, "WaitingClient", Here)
     services = services_in(tmp_path)
     session = Session.new(game_of(services.rules.load(file)), deals(VerdictKind.WINNABLE))
     answer = Commander(services).run(command, InPlay(session, file))
     assert answer is not None
-    assert answer.aid == "solver"
+    assert answer.aid == aid
 
 
 @pytest.mark.parametrize("seconds", ["x", "0", "-1", "nan", "1e9", "inf"])

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.assist.hints import hints
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.ui.keys.key_text import DIGITS
-from solkit_tui.ui.keys.keys import TABLE_KEYS
+from solkit_tui.ui.keys.keys import APP_KEYS, TABLE_KEYS
 from solkit_tui.ui.table.cursor import called, column, next_in_area, numbered
 from solkit_tui.ui.table.moves import deal, smart
 from solkit_tui.ui.table.value import Cursor, Table
@@ -31,13 +31,15 @@ class Lesson(StrEnum):
     HINT = "hint"
     RULES = "rules"
     KEYS = "keys"
+    WATCH = "watch"
+    """Told once only, not again in the next game."""
 
 
 PATIENCE = 8
 """Moves after which a tip that was not followed gives way to the next one."""
 _TRIED = 12
 """The most moves that are tried in a position for a tip about its cards."""
-_ACTIONS = {key.id: key.action for key in TABLE_KEYS}
+_ACTIONS = {key.id: key.action for key in (*TABLE_KEYS, *APP_KEYS)}
 _WALKS = {
     PileKind.WASTE: "table.waste",
     PileKind.CELL: "table.cell",
@@ -196,6 +198,8 @@ class Coach:
         self._moves += 1
         if self.telling is not None and self._moves >= PATIENCE:
             self._passed.add(self.telling)
+            if self.telling is Lesson.WATCH:
+                self.learn(Lesson.WATCH)
         if (lesson := _done(before, after)) is not None:
             self.learn(lesson)
 
@@ -218,6 +222,7 @@ _KEY_TIPS: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
     Lesson.HINT: (("table.hint", "shows a good move"), ("table.smart", "then plays it")),
     Lesson.RULES: (("table.rules", "shows the rules of this game"),),
     Lesson.KEYS: (("table.help", "shows every key"), ("table.menu", "opens the menu")),
+    Lesson.WATCH: (("app.settings", "has Watch winnability: is this game still winnable?"),),
 }
 """The keys of lessons that concern no card: ids of the key table, with words for what they do."""
 _CLICKED: Mapping[Lesson, str] = {
@@ -225,6 +230,7 @@ _CLICKED: Mapping[Lesson, str] = {
     Lesson.HINT: "Click this line for a hint",
     Lesson.RULES: "Click this line for the rules of this game",
     Lesson.KEYS: "Click this line for all keys and mouse actions",
+    Lesson.WATCH: "Click this line for Watch winnability: is this game still winnable?",
 }
 
 

@@ -7,6 +7,7 @@ from textual.keys import Keys
 
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.system.clock import Clock
 from solkit_tui.ui.keys.key_text import key_text, sign_of
 from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys
@@ -32,6 +33,7 @@ class TableInput(TableHost):
         view: The widgets of the table.
         pointer: The handler of the mouse.
         frames: The scheduler of the table's frames.
+        clock: The time spent on the game.
         quiet: The seconds since the last input.
         solver: The solver of this table; None: it was not used yet.
     """
@@ -43,6 +45,7 @@ class TableInput(TableHost):
     view: TableView
     pointer: Pointer
     frames: Frames
+    clock: Clock
     solver: "Solving | None" = None
 
     def __init__(self, settings: Settings) -> None:
@@ -128,7 +131,9 @@ class TableInput(TableHost):
             self.action_play(*digit)
 
     def _used(self, *, mouse: bool) -> None:
-        """Tell the coach whether the player uses the mouse or the keys."""
+        """Tell the clock that the player is there, and the coach whether he uses the mouse or the
+        keys."""
+        self.clock.stir()
         if self.coach is not None and self.coach.by_mouse is not mouse:
             self.coach.by_mouse = mouse
             self.frames.request()
@@ -144,6 +149,7 @@ class TableInput(TableHost):
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """Drag cards, or light the card under the pointer."""
+        self.clock.stir()
         self.pointer.move(event)
 
     def on_mouse_up(self, event: MouseUp) -> None:

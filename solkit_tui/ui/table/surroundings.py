@@ -15,7 +15,8 @@ from textual.widget import Widget
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Play
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
@@ -23,6 +24,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
+from solkit_tui.ui.table.moves import OVER
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records, Trial
 from solkit_tui.ui.table.start import Outlook
@@ -277,7 +279,8 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0
     right = tuple(_tip(name, word, keys) for name, word in help_and_menu)
     note = table.note
     taught = teach(table)
-    message = note if note.tone is Tone.REFUSED or not standing.text else standing
+    own = note.tone is Tone.REFUSED or table.offer is not None or not standing.text
+    message = note if own else standing
     if message.text and table.offer is None:
         taught = tuple(sorted(taught, key=lambda tip: tip[0] in _ON_CARDS))
     tips = tuple(_tip(name, word, keys) for name, word in taught)
@@ -299,7 +302,7 @@ def _with_hint(
     hint is shortened.
     """
     play, *rest = tips
-    briefly = play._replace(text="play")
+    briefly = play._replace(text=play.text.removesuffix(" the hint"))
     whole, brief = Part(note.text, note.tone), Part(_short(note.brief), note.tone)
     ends = [right[gone:] for gone in range(len(right) + 1)]
     ways = [(whole, play, right), *product((whole, brief), (briefly,), ends)]
@@ -323,8 +326,9 @@ def teach(table: Table) -> tuple[tuple[str, str], ...]:
     if outcome is Outcome.WON:
         return (("table.new", "new deal"), *back)
     if outcome in (Outcome.STUCK, Outcome.LOST):
-        restart = [("table.restart", "restart")] if session.can_undo else []
-        return (*back, ("table.new", "new deal"), ("table.review", "review"), *restart, *forth)
+        restart = [("table.restart", "restart")] if session.plays else []
+        first = back if table.offer is None else _selected(table)
+        return (*first, ("table.new", "new deal"), ("table.review", "review"), *restart, *forth)
     rest = [("table.hint", "hint"), *back, *_deal(table), *forth, ("table.new", "new deal")]
     return (*_selected(table), *rest)
 
@@ -334,7 +338,8 @@ def _selected(table: Table) -> list[tuple[str, str]]:
     game, state = table.session.game, table.state
     pile, mark = table.cursor.pile, table.mark
     if table.offer is not None:
-        return [("table.smart", "play the hint")]
+        word = "go back" if isinstance(table.offer, int) else "play the hint"
+        return [("table.smart", word)]
     if mark is not None and mark != table.cursor:
         card = card_symbol(state.piles[mark.pile][mark.position])
         return [("table.smart", f"put {card} here")]
@@ -372,9 +377,7 @@ def standing(table: Table, time: str) -> Note:
     outcome = table.outcome
     if outcome is Outcome.WON:
         return Note(f"won in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
-    if outcome is Outcome.LOST:
-        return Note("this game is lost", Tone.REFUSED)
-    return Note("no moves left", Tone.REFUSED) if outcome is Outcome.STUCK else Note()
+    return Note(OVER[outcome], Tone.REFUSED) if outcome is not Outcome.PLAYING else Note()
 
 
 _BADGES = {

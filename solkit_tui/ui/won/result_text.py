@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 from solkit_tui.counts import count
 from solkit_tui.engine.session import Session
-from solkit_tui.services.records.figures import of_game, streaks
-from solkit_tui.services.records.history import Aid, GameRecord
+from solkit_tui.services.records.figures import help_words, of_game, streaks
+from solkit_tui.services.records.history import NO_RECORDS, Aid, GameRecord
 from solkit_tui.services.system.clock import duration
 
-_HELP = {Aid.HINT: "hints", Aid.SOLVER: "the solver", Aid.UNDO: "undo"}
 _SAME = 0.01
 """The most seconds by which two times of one game differ: logs round to milliseconds."""
 
@@ -53,6 +52,7 @@ def won_words(
     aids: Sequence[str],
     records: Sequence[GameRecord],
     level: str = "",
+    hints: int = 0,
 ) -> Won:
     """Return the words of a finished game.
 
@@ -62,6 +62,7 @@ def won_words(
         aids: The aids that the player had.
         records: Finished games, perhaps with this one among them.
         level: How hard the deal is; empty: not known.
+        hints: The number of hints among the aids.
     """
     name = session.game.rules.name
     deal = "" if session.deal is None else f" #{session.deal}"
@@ -71,22 +72,22 @@ def won_words(
         plain = Fact("Time", time), Fact("Moves", moves)
         return Won("Solved for you", f"{name}{deal}", plain, text)
     mine = of_game(records, name)
-    wins = [record for record in mine if record.won]
+    wins = [record for record in mine if record.sets_records]
     faster = sum(record.seconds < seconds - _SAME for record in wins)
     fewer = sum(record.moves < session.at for record in wins)
+    ranked = len(wins) if NO_RECORDS.isdisjoint(aids) else 0
     facts: tuple[Fact, ...] = (
-        Fact("Time", time, _rank(faster, "fastest", len(wins))),
-        Fact("Moves", moves, _rank(fewer, "fewest", len(wins))),
+        Fact("Time", time, _rank(faster, "fastest", ranked)),
+        Fact("Moves", moves, _rank(fewer, "fewest", ranked)),
     )
     streak = streaks(mine)
     if streak.current > 1:
         best = "your best" if streak.current == streak.best else f"best {streak.best}"
         facts += (Fact("Streak", f"{streak.current} wins", best),)
-    elif len(wins) == 1:
+    elif sum(record.won for record in mine) == 1:
         facts += (Fact("Wins", "1", "your first"),)
     facts += level_facts(level)
-    words = ", ".join(_HELP[Aid(aid)] for aid in aids if aid in _HELP)
-    help_line = f"with help: {words}" if words else "without help"
+    help_line = help_words(aids, hints)
     hard = f" ({level})" if level else ""
     result = f"{name}{deal}{hard}: won in {count(session.at, 'move')}, {time}, {help_line}"
     number = () if session.deal is None else ("-n", str(session.deal))

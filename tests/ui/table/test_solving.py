@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.services.records.figures import figures
 from solkit_tui.services.records.history import Ending
 from solkit_tui.solver.client import SolverClient
