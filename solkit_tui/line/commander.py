@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Play
-from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, autoplay, with_safe_cards
+from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, purged, with_safe_cards
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.engine.text.naming import pile_of
@@ -146,7 +146,7 @@ def _supply(commander: Commander, current: InPlay, *pile: str) -> Answer:
 
 def _purge(commander: Commander, current: InPlay) -> Answer:
     session = current.session
-    play = autoplay(session)
+    play = purged(session)
     if play is None:
         return Answer(current, said=(NOTHING_SAFE,))
     return _played(current, play)

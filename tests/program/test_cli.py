@@ -377,6 +377,7 @@ CALLS = [
     ("solve", "free cell", "-n", "1"),
     ("stats",),
     ("stats", "--csv"),
+    ("syntax", "vim"),
 ]
 
 

@@ -85,13 +85,12 @@ CLIMBS = [
     (["up", "up"], "down", "JD"),
     (["up", "up"], "j", "JD"),
     ([], "down", "KC"),  # no card below it
-    ([], "1", "KC"),  # where the cursor was put, and not by the player
-    (["1"], "1", "JD"),
-    (["1", "1"], "1", "6C"),
-    (["1"] * 7, "1", "KC"),  # round
+    ([], "1", "JD"),  # selected from the start
+    (["1"], "1", "6C"),
+    (["1"] * 6, "1", "KC"),  # round
     (["up"], "exclamation_mark", "KC"),
     (["up"], "shift+1", "KC"),
-    (["1"], "exclamation_mark", "AH"),  # round
+    ([], "exclamation_mark", "AH"),  # round
 ]
 
 
