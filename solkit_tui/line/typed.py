@@ -13,12 +13,14 @@ ALSO: Final = {"quit": "exit", "q": "exit"}
 _TYPED: Final = {
     "supply": ("deal", "draw", "stock", "turn"),
     "moveto": ("move", "mv", "put", "play"),
-    "newgame": ("new", "again"),
+    "newgame": ("new",),
     "exit": ("bye", "leave", "close"),
     "undo": ("back", "unmove"),
     "purge": ("auto", "autoplay", "finish"),
     "hint": ("tip",),
     "state": ("show", "print", "board", "table"),
+    "pile": ("look", "column", "where"),
+    "again": ("repeat", "say"),
     "help": ("commands", "man"),
     "games": ("list",),
     "save": ("write",),
@@ -37,6 +39,9 @@ LONGEST: Final = 4096
 
 WITH_FILE: Final = frozenset({"save", "load"})
 """Commands that take the name of a file."""
+
+TO_HEAR: Final = frozenset({"speak", "again"})
+"""Commands about how answers sound, which the table does not have."""
 
 
 def split_line(text: str) -> tuple[str, ...]:
