@@ -307,9 +307,7 @@ class Recorder:
         before = [
             record
             for record in self._history.all()
-            if None is not record.deal == deal
-            and record.id != self._id
-            and record_key(record.game) == key
+            if deal is not None and record.deal == deal and record_key(record.game) == key
         ]
         told = (session.game.rules.name, deal) in self._told_deals and Aid.LINE not in self._aids
         shown = any(not {Aid.LINE, Aid.SHOWN}.isdisjoint(record.aids) for record in before)

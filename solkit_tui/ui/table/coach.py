@@ -12,7 +12,7 @@ from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.ui.keys.key_text import DIGITS
-from solkit_tui.ui.keys.keys import APP_KEYS, TABLE_KEYS
+from solkit_tui.ui.keys.keys import TABLE_KEYS
 from solkit_tui.ui.table.cursor import called, column, next_in_area, numbered
 from solkit_tui.ui.table.moves import deal, smart
 from solkit_tui.ui.table.value import Cursor, Table
@@ -39,7 +39,7 @@ PATIENCE = 8
 """Moves after which a tip that was not followed gives way to the next one."""
 _TRIED = 12
 """The most moves that are tried in a position for a tip about its cards."""
-_ACTIONS = {key.id: key.action for key in (*TABLE_KEYS, *APP_KEYS)}
+_ACTIONS = {key.id: key.action for key in TABLE_KEYS}
 _WALKS = {
     PileKind.WASTE: "table.waste",
     PileKind.CELL: "table.cell",
@@ -222,7 +222,7 @@ _KEY_TIPS: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
     Lesson.HINT: (("table.hint", "shows a good move"), ("table.smart", "then plays it")),
     Lesson.RULES: (("table.rules", "shows the rules of this game"),),
     Lesson.KEYS: (("table.help", "shows every key"), ("table.menu", "opens the menu")),
-    Lesson.WATCH: (("app.settings", "has Watch winnability: is this game still winnable?"),),
+    Lesson.WATCH: (("table.settings", "has Watch winnability: is this game still winnable?"),),
 }
 """The keys of lessons that concern no card: ids of the key table, with words for what they do."""
 _CLICKED: Mapping[Lesson, str] = {
