@@ -199,7 +199,7 @@ def _moves(commander: Commander, current: InPlay) -> Answer:
 def _hint(commander: Commander, current: InPlay) -> Answer:
     from solkit_tui.line import solving
 
-    by_look = commander.services.settings.settings.hints is Hints.LOOK
+    by_look = commander.services.settings.load().hints is Hints.LOOK
     return solving.hint(commander.solver, current, by_look)
 
 

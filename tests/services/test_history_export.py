@@ -12,7 +12,7 @@ import pytest
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records import export
-from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.records.stats import StatsTable
 from tests.support.keeping import settle
 from tests.support.line_desk import services_in
@@ -144,6 +144,22 @@ def test_the_log(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
     ]
     finished = json.loads(printed(played, capsys, "--log", "--json"))["finished"]
     assert finished[1]["aids"] == ["undo"]
+
+
+def test_another_machines_games_are_added_once(
+    played: Services, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = HistoryService(str(tmp_path / "history.jsonl"))
+    early = STARTED.replace("2026", "2025")
+    for at, ending in ((0, Ending.WON), (7, Ending.WON), (8, Ending.LOST)):
+        other.add(GameRecord(str(at), "Klondike (easy)", at, early, 60.0, 50, ending))
+    for added in ("2 games added", "0 games added"):
+        assert printed(played, capsys, "--merge", str(tmp_path / "history.jsonl")).strip() == added
+    (row,) = json.loads(printed(played, capsys, "--json", "klondike easy"))["games"]
+    assert (row["played"], row["won"], row["finished"]) == (14, 6, 4)
+    # They count where they were played: the last two games, on this machine, were won.
+    assert (row["streak"], row["best_seconds"]) == (2, 60.0)
+    assert called("stats", "--merge", str(tmp_path / "none")) == 2
 
 
 def test_a_game_that_is_there_no_more(played: Services, capsys: pytest.CaptureFixture[str]) -> None:

@@ -173,10 +173,10 @@ class TableInput(TableHost):
     # Textual counts parameters to see how many arguments an action takes: no `*` here.
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:
         """Run one of the actions in `moves.ACTIONS`, by its name."""
-        if name in ASSISTS:
-            self.count_help(Aid.HINT)
         arguments = [argument for argument in (what, direction) if argument]
         self.table = act(name, self.table, *arguments)
+        if name in ASSISTS and self.table.lit:
+            self.count_help(Aid.HINT)
 
     def action_go_to(self, at: int) -> None:
         """Go back or on to the position after a number of moves, as undo and redo would."""

@@ -467,6 +467,72 @@ async def test_a_hint_that_is_played_unseen_is_waited_for_to_the_end(
         assert waited == [solving._PATIENCE, solving._HINT_SECONDS]
 
 
+DEAD = {
+    "1": ["KD"],
+    "2": ["KH"],
+    "3": ["QD"],
+    "4": ["QH"],
+    "5": ["10D"],
+    "6": ["10H"],
+    "7": ["8H"],
+    "w": ["5S", "5D"],
+}
+
+
+async def test_a_game_that_is_over_is_said_to_be_unasked(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.lay({**DEAD, "7": ["8H", "AC"]}, rest="6")
+        await play.press("7", "enter")
+        await play.until(lambda: "stuck" in play.title)
+        assert play.status.startswith("no useful moves left")
+        await play.press("n")
+        assert "stuck" in play.title  # at once: dealing on makes no difference
+        await play.press("s")
+        assert play.status.startswith("no card can move now")
+        for asked in ("question_mark", "w", "a"):
+            await play.press(asked)
+            await play.until(lambda: play.status.startswith("no useful moves left"))
+        assert not aids(play), "a hint that finds nothing is none"
+        await play.press("f5")  # without a question
+        assert (play.front, play.moves) == ("table", 0)
+        (noted,) = play.app.services.history.all()
+        assert noted.ending is Ending.LOST
+
+
+async def test_a_restart_is_a_new_attempt(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.press("f4")
+        assert play.status.startswith("this is the start of the deal")
+        await play.press("n", "n", "u", "f4")
+        assert play.front == "menu"  # it ends a game
+        await play.press("down", "enter")
+        session, recorder = play.session, play.screen._records.recorder
+        assert (session.deal, session.plays, session.at) == (5, (), 0)
+        assert (recorder.clock.elapsed, recorder.aids) == (0.0, ())
+        assert play.app.services.stats.of("Klondike (easy)").played == 1
+        await play.press("n")
+        assert play.app.services.stats.of("Klondike (easy)").played == 2
+
+
+async def test_a_line_that_is_played_can_be_paused_and_stepped(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.lay(SOON)
+        await play.press("W", "space")
+        moves = play.moves
+        assert play.status.startswith("paused")
+        await play.later(0.6)
+        assert play.moves == moves
+        await play.press("enter", "enter")
+        assert (play.moves, play.status.split(":")[0]) == (moves + 2, "paused")
+        await play.press("space")
+        await play.until(lambda: play.moves > moves + 2)
+        await play.press("enter", "x")
+        assert play.status.startswith("stopped; your turn again")
+        stopped = play.moves
+        await play.later(0.6)
+        assert play.moves == stopped
+
+
 async def test_hints_by_look_ask_nobody(here: type[Here], home: Path) -> None:
     (home / "config.toml").write_text('hints = "look"\n')
     async with playing(*EASY) as play:
