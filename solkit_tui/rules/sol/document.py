@@ -372,6 +372,8 @@ class Document:
                 allowed = "# comment, [section], key = value"
                 pair = word.text.replace(":", " =", 1)
                 nearest = pair if ":" in word.text and "=" not in word.text else None
+                if word.text.startswith((";", "//", "--")):
+                    nearest = f"# {word.text.lstrip(';/- ')}"
                 code = "malformed-line"
                 faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
             elif kind is Kind.VALUE and number < first and not early:
