@@ -382,6 +382,21 @@ class Document:
 
     # -- what is where ----------------------------------------------------------------------------
 
+    @property
+    def extents(self) -> list[tuple[Section, int]]:
+        """Return the sections, each with its last line that is not blank; a comment right above
+        the next heading belongs to that one."""
+        headings = {section.heading.line for section in self.sections}
+        lasts, last = [], 0
+        for kind, _, number in self._scan:
+            if number in headings and last:
+                lasts.append(last)
+            if kind is not Kind.COMMENT:
+                last = number
+        if self.sections:
+            lasts.append(last)
+        return list(zip(self.sections, lasts[len(lasts) - len(self.sections) :], strict=True))
+
     def section_at(self, line: int) -> str:
         """Return the main name of the section that a line begins or belongs to; "": none."""
         above = [section for section in self.sections if section.heading.line <= line]
