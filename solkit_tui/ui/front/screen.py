@@ -12,13 +12,12 @@ from textual.keys import Keys
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.history import local_time
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
 from solkit_tui.ui.front.places import FAN, places
-from solkit_tui.ui.front.tiles import DIGITS, Tile, TileFacts, TileKind, line_of, tiles
+from solkit_tui.ui.front.tiles import DIGITS, Tile, TileFacts, TileKind, line_of, tiles, today_line
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.requests import ContinueGame, FindGame, LeaveProgram, PlayGame
@@ -27,6 +26,8 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
 
 _KEYS = "F1 keys  Esc quit"
+_LATER = 0.3
+"""Seconds after the start before the log is read, when the page is long on view."""
 _FIRST = "Press Enter to play, F1 for the keys"
 
 
@@ -60,6 +61,7 @@ class FrontScreen(GuardedScreen[None]):
         self._before = 0
         self._turned: dict[str, CatalogueEntry] = {}
         self._fitted: Size | None = None
+        self._today = ""
         self._covered = False
 
     @property
@@ -78,6 +80,19 @@ class FrontScreen(GuardedScreen[None]):
         self._fit(self.app.size)
         grid = self.grid
         grid.selected = self._most_likely(grid.tiles)
+        self.set_timer(_LATER, self._note_today)
+
+    def _note_today(self) -> None:
+        """Tell how today's deals went, on their tile."""
+        from solkit_tui.services.records.calendar import DayPlace, day_result
+
+        services, before = self._services, self._today
+        if deals := services.days.get(today := services.today):
+            place = DayPlace(today, 0, deals)
+            self._today = today_line(day_result(place, services.day_results(), today))
+        if self._today != before:
+            grid = self.grid
+            grid.show(tuple(map(self._as_turned, grid.tiles)), grid.places, grid.depth)
 
     def _most_likely(self, tiles: Sequence[Tile]) -> int:
         """Return the number of the tile to select first: a game to be continued, else the game
@@ -105,6 +120,7 @@ class FrontScreen(GuardedScreen[None]):
         if self._covered:
             self._covered = False
             self.show()
+            self._note_today()
 
     def offer(self, continued: Sequence[SavedGame]) -> None:
         """Offer other games to be continued."""
@@ -142,6 +158,8 @@ class FrontScreen(GuardedScreen[None]):
 
     def _as_turned(self, tile: Tile) -> Tile:
         """Return a tile in the variant that the player has chosen with the arrows."""
+        if tile.kind is TileKind.TODAY and self._today:
+            return tile._replace(line=self._today)
         if tile.kind is TileKind.GAME and tile.name in self._turned:
             tile = tile._replace(entry=self._turned[tile.name])
         return tile._replace(line=line_of(tile, self._services.stats.of))
@@ -178,7 +196,7 @@ class FrontScreen(GuardedScreen[None]):
 
         size = self.grid.picture_size
         if tile.kind is TileKind.TODAY:
-            today = date.fromisoformat(local_time(self._services.wall())[:10])
+            today = date.fromisoformat(self._services.today)
             return calendar_leaf(today, *size, written=self._appearance.terminal.ascii)
         if tile.kind is TileKind.ALL:
             return ribbons(*size)

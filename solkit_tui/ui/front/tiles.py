@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from solkit_tui.counts import count
 from solkit_tui.services.games.head import CatalogueEntry
@@ -15,10 +15,16 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import duration
 
+if TYPE_CHECKING:
+    from solkit_tui.services.records.calendar import DayResult
+
 DIGITS = "1234567890"
 AND = " · "
 """The separator between the parts of a line, of which the last are left out where there is no
 room."""
+
+
+_TODAY = "three daily deals"
 
 
 class TileKind(StrEnum):
@@ -82,7 +88,7 @@ def tiles(facts: TileFacts, most: int) -> tuple[Tile, ...]:
     chosen: list[Tile] = []
     if facts.offers:
         chosen.append(_continued(facts.offers[0], facts.entries))
-    chosen.append(Tile(TileKind.TODAY, "Today", "three daily deals"))
+    chosen.append(Tile(TileKind.TODAY, "Today", _TODAY))
     shown: set[str] = set()
     for name in (*facts.settings.favourites, *recent, *_first_games(facts.entries)):
         entry = by_record.get(name)
@@ -101,6 +107,12 @@ def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:
         return tile.line
     played = stats(tile.entry.name)
     return played.tally or sentence(tile.entry, short=True) or tile.entry.family
+
+
+def today_line(day: "DayResult") -> str:
+    """Return the line of today's tile: the results of its deals, and the streak."""
+    played = day.signs if any(day.marks) else _TODAY
+    return AND.join((played, *((f"streak {count(day.streak, 'day')}",) if day.streak else ())))
 
 
 def _continued(offer: SavedGame, entries: Sequence[CatalogueEntry]) -> Tile:

@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.ui.front import screen as front_screen
+from solkit_tui.services.records import history
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.widgets import letters
@@ -246,7 +246,7 @@ async def test_pictures_come_after_the_first_frame() -> None:
 async def test_it_looks_as_approved(
     monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
 ) -> None:
-    monkeypatch.setattr(front_screen, "local_time", lambda seconds: "2026-12-15T09:00:00Z")
+    monkeypatch.setattr(history, "local_time", lambda seconds: "2026-12-15T09:00:00Z")
     async with playing(*EASY, front=True) as play:
         await play.press("n", "n", "escape", "c")
         await play.press("end", "asterisk", "home")
