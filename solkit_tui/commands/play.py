@@ -118,7 +118,7 @@ def parser(file: bool = True) -> ArgumentParser:
 def add_look(parser: ArgumentParser) -> None:
     """Add the options for the deal number and the look of the table to a parser."""
     add = parser.add_argument
-    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 999999")
+    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 8589934591")
     add("-t", "--theme", metavar="THEME", help="theme: dark, classic...")
     add("--size", metavar="SIZE", help="card size: auto, huge, large, normal, small, line")
     add("-4", "--four-color", action="store_true", help="use a different colour for each suit")

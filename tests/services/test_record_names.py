@@ -112,4 +112,4 @@ def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:
     assert (loaded.favourites, loaded.last_played) == (("Free cell", "Golf"), "Free cell")
     settings.change(last_played="American Toad", recent=("FreeCell", "Free cell"))
     assert 'last_played = "American toad"' in path.read_text()
-    assert 'recent = ["Free cell"]' in path.read_text()
+    assert 'recent = ["Free cell"]' in path.with_name("state.toml").read_text()

@@ -134,6 +134,10 @@ class Settings(NamedTuple):
         return KEYBOARDS.get(self.keyboard, self.keyboard)
 
 
+REMEMBERED = ("last_played", "recent", "learnt")
+"""The settings that nobody chooses: what the program itself remembers."""
+
+
 class BadSetting(Exception):
     """A value that is not allowed for a setting; the text says what is."""
 

@@ -214,7 +214,9 @@ class FrontScreen(GuardedScreen[None]):
     def on_key(self, event: Key) -> None:
         """Choose the tile of a digit, begin a search with a letter, or refuse an unknown key."""
         sign = (event.character or "") if event.is_printable else ""
-        before, waits = self.grid.selected, self._letters.waits(event.time)
+        waits = self._letters.waits(event.time)
+        if not waits:
+            self._before = self.grid.selected
         moves = event.key in self.active_bindings
         if not moves and event.key != Keys.Ignore:
             self.say()  # the message about another key goes
@@ -230,14 +232,12 @@ class FrontScreen(GuardedScreen[None]):
             if not moves and event.key != Keys.Ignore:
                 self._refuse(f"{sign.strip() or key_text(event.key)} does nothing here")
             return
-        text = self._letters.begin(sign, moves, event.time)
-        if text:
+        texts = self._letters.begin(sign, moves, event.time)
+        if texts:
             event.stop()
             event.prevent_default()
-            self.grid.selected = self._before if len(text) > 1 else before
-            self.post_message(FindGame(text))
-        else:
-            self._before = before
+            self.grid.selected = self._before
+            self.post_message(FindGame(*texts))
 
     def _choose(self, at: int) -> None:
         """Choose a tile by its number, if there is one."""
@@ -253,7 +253,7 @@ class FrontScreen(GuardedScreen[None]):
         if tile.kind is TileKind.TODAY:
             await self.run_action("app.open('daily')")
         elif tile.kind is TileKind.ALL:
-            self.post_message(FindGame(None))
+            self.post_message(FindGame())
         elif tile.offer is not None:
             self.post_message(ContinueGame(tile.offer))
         elif tile.entry is not None:

@@ -142,6 +142,14 @@ TABLE_KEYS = (
         "table.purge", "p", "play('purge')", "play all safe cards to the foundations (purge)", CARDS
     ),
     KeyEntry(
+        "table.purge_all",
+        "P,shift+p",
+        "play('purge_all')",
+        "play all cards that fit to the foundations",
+        CARDS,
+        name="Purge all",
+    ),
+    KeyEntry(
         "table.finish",
         "a",
         "play('finish')",

@@ -12,7 +12,6 @@ from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records import history
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.front.screen import FrontScreen
-from solkit_tui.ui.widgets import letters
 from tests.support.amount import some
 from tests.ui.helpers import EASY, Play, playing
 
@@ -125,10 +124,7 @@ async def test_a_digit_with_which_a_name_begins_plays_its_tile_at_once() -> None
         assert play.title.startswith(name)
 
 
-async def test_arrows_and_letters_of_the_guide_go_between_tiles(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(letters, "WITHIN", 0.0)
+async def test_arrows_and_letters_of_the_guide_go_between_tiles() -> None:
     async with playing(front=True) as play:
         for ways in (("left", "right", "up", "down"), ("h", "l", "k", "j"), ("h", "l", "u", "d")):
             grid = _grid(play)
@@ -175,9 +171,11 @@ async def test_a_letter_that_moved_gives_the_selection_back_when_a_search_begins
     async with playing(front=True) as play:
         await play.press("j")
         assert _grid(play).selected == 4
-        await play.press("j", "o")
+        await play.press(*"lkhj", *"ro")
         assert play.front == "picker"
-        assert play.app.screen.filter_text == "jo"  # type: ignore[attr-defined]
+        assert play.app.screen.filter_text == "ro"  # type: ignore[attr-defined]
+        await play.press("escape", "escape", *"klo")
+        assert play.app.screen.filter_text == "klo"  # type: ignore[attr-defined]
         await play.press("escape", "escape")
         assert play.front == "front"
 
