@@ -98,8 +98,9 @@ def value_of(field: str, settings: Settings) -> object:
     return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
 
 
-WITHOUT_ROW = (*REMEMBERED, "favourites", "sort")
-"""The settings that are changed elsewhere: by playing, by marking favourites, in the list."""
+WITHOUT_ROW = (*REMEMBERED, "favourites", "sort", "tiles")
+"""The settings that are changed elsewhere: by playing, by marking favourites, in the list, or in
+the file."""
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
