@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of, write_result
-from solkit_tui.rules import is_json
+from solkit_tui.rules.content import is_json
 from solkit_tui.rules.json.infer.plain import beyond_fields
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol.write import write_sol
