@@ -14,6 +14,7 @@ from solkit_tui.services.settings.values import (
     PanelPlace,
     Settings,
     StartWith,
+    Suits,
     WantedSize,
 )
 from solkit_tui.ui.drawing.look import Look, make_look
@@ -88,8 +89,7 @@ def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities
     """Return the look of cards under settings; None where their theme cannot be read."""
     name = terminal.theme(settings.theme)
     theme = next((theme for theme in themes.loaded if theme.name == name), None)
-    terminal = terminal._replace(ascii=terminal.ascii or settings.ascii)
-    return make_look(theme, settings.four_color, terminal) if theme else None
+    return make_look(theme, settings.four_color, terminal.under(settings)) if theme else None
 
 
 def value_of(field: str, settings: Settings) -> object:
@@ -125,6 +125,13 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "ASCII only",
             "plain letters for borders and suits, for any terminal",
             "whatever the terminal can show",
+        ),
+        SettingRow(
+            "suits",
+            "Suits",
+            "what suits are drawn as",
+            _SUITS,
+            str(settings.suits),
         ),
         SettingRow(
             "card_size", "Card size", "largest card size to use", _SIZES, str(settings.card_size)
@@ -191,13 +198,27 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             _memories(settings),
             f"{settings.solver_memory} MiB",
         ),
+        _switch(
+            settings,
+            "mouse",
+            "Mouse",
+            "play with the mouse; hold Shift to select text",
+            "the mouse selects and copies text, as elsewhere in the terminal",
+            parted=True,
+        ),
+        _switch(
+            settings,
+            "show_cursor",
+            "Show cursor",
+            "the cursor of the terminal is on the selected card, for magnifiers and braille",
+            "the cursor of the terminal is hidden",
+        ),
         SettingRow(
             "keyboard",
             "Shifted digits",
             "what your keyboard types for Shift+1 to Shift+0",
             _keyboards(settings),
             settings.keyboard if settings.keyboard in KEYBOARDS else "own",
-            parted=True,
         ),
         SettingRow(
             "keys",
@@ -240,6 +261,10 @@ _STARTS = (
     ),
     SettingValue(StartWith.LIST, "list", "every game with its figures"),
     SettingValue(StartWith.LAST, "last game", "the game you played last"),
+)
+_SUITS = (
+    SettingValue(Suits.SYMBOLS, "symbols", "♣ ♠ ♥ ♦"),
+    SettingValue(Suits.LETTERS, "letters", "c s h d, if the symbols are missing or too wide"),
 )
 _MEMORIES = (128, 256, 512, 1024, 2048, 4096)
 _KEYS = (
