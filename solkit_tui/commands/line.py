@@ -18,7 +18,7 @@ def parser() -> ArgumentParser:
         nargs="*",
         help="any unambiguous part of a name, or a rule file (default: Klondike (easy))",
     )
-    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 999999 (default: random)")
+    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 8589934591 (default: random)")
     add("--json", action="store_true", help="answer each command with one JSON object on one line")
     add("--open", action="store_true", help="show face-down cards in brackets")
     add("--spoken", action="store_true", help="name cards in words, and count face-down cards")

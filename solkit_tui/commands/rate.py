@@ -46,9 +46,8 @@ def main(argv: list[str]) -> int:
         return UNUSABLE
     game = find_rules(Services().rules, options.game)[0]
     budget = pools.budget_of(options)
-    deals = deals_from(
-        read_deal(options.first), read_number("--deals", options.deals, MAX_DEAL + 1)
-    )
+    first = read_deal(options.first, MAX_DEAL)
+    deals = deals_from(first, read_number("--deals", options.deals, MAX_DEAL + 1))
     pool = pools.pool_of(options)
     table, had = _table(options.csv, game.rules, budget, options.resume)
     wanted = set(deals)

@@ -172,7 +172,7 @@ def _restart(commander: Commander, current: InPlay) -> Answer:
 
 
 def _newgame(commander: Commander, current: InPlay, *number: str) -> Answer:
-    deal = read_deal(*number) if number else random_deal()
+    deal = read_deal(number[0]) if number else random_deal()
     session = Session.new(current.session.game, deal)
     # A position from a file does not count; the next deal does, if the game is a listed one.
     counts = current.counts or (current.session.deal is None and not current.file)
@@ -328,7 +328,7 @@ COMMANDS: Mapping[str, LineCommand] = {
         _supply, ("[PILE]", "deal; if the deck is empty, turn the waste over first")
     ),
     "newgame": LineCommand(
-        _newgame, ("[NUMBER]", "start a new deal, by number (0 to 999999) or at random")
+        _newgame, ("[NUMBER]", "start a new deal, by number (0 to 8589934591) or at random")
     ),
     "exit": LineCommand(_exit, ("", "quit (also quit, q)")),
     "undo": LineCommand(_undo, ("[N]", "undo the last move, or the last N moves")),

@@ -207,9 +207,10 @@ def read_settings(
             context.fault("surplus-times", entry.times, message, allowed)
         key = table.keys[word]
         if word in settings.places:
-            first = settings.places[word].line
-            allowed = f"only once (first on line {first})"
-            context.fault("duplicate-key", entry.key, f"duplicate key in [{name}]", allowed)
+            first = settings.places[word]
+            allowed = f"only once (first on line {first.line})"
+            message = f"duplicate key in [{name}]"
+            context.fault("duplicate-key", entry.key, message, allowed, related=first)
             SolSettings().set(key, entry.value, context)
         else:
             settings.set(key, entry.value, context)

@@ -68,12 +68,15 @@ class SolContext:
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
         subject: Subject = THE_GAME,
+        related: Word | None = None,
     ) -> None:
         """Note a fault of a word; the nearest of `words` is suggested instead."""
         # Of two words with the same meaning, the one among the allowed words is suggested.
         candidates = (*(allowed if isinstance(allowed, tuple) else ()), *words)
         nearest = meant_word(at.text, candidates)
         fault = Fault(code, at.span, message, at.text, allowed, nearest, subject=subject)
+        if related is not None:
+            fault = fault._replace(related=related.span)
         self.faults.add(fault, words)
 
     def warn(self, fault: Fault) -> None:

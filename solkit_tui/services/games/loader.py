@@ -281,6 +281,7 @@ class RuleLoader:
             read: Filled with the paths and signatures of the files that the library reads.
         """
         from solkit_tui.rules.sol.like import Library, Source
+        from solkit_tui.rules.sol.values import WordChoice
 
         def parent(name: str, asking: str) -> Source | None:
             entry = self._parent(name, asking)
@@ -291,8 +292,12 @@ class RuleLoader:
                 read[entry.path] = signature
             return Source(entry.path, text)
 
-        def names() -> list[str]:
-            return [game.name for game in self._known_names().entries()]
+        def names() -> list[WordChoice]:
+            return [
+                WordChoice(game.name, game.family, tuple(dict.fromkeys((*game.aka, game.common))))
+                for game in self._known_names().entries()
+                if not game.path.endswith(".json")
+            ]
 
         return Library(parent, names)
 

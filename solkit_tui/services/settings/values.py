@@ -115,6 +115,7 @@ class Settings(NamedTuple):
         suits: The signs of the suits.
         mouse: Whether the mouse plays; else it selects text, as the terminal does.
         show_cursor: Whether the terminal's cursor is seen, on the selected card.
+        tiles: The record names of the games that have the first numbers on the front page.
     """
 
     last_played: str = ""
@@ -141,6 +142,7 @@ class Settings(NamedTuple):
     suits: Suits = Suits.SYMBOLS
     mouse: bool = True
     show_cursor: bool = False
+    tiles: tuple[str, ...] = ()
 
     @property
     def shift_digits(self) -> str:
@@ -250,6 +252,7 @@ _OWN: dict[str, Callable[[object], object]] = {
     "keyboard": _keyboard,
     "favourites": _names,
     "recent": _names,
+    "tiles": _names,
     "learnt": _words,
     "keys": _keys,
     "sort": _sort,

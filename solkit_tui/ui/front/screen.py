@@ -27,6 +27,8 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
 
 _KEYS = "F1 keys  Esc quit"
+_EVERY = 100
+"""More tiles than there are."""
 _FIRST = "Press Enter to play, F1 for the keys"
 
 
@@ -78,11 +80,12 @@ class FrontScreen(GuardedScreen[None]):
         self._fit(self.app.size)
         grid = self.grid
         grid.selected = self._most_likely(grid.tiles)
+        self.say()
 
     def _most_likely(self, tiles: Sequence[Tile]) -> int:
         """Return the number of the tile to select first: a game to be continued, else the game
         played last."""
-        if tiles[0].kind is TileKind.CONTINUE:
+        if not tiles[0].waits:
             return 0
         games = [at for at, tile in enumerate(tiles) if tile.kind is TileKind.GAME]
         last = self._services.settings.settings.last_played
@@ -152,14 +155,15 @@ class FrontScreen(GuardedScreen[None]):
         if fault:
             status.show(fault, _KEYS, "refused")
         else:
-            status.show("Enter play   type to find a game", _KEYS, "quiet")
+            turn = "   < > variant" if self.grid.tile.variants else ""
+            status.show(f"Enter play{turn}   type to find a game", _KEYS, "quiet")
 
     # -- pictures ---------------------------------------------------------------------------------
 
     def _draw_all(self) -> None:
         """Draw the pictures, one between two messages: reading the rules of a game takes longer
         than a key may wait. They are shown together, when the last one is drawn."""
-        if self.grid.picture_size[0]:
+        if self.grid.places.across:
             self.call_after_refresh(self._draw_from, (), self._fitted)
 
     def _draw_from(self, drawn: tuple[Picture, ...], size: Size | None) -> None:
@@ -167,16 +171,14 @@ class FrontScreen(GuardedScreen[None]):
         if size != self._fitted:
             return
         if len(drawn) < len(grid.tiles):
-            self.call_later(
-                self._draw_from, (*drawn, self._picture_of(grid.tiles[len(drawn)])), size
-            )
+            self.call_later(self._draw_from, (*drawn, self._picture_of(len(drawn))), size)
         else:
             grid.show_pictures(dict(enumerate(drawn)))
 
-    def _picture_of(self, tile: Tile) -> Picture:
+    def _picture_of(self, at: int) -> Picture:
         from solkit_tui.ui.miniature.leaf import calendar_leaf, ribbons
 
-        size = self.grid.picture_size
+        tile, size = self.grid.tiles[at], self.grid.picture_size(at)
         if tile.kind is TileKind.TODAY:
             today = date.fromisoformat(local_time(self._services.wall())[:10])
             return calendar_leaf(today, *size, written=self._appearance.terminal.ascii)
@@ -207,7 +209,7 @@ class FrontScreen(GuardedScreen[None]):
             # with a digit are found in the list.
             event.stop()
             self._letters.forget()
-            self._choose(DIGITS.index(sign))
+            self._choose(sign)
             return
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
@@ -221,18 +223,20 @@ class FrontScreen(GuardedScreen[None]):
             self.grid.selected = self._before
             self.post_message(FindGame(*texts))
 
-    def _choose(self, at: int) -> None:
-        """Choose a tile by its number, if there is one."""
-        if at < len(self.grid.tiles):
-            self.grid.selected = at
-            self.grid.choose()
+    def _choose(self, digit: str) -> None:
+        """Choose a tile by its digit, also one for which the window has no room."""
+        tile = next((tile for tile in self._tiles(_EVERY) if tile.digit == digit), None)
+        if tile is None:
+            self._refuse(f"there is no tile {digit}")
         else:
-            self._refuse(f"there is no tile {DIGITS[at]}")
+            self.grid.post_message(TileGrid.TileChosen(tile))
 
     async def on_tile_grid_tile_chosen(self, event: TileGrid.TileChosen) -> None:
         """Play the game of a tile, or open its screen."""
         tile = event.tile
-        if tile.kind is TileKind.TODAY:
+        if tile.waits:
+            self._refuse("no unfinished game is waiting")
+        elif tile.kind is TileKind.TODAY:
             await self.run_action("app.open('daily')")
         elif tile.kind is TileKind.ALL:
             self.post_message(FindGame())
@@ -264,8 +268,8 @@ class FrontScreen(GuardedScreen[None]):
         self.say()
 
     def action_go(self, at: int) -> None:
-        """Select the first tile, or the last."""
-        self.grid.selected = at % len(self.grid.tiles)
+        """Select the first tile that can be chosen, or the last."""
+        self.grid.selected = max(self.grid.first, at % len(self.grid.tiles))
         self.say()
 
     def action_choose(self) -> None:

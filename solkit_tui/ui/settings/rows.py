@@ -2,6 +2,7 @@
 widget."""
 
 from enum import StrEnum
+from functools import partial
 from typing import Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
@@ -98,8 +99,9 @@ def value_of(field: str, settings: Settings) -> object:
     return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
 
 
-WITHOUT_ROW = (*REMEMBERED, "favourites", "sort")
-"""The settings that are changed elsewhere: by playing, by marking favourites, in the list."""
+WITHOUT_ROW = (*REMEMBERED, "favourites", "sort", "tiles")
+"""The settings that are changed elsewhere: by playing, by marking favourites, in the list, or in
+the file."""
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
@@ -110,104 +112,73 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
         themes: The themes to choose from, and those that cannot be read.
     """
     owns = len(settings.keys)
+    switch, choice = partial(_switch, settings), partial(_choice, settings)
     return (
         SettingRow("theme", "Theme", "colours and edges", _themes(themes), settings.theme),
-        _switch(
-            settings,
+        switch(
             "four_color",
             "Four colours",
             "each suit in its own colour",
             "two colours unless the theme has four",
         ),
-        _switch(
-            settings,
+        switch(
             "ascii",
             "ASCII only",
             "plain letters for borders and suits, for any terminal",
             "whatever the terminal can show",
         ),
-        SettingRow(
-            "suits",
-            "Suits",
-            "what suits are drawn as",
-            _SUITS,
-            str(settings.suits),
-        ),
-        SettingRow(
-            "card_size", "Card size", "largest card size to use", _SIZES, str(settings.card_size)
-        ),
-        SettingRow(
+        choice("suits", "Suits", "what suits are drawn as", _SUITS),
+        choice("card_size", "Card size", "largest card size to use", _SIZES),
+        choice(
             "panel",
             "Information panel",
             "statistics, and the pile and card under the cursor",
             _PANELS,
-            str(value_of("panel", settings)),
         ),
-        _switch(
-            settings,
+        switch(
             "animation",
             "Animation",
             "cards fly and are dealt one by one; a win is celebrated",
             "cards appear at once",
             parted=True,
         ),
-        _switch(
-            settings,
+        switch(
             "autoplay",
             "Autoplay",
             "safe cards move to the foundations automatically",
             "you move cards to the foundations yourself",
         ),
-        _switch(
-            settings,
+        switch(
             "confirm",
             "Confirmations",
             "ask before ending a game in progress",
             "end a game in progress without asking",
         ),
-        _switch(
-            settings,
-            "coach",
-            "Coach",
-            "show tips in your first three games",
-            "show no tips",
-        ),
-        _switch(
-            settings,
+        switch("coach", "Coach", "show tips in your first three games", "show no tips"),
+        switch(
             "watch_winnable",
             "Watch winnability",
             "after each move the title shows whether you can still win (counts as help)",
             "not shown; press w to ask",
             parted=True,
         ),
-        SettingRow("hints", "Hints", "what ? shows", _HINTS, _text(_HINTS, settings.hints)),
-        SettingRow(
-            "deals", "New deals", "which deals you get", _DEALS, _text(_DEALS, settings.deals)
-        ),
-        SettingRow(
-            "start_with",
-            "Start with",
-            "what to show at the start",
-            _STARTS,
-            _text(_STARTS, settings.start_with),
-        ),
-        SettingRow(
+        choice("hints", "Hints", "what ? shows", _HINTS),
+        choice("deals", "New deals", "which deals you get", _DEALS),
+        choice("start_with", "Start with", "what to show at the start", _STARTS),
+        choice(
             "solver_memory",
             "Solver memory",
             "the most memory a search may use",
             _memories(settings),
-            f"{settings.solver_memory} MiB",
         ),
-        _switch(
-            settings,
+        switch(
             "mouse",
             "Mouse",
             "play with the mouse; hold Shift to select text",
             "the mouse selects and copies text, as elsewhere in the terminal",
             parted=True,
         ),
-        _switch(
-            settings,
+        switch(
             "show_cursor",
             "Show cursor",
             "the cursor of the terminal is on the selected card, for magnifiers and braille",
@@ -283,8 +254,12 @@ def _switch(
     return SettingRow(field, label, yes if on else no, values, "on" if on else "off", parted)
 
 
-def _text(values: tuple[SettingValue, ...], now: object) -> str:
-    return next(value.text for value in values if value.value == now)
+def _choice(
+    settings: Settings, field: str, label: str, about: str, values: tuple[SettingValue, ...]
+) -> SettingRow:
+    now = value_of(field, settings)
+    text = next(value.text for value in values if value.value == now)
+    return SettingRow(field, label, about, values, text)
 
 
 def _memories(settings: Settings) -> tuple[SettingValue, ...]:

@@ -177,16 +177,21 @@ class Dialogs:
         host.app.push_screen(screen, found)
 
     def deal_number(self) -> None:
-        """Ask for a deal number, or a level, and deal it."""
+        """Ask for a deal number, or a level, and deal it. Another text restarts the deal, as with
+        the button `Start` of the Klondike handbook; redo brings the moves back."""
 
         def answered(number: int | str | None) -> None:
-            if isinstance(number, str):
+            host = self._host
+            if isinstance(number, int):
+                self._end_game(f"Start deal {number}?", partial(host.deal_anew, number))
+            elif number in LEVELS:
                 self._deal_of_level(number)
             elif number is not None:
-                self._end_game(f"Start deal {number}?", partial(self._host.deal_anew, number))
+                restarted = restart(host.table)
+                host.table = restarted.say(f"not a deal number: {restarted.note.text}")
 
         present = self._host.table.session.deal or 0
-        self._host.app.push_screen(NumberScreen(present, LEVELS), answered)
+        self._host.app.push_screen(NumberScreen(present, LEVELS, restarts=True), answered)
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
         """Open the review, which finds the move that lost the game; the player goes on from where
