@@ -48,6 +48,7 @@ class GivenOptions:
     size: str | None = None
     four_color = False
     ascii = False
+    no_mouse = False
 
 
 def main(argv: list[str]) -> int:
@@ -72,7 +73,7 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     end_on_signals(app.end_on_signal, last_resort)
     app.when_leaving = last_resort.begin
     try:
-        app.run()
+        app.run(mouse=app.in_force.mouse)
     except BaseException as failure:
         terminal.restore()
         if not isinstance(failure, Exception):
@@ -141,6 +142,7 @@ def add_look(parser: "ArgumentParser") -> None:
     add("--size", metavar="SIZE", help="card size: auto, huge, large, normal, small, line")
     add("-4", "--four-color", action="store_true", help="use a different colour for each suit")
     add("--ascii", action="store_true", help="use only ASCII characters")
+    add("--no-mouse", action="store_true", help="leave the mouse to the terminal, to select text")
 
 
 def version_text() -> str:
@@ -241,6 +243,7 @@ def make_with(
         four_color=options.four_color or settings.four_color,
         card_size=settings.card_size if options.size is None else _size(options.size),
         ascii=options.ascii or settings.ascii,
+        mouse=settings.mouse and not options.no_mouse,
     )
     if options.log is not None:
         _start_log(options.log)

@@ -68,8 +68,7 @@ class Appearance:
     @property
     def terminal(self) -> TerminalAbilities:
         """Return the abilities of the terminal, less those that the settings switch off."""
-        real = self._real_terminal
-        return real._replace(ascii=real.ascii or self.in_force.ascii)
+        return self._real_terminal.under(self.in_force)
 
     @property
     def notices(self) -> tuple[Notice, ...]:
@@ -106,8 +105,7 @@ class Appearance:
     def take(self, settings: Settings) -> Settings:
         """Put other settings in force; return those before."""
         before, self.in_force = self.in_force, settings
-        if settings.ascii != before.ascii:
-            self.filters = filters(self.terminal)
+        self.filters = filters(self.terminal)
         if settings.theme != before.theme:
             self._find_theme()
         return before
@@ -119,6 +117,11 @@ class Appearance:
         before = self.theme
         self._find_theme()
         return self.theme is not before
+
+    def draw_ascii(self) -> None:
+        """Draw only ASCII from now on, as the terminal shows nothing else as it should."""
+        self._real_terminal = self._real_terminal._replace(ascii=True)
+        self.filters = filters(self.terminal)
 
     def _find_theme(self) -> None:
         name = self.terminal.theme(self.in_force.theme)
