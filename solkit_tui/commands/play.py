@@ -114,10 +114,12 @@ def parser(file: bool = True) -> "ArgumentParser":
         formatter_class=RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    what = parser.add_mutually_exclusive_group()
     if file:
-        what.add_argument(
-            "file", metavar="CUSTOM_RULES", nargs="?", help="the rule file to play in test mode"
+        add(
+            "file",
+            metavar="CUSTOM_RULES",
+            nargs="?",
+            help="the rule file to play in test mode; with -g, a position of that game",
         )
     add(
         "-v",
@@ -126,7 +128,7 @@ def parser(file: bool = True) -> "ArgumentParser":
         nargs=0,
         help="show the versions of the program and its components",
     )
-    what.add_argument("-g", "--game", metavar="GAME", help="start this game")
+    add("-g", "--game", metavar="GAME", help="start this game")
     add("--log", metavar="FILE", help="write a log to FILE")
     add_look(parser)
     return parser
@@ -180,6 +182,12 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         from solkit_tui.line.typed import read_deal
 
         deal = read_deal(options.deal)
+    if options.file is not None and options.game is not None:
+        from solkit_tui.line.commander import Commander
+
+        services = Services(commands=table_commands)
+        played = Commander(services).load(options.file, options.game, deal)[0]
+        return make_with(options, services, fault, {"played": played})
     test_file = options.file
     services = Services(test_file is not None, table_commands)
     rules, file = None, test_file or ""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from textual.theme import Theme
 
     from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.answer import InPlay
     from solkit_tui.services.games.drafts import Draft
     from solkit_tui.ui.drawing.look import DrawnSize, Look
 
@@ -25,6 +26,7 @@ class StartOptions(NamedTuple):
         rules: The game to begin with; None: where the settings want the program to open.
         deal: The deal number; None: the game in progress if there is one, else a random deal.
         file: The rule file of that game, if it is the player's own.
+        played: The game to begin with, if it is loaded from a file.
         test_mode: Whether that file is being tried out.
         theme_directories: The directories of themes, the shipped ones first.
         draft: The text of a rule file to be written; None: a game is to be played.
@@ -35,6 +37,7 @@ class StartOptions(NamedTuple):
     rules: "RuleSet | None" = None
     deal: int | None = None
     file: str = ""
+    played: "InPlay | None" = None
     test_mode: bool = False
     theme_directories: tuple[str, ...] = ()
     draft: "Draft | None" = None
