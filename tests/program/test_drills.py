@@ -15,7 +15,7 @@ from tests.program.test_packages import (
     test_the_manual_page_has_every_subcommand_and_option as manual_page_is_whole,
 )
 
-WITHOUT_A_ROW = {"last_played", "favourites", "learnt", "recent", "sort"}
+WITHOUT_A_ROW = {"last_played", "favourites", "learnt", "recent", "sort", "tiles"}
 """The settings that are set elsewhere than on the screen for them."""
 
 

@@ -44,6 +44,8 @@ WIDER = 2
 """Columns by which the gap between cards, and rows by which a fan, grow where there is room."""
 SHORT = 3
 """Rows of a card in the head when columns need the rows."""
+OWN_ROW = 24
+"""Rows of a terminal from which messages have a row besides the panel's line."""
 _SIZES = tuple(DrawnSize)
 _BOUND = 2000
 """Columns and rows that are enough for any table."""
@@ -287,38 +289,63 @@ def _finished(
         if listed.x == table.panel_region.x:
             panel = panel._replace(height=MOVES_BELOW)
         listed = listed.translate((margin, 0))
-    return Arrangement(
-        size,
-        table.fan,
-        _places(shape, stands, cols, panel),
-        table.panel,
-        panel,
-        Region(0, 0, cols, 1),
-        Region(0, rows - 1, cols, 1),
-        table.column_rows,
-        listed,
+    return _with_message(
+        Arrangement(
+            size,
+            table.fan,
+            _places(shape, stands, cols, panel),
+            table.panel,
+            panel,
+            Region(0, 0, cols, 1),
+            Region(0, rows - 1, cols, 1),
+            table.column_rows,
+            listed,
+        )
     )
+
+
+def _with_message(arrangement: Arrangement) -> Arrangement:
+    """Return the arrangement with a row for messages above the last one, if columns can give it
+    up. Otherwise a message takes the place of the panel's line, or covers the lowest row of the
+    table, for its time."""
+    row, line = arrangement.status.translate((0, -1)), arrangement.panel is Panel.LINE
+    if line and arrangement.status.bottom < OWN_ROW:
+        return arrangement
+    lent = _lent(arrangement, row.y - line)
+    if lent is None:
+        return arrangement
+    if line:
+        lent = lent._replace(panel_region=row.translate((0, -1)))
+    return lent._replace(message=row)
 
 
 @lru_cache(maxsize=64)
 def with_tip(arrangement: Arrangement) -> Arrangement:
-    """Return the arrangement with a row for the coach near the last one: columns give it up, or
-    else it replaces the panel's line.
+    """Return the arrangement with a row for the coach above those of messages and the panel:
+    columns give it up, or else tips appear in the row of the panel or, if that is beside the table,
+    in that of messages.
 
-    Cards keep their size and their places; if neither is possible, there is no row.
+    Cards keep their size and their places; if there is no such row either, there are no tips.
     """
-    line = arrangement.panel is Panel.LINE
-    row = arrangement.status.translate((0, -2 if line else -1))
-    places = [_above(place, row.y) for place in arrangement.places]
-    if any(place.region.bottom > row.y for place in places):
-        return arrangement._replace(tip=arrangement.panel_region) if line else arrangement
+    there = arrangement.panel_region if arrangement.panel is Panel.LINE else arrangement.message
+    row = (there or arrangement.status).translate((0, -1))
+    lent = _lent(arrangement, row.y)
+    return arrangement._replace(tip=there) if lent is None else lent._replace(tip=row)
+
+
+def _lent(arrangement: Arrangement, y: int) -> Arrangement | None:
+    """Return the arrangement with a row left free, the lowest that columns have; None if they
+    cannot do without it."""
+    places = [_above(place, y) for place in arrangement.places]
+    if any(place.region.bottom > y for place in places):
+        return None
     panel, moves = arrangement.panel_region, arrangement.moves
-    if not line:
-        panel = panel._replace(height=min(panel.height, row.y - panel.y))
-        moves = moves._replace(height=min(moves.height, row.y - moves.y))
+    if arrangement.panel is not Panel.LINE:
+        panel = panel._replace(height=min(panel.height, max(0, y - panel.y)))
+        moves = moves._replace(height=min(moves.height, max(0, y - moves.y)))
     rows = max((place.rows for place in places if place.fan is Fan.DOWN), default=0)
     return arrangement._replace(
-        places=tuple(places), panel_region=panel, moves=moves, column_rows=rows, tip=row
+        places=tuple(places), panel_region=panel, moves=moves, column_rows=rows
     )
 
 

@@ -282,7 +282,9 @@ def test_panel_is_beside_the_table_below_it_or_off() -> None:
     shape = shapes()["klondike_easy"]
     assert fitted(shape, 80, 24).panel is Panel.SIDE
     line = fitted(shape, 80, 24, panel=Panel.LINE)
-    assert line.panel_region == Region(0, 22, 80, 1)
+    assert (line.panel_region, line.message) == (Region(0, 21, 80, 1), Region(0, 22, 80, 1))
+    low = fitted(shape, 80, 23, panel=Panel.LINE)
+    assert (low.panel_region, low.said, low.message) == (Region(0, 21, 80, 1),) * 2 + (Region(),)
     assert fitted(shape, 80, 24, panel=Panel.OFF).panel_region == Region()
     assert fitted(shapes()["spider"], 80, 24).panel is Panel.LINE
 

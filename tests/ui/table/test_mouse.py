@@ -63,7 +63,6 @@ async def test_left_click_moves_the_marked_card_where_it_may_go() -> None:
 async def taken_off(play: Play) -> Any:
     """Let the 5 of diamonds fly to the 6 of clubs; give the screen, where it has not arrived."""
     await play.lay(LAID)
-    await play.press("1")
     play.app.animation_level = "full"
     play.screen.table = smart(play.table)
     play.screen.draw()
