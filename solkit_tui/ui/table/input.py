@@ -159,10 +159,9 @@ class TableInput(TableHost):
         self.pointer.leaf(event, 1)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """Run the action of a word of the title or the last row that was clicked, unless the click
-        has ended what was played for the player."""
-        if not self._click_taken:
-            await self.run_action(event.action)
+        """Ignore a click that has ended what was played for the player."""
+        if self._click_taken:
+            event.prevent_default()
 
     def action_changed_under_the_mouse(self) -> None:
         """Say that what was clicked has just taken the place of something else."""

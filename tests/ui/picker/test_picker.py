@@ -14,6 +14,7 @@ from solkit_tui.commands.play import make_app
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.records import history
 from solkit_tui.services.records.figures import daily_number
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.services.records.saves import SavedGame
@@ -524,7 +525,7 @@ async def test_a_deal_of_the_day_that_was_played_is_marked(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     today = local_time(NOW)[:10]
-    monkeypatch.setattr("solkit_tui.ui.picker.lines.local_time", lambda _: local_time(NOW))
+    monkeypatch.setattr(history, "local_time", lambda _: local_time(NOW))
     lines: list[dict[str, Any]] = [
         {"id": "a", "game": "Golf", "ending": "won"},
         {"id": "b", "game": EASY, "ending": "lost"},
