@@ -4,7 +4,7 @@ knows no widgets."""
 from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -29,6 +29,8 @@ ENOUGH_ROWS, SOME = 11, 4
 column should be able to grow before any is hidden."""
 PANEL_LEAST, PANEL_MOST, PANEL_ROWS = 18, 30, 12
 """The least and the most columns, and the least rows, of the information panel beside the table."""
+PANEL_WANTED = 25
+"""Columns of the panel for which the cards are moved no further apart."""
 PANEL_GAP = 2
 WIDE = 100
 """Columns of a terminal from which the gap to the panel shrinks before the margin does."""
@@ -62,6 +64,17 @@ class _Fitted(NamedTuple):
     fan: int
 
     @property
+    def has_margins(self) -> bool:
+        """Return whether cells stay free at both edges and before the panel, and the panel breaks
+        no words."""
+        if self.panel is not Panel.SIDE:
+            return True
+        left, y, width, _ = self.panel_region
+        cards = max((stand.end for stand in self.stands if stand.bottom > y), default=0)
+        free = self.attempt.cols - self.width >= 2 * MARGIN
+        return free and left - cards >= PANEL_GAP and width >= PANEL_WANTED
+
+    @property
     def column_rows(self) -> int:
         return max((stand.rows for stand in self.stands if stand.fan is Fan.DOWN), default=0)
 
@@ -92,11 +105,10 @@ def arrange(
     wished = (Panel.SIDE, Panel.LINE, Panel.OFF)
     panels = wished[wished.index(panel) :]
     for card_size in _SIZES if size is None else _SIZES[_SIZES.index(size) :]:
-        for place in _panels(panels, card_size, size):
-            for gap in _gaps(card_size):
-                for fitted in _tables(shape, cols, rows, card_size, gap, place):
-                    if size is not None or _readable(shape, fitted):
-                        return _finished(_roomy(shape, fitted, rows), cols, rows, squeeze, shape)
+        for place, gap in _ways(_panels(panels, card_size, size), card_size):
+            for fitted in _tables(shape, cols, rows, card_size, gap, place):
+                if size is not None or _readable(shape, fitted):
+                    return _finished(_roomy(shape, fitted, rows), cols, rows, squeeze, shape)
     for card_size in (DrawnSize.SMALL, DrawnSize.LINE) if size is None else ():
         for place in panels:
             for fitted in _tables(shape, cols, rows, card_size, 1, place):
@@ -104,9 +116,12 @@ def arrange(
     return _needs(shape, cols, rows)
 
 
-def _gaps(card_size: DrawnSize) -> tuple[int, ...]:
-    """Return the columns between cards of a size, the widest wanted first."""
-    return {DrawnSize.HUGE: (3, 2), DrawnSize.LARGE: (2, 1)}.get(card_size, (card_size.gap,))
+def _ways(panels: tuple[Panel, ...], card_size: DrawnSize) -> list[tuple[Panel, int]]:
+    """Return the places of the panel, each with the columns between cards of a size, those first
+    that are wanted most. Small cards may touch each other before they become one line high."""
+    wide = {DrawnSize.HUGE: (3, 2), DrawnSize.LARGE: (2, 1)}.get(card_size, (card_size.gap,))
+    touching = [(place, 0) for place in panels if card_size is DrawnSize.SMALL]
+    return [*product(panels, wide), *touching]
 
 
 def _panels(
@@ -203,7 +218,9 @@ def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
             break
     if size in (DrawnSize.LARGE, DrawnSize.HUGE):
         for gap in range(fitted.attempt.gap + 1, size.gap + WIDER + 1):
-            fitted = _again(shape, fitted, fitted.attempt._replace(gap=gap), rows) or fitted
+            wider = _again(shape, fitted, fitted.attempt._replace(gap=gap), rows)
+            if wider is not None and wider.has_margins:
+                fitted = wider
     for fan in range(size.fan + WIDER, max(2, size.fan), -1):
         if _start_rows(shape, size, fan) + fan * shape.growth <= fitted.column_rows:
             return fitted._replace(fan=fan)

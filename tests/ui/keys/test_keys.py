@@ -312,14 +312,14 @@ async def test_a_number_of_nothing_is_refused() -> None:
 
 async def test_i_takes_the_panel_from_the_side_to_a_line_to_nowhere() -> None:
     async with playing(*EASY) as play:
-        assert "Played" in play.text
+        assert "Never played" in play.text
         await play.press("i")
-        assert "Played" not in play.text
+        assert "Never played" not in play.text
         assert "column 1" in play.lines[-3]
         await play.press("i")
         assert "column 1" not in play.lines[-3]
         await play.press("i")
-        assert "Played" in play.text
+        assert "Never played" in play.text
 
 
 async def test_a_key_opens_the_game_menu() -> None:

@@ -164,7 +164,7 @@ async def test_the_row_is_there_till_the_end_of_the_game_or_until_it_is_switched
 async def test_where_columns_have_no_row_to_spare_it_is_the_panels_line(newcomer: None) -> None:
     async with playing(*PYRAMID) as play:
         assert "pairs with" in play.lines[-2]
-        assert "Played" not in play.text
+        assert "Never played" not in play.text
         await play.press("f7", "right")
         assert play.lines[-2].strip().startswith("card ")
 

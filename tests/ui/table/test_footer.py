@@ -26,10 +26,11 @@ from solkit_tui.ui.table.surroundings import footer, standing, title
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import Part, RowParts, fitted
 from solkit_tui.ui.widgets.info_panel import PanelRow, rows_of
+from tests.support.amount import some
 from tests.support.json_games import at, do, position, rule, selected, shown
 from tests.support.json_games import game as json_game
 from tests.support.keeping import game_stats
-from tests.support.library import library_game
+from tests.support.library import FILES, library_game
 from tests.support.rulesets import shipped
 from tests.ui.helpers import EASY, FREE, playing
 
@@ -189,7 +190,7 @@ def test_the_line_below_the_table_never_loses_the_selection(width: int) -> None:
 
 def test_a_column_that_takes_nothing_says_so() -> None:
     table = dealt("golf")
-    assert ("Takes", "no cards") in pile_rows(table)
+    assert PanelRow("", "Takes no cards") in pile_rows(table)
     assert "takes no cards" in panel_line(table, game_stats(0, 0, 0.0), 78)
     narrow = panel_line(table, game_stats(0, 0, 0.0), 58)
     assert narrow == "column 1 (5)  takes no cards  moves top card  selected 4♣"
@@ -286,8 +287,25 @@ def test_the_panel_never_loses_the_selection_and_cuts_no_word(width: int, height
     stats = game_stats(played=12, won=3, seconds=60.0)
     rows = rows_of(panel_rows(marked, stats, "1:00"), Size(width, height))
     assert len(rows) <= height
-    assert rows[-1] == ("Selected", "2♦")
-    assert all(len(row.value) <= width - 9 for row in rows if width > 18)
+    assert rows[-1][:2] == ("Selected", "2♦")
+    room = [width - 9 if row.label else width for row in rows]
+    assert all(len(row.value) <= most for row, most in zip(rows, room, strict=True))
+
+
+@pytest.mark.parametrize("name", some(sorted(FILES), 20))
+@pytest.mark.parametrize("width", [18, 26, 30])
+def test_the_panel_breaks_no_phrase(name: str, width: int) -> None:
+    """In the narrowest panel there are no more than two columns too few for the longest of them."""
+    game, stats = library_game(name), game_stats(played=112, won=43, seconds=60.0)
+    table = Table.new(Session.new(game, 5))
+    for pile in range(len(game.specs)):
+        sections = panel_rows(table.select(pile), stats, "11:15:00", chance="yes, in 192 moves")
+        rows = rows_of(sections, Size(width, 40))
+        parts = [row for section in sections for row in section]
+        whole = {text for row in parts for text in (row.label, row.value, row.short)}
+        broken = [row for row in rows if {row.label, row.value} - whole]
+        assert not broken or width == 18, broken
+        assert len(broken) <= 2
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])

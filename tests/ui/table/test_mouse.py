@@ -141,7 +141,7 @@ async def test_left_click_on_a_face_down_card_says_why_not() -> None:
 async def test_a_click_on_nothing_does_nothing() -> None:
     async with playing(*EASY) as play:
         before = play.session
-        x, y = play.find("Played")
+        x, y = play.find("Never played")
         await play.click((x, y))
         assert (play.session, play.marked) == (before, "")
 
