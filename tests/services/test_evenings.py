@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.services.records.calendar import DayDeal, DayMark, Streak, day_mark, marks, streak
+from solkit_tui.services.records.calendar import DayDeal, DayMark, day_mark, marks, streak
+from solkit_tui.services.records.figures import Streaks
 from solkit_tui.services.records.history import HistoryService, local_time
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves import SavesService
@@ -61,7 +62,7 @@ class Evenings:
         recorder.ended()
 
     @property
-    def streak(self) -> Streak:
+    def streak(self) -> Streaks:
         """The streak as the calendar shows it now."""
         found = marks(HistoryService(str(self._home / "history.jsonl")).all(), DAYS)
         return streak(found, self.local()[:10])
@@ -96,9 +97,9 @@ def test_a_month_of_evenings_with_one_missed(evenings: Evenings) -> None:
         assert evenings.streak.current == (day - 1 if day <= 13 else max(0, day - 14))
         if day != 13:
             evenings.plays(deal_of(day))
-    assert evenings.streak == Streak(17, 17)
+    assert evenings.streak == Streaks(17, 17)
     evenings.at(32, 9)
-    assert evenings.streak == Streak(0, 17)
+    assert evenings.streak == Streaks(0, 17)
 
 
 @pytest.mark.parametrize("zone", ["UTC0", "UTC-14", "UTC+11", "CET-1CEST,M3.5.0,M10.5.0/3"])
@@ -109,23 +110,23 @@ def test_a_game_begun_before_midnight_counts_for_the_day_it_was_begun_on(
     evenings.plays(deal_of(5), hours=0.5)
     assert evenings.local()[:10] == "2026-11-06"
     assert (evenings.mark(5), evenings.mark(6)) == (DayMark.WON_UNAIDED, DayMark.NONE)
-    assert evenings.streak == Streak(1, 1)
+    assert evenings.streak == Streaks(1, 1)
     evenings.plays(deal_of(6))
-    assert evenings.streak == Streak(2, 2)
+    assert evenings.streak == Streaks(2, 2)
 
 
 def test_yesterdays_deal_played_after_midnight_counts_for_no_day(evenings: Evenings) -> None:
     evenings.at(5, 24.1)
     evenings.plays(deal_of(5))
     assert (evenings.mark(5), evenings.mark(6)) == (DayMark.NONE, DayMark.NONE)
-    assert evenings.streak == Streak(0, 0)
+    assert evenings.streak == Streaks(0, 0)
 
 
 def test_a_journey_around_the_world_keeps_the_streak(evenings: Evenings) -> None:
     for day, zone in enumerate(("UTC0", "UTC-9", "UTC-14", "UTC+10", "UTC+3", "UTC-1"), 3):
         evenings.at(day, 21, zone)
         evenings.plays(deal_of(day))
-        assert evenings.streak == Streak(day - 2, day - 2), zone
+        assert evenings.streak == Streaks(day - 2, day - 2), zone
 
 
 def test_a_clock_that_is_set_back_counts_nothing_twice_and_nothing_to_come(
@@ -135,15 +136,15 @@ def test_a_clock_that_is_set_back_counts_nothing_twice_and_nothing_to_come(
         evenings.at(day, 20)
         evenings.plays(deal_of(day))
     evenings.at(4, 12)
-    assert evenings.streak == Streak(2, 2)
+    assert evenings.streak == Streaks(2, 2)
     evenings.plays(deal_of(4))
-    assert evenings.streak == Streak(2, 2)
+    assert evenings.streak == Streaks(2, 2)
     evenings.at(5, 22)
-    assert evenings.streak == Streak(3, 3)
+    assert evenings.streak == Streaks(3, 3)
 
 
 def test_a_day_on_which_nothing_is_won_ends_the_streak(evenings: Evenings) -> None:
     for day in (3, 4, 5, 6):
         evenings.at(day, 20)
         evenings.plays(deal_of(day), wins=day != 5)
-    assert (evenings.mark(5), evenings.streak) == (DayMark.PLAYED, Streak(1, 2))
+    assert (evenings.mark(5), evenings.streak) == (DayMark.PLAYED, Streaks(1, 2))
