@@ -9,7 +9,7 @@ _shtab_solkit_subparsers=(play new check show convert schema syntax lsp docs edi
 
 _shtab_solkit_play_option_strings=(-h --help -v --version -g --game --log -n --deal -t --theme --size -4 --four-color --ascii)
 _shtab_solkit_new_option_strings=(-h --help --like --json -f --force)
-_shtab_solkit_check_option_strings=(-h --help --json)
+_shtab_solkit_check_option_strings=(-h --help --json --rate)
 _shtab_solkit_show_option_strings=(-h --help -n --svg --size -t --theme)
 _shtab_solkit_convert_option_strings=(-h --help -f --force)
 _shtab_solkit_schema_option_strings=(-h --help)
@@ -80,6 +80,7 @@ _shtab_solkit_check_pos_0_nargs=+
 _shtab_solkit_check__h_nargs=0
 _shtab_solkit_check___help_nargs=0
 _shtab_solkit_check___json_nargs=0
+_shtab_solkit_check___rate_nargs=0
 _shtab_solkit_show_pos_0_nargs=+
 _shtab_solkit_show__h_nargs=0
 _shtab_solkit_show___help_nargs=0

@@ -85,6 +85,7 @@ complete -c solkit -n '_shtab_solkit_using new; and test $_shtab_solkit_npos -eq
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a check -d 'Check rule files for faults and warnings.'
 complete -c solkit -n '_shtab_solkit_using check' -s h -l help -d 'show this help message and exit'
 complete -c solkit -n '_shtab_solkit_using check' -l json -d 'print one JSON object per fault, for editors'
+complete -c solkit -n '_shtab_solkit_using check' -l rate -d 'also play 20 deals of each game'
 complete -c solkit -n '_shtab_solkit_using check; and test $_shtab_solkit_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a rule file in either language'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a show -d 'Print the opening deal of a game.'
 complete -c solkit -n '_shtab_solkit_using show' -s h -l help -d 'show this help message and exit'

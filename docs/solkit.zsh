@@ -50,6 +50,7 @@ _shtab_solkit_defaults_added=0
 _shtab_solkit_check_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--json[print one JSON object per fault, for editors]"
+  "--rate[also play 20 deals of each game]"
   "(*):a rule file in either language:_files"
 )
 

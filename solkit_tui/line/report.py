@@ -234,5 +234,6 @@ def game_lines(rows: list[Row]) -> list[str]:
     from solkit_tui.services.records.export import table_text
 
     keys = ("name", "family", "decks", "played", "won", "file")
-    lines = [keys, *(tuple(str(row[key]) or "-" for key in keys) for row in rows)]
-    return table_text(lines, keys).splitlines()
+    heads = ("name", "family", "packs", "played", "won", "file")
+    lines = [heads, *(tuple(str(row[key]) or "-" for key in keys) for row in rows)]
+    return table_text(lines, heads).splitlines()

@@ -575,3 +575,18 @@ def test_options_that_are_not_given_are_those_of_the_parser() -> None:
     given = play.parser().parse_args([])
     del given.version  # ends the program
     assert vars(given) == {name: getattr(play.GivenOptions, name) for name in vars(given)}
+
+
+def test_a_start_knows_which_file_its_rules_are_from(home: Path) -> None:
+    own = home / "rules" / "mine.sol"
+    own.parent.mkdir()
+    own.write_text(EASY.read_text().replace("Klondike (easy)", "Mine", 1))
+    starts: tuple[tuple[list[str], str], ...] = (
+        ([str(EASY)], str(EASY)),
+        (["-g", "mine"], str(own)),
+        (["-g", "golf"], ""),
+        ([], ""),
+    )
+    for words, file in starts:
+        start = play.make_app(words).appearance.start
+        assert (start.file, start.test_mode) == (file, words == [str(EASY)]), words

@@ -131,7 +131,8 @@ def with_parent(
         context.incomplete = True
         return document.sections, None
     without = () if dropped is None else tuple(folded(word.text) for word in split(dropped))
-    kept = [section for section in inherited if section.canonical not in without]
+    gone = frozenset(without).intersection(keys.LEFT_OUT)
+    kept = [section for section in inherited if section.canonical not in gone]
     return _merged(document.sections, kept, frozenset(without), place), Parent(source, place)
 
 

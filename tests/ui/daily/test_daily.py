@@ -94,7 +94,7 @@ async def test_a_clock_beyond_the_days_that_are_known_is_told(
         assert ("practice only: deals count on their own day" in play.text) is (today > TODAY)
 
 
-@pytest.mark.parametrize("clock", [-1e18, -6.2e10, 2.534023e11, 1e18])
+@pytest.mark.parametrize("clock", some([-1e18, 2.534023e11, -6.2e10, 1e18], 2))
 async def test_a_clock_at_the_end_of_all_days_harms_no_screen(
     clock: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,8 +35,18 @@ async def test_the_first_start_says_how_to_begin_and_enter_plays(size: tuple[int
     async with playing(front=True, size=size) as play:
         assert "Press Enter to play, F1 for the keys" in play.text
         assert _selected(play).startswith("Klondike")
+        heavy = [
+            segment.text
+            for strip in play.strips
+            for segment in strip
+            if segment.style and segment.style.bold
+        ]
         for name in ("Today", "Spider", "FreeCell", "All "):
             assert name in play.text
+            assert name in " ".join(heavy)
+        for line in ("three daily deals", "search or browse"):
+            assert line in play.text
+            assert line not in " ".join(heavy), "only names and digits are heavy"
         await play.press("enter")
         assert play.title.startswith("Klondike (easy)")
 
