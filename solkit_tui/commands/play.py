@@ -48,6 +48,7 @@ class GivenOptions:
     size: str | None = None
     four_color = False
     ascii = False
+    no_mouse = False
 
 
 def main(argv: list[str]) -> int:
@@ -72,7 +73,7 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     end_on_signals(app.end_on_signal, last_resort)
     app.when_leaving = last_resort.begin
     try:
-        app.run()
+        app.run(mouse=app.in_force.mouse)
     except BaseException as failure:
         terminal.restore()
         if not isinstance(failure, Exception):
@@ -113,10 +114,12 @@ def parser(file: bool = True) -> "ArgumentParser":
         formatter_class=RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    what = parser.add_mutually_exclusive_group()
     if file:
-        what.add_argument(
-            "file", metavar="CUSTOM_RULES", nargs="?", help="the rule file to play in test mode"
+        add(
+            "file",
+            metavar="CUSTOM_RULES",
+            nargs="?",
+            help="the rule file to play in test mode; with -g, a position of that game",
         )
     add(
         "-v",
@@ -125,7 +128,7 @@ def parser(file: bool = True) -> "ArgumentParser":
         nargs=0,
         help="show the versions of the program and its components",
     )
-    what.add_argument("-g", "--game", metavar="GAME", help="start this game")
+    add("-g", "--game", metavar="GAME", help="start this game")
     add("--log", metavar="FILE", help="write a log to FILE")
     add_look(parser)
     return parser
@@ -139,6 +142,7 @@ def add_look(parser: "ArgumentParser") -> None:
     add("--size", metavar="SIZE", help="card size: auto, huge, large, normal, small, line")
     add("-4", "--four-color", action="store_true", help="use a different colour for each suit")
     add("--ascii", action="store_true", help="use only ASCII characters")
+    add("--no-mouse", action="store_true", help="leave the mouse to the terminal, to select text")
 
 
 def version_text() -> str:
@@ -178,6 +182,12 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         from solkit_tui.line.typed import read_deal
 
         deal = read_deal(options.deal)
+    if options.file is not None and options.game is not None:
+        from solkit_tui.line.commander import Commander
+
+        services = Services(commands=table_commands)
+        played = Commander(services).load(options.file, options.game, deal)[0]
+        return make_with(options, services, fault, {"played": played})
     test_file = options.file
     services = Services(test_file is not None, table_commands)
     rules, file = None, test_file or ""
@@ -233,6 +243,7 @@ def make_with(
         four_color=options.four_color or settings.four_color,
         card_size=settings.card_size if options.size is None else _size(options.size),
         ascii=options.ascii or settings.ascii,
+        mouse=settings.mouse and not options.no_mouse,
     )
     if options.log is not None:
         _start_log(options.log)

@@ -91,8 +91,7 @@ def _first(options: Options, commander: Commander, services: Services) -> InPlay
         SolkitError: There is no such game, or its file cannot be used.
     """
     if options.load:
-        loaded, note = commander.load(options.load)
-        _check_same(options, loaded, services)
+        loaded, note = commander.load(options.load, options.game, options.deal)
         if note:
             complain(f"solkit line: {note}")
         return loaded
@@ -102,25 +101,6 @@ def _first(options: Options, commander: Commander, services: Services) -> InPlay
         game, file, counts = default_game(services.rules)
     deal = random_deal() if options.deal is None else options.deal
     return InPlay(Session.new(game, deal), file, counts)
-
-
-def _check_same(options: Options, loaded: InPlay, services: Services) -> None:
-    """Refuse a loaded game if the other arguments name another game or another deal.
-
-    Raises:
-        SolkitError: The game or the deal is another one, or there is no game of that name.
-    """
-    session, name = loaded.session, options.load
-    if options.game:
-        wanted = find_rules(services.rules, options.game)[0].rules
-        if wanted != session.game.rules:
-            raise SolkitError(
-                "Arguments",
-                f"{name} is a game of {session.game.rules.name}, not {wanted.name}",
-            )
-    if options.deal not in (None, session.deal):
-        held = "a position without a deal" if session.deal is None else f"deal {session.deal}"
-        raise SolkitError("Arguments", f"{name} contains {held}, not deal {options.deal}")
 
 
 class _LineMode:

@@ -181,6 +181,10 @@ class TableScreen(TableInput):
             self.call_after_refresh(self._keep)
         self.frames.done()
         self.view.draw(self.table)
+        board, cursor = self.view.board, self.table.cursor
+        if board.laid is not None:
+            # The terminal's own cursor, which magnifiers and braille displays follow.
+            self.app.cursor_position = board.corner(cursor.pile, cursor.position)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the ground under everything: one line, repeated for each row that is asked for."""
