@@ -6,7 +6,7 @@ name   = Four Seasons
 decks  = 1
 base   = deal
 family = Simple
-aka    = Corner Card, Cross Currents, Royal East
+aka    = Corner Card, Cross Currents, Royal East, Vanishing Cross
 skill  = 2
 
 [deck]

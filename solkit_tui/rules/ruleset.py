@@ -86,6 +86,8 @@ class RedealLayout(StrEnum):
     """Each column gets one card in each round, face up."""
     SET_UP = "set-up"
     """The columns are laid out as at the start."""
+    ROTATE = "rotate"
+    """Nothing is gathered: the bottom card of each column becomes its top card."""
     GAPS_FIRST = "gaps first"
     """The cards of a grid that are in order from the left end of their row stay; the others go to
     the places after them, and the first of these places in each row is left empty."""
@@ -420,6 +422,7 @@ class RuleSet(NamedTuple):
         them out."""
         deck = self.deck
         gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
+        gathered = gathered and deck.redeal_layout is not RedealLayout.ROTATE
         dealt = deck.deal_to is not DealTo.NONE or self.script is not None
         if dealt or deck.playable or self.deck_fills or gathered:
             return 0

@@ -538,6 +538,13 @@ WAITS_FOR = SolKey(
     "nothing",
     label="waits for",
 )
+ONE_WAY = SolKey(
+    "one_way",
+    YES_NO,
+    "Whether the first card built on one foundation decides if all are built up or down.",
+    "no",
+    label="built in one direction",
+)
 FOUNDATION = (
     SIZE,
     SolKey("stop", FACE, "No card may be put on this rank.", "none", none=True, label="stops at"),
@@ -557,6 +564,7 @@ FOUNDATION = (
         label="may be taken back",
     ),
     WAITS_FOR,
+    ONE_WAY,
     FROM,
     WRAP,
 )
@@ -667,6 +675,15 @@ ORDER = SolKey(
     field=None,
     label="built",
 )
+ALSO = SolKey(
+    "also",
+    order,
+    "A second order in which cards may be built on a column.",
+    "no second order",
+    field=None,
+    none=True,
+    label="also built",
+)
 MOVE_ORDER = SolKey(
     "move_order",
     order,
@@ -696,6 +713,14 @@ _LIMITS = number_or(
     1,
     MOST_CARDS,
 )
+FILL_CARDS = SolKey(
+    "fill_cards",
+    number(1, 16),
+    "How many cards fill an empty column automatically.",
+    "1",
+    "fill",
+    label="cards per filling",
+)
 COLUMN = (
     COLUMN_PLAYABLE,
     ORDER,
@@ -707,6 +732,7 @@ COLUMN = (
         "start",
         label="empty column takes",
     ),
+    ALSO,
     MOVE_ORDER,
     SolKey(
         "move_limit",
@@ -731,6 +757,7 @@ COLUMN = (
         none=True,
         label="filled from",
     ),
+    FILL_CARDS,
     SolKey(
         "limit",
         number(1, MOST_CARDS),

@@ -38,6 +38,7 @@ _DESCRIBED_ROLES = frozenset(
         *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
         *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
         *(Role.PAIRING_NEAR, Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
+        *(Role.BUILDING_TOO, Role.ONE_WAY, Role.FILLING_MORE),
         *(Role.WINNING, Role.SCRIPTS),
     }
 )

@@ -102,6 +102,8 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
         rows.append(PanelRow("Builds", build_words(spec.order)))
         rows.append(PanelRow("Ranks", face_picture(spec.order)))
         rows.append(PanelRow("Suits", suit_picture(spec.order)))
+    if spec.also is not None:
+        rows.append(PanelRow("Or", build_words(spec.also)))
     if spec.kind is not PileKind.DECK:
         rows.append(PanelRow("Moves", _PLAYABLE[spec.leave]))
     return tuple(rows)
