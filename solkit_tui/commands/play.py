@@ -6,14 +6,12 @@ Arguments and files are checked before anything is drawn.
 import gc
 import os
 import sys
-from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
-from solkit_tui.commands.arguments import CommandParser
 from solkit_tui.counts import count
 from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.faults import excerpt
@@ -32,9 +30,24 @@ from solkit_tui.services.system.surroundings import (
 )
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.drawing.themes import TableTheme
+
+
+class GivenOptions:
+    """The options of the program, as they are where no arguments are given."""
+
+    file: str | None = None
+    game: str | None = None
+    log: str | None = None
+    deal: str | None = None
+    theme: str | None = None
+    size: str | None = None
+    four_color = False
+    ascii = False
 
 
 def main(argv: list[str]) -> int:
@@ -76,15 +89,18 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     return app.return_code or 0
 
 
-def parser(file: bool = True) -> ArgumentParser:
+def parser(file: bool = True) -> "ArgumentParser":
     """Return the parser of the program's own options, with the subcommands in its help.
 
     Args:
         file: Whether a rule file may be given instead of a subcommand.
     """
+    from argparse import Action, RawDescriptionHelpFormatter
+
+    from solkit_tui.commands.arguments import CommandParser
 
     class Version(Action):
-        def __call__(self, parser: ArgumentParser, *given: object) -> None:
+        def __call__(self, parser: "ArgumentParser", *given: object) -> None:
             parser.exit(Output().finish([version_text()]))
 
     width = max(map(len, COMMANDS))
@@ -115,10 +131,10 @@ def parser(file: bool = True) -> ArgumentParser:
     return parser
 
 
-def add_look(parser: ArgumentParser) -> None:
+def add_look(parser: "ArgumentParser") -> None:
     """Add the options for the deal number and the look of the table to a parser."""
     add = parser.add_argument
-    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 999999")
+    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 8589934591")
     add("-t", "--theme", metavar="THEME", help="theme: dark, classic...")
     add("--size", metavar="SIZE", help="card size: auto, huge, large, normal, small, line")
     add("-4", "--four-color", action="store_true", help="use a different colour for each suit")
@@ -175,15 +191,17 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
     return make_with(options, services, fault, start)
 
 
-def _read(argv: list[str]) -> Namespace:
+def _read(argv: list[str]) -> GivenOptions:
     """Return the options that the arguments give.
 
     Raises:
         SolkitError: A subcommand is not the first argument.
         SystemExit: The arguments cannot be read, or ask for help.
     """
+    if not argv:  # the parser takes a hundredth of the time to the first frame
+        return GivenOptions()
     parse = parser()
-    options, more = parse.parse_known_args(argv)
+    options, more = parse.parse_known_args(argv, GivenOptions())
     words = (options.file, *(word.lstrip("-") for word in more))
     meant = [word for word in words if word in COMMANDS]
     if meant and not (options.file and os.path.lexists(options.file)):
@@ -195,7 +213,7 @@ def _read(argv: list[str]) -> Namespace:
 
 
 def make_with(
-    options: Namespace, services: Services, fault: str, start: Mapping[str, Any]
+    options: GivenOptions, services: Services, fault: str, start: Mapping[str, Any]
 ) -> "SolkitApp":
     """Return the application with the look that the arguments ask for.
 
@@ -216,7 +234,7 @@ def make_with(
         card_size=settings.card_size if options.size is None else _size(options.size),
         ascii=options.ascii or settings.ascii,
     )
-    if getattr(options, "log", None) is not None:
+    if options.log is not None:
         _start_log(options.log)
     if fault:
         raise SolkitError(

@@ -8,6 +8,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.shuffle import shuffle
 from solkit_tui.model.cards import (
     MAX_DEAL,
+    MOST_DEAL,
     PACK_SIZE,
     SUIT_SIZE,
     Card,
@@ -35,10 +36,10 @@ def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:
     players know; the same number is the same pack everywhere.
 
     Raises:
-        ValueError: The number is not within 0..999999.
+        ValueError: The number is not within 0..8589934591.
     """
-    if not 0 <= number <= MAX_DEAL:
-        raise ValueError(f"deal numbers go from 0 to {MAX_DEAL}, not {number}")
+    if not 0 <= number <= MOST_DEAL:
+        raise ValueError(f"deal numbers go from 0 to {MOST_DEAL}, not {number}")
     pack = [
         card
         for card in map(Card, range(rules.decks * PACK_SIZE))
@@ -219,7 +220,7 @@ def deal_out(game: Game, number: int) -> GameState:
     and the empty piles that are filled at once are filled.
 
     Raises:
-        ValueError: The number is not within 0..999999.
+        ValueError: The number is not within 0..8589934591.
     """
     rules = game.rules
     if rules.script is not None:

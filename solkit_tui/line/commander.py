@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Play
-from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, autoplay, with_safe_cards
+from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, purged, with_safe_cards
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
+from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position, refuse
 from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far, saved_game
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
 from solkit_tui.line.files import find_rules, find_saved_rules, read_object, write_object
-from solkit_tui.line.moving import legal_commands, supply, transfer
+from solkit_tui.line.moving import legal_commands, piles_named, supply, transfer
 from solkit_tui.line.report import game_lines, game_rows
 from solkit_tui.line.typed import (
     ALSO,
+    LONGEST,
     NOTES,
+    TO_HEAR,
     WITH_FILE,
     one_line,
     read_deal,
@@ -42,10 +45,18 @@ class Commander:
 
     Args:
         services: The games and the statistics.
+        at_table: Whether the commands are for the table, which has no use for some.
+
+    Attributes:
+        names: The commands that there are.
+        spoken: Whether answers are to be heard.
     """
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, *, at_table: bool = False) -> None:
         self.services = services
+        without = (WITH_FILE if services.confined else ()), (TO_HEAR if at_table else ())
+        self.names = tuple(name for name in COMMANDS if not any(name in some for some in without))
+        self.spoken = False
         self._solver: WaitingClient | None = None
 
     def close(self) -> None:
@@ -62,13 +73,15 @@ class Commander:
             name, *arguments = split_line(text) or ("",)
             if not name:
                 return None
+            if name not in COMMANDS and pile_of(current.session.game, name) is not None:
+                name, arguments = "pile", [name, *arguments]
             command = COMMANDS.get(name)
-            if command is None:
-                raise InvalidMove("Unreadable", unknown(name, COMMANDS))
+            if command is None or (name in TO_HEAR and name not in self.names):
+                raise InvalidMove("Unreadable", unknown(name, self.names))
             if len(arguments) not in command.numbers_of_arguments:
                 usages = " or ".join(usage for usage, _ in command.usages_of(name))
                 raise InvalidMove("Unreadable", f"usage: {usages}")
-            if name in WITH_FILE and self.services.confined:
+            if name not in self.names:
                 raise InvalidMove("Unreadable", f"{name}: {_NO_FILES}")
             answer = command.carry_out(self, current, *arguments)
             after = answer.current.session
@@ -133,7 +146,7 @@ def _supply(commander: Commander, current: InPlay, *pile: str) -> Answer:
 
 def _purge(commander: Commander, current: InPlay) -> Answer:
     session = current.session
-    play = autoplay(session)
+    play = purged(session)
     if play is None:
         return Answer(current, said=(NOTHING_SAFE,))
     return _played(current, play)
@@ -159,7 +172,7 @@ def _restart(commander: Commander, current: InPlay) -> Answer:
 
 
 def _newgame(commander: Commander, current: InPlay, *number: str) -> Answer:
-    deal = read_deal(*number) if number else random_deal()
+    deal = read_deal(number[0]) if number else random_deal()
     session = Session.new(current.session.game, deal)
     # A position from a file does not count; the next deal does, if the game is a listed one.
     counts = current.counts or (current.session.deal is None and not current.file)
@@ -210,6 +223,22 @@ def _state(commander: Commander, current: InPlay) -> Answer:
     return Answer(current, show="position")
 
 
+def _pile(commander: Commander, current: InPlay, *words: str) -> Answer:
+    session = current.session
+    return Answer(current, show="piles", piles=piles_named(session.game, session.state, words))
+
+
+def _again(commander: Commander, current: InPlay) -> Answer:
+    return Answer(current, said=("nothing has happened yet",), wish="again")
+
+
+def _speak(commander: Commander, current: InPlay, word: str) -> Answer:
+    if word.lower() not in ("on", "off"):
+        raise InvalidMove("Unreadable", "usage: speak on|off")
+    commander.spoken = word.lower() == "on"
+    return Answer(current, said=(f"spoken answers {word.lower()}",))
+
+
 def _rules(commander: Commander, current: InPlay) -> Answer:
     parts = commander.services.game_facts(current.session.game.rules)
     rules = [{"heading": heading, "text": text} for heading, text in parts]
@@ -220,15 +249,14 @@ def _rules(commander: Commander, current: InPlay) -> Answer:
 def _help(commander: Commander, current: InPlay, *name: str) -> Answer:
     wanted = name[0].lower() if name else ""
     wanted = ALSO.get(wanted, wanted)
-    left_out = WITH_FILE if commander.services.confined else ()
     rows = [
         row
-        for each, command in COMMANDS.items()
-        if wanted in ("", each) and each not in left_out
-        for row in command.usages_of(each)
+        for each in commander.names
+        if wanted in ("", each)
+        for row in COMMANDS[each].usages_of(each)
     ]
     if not rows:
-        raise InvalidMove("Unreadable", unknown(wanted, COMMANDS))
+        raise InvalidMove("Unreadable", unknown(wanted, commander.names))
     lines = [f"{usage}: {meaning}" for usage, meaning in rows]
     entries = [{"usage": usage, "meaning": meaning} for usage, meaning in rows]
     notes = () if wanted else NOTES
@@ -274,7 +302,7 @@ class LineCommand:
     Args:
         carry_out: The function; it gets the commander, the game, and the arguments.
         usages: The arguments as `help` shows them, and what the command does with them. Those in
-            brackets may be left out.
+            brackets may be left out; the last one may be repeated if it ends with ``…``.
     """
 
     def __init__(self, carry_out: Callable[..., Answer], *usages: tuple[str, str]) -> None:
@@ -282,7 +310,8 @@ class LineCommand:
         self._usages = usages
         arguments = usages[0][0].split()
         needed = sum(argument[0] != "[" for argument in arguments)
-        self.numbers_of_arguments = range(needed, len(arguments) + 1)
+        most = LONGEST if usages[0][0].endswith("…]") else len(arguments)
+        self.numbers_of_arguments = range(needed, most + 1)
 
     def usages_of(self, name: str) -> list[tuple[str, str]]:
         """Return how the command of this name is written, with the meaning of each way."""
@@ -299,7 +328,7 @@ COMMANDS: Mapping[str, LineCommand] = {
         _supply, ("[PILE]", "deal; if the deck is empty, turn the waste over first")
     ),
     "newgame": LineCommand(
-        _newgame, ("[NUMBER]", "start a new deal, by number (0 to 999999) or at random")
+        _newgame, ("[NUMBER]", "start a new deal, by number (0 to 8589934591) or at random")
     ),
     "exit": LineCommand(_exit, ("", "quit (also quit, q)")),
     "undo": LineCommand(_undo, ("[N]", "undo the last move, or the last N moves")),
@@ -319,6 +348,12 @@ COMMANDS: Mapping[str, LineCommand] = {
         _review, ("[SECONDS]", "find the move that lost the game (SECONDS per position)")
     ),
     "state": LineCommand(_state, ("", "show the position")),
+    "pile": LineCommand(
+        _pile,
+        ("PILE [PILE…]", "show piles alone: by id, by a card, or columns, foundations, cells"),
+    ),
+    "again": LineCommand(_again, ("", "repeat what the last move did")),
+    "speak": LineCommand(_speak, ("on|off", "name cards in words, and count face-down cards")),
     "rules": LineCommand(_rules, ("", "show the rules of this game")),
     "help": LineCommand(_help, ("[COMMAND]", "list the commands, or explain one")),
     "games": LineCommand(_games, ("", "list the games")),

@@ -9,8 +9,9 @@ from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
+from solkit_tui.line.editing import completions, line_editor
 from solkit_tui.line.files import default_game, find_rules
-from solkit_tui.line.report import json_object, json_text, position_lines, text_lines
+from solkit_tui.line.report import Form, json_object, json_text, position_lines, text_lines
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Input, Output, complain
@@ -29,6 +30,7 @@ class Options(NamedTuple):
         json: Whether answers are JSON objects.
         opened: Whether face-down cards are shown.
         strict: Whether a failed command shows in the exit status.
+        spoken: Whether answers are to be heard.
     """
 
     game: str = ""
@@ -37,6 +39,7 @@ class Options(NamedTuple):
     json: bool = False
     opened: bool = False
     strict: bool = False
+    spoken: bool = False
 
 
 def run(
@@ -58,6 +61,7 @@ def run(
     output = Output(target)
     try:
         commander = Commander(services)
+        commander.spoken = options.spoken
         current = _first(options, commander, services)
         check_cost(current.session.game, current.session.state)
     except SolkitError as error:
@@ -144,11 +148,16 @@ class _LineMode:
         self.failed = False
         self._began = services.now()
         self._recorder: Recorder | None = None
+        self._news: list[str] = []
 
     @property
     def status(self) -> int:
         """Return the exit status so far: 1 if a command failed and ``--strict`` is set, else 0."""
         return 1 if self.failed and self.options.strict else 0
+
+    @property
+    def _form(self) -> Form:
+        return Form(self.options.opened, self.commander.spoken)
 
     def play(self) -> int:
         """Read and answer commands until the last one, and return the exit status.
@@ -163,11 +172,12 @@ class _LineMode:
             if self.options.deal is None and not self.options.load:
                 self._resume(recorder)
         if not json:
-            output.write(position_lines(self.current, self.options.opened))
+            output.write(position_lines(self.current, self._form))
+        edited = line_editor(self._completions) if prompt else None
         while True:
-            if prompt:
+            if prompt and edited is None:
                 output.write(["> "], end="")
-            line = self.source.line()
+            line = self.source.line() if edited is None else edited()
             if line is None:
                 if prompt:
                     output.write([""])
@@ -224,17 +234,24 @@ class _LineMode:
         """Print what the services have to tell."""
         complain(*self.services.notices.take())
 
+    def _completions(self, text: str) -> list[str]:
+        return completions(text, self.current.session, self.commander.names)
+
     def _write(self, answer: Answer) -> None:
         try:
             lines = self._lines(answer)
         except TooCostly as error:
             lines = self._lines(Answer(self.current, error="refused", message=str(error)))
+        if answer.wish == "again":
+            lines = self._news or lines
+        elif answer.current.session is not self.current.session:
+            self._news = lines
         self.output.write(lines)
 
     def _lines(self, answer: Answer) -> list[str]:
         if self.options.json:
             return [json_text(json_object(answer, self.options.opened))]
-        return text_lines(answer, self.current.session, self.options.opened)
+        return text_lines(answer, self.current.session, self._form)
 
     def _count(self, answer: Answer) -> None:
         before, current = self.current, answer.current

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from solkit_tui.errors import InvalidMove
-from solkit_tui.model.cards import MAX_DEAL
+from solkit_tui.model.cards import MOST_DEAL
+from solkit_tui.model.notation import read_number
 
 ALSO: Final = {"quit": "exit", "q": "exit"}
 """Other words for commands, with the command that each means."""
@@ -12,12 +13,14 @@ ALSO: Final = {"quit": "exit", "q": "exit"}
 _TYPED: Final = {
     "supply": ("deal", "draw", "stock", "turn"),
     "moveto": ("move", "mv", "put", "play"),
-    "newgame": ("new", "again"),
+    "newgame": ("new",),
     "exit": ("bye", "leave", "close"),
     "undo": ("back", "unmove"),
     "purge": ("auto", "autoplay", "finish"),
     "hint": ("tip",),
     "state": ("show", "print", "board", "table"),
+    "pile": ("look", "column", "where"),
+    "again": ("repeat", "say"),
     "help": ("commands", "man"),
     "games": ("list",),
     "save": ("write",),
@@ -36,6 +39,9 @@ LONGEST: Final = 4096
 
 WITH_FILE: Final = frozenset({"save", "load"})
 """Commands that take the name of a file."""
+
+TO_HEAR: Final = frozenset({"speak", "again"})
+"""Commands about how answers sound, which the table does not have."""
 
 
 def split_line(text: str) -> tuple[str, ...]:
@@ -83,17 +89,21 @@ def excerpt(text: str) -> str:
     return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
-def read_deal(text: str) -> int:
+def read_deal(text: str, most: int = MOST_DEAL) -> int:
     """Return a typed deal number.
+
+    Args:
+        text: What was typed.
+        most: The highest number allowed.
 
     Raises:
         InvalidMove: The text is no deal number.
     """
-    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= MAX_DEAL):
-        raise InvalidMove(
-            "Unreadable", f"“{excerpt(text)}” is not a deal number; use 0 to {MAX_DEAL}"
-        )
-    return int(text)
+    number = read_number(text)
+    if number is None or number > most:
+        wrong = f"“{excerpt(text)}” is not a deal number; use 0 to {most}"
+        raise InvalidMove("Unreadable", wrong)
+    return number
 
 
 def read_steps(arguments: tuple[str, ...]) -> int:

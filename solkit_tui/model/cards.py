@@ -56,7 +56,10 @@ _SUITS = {letter: at % 4 for at, letter in enumerate(SUIT_LETTERS + SUIT_SYMBOLS
 _RANKS = {text: at for at, text in enumerate(RANK_TEXT)} | {"T": 9}
 
 MAX_DEAL = 999_999
-"""The highest deal number; the lowest is 0. Each number names one order of the pack."""
+"""The highest number of a new deal; the lowest is 0. Each number names one order of the pack."""
+
+MOST_DEAL = 8_589_934_591
+"""The highest number that may be typed: the last that the generator of the deals has."""
 
 
 HIDDEN_CARD = "a card face down"

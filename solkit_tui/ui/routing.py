@@ -156,13 +156,13 @@ class Routes:
         else:
             self._app.switch_screen(self.home())
 
-    def picker(self, text: str | None = None) -> "PickerScreen":
-        """Return the list of games, with a text in its search line if one is given."""
+    def picker(self, *texts: str) -> "PickerScreen":
+        """Return the list of games, searched for the first of some texts that finds a game."""
         from solkit_tui.ui.picker.screen import PickerScreen
 
         browsing = None if self._picker is None else self._picker.browsing
         saves = self._services.saves.all()
-        self._picker = PickerScreen(self._services, saves, browsing, text, self._opens_on_list)
+        self._picker = PickerScreen(self._services, saves, browsing, texts, self._opens_on_list)
         return self._picker
 
     def _leave_table(self) -> None:
@@ -298,8 +298,8 @@ class Routes:
                     self._choose(entry, deal)
                 case ContinueGame(offer=offer):
                     self._continue(offer)
-                case FindGame(text=text):
-                    self._app.switch_screen(self.picker(text))
+                case FindGame(texts=texts):
+                    self._app.switch_screen(self.picker(*texts))
                 case PlayChangedRules():
                     self._deal_again(request)
                 case PlayTypedGame(current=current):

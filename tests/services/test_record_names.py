@@ -120,9 +120,12 @@ def test_a_win_knows_those_before_it(tmp_path: Path) -> None:
         log.add(GameRecord(str(number), "FreeCell", number, STARTED, seconds, 3, Ending.WON))
     session = Session.new(called("FreeCell"), 1)
     facts = won_words(session, 90.0, (), log.all()).facts
-    assert [fact.rank for fact in facts] == ["fastest of 2", "fewest of 2", "your best"]
+    assert [fact.text for fact in facts] == [
+        "fastest, fewest moves of 2 wins",
+        "2 wins, your best",
+    ]
     slower = won_words(session, 100.0, (), log.all()).facts
-    assert (slower[0].rank, facts[2].value) == ("2nd fastest of 2", "2 wins")
+    assert slower[0].text == "2nd fastest, fewest moves of 2 wins"
 
 
 def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:
@@ -133,4 +136,4 @@ def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:
     assert (loaded.favourites, loaded.last_played) == (("Free cell", "Golf"), "Free cell")
     settings.change(last_played="American Toad", recent=("FreeCell", "Free cell"))
     assert 'last_played = "American toad"' in path.read_text()
-    assert 'recent = ["Free cell"]' in path.read_text()
+    assert 'recent = ["Free cell"]' in path.with_name("state.toml").read_text()

@@ -44,6 +44,11 @@ class DayMark(IntEnum):
     WON = 2
     WON_UNAIDED = 3
 
+    @property
+    def sign(self) -> str:
+        """Return the sign of the result, beside a day and beside a deal."""
+        return " ·+✓"[self]
+
 
 class Streak(NamedTuple):
     """Days in a row with a deal of the day won.
@@ -55,6 +60,54 @@ class Streak(NamedTuple):
 
     current: int
     best: int
+
+
+class DayPlace(NamedTuple):
+    """The place of a deal among those of the day on which it was begun.
+
+    Attributes:
+        day: The day, as ``2026-11-22``.
+        number: The number of the deal, from 0.
+        deals: The deals of the day.
+    """
+
+    day: str
+    number: int
+    deals: tuple[DayDeal, ...]
+
+    def title(self, today: str) -> str:
+        """Return the place in words: ``Today 1 of 3``, ``22 Nov 1 of 3``."""
+        return f"{day_name(self.day, today)} {self.number + 1} of {len(self.deals)}"
+
+
+class DayResult(NamedTuple):
+    """The result of a day, up to now.
+
+    Attributes:
+        name: ``Today``, or the day as ``22 Nov``.
+        date: The day as ``22 Nov``.
+        marks: The results of its deals.
+        week: The seven days up to it, with their results.
+        streak: The days in a row with a win.
+        next: The next deal of today that is not won; None: there is none.
+    """
+
+    name: str
+    date: str
+    marks: tuple[DayMark, ...]
+    week: tuple[tuple[str, DayMark], ...]
+    streak: int
+    next: DayDeal | None
+
+    @property
+    def complete(self) -> bool:
+        """Return whether every deal is won."""
+        return min(self.marks) >= DayMark.WON
+
+    @property
+    def signs(self) -> str:
+        """Return the signs of the deals: a dot for each that is not won."""
+        return " ".join(max(mark, DayMark.PLAYED).sign for mark in self.marks)
 
 
 def read_days(path: str) -> Days:
@@ -85,15 +138,54 @@ def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, 
     """
     by_day: dict[str, dict[DayDeal, DayMark]] = {}
     for record in records:
-        day = record.started[:10]
-        for deal in days.get(day, ()):
-            if record.deal == deal.deal and record_key(record.game) == deal.key[0]:
-                how = DayMark.PLAYED
-                if record.won:
-                    how = DayMark.WON_UNAIDED if record.unaided else DayMark.WON
-                deals = by_day.setdefault(day, {})
-                deals[deal] = max(how, deals.get(deal, DayMark.NONE))
+        if (place := place_of(days, record.started, record.game, record.deal)) is not None:
+            how = DayMark.PLAYED
+            if record.won:
+                how = DayMark.WON_UNAIDED if record.unaided else DayMark.WON
+            deals, deal = by_day.setdefault(place.day, {}), place.deals[place.number]
+            deals[deal] = max(how, deals.get(deal, DayMark.NONE))
     return by_day
+
+
+def place_of(days: Days, started: str, game: str, deal: int | None) -> DayPlace | None:
+    """Return the place of a deal among those of the day on which it was begun; None if it is not
+    one of them."""
+    key, deals = (record_key(game), deal), days.get(day := started[:10], ())
+    numbers = (number for number, each in enumerate(deals) if each.key == key)
+    number = next(numbers, None)
+    return None if number is None else DayPlace(day, number, deals)
+
+
+def day_result(
+    place: DayPlace, results: Mapping[str, Mapping[DayDeal, DayMark]], today: str
+) -> DayResult:
+    """Return how the day of a deal went.
+
+    Args:
+        place: The deal.
+        results: The results of the days' deals.
+        today: As ``2026-11-22``.
+    """
+    day, number, deals = place
+    reached = [results.get(day, {}).get(deal, DayMark.NONE) for deal in deals]
+    later = [*zip(deals, reached, strict=True)]
+    later = [*later[number + 1 :], *later[:number]] if day == today else []
+    end = date.fromisoformat(day)
+    week = [end - timedelta(ago) for ago in reversed(range(7))]
+    return DayResult(
+        day_name(day, today),
+        day_name(day),
+        tuple(reached),
+        tuple((f"{each:%a}", day_mark(results.get(each.isoformat()))) for each in week),
+        streak(results, today).current,
+        next((deal for deal, mark in later if mark < DayMark.WON), None),
+    )
+
+
+def day_name(day: str, today: str = "") -> str:
+    """Return a day in words: ``Today``, ``22 Nov``."""
+    moment = date.fromisoformat(day)
+    return "Today" if day == today else f"{moment.day} {moment:%b}"
 
 
 def day_mark(deals: Mapping[DayDeal, DayMark] | None) -> DayMark:

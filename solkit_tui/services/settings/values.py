@@ -104,6 +104,7 @@ class Settings(NamedTuple):
         start_with: The place where the program opens.
         coach: Whether a newcomer gets one tip at a time in the first games.
         learnt: The tips that are no longer given, as the player has done what they say.
+        tiles: The record names of the games that have the first numbers on the front page.
     """
 
     last_played: str = ""
@@ -127,11 +128,16 @@ class Settings(NamedTuple):
     start_with: StartWith = StartWith.FRONT
     coach: bool = True
     learnt: tuple[str, ...] = ()
+    tiles: tuple[str, ...] = ()
 
     @property
     def shift_digits(self) -> str:
         """Return the ten characters that Shift and the digits 1 to 0 type."""
         return KEYBOARDS.get(self.keyboard, self.keyboard)
+
+
+REMEMBERED = ("last_played", "recent", "learnt")
+"""The settings that nobody chooses: what the program itself remembers."""
 
 
 class BadSetting(Exception):
@@ -231,6 +237,7 @@ _OWN: dict[str, Callable[[object], object]] = {
     "keyboard": _keyboard,
     "favourites": _names,
     "recent": _names,
+    "tiles": _names,
     "learnt": _words,
     "keys": _keys,
     "sort": _sort,

@@ -1,16 +1,14 @@
 """A month as a calendar in words: the place and the look of each day. Knows no widget."""
 
-from calendar import Calendar
+from calendar import Calendar, monthrange
+from collections import Counter
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from textual.content import Content
 
 from solkit_tui.services.records.calendar import DayDeal, DayMark, day_mark
-
-SIGNS = {DayMark.NONE: " ", DayMark.PLAYED: "·", DayMark.WON: "+", DayMark.WON_UNAIDED: "✓"}
-"""The sign beside a day, and beside a deal."""
 
 SAID = {
     DayMark.NONE: "not played",
@@ -103,7 +101,7 @@ def _cell(
     if each.month != day.month:
         return Content(" " * width)
     mark = day_mark(results.get(each.isoformat()))
-    text = _set(str(each.day), SIGNS[mark], width)
+    text = _set(str(each.day), mark.sign, width)
     if each == day:
         return Content.styled(text, _SELECTED)
     if not span.first <= each <= span.last:
@@ -136,10 +134,34 @@ def day_at(day: date, column: int, row: int, grid: MonthGrid) -> date | None:
     return shown[week][place]
 
 
+_BADGES = ("", "★", "★★", "★★★")
+
+
+def months(
+    day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, DayMark]], rows: int
+) -> Content:
+    """Return the number of days won in the selected day's month and in those before, with a badge
+    for 10 days, for 20 and for all, in a number of rows; empty if there are too few. Only days
+    that can be chosen count."""
+    last = span.last.isoformat()
+    won = [of for of, deals in results.items() if of <= last and day_mark(deals) >= DayMark.WON]
+    by_month = Counter(of[:7] for of in won)
+    first = min((*by_month, f"{day:%Y-%m}"))
+    lines = [Content.styled("Days won   ★ 10  ★★ 20  ★★★ all", _QUIET)]
+    while len(lines) < rows and f"{day:%Y-%m}" >= first:
+        number = by_month[f"{day:%Y-%m}"]
+        all_days = number == monthrange(day.year, day.month)[1]
+        badge = _BADGES[3 if all_days else min(2, number // 10)]
+        name = f"{day:%B %Y}"
+        lines.append(Content.assemble(f"{name:<15}{number:>3}  ", (badge, "bold $sol-good")))
+        day = day.replace(day=1) - timedelta(1)
+    return Content("\n").join(lines if len(lines) > 1 else ())
+
+
 def legend() -> Content:
     """Return the meanings of the signs."""
     parts = (
-        f"{SIGNS[mark]} {SAID[mark]}" for mark in (DayMark.WON_UNAIDED, DayMark.WON, DayMark.PLAYED)
+        f"{mark.sign} {SAID[mark]}" for mark in (DayMark.WON_UNAIDED, DayMark.WON, DayMark.PLAYED)
     )
     return Content.styled("   ".join(parts), _QUIET)
 
@@ -157,7 +179,7 @@ def deal_line(
         mark: Its result.
         low: Whether there is room for two lines only: the result replaces the kind.
     """
-    state = f"{SIGNS[mark]} {SAID[mark]}".strip()
+    state = f"{mark.sign} {SAID[mark]}".strip()
     return Content.assemble(
         (f" {number} ", "bold $sol-accent"),
         (deal.game, "bold $sol-panel-ink"),

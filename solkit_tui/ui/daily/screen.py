@@ -10,7 +10,6 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Click, Resize
 from textual.geometry import Size
-from textual.message import Message
 from textual.reactive import reactive
 
 from solkit_tui.counts import count
@@ -26,9 +25,11 @@ from solkit_tui.ui.daily.month import (
     deal_line,
     legend,
     month,
+    months,
+    weeks,
 )
 from solkit_tui.ui.keys.keys import APP_KEYS, DAILY_KEYS, bindings
-from solkit_tui.ui.widgets.button_line import TextLine
+from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine
 from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
@@ -37,6 +38,8 @@ KINDS = ("an easy one", "FreeCell or similar", "a surprise")
 
 _LARGE_FROM, _SMALL_FROM = (100, 26), (60, 20)
 """The least columns and rows for a large calendar, and for a small one; below that it is tiny."""
+_AROUND = 6
+"""Rows around the calendar: title, legend, keys, and the empty rows."""
 _KEYS = "F1 keys  Esc back"
 _REST = 0.4
 """Seconds after which the levels of a selected day's deals are looked up."""
@@ -45,39 +48,25 @@ _REST = 0.4
 class MonthView(Plain):
     """The calendar as a widget."""
 
-    class DayPicked(Message):
-        """A day was clicked."""
-
-        def __init__(self, day: date) -> None:
-            super().__init__()
-            self.day = day
-
     day = date.min
     grid: MonthGrid = SMALL
 
     def on_click(self, event: Click) -> None:
         """Pick the day under the pointer."""
         if day := day_at(self.day, event.x, event.y, self.grid):
-            self.post_message(self.DayPicked(day))
+            self.post_message(ButtonLine.Pressed(f"pick('{day}')"))
 
 
 class DealView(Plain):
     """A deal of the selected day."""
-
-    class DealPicked(Message):
-        """The deal was clicked."""
-
-        def __init__(self, number: int) -> None:
-            super().__init__()
-            self.number = number
 
     def __init__(self, number: int) -> None:
         super().__init__(classes="daily-deal")
         self.number = number
 
     def on_click(self, event: Click) -> None:
-        """Ask for the deal to be played."""
-        self.post_message(self.DealPicked(self.number))
+        """Play the deal."""
+        self.post_message(ButtonLine.Pressed(f"deal({self.number})"))
 
 
 class DailyScreen(SideScreen[DayDeal | None]):
@@ -130,7 +119,9 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self._fit(self.app.size)
         yield TextLine(id="title")
         with Horizontal(id="daily-body"):
-            yield self._month
+            with Vertical(id="daily-left"):
+                yield self._month
+                yield Plain(id="daily-months")
             with Vertical(id="daily-deals"):
                 yield Plain(id="daily-day")
                 yield from self._deals
@@ -198,6 +189,10 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self.query_one("#title", TextLine).show("Daily", run)
         self._month.day = self.day
         self._month.update(month(self.day, self._span, self._results, self._month.grid))
+        taken = self._month.grid.row * (1 + len(weeks(self.day))) + 1
+        room = self.size.height - taken - _AROUND
+        past = months(self.day, self._span, self._results, room)
+        self.query_one("#daily-months", Plain).update(past)
         marks = self._marks()
         self.query_one("#daily-day", Plain).update(self._heading())
         for view, kind in zip(self._deals, KINDS, strict=True):
@@ -275,12 +270,13 @@ class DailyScreen(SideScreen[DayDeal | None]):
         """Play the selected deal."""
         self.action_deal(self.at)
 
-    def on_month_view_day_picked(self, event: MonthView.DayPicked) -> None:
-        """Select the day that was clicked."""
-        if self._span.nearest(event.day) == event.day:
-            self.day = event.day
+    def action_pick(self, name: str) -> None:
+        """Select a day, as ``2026-11-22``."""
+        day = date.fromisoformat(name)
+        if self._span.nearest(day) == day:
+            self.day = day
         else:
-            self._tell_why_not(event.day)
+            self._tell_why_not(day)
 
     def on_mouse_scroll_up(self) -> None:
         """Go a month back."""
@@ -289,7 +285,3 @@ class DailyScreen(SideScreen[DayDeal | None]):
     def on_mouse_scroll_down(self) -> None:
         """Go a month on."""
         self.action_month(1)
-
-    def on_deal_view_deal_picked(self, event: DealView.DealPicked) -> None:
-        """Play the deal that was clicked."""
-        self.action_deal(event.number)

@@ -12,7 +12,6 @@ from solkit_tui.services.games.names import nearest_games
 from solkit_tui.services.games.variants import common_key
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.figures import Daily, dailies, daily_number
-from solkit_tui.services.records.history import local_time
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
 from solkit_tui.ui.picker.listing import (
@@ -145,20 +144,17 @@ class GameLines:
                 return at
         return 0
 
-    def _today(self) -> str:
-        return local_time(self._services.wall())[:10]
-
     def note_dailies(self) -> bool:
         """Look up the results of the deals of the day; return whether a line has changed."""
         before = self._dailies
-        self._dailies = dailies(self._services.history.all(), self._today())
+        self._dailies = dailies(self._services.history.all(), self._services.today)
         return self._dailies != before
 
     def today(self, item: Item | None) -> tuple[int, Daily | None] | None:
         """Return the number of a game's deal of the day, and its result."""
         if not isinstance(item, Playable):
             return None
-        number = daily_number(item.name, self._today())
+        number = daily_number(item.name, self._services.today)
         return number, self._dailies.get(record_key(item.name))
 
 

@@ -28,7 +28,7 @@ CONTINUE = "▶"
 FAULT = "!"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
 """The colours in a line that differ from its plain text."""
-_HINTS = ("type to search", "* favourite", "F9 today's deal")
+_HINTS = ("type to search", "F6 filter", "●●●●● all skill", "* favourite", "F9 today's deal")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -42,7 +42,7 @@ class Field(NamedTuple):
 
 
 NAME = Field("Name", 22, right=False)
-FAMILY = Field("Family", 14, right=False)
+FAMILY = Field("Family", 18, right=False)
 PACKS = Field("Packs", 5)
 SKILL = Field("Skill", 5, right=False)
 WINNABLE = Field("Winnable", 9)
@@ -168,16 +168,11 @@ def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content
 
 
 def skill_text(skill: int, measured: AtlasRow | None) -> str:
-    """Return luck to skill as a row of dots: large ones if measured, else small ones; empty:
-    unknown.
-
-    Args:
-        skill: The value in the rule file.
-        measured: The measured facts about the deals.
-    """
-    if measured is not None and measured.skill:
-        return "●" * measured.skill + "○" * (5 - measured.skill)
-    return "•" * skill + "·" * (5 - skill) if skill else ""
+    """Return luck to skill as a row of dots, as measured, otherwise as the rule file has it; empty:
+    unknown."""
+    if measured is not None:
+        skill = measured.skill or skill
+    return "●" * skill + "○" * (5 - skill) if skill else ""
 
 
 def family_row(width: int, item: Heading) -> Content:

@@ -165,7 +165,7 @@ class SelectedGame:
             time = f"  {duration(spent)}" if spent else ""
             shown = self._lines.fields
             row = self._lines.measured(entry) if WINNABLE not in shown else None
-            share = f"  {row.share} can be won" if row is not None and row.share else ""
+            share = f"  {row.share} can be won" if row is not None and row.known else ""
             right = f"{self._unaided(entry)}{share}{time}  F2 rules"
             if entry.family and FAMILY not in shown and self._screen.size.width >= _WORDS_FROM:
                 about = f"{entry.family}: {about}" if about else ""

@@ -8,6 +8,7 @@ from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import (
     DEFAULT_THEME,
     KEYBOARDS,
+    REMEMBERED,
     Deals,
     Hints,
     PanelPlace,
@@ -97,8 +98,9 @@ def value_of(field: str, settings: Settings) -> object:
     return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
 
 
-WITHOUT_ROW = ("last_played", "favourites", "recent", "sort", "learnt")
-"""The settings that are changed elsewhere: by playing, by marking favourites, in the list."""
+WITHOUT_ROW = (*REMEMBERED, "favourites", "sort", "tiles")
+"""The settings that are changed elsewhere: by playing, by marking favourites, in the list, or in
+the file."""
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:

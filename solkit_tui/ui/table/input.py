@@ -159,10 +159,9 @@ class TableInput(TableHost):
         self.pointer.leaf(event, 1)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """Run the action of a word of the title or the last row that was clicked, unless the click
-        has ended what was played for the player."""
-        if not self._click_taken:
-            await self.run_action(event.action)
+        """Ignore a click that has ended what was played for the player."""
+        if self._click_taken:
+            event.prevent_default()
 
     # Textual counts parameters to see how many arguments an action takes: no `*` here.
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:

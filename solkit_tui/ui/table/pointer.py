@@ -114,10 +114,10 @@ class Pointer:
         elif (double or (right and table.mark is None)) and pressed.pile in game.foundations:
             self._host.table = act("purge", table._replace(mark=None).select(pressed.pile))
         elif double:
-            there = table.unlit()._replace(mark=None, mark_refused=False)
+            there = table.unlit()._replace(mark=None)
             self._host.table = unless_costly(smart, there.select(pressed.pile, position))
         elif right:
-            there = table.unlit()._replace(mark_refused=False).select(*pressed)
+            there = table.unlit().select(*pressed)
             self._host.table = unless_costly(smart, there)
         else:
             after = unless_costly(point, table, pressed.pile, position)

@@ -124,6 +124,12 @@ class TableScreen(TableInput):
         elif self._start.remembered:
             # After the first frame, so that it does not wait for the disk.
             self.set_timer(_LATER, self._records.remember)
+        self.call_after_refresh(self._find_place)
+
+    def _find_place(self) -> None:
+        self._records.find_place()
+        if self._records.place is not None:
+            self._draw_words()
 
     def _begin_watching(self) -> None:
         """Find out whether the game can be won, if the settings want it."""
@@ -220,7 +226,8 @@ class TableScreen(TableInput):
         if again:
             self._dialogs.won_again()
             return
-        self._dialogs.won(self._records.clock.elapsed, self._records.recorder.aids)
+        records = self._records
+        self._dialogs.won(records.clock.elapsed, records.recorder.aids, records.place)
 
     # -- records ----------------------------------------------------------------------------------
 

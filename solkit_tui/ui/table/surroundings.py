@@ -237,7 +237,8 @@ class Surroundings:
         width = arrangement.title.width - 2
         chance = None if self.outlook is None else self.outlook.mark
         records, test_mode = self._records, self._trial is not None
-        line = title(table, records.time, width, test_mode, chance, records.recorder.level)
+        level = records.recorder.level
+        line = title(table, records.time, width, test_mode, chance, level, records.day)
         self.title.line, self._facts.line = line._replace(right=()), line._replace(left=())
         wanted = min(arrangement.title.width, length(line.right) + 2)
         if wanted != self._facts_width:
@@ -391,19 +392,22 @@ def title(
     test_mode: bool,
     chance: Part | None = None,
     level: str = "",
+    day: str = "",
 ) -> RowParts:
-    """Return the title row: the game, its deal number and level, its outcome, moves, time and
-    redeals.
+    """Return the title row: the game, its deal number, its place among the deals of the `day`, its
+    level, its outcome, moves, time and redeals.
 
-    In a narrow window the facts go first, from the right, then the level; the `chance` to win is
-    cut to its first character. The deal number stays.
+    In a narrow window the facts go first, from the right, then the level, then the place; the
+    `chance` to win is cut to its first character. The deal number stays.
     """
     session = table.session
     left = [Part(session.game.rules.name, "title")]
     if session.deal is not None:
         left.append(Part(f"#{session.deal}", "title", _ACTIONS["table.number"]))
+    goes = [Part(day, "good", _ACTIONS["app.daily"])] if day else []
     if level:
-        left.append(Part(level, "quiet", _ACTIONS["table.winnable_deal"]))
+        goes.append(Part(level, "quiet", _ACTIONS["table.winnable_deal"]))
+    left += goes
     if test_mode:
         left.append(Part("test", "refused"))
     if (badge := _BADGES.get(table.outcome)) is not None:
@@ -422,9 +426,8 @@ def title(
     while not _fits(left, facts, width):
         if len(facts) > 1:
             facts.pop()
-        elif level:
-            left = [part for part in left if part.action != _ACTIONS["table.winnable_deal"]]
-            level = ""
+        elif goes:
+            left.remove(goes.pop())
         elif chance is not None and left[-1] is chance:
             left[-1] = chance._replace(text=chance.text[:1])
         elif chance is not None and facts:

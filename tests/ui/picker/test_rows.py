@@ -47,7 +47,7 @@ RATED = rated()
     ("width", "headings"),
     [
         (120, "Name Family Packs Skill Winnable Played Won % Time"),
-        (87, "Name Family Packs Skill Winnable Played Won %"),
+        (91, "Name Family Packs Skill Winnable Played Won %"),
         (71, "Name Packs Skill Winnable Played Won %"),
         (60, "Name Packs Skill Played Won %"),
         (48, "Name Skill Played Won"),
@@ -90,13 +90,13 @@ def test_a_line_is_as_wide_as_the_list(width: int) -> None:
 
 
 def test_a_line_says_how_the_game_went() -> None:
-    fields = fields_for(100)
+    fields = fields_for(104)
     line = row(fields, GOLF._replace(skill=2), PLAYED).plain.split()
-    assert line == ["Golf", "Golf", "1", "••···", "12", "5", "41.7", "1:02:03"]
+    assert line == ["Golf", "Golf", "1", "●●○○○", "12", "5", "41.7", "1:02:03"]
     line = row(fields, GOLF._replace(skill=2), PLAYED, measured=RATED).plain.split()
     assert line[3:7] == ["●●●●○", "78–88%", "12", "5"]
     few = RATED._replace(won=3)
-    assert row(fields, GOLF._replace(skill=2), PLAYED, measured=few).plain.split()[3] == "••···"
+    assert row(fields, GOLF._replace(skill=2), PLAYED, measured=few).plain.split()[3] == "●●○○○"
     assert row(fields, GOLF, GameStats()).plain.split() == ["Golf", "Golf", "1"]
     assert row(fields, GOLF, game_stats(3, 3, 60)).plain.split()[-2:] == ["100", "1:00"]
 

@@ -272,7 +272,7 @@ def tip_of(play: Play) -> str:
 
 
 def learnt(home: Path) -> list[str]:
-    """What the settings keep of what was told."""
-    kept = tomllib.loads((home / "config.toml").read_text("utf-8"))["learnt"]
+    """What the program remembers of what was told."""
+    kept = tomllib.loads((home / "state.toml").read_text("utf-8"))["learnt"]
     assert isinstance(kept, list)
     return kept

@@ -180,7 +180,7 @@ async def test_a_win_opens_a_page_with_what_was_achieved() -> None:
     async with playing(*EASY) as play:
         await win(play)
         assert play.front == "won"
-        for words in ("You won", f"{GAME} #5", "1:05", "Moves", "your first", "without help"):
+        for words in ("You won", f"{GAME} #5", "1 move in 1:05", "your first", "without help"):
             assert words in play.text
         assert play.choices == ["New deal", "Review", "Copy result", "Menu"]
         assert play.chosen == "New deal"
