@@ -6,6 +6,7 @@ name   = Cromwell
 decks  = 2
 wrap   = no
 family = Fan
+author = Charles Jewell
 skill  = 4
 note   = In PySolFC only the second card of a column can be drawn.
 

@@ -6,6 +6,7 @@ name   = Skippy
 decks  = 2
 base   = deal
 family = Fan
+author = Lillian Davies and Christa Baran
 skill  = 3
 
 [deck]

@@ -2,10 +2,11 @@
 # The Aces are out; twelve columns of four in suit, only Kings into spaces.
 
 [global]
-name = Carré Napoléon
-like = Forty Thieves
-aka  = Carre Napoleon
-note = In PySolFC cards go up after each row of the deal and free others below them.
+name   = Carré Napoléon
+like   = Forty Thieves
+aka    = Carre Napoleon
+source = Cadogan, Illustrated Games of Patience
+note   = In PySolFC cards go up after each row of the deal and free others below them.
 
 [foundation]
 column*2 = A, spade, ascending, same suit, A, spade

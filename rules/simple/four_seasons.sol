@@ -7,6 +7,8 @@ decks  = 1
 base   = deal
 family = Simple
 aka    = Corner Card, Cross Currents, Royal East, Vanishing Cross
+year   = 1883
+source = Dick's Games of Patience
 skill  = 2
 
 [deck]

@@ -8,6 +8,8 @@ wrap   = no
 win    = sorted
 family = Spider
 author = David Parlett
+year   = 1979
+source = The Penguin Book of Patience
 skill  = 5
 
 [column]

@@ -6,6 +6,9 @@ name   = Archway
 decks  = 2
 wrap   = no
 family = Two-Deck
+author = David Parlett
+year   = 1979
+source = The Penguin Book of Patience
 skill  = 2
 note   = In PySolFC empty columns stay empty.
 

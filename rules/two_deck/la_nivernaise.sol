@@ -2,10 +2,11 @@
 # Tournament without cards back from the foundations.
 
 [global]
-name = La Nivernaise
-like = Tournament
-aka  = Napoleon's Flank, Nivernaise
-note = In books the columns are heaps of which only the top card is seen.
+name   = La Nivernaise
+like   = Tournament
+aka    = Napoleon's Flank, Nivernaise
+source = Cadogan, Illustrated Games of Patience
+note   = In books the columns are heaps of which only the top card is seen.
 
 [foundation]
 take_back = no

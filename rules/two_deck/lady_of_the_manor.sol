@@ -7,6 +7,7 @@ decks  = 2
 wrap   = no
 family = Two-Deck
 aka    = La Châtelaine, La Chatelaine, Vassal
+source = Whitmore Jones, Games of Patience
 skill  = 1
 
 [foundation]

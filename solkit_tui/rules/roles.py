@@ -169,7 +169,7 @@ _TOUCHED: dict[type[Any], dict[Role, str]] = {
         Role.DEALING_INTO_GAPS: "deal",
     },
     Win: {Role.WINNING: "kind number"},
-    About: {Role.SHOWING: "family aka author skill chance note variant_of variant"},
+    About: {Role.SHOWING: "family aka author skill chance note variant_of variant year source"},
 }
 
 

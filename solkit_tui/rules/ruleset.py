@@ -326,6 +326,8 @@ class About(NamedTuple):
         family: The family of solitaires it belongs to.
         aka: Other names.
         author: Who made it.
+        year: When it was made, or first printed.
+        source: The book or program where it was first found.
         skill: 1 (luck) to 5 (skill).
         chance: About one deal in this many can be won.
         note: Remarks.
@@ -341,6 +343,8 @@ class About(NamedTuple):
     note: str = ""
     variant_of: str = ""
     variant: str = ""
+    year: str = ""
+    source: str = ""
 
 
 class RuleSet(NamedTuple):

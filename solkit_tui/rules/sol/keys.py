@@ -266,6 +266,8 @@ ABOUT = (
         label="other names",
     ),
     SolKey("author", text, "Who made the game; for display only.", "not set", label="author"),
+    SolKey("year", text, "When it was made or first printed; for display only.", "not set"),
+    SolKey("source", text, "The book or program it is from; for display only.", "not set"),
     SolKey(
         "skill",
         number(1, 5),

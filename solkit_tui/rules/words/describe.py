@@ -85,6 +85,8 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),
         ("Also known as", ", ".join(about.aka)),
         ("Author", about.author),
+        ("Year", about.year),
+        ("Source", about.source),
         ("Skill", sentences([skill])),
         ("Chance", sentences([chance])),
         ("Note", about.note),
