@@ -62,13 +62,12 @@ class _Paragraphs(HelpFormatter):
 def _columns() -> int:
     """Return the width of the terminal as `shutil.get_terminal_size` does, whose module brings
     three kinds of compression: a twentieth of the time to the first answer of line mode."""
-    columns = 0
     with suppress(KeyError, ValueError):
-        columns = int(os.environ["COLUMNS"])
-    if columns <= 0 and sys.__stdout__ is not None:
-        with suppress(ValueError, OSError):
-            columns = os.get_terminal_size(sys.__stdout__.fileno()).columns
-    return max(columns, 0) or 80
+        if (columns := int(os.environ["COLUMNS"])) > 0:
+            return columns
+    with suppress(ValueError, OSError):
+        return os.get_terminal_size(sys.__stdout__.fileno() if sys.__stdout__ else -1).columns or 80
+    return 80
 
 
 def parser_of(command: str, more: str = "") -> ArgumentParser:

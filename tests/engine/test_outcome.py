@@ -7,7 +7,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.outcome import Outcome, outcome_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.saved import replayed
-from solkit_tui.line.report import Form, json_object, position_lines
+from solkit_tui.line.report import json_object, position_lines
 from solkit_tui.services.answer import Answer, InPlay
 from tests.data.find_wins import known
 from tests.support.amount import each, some
@@ -80,7 +80,7 @@ def test_line_mode_says_it_unasked() -> None:
     state = position(KLONDIKE, deck="-5S -5D", column="|".join(BARE))._replace(redeals_used=1)
     current = InPlay(Session(KLONDIKE, None, (), (state,)))
     assert json_object(Answer(current))["outcome"] == "stuck"
-    assert position_lines(current, Form())[-1] == "stuck: no useful moves left"
+    assert position_lines(current, opened=False, spoken=False)[-1] == "stuck: no useful moves left"
 
 
 @pytest.mark.parametrize("name", some(sorted(known()), 12))

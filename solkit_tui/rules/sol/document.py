@@ -357,29 +357,30 @@ class Document:
         first = self.sections[0].heading.line if self.sections else len(self.lines) + 1
         whole = {section.heading.line for section in self.sections if section.whole}
         early = False
+
+        def add(code: str, word: Word, message: str, allowed: str, nearest: str | None) -> None:
+            faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
+
         for kind, text, number in self._scan:
             if kind is Kind.SECTION and number not in whole:
                 section = _section(text, number)
                 name = section.name.text
                 meant = nearest_word(name, names) or name
-                message, allowed = "malformed section heading", "only [name]"
-                nearest = f"[{meant}]" if meant else None
-                code, word = "malformed-heading", section.heading
-                faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
+                message, nearest = "malformed section heading", f"[{meant}]" if meant else None
+                add("malformed-heading", section.heading, message, "only [name]", nearest)
             elif kind is Kind.KEY:
                 word = trimmed(text, number, 1)
                 message = "not a comment, section or key = value"
                 allowed = "# comment, [section], key = value"
                 pair = word.text.replace(":", " =", 1)
                 nearest = pair if ":" in word.text and "=" not in word.text else None
-                code = "malformed-line"
-                faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
+                if word.text.startswith((";", "//", "--")):
+                    nearest = f"# {word.text.lstrip(';/- ')}"
+                add("malformed-line", word, message, allowed, nearest)
             elif kind is Kind.VALUE and number < first and not early:
                 early = True  # one heading is missing, however many keys there are
-                key = _entry(text, number).key
-                message, allowed = "key outside a section", "[section]"
-                code = "key-outside-section"
-                faults.add(Fault(code, key.span, message, key.text, allowed))
+                key, message = _entry(text, number).key, "key outside a section"
+                add("key-outside-section", key, message, "[section]", None)
 
     # -- what is where ----------------------------------------------------------------------------
 

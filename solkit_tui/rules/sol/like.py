@@ -49,7 +49,7 @@ class Library(NamedTuple):
 
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
 
-OWN_KEYS = ("aka", "author", "chance", "note", "variant_of", "variant")
+OWN_KEYS = ("aka", "author", "year", "source", "chance", "note", "variant_of", "variant")
 """The keys that are about one game alone and never taken over; the name is left out here."""
 
 _NOT_TAKEN_OVER = ("name", "like", "without", *OWN_KEYS)
@@ -131,7 +131,8 @@ def with_parent(
         context.incomplete = True
         return document.sections, None
     without = () if dropped is None else tuple(folded(word.text) for word in split(dropped))
-    kept = [section for section in inherited if section.canonical not in without]
+    gone = frozenset(without).intersection(keys.LEFT_OUT)
+    kept = [section for section in inherited if section.canonical not in gone]
     return _merged(document.sections, kept, frozenset(without), place), Parent(source, place)
 
 

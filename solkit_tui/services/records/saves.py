@@ -298,6 +298,18 @@ class SavesService:
                 error.title, f"{error.text}; the file was kept as {aside}"
             ) from error
 
+    def peek(self, game_id: str) -> dict[str, object]:
+        """Return what `read` does, but neither keep the file locked nor set it aside.
+
+        Raises:
+            SaveFileError: As `read`.
+            OSError: It cannot be read.
+        """
+        try:
+            return read_whole(self._opened(game_id).read())
+        finally:
+            self._release(game_id)
+
     def set_aside(self, game_id: str, fault: str = "damaged") -> str:
         """Rename the file of a game that cannot be continued, and return its new path.
 

@@ -211,7 +211,3 @@ class NumberScreen(GuardedModal[int | str | None]):
     def action_take(self, word: str) -> None:
         """Leave with a level."""
         self.dismiss(word)
-
-    async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """Take the level that was clicked."""
-        await self.run_action(event.action)

@@ -1,30 +1,44 @@
 """The front page: what a player most likely wants, each as a tile. Plays nothing."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.keys import Keys
 
-from solkit_tui.errors import RuleFileError
+from solkit_tui.errors import RuleFileError, SolkitError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.history import local_time
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
 from solkit_tui.ui.front.places import FAN, places
-from solkit_tui.ui.front.tiles import DIGITS, Tile, TileFacts, TileKind, line_of, tiles
+from solkit_tui.ui.front.tiles import (
+    AND,
+    DIGITS,
+    Tile,
+    TileFacts,
+    TileKind,
+    done_line,
+    line_of,
+    tiles,
+    today_line,
+)
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.requests import ContinueGame, FindGame, LeaveProgram, PlayGame
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
+
+if TYPE_CHECKING:
+    from solkit_tui.model.state import GameState
 
 _KEYS = "F1 keys  Esc quit"
 _EVERY = 100
@@ -62,6 +76,8 @@ class FrontScreen(GuardedScreen[None]):
         self._before = 0
         self._turned: dict[str, CatalogueEntry] = {}
         self._fitted: Size | None = None
+        self._told: dict[TileKind, str] = {}
+        self._position: GameState | None = None
         self._covered = False
 
     @property
@@ -81,6 +97,25 @@ class FrontScreen(GuardedScreen[None]):
         grid = self.grid
         grid.selected = self._most_likely(grid.tiles)
         self.say()
+
+    def _note_records(self) -> None:
+        """Tell how today's deals went, and how far the game to be continued has come."""
+        from solkit_tui.services.records.calendar import DayPlace, day_result
+
+        services, tile = self._services, self.grid.tiles[0]
+        if deals := services.days.get(today := services.today):
+            day = day_result(DayPlace(today, 0, deals), services.day_results(), today)
+            self._told[TileKind.TODAY] = today_line(day)
+        if tile.offer is not None and tile.entry is not None and self._position is None:
+            from solkit_tui.engine.factory import game_of
+            from solkit_tui.services.records.save_lines import position_of
+
+            with suppress(SolkitError, OSError):  # told when it is continued
+                rules = services.rules.load(tile.entry)
+                self._position = position_of(tile.offer, game_of(rules), services.saves)
+                done = done_line(rules, self._position)
+                self._told[TileKind.CONTINUE] = AND.join((done, tile.line))
+        self.grid.show(self._tiles(self.grid.places.most), self.grid.places, self.grid.depth)
 
     def _most_likely(self, tiles: Sequence[Tile]) -> int:
         """Return the number of the tile to select first: a game to be continued, else the game
@@ -111,7 +146,8 @@ class FrontScreen(GuardedScreen[None]):
 
     def offer(self, continued: Sequence[SavedGame]) -> None:
         """Offer other games to be continued."""
-        self._offers = tuple(continued)
+        self._offers, self._position = tuple(continued), None
+        self._told.clear()
         self.show()
 
     def show(self) -> None:
@@ -145,6 +181,8 @@ class FrontScreen(GuardedScreen[None]):
 
     def _as_turned(self, tile: Tile) -> Tile:
         """Return a tile in the variant that the player has chosen with the arrows."""
+        if tile.kind in self._told:
+            return tile._replace(line=self._told[tile.kind])
         if tile.kind is TileKind.GAME and tile.name in self._turned:
             tile = tile._replace(entry=self._turned[tile.name])
         return tile._replace(line=line_of(tile, self._services.stats.of))
@@ -163,6 +201,7 @@ class FrontScreen(GuardedScreen[None]):
     def _draw_all(self) -> None:
         """Draw the pictures, one between two messages: reading the rules of a game takes longer
         than a key may wait. They are shown together, when the last one is drawn."""
+        self.call_after_refresh(self._note_records)
         if self.grid.places.across:
             self.call_after_refresh(self._draw_from, (), self._fitted)
 
@@ -180,7 +219,7 @@ class FrontScreen(GuardedScreen[None]):
 
         tile, size = self.grid.tiles[at], self.grid.picture_size(at)
         if tile.kind is TileKind.TODAY:
-            today = date.fromisoformat(local_time(self._services.wall())[:10])
+            today = date.fromisoformat(self._services.today)
             return calendar_leaf(today, *size, written=self._appearance.terminal.ascii)
         if tile.kind is TileKind.ALL:
             return ribbons(*size)
@@ -189,13 +228,14 @@ class FrontScreen(GuardedScreen[None]):
         from solkit_tui.ui.miniature.layout import miniature
 
         try:
-            return miniature(self._services.rules.load(tile.entry), *size)
+            rules = self._services.rules.load(tile.entry)
+            return miniature(rules, *size, self._position if tile.offer else None)
         except RuleFileError:
             return ()  # reported when it is played
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def on_key(self, event: Key) -> None:
+    async def on_key(self, event: Key) -> None:
         """Choose the tile of a digit, begin a search with a letter, or refuse an unknown key."""
         sign = (event.character or "") if event.is_printable else ""
         waits = self._letters.waits(event.time)
@@ -209,7 +249,12 @@ class FrontScreen(GuardedScreen[None]):
             # with a digit are found in the list.
             event.stop()
             self._letters.forget()
-            self._choose(sign)
+            # Also a tile for which the window has no room.
+            tile = next((tile for tile in self._tiles(_EVERY) if tile.digit == sign), None)
+            if tile is None:
+                self._refuse(f"there is no tile {sign}")
+            else:
+                await self._open(tile)
             return
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
@@ -223,17 +268,8 @@ class FrontScreen(GuardedScreen[None]):
             self.grid.selected = self._before
             self.post_message(FindGame(*texts))
 
-    def _choose(self, digit: str) -> None:
-        """Choose a tile by its digit, also one for which the window has no room."""
-        tile = next((tile for tile in self._tiles(_EVERY) if tile.digit == digit), None)
-        if tile is None:
-            self._refuse(f"there is no tile {digit}")
-        else:
-            self.grid.post_message(TileGrid.TileChosen(tile))
-
-    async def on_tile_grid_tile_chosen(self, event: TileGrid.TileChosen) -> None:
+    async def _open(self, tile: Tile) -> None:
         """Play the game of a tile, or open its screen."""
-        tile = event.tile
         if tile.waits:
             self._refuse("no unfinished game is waiting")
         elif tile.kind is TileKind.TODAY:
@@ -244,10 +280,6 @@ class FrontScreen(GuardedScreen[None]):
             self.post_message(ContinueGame(tile.offer))
         elif tile.entry is not None:
             self.post_message(PlayGame(tile.entry))
-
-    def on_tile_grid_turned(self, event: TileGrid.Turned) -> None:
-        """Turn to another variant of the selected game."""
-        self.action_turn(event.steps)
 
     def action_turn(self, steps: int) -> None:
         """Turn to another variant of the selected game."""
@@ -272,9 +304,9 @@ class FrontScreen(GuardedScreen[None]):
         self.grid.selected = max(self.grid.first, at % len(self.grid.tiles))
         self.say()
 
-    def action_choose(self) -> None:
-        """Play the selected tile."""
-        self.grid.choose()
+    async def action_choose(self, at: int = -1) -> None:
+        """Play a tile by its number; without one the selected tile."""
+        await self._open(self.grid.tile if at < 0 else self.grid.tiles[at])
 
     def action_find(self) -> None:
         """Open the list of games with an empty search line."""

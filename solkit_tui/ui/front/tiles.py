@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from solkit_tui.counts import count
 from solkit_tui.services.games.head import CatalogueEntry
@@ -15,11 +15,17 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import duration
 
+if TYPE_CHECKING:
+    from solkit_tui.model.state import GameState
+    from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.records.calendar import DayResult
+
 DIGITS = "1234567890"
 """The digits of tiles: the first is for the deals of the day, the last for all games."""
 AND = " · "
 """The separator between the parts of a line, of which the last are left out where there is no
 room."""
+_TODAY = "three daily deals"
 _LEAST, _LATELY = 3, 2
 """The games that always come first; and how many of those played last have a tile."""
 
@@ -108,7 +114,7 @@ def tiles(facts: TileFacts, most: int) -> tuple[Tile, ...]:
     ]
     number = len(by_record)
     every = Tile(TileKind.ALL, f"All {number} games", "search or browse", digit=DIGITS[-1])
-    today = Tile(TileKind.TODAY, "Today", "three daily deals", digit=DIGITS[0])
+    today = Tile(TileKind.TODAY, "Today", _TODAY, digit=DIGITS[0])
     waiting = _continued(facts.offers, facts.entries)
     return (*(waiting, today, *games)[: max(1, most - 1)], every)
 
@@ -120,6 +126,21 @@ def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:
     family = "" if tile.entry.family == tile.name else tile.entry.family
     played = stats(tile.entry.name)
     return played.tally or sentence(tile.entry, short=True) or family
+
+
+def today_line(day: "DayResult") -> str:
+    """Return the line of today's tile: the results of its deals, and the streak."""
+    played = day.signs if any(day.marks) else _TODAY
+    return AND.join((played, *((f"streak {count(day.streak, 'day')}",) if day.streak else ())))
+
+
+def done_line(rules: "RuleSet", state: "GameState") -> str:
+    """Return how many cards are on foundations or removed: ``31 of 52 done``."""
+    from solkit_tui.rules.pile import PileKind  # a page of tiles needs no rules
+
+    foundations = rules.dealt_to(PileKind.FOUNDATION)
+    left = sum(len(cards) for at, cards in enumerate(state.piles) if at not in foundations)
+    return f"{rules.pack_size - left} of {rules.pack_size} done"
 
 
 def _continued(offers: Sequence[SavedGame], entries: Sequence[CatalogueEntry]) -> Tile:

@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.ui.front import screen as front_screen
+from solkit_tui.services.records import history
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.front.screen import FrontScreen
 from tests.support.amount import some
@@ -264,7 +264,7 @@ async def test_pictures_come_after_the_first_frame() -> None:
 async def test_it_looks_as_approved(
     monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
 ) -> None:
-    monkeypatch.setattr(front_screen, "local_time", lambda seconds: "2026-12-15T09:00:00Z")
+    monkeypatch.setattr(history, "local_time", lambda seconds: "2026-12-15T09:00:00Z")
     async with playing(*EASY, front=True) as play:
         await play.press("n", "n", "escape", "c")
         await play.press("end", "asterisk", "home")
@@ -311,3 +311,21 @@ async def test_a_narrow_page_cuts_no_words_that_have_room() -> None:
             await play.click((x, y))
             assert play.row(y) != before
             assert play.row(y).index("▸") == right
+
+
+async def test_the_game_to_be_continued_shows_how_far_it_has_come(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(*EASY, front=True) as play:
+        await play.press("4", "enter", "1", "enter")  # two Aces
+        await play.press("escape", "c")
+        await play.until(lambda: _is_drawn(_grid(play)))
+        assert "2 of 52 done · 2 moves" in play.text
+        assert _grid(play)._pictures[0] != _grid(play)._pictures[2], "the deal was played on"
+        # It may be read by anybody meanwhile, and one that is damaged is told when it is continued.
+        (save,) = (home / "saves").iterdir()
+        save.write_bytes(save.read_bytes().replace(b"moveto", b"nonsense"))
+        await play.press("0", "escape")
+        await play.until(lambda: _is_drawn(_grid(play)))
+        assert "of 52 done" not in play.text
+        assert save.exists()
