@@ -12,7 +12,7 @@ from solkit_tui.counts import count
 from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.record_names import record_name
+from solkit_tui.services.record_names import present_name, record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
 from solkit_tui.services.system.clock import duration
@@ -92,6 +92,8 @@ class Routes:
         rules, file = start.rules, start.file
         if start.draft is not None:
             return self._workshop_with(start.draft, start.deal)
+        if start.played is not None:
+            return self._typed_table(start.played)
         if rules is None:
             return self._last_game() or self.home()
         deal = self._take_number()
@@ -130,7 +132,7 @@ class Routes:
             for saved in self._services.saves.all()[:1]:
                 if (table := self._resumed(saved, self._rules_of(saved))) is not None:
                     return table
-            entry = self._services.rules.find(self._appearance.in_force.last_played)
+            entry = self._services.rules.find(present_name(self._appearance.in_force.last_played))
             rules, file = self._services.rules.load(entry), entry.own_file
             return self._dealt(rules, self._take_number(), file, None, shown=False)
         except TooCostly as error:
@@ -325,11 +327,14 @@ class Routes:
 
     def _play_typed(self, current: "InPlay") -> None:
         """Open a table with the game that a typed command has begun."""
+        self._app.switch_screen(self._typed_table(current))
+
+    def _typed_table(self, current: "InPlay") -> "TableScreen":
         session, file, counts, _ = current
         start = self._start(session, file)._replace(counts=counts)
         if self._workshop is not None:
             start = start._replace(counts=False, from_text=True)
-        self._app.switch_screen(self._new_table(start))
+        return self._new_table(start)
 
     def _continue(self, offer: SavedGame) -> None:
         """Open a table that continues a saved game."""

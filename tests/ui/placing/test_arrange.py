@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, pairwise
 from typing import Any
+from zlib import crc32
 
 import pytest
 from hypothesis import given
@@ -122,7 +123,7 @@ def test_cards_are_as_large_as_can_be_read() -> None:
         assert eighty.size is not DrawnSize.LINE, name
         assert eighty.panel is not Panel.OFF, name
         lower, upper = shape.columns + len(shape.reserves), shape.cells + shape.foundations
-        wide = shape.columns > 8 or shape.row_reserves or max(lower, upper) > 12
+        wide = shape.columns > 8 or shape.row_reserves or max(lower, upper) > 11
         assert wide or sixty.panel is not Panel.OFF, name
         assert fitted(shape, 120, 40).size in (*ROOMY, DrawnSize.NORMAL), name
         assert fitted(shape, 200, 60).size in ROOMY, name
@@ -434,9 +435,13 @@ def written(table: Arrangement | TooSmall) -> str:
 
 
 def approved() -> list[str]:
-    """Some games, among them all whose cards lie across each other or in places of their own."""
-    odd = {name for name, shape in different().items() if shape.crossed or shape.spots}
-    return sorted(odd.union(list(different())[::5]))
+    """Some games, among them all whose cards lie across each other or in places of their own. A
+    new game changes nothing in the others."""
+    return sorted(
+        name
+        for name, shape in different().items()
+        if shape.crossed or shape.spots or crc32(repr(shape).encode()) % 5 == 0
+    )
 
 
 def test_piles_stand_where_it_was_approved(snapshot: SnapshotAssertion) -> None:
