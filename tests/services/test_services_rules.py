@@ -365,7 +365,7 @@ def test_an_unknown_name_gives_the_nearest(text: str, near: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "near"),
-    [("solitare", "Solitaire"), ("theives", "Thieves"), ("la bele lucie", "La Belle Lucie")]
+    [("theives", "Thieves"), ("la bele lucie", "La Belle Lucie")]
     + [(text, "") for text in ("hearts", "poker", "tetris", "computer", "mahjong", "banana")],
 )
 def test_what_is_no_game_is_answered_with_none(text: str, near: str) -> None:

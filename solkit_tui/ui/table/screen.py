@@ -228,7 +228,7 @@ class TableScreen(TableInput):
             self.set_timer(_SOON, partial(self._celebrate, again))
             return
         if again:
-            self._dialogs.won_again()
+            self._dialogs.won_page()
             return
         records = self._records
         self._dialogs.won(records.clock.elapsed, records.recorder.aids, records.place)
