@@ -17,7 +17,7 @@ quietly = log=$$(mktemp); { $(1); } >$$log 2>&1 \
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input install
 
-.PHONY: help play test lint format bench solver unsolver picture atlas man release clean
+.PHONY: help play test lint format bench solver unsolver picture atlas man zipapp release clean
 
 help:
 	@echo 'make play     play (make play ARGS="-g klondike")'
@@ -29,6 +29,7 @@ help:
 	@echo 'make picture  make the pictures in docs/ anew'
 	@echo 'make atlas    rate all games, some hours (make atlas ARGS="--cluster tcp://HOST:8786")'
 	@echo 'make man      make the manual page and the completion of shells anew'
+	@echo 'make zipapp   build dist/solkit.pyz, one file that plays without an installation'
 	@echo 'make release  build what is published, and play it in empty environments'
 	@echo 'make clean    remove the environment and all caches'
 
@@ -62,6 +63,14 @@ atlas: $(DEV)
 man: $(DEV)
 	@$(BIN)/python -m docs.manual_page
 	@$(BIN)/python -m docs.completions
+
+# With the dependencies, none of which is compiled; it unpacks itself once, into the user's cache.
+zipapp: $(PLAY)
+	@rm -rf build/zipapp && mkdir -p dist
+	@$(call quietly,$(PIP) --target build/zipapp .)
+	@cp share/zipapp_main.py build/zipapp/__main__.py
+	@$(BIN)/python -m zipapp build/zipapp --compress --python '/usr/bin/env python3' --output dist/solkit.pyz
+	@ls -l dist/solkit.pyz
 
 release: $(DEV) man
 	@.ci/release
