@@ -234,6 +234,7 @@ class Surroundings:
         elif arrangement.panel is Panel.LINE:
             row = self._panel_line
         self._say(note, row, width)
+        self._tip.set_class(not self._tip.line.left, "-silent")
 
     def _say(self, note: Note, row: ButtonLine | None, width: int) -> None:
         """Show a message in a row; one too long for it begins in the rows above. Where there is no
