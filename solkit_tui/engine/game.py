@@ -117,7 +117,7 @@ class Game(LeavingRules):
 
     def _follows(self, state: GameState, lift: Lift, target: int) -> bool:
         """Return whether a group of cards that goes to a foundation is in the order it asks for."""
-        order = self.runs[target] or self.builds[target]
+        order = self.runs[target] or self.builds_in(state)[target]
         cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
         if order is None or run_start(order, cards):
             return False
@@ -130,7 +130,7 @@ class Game(LeavingRules):
         return whole and self.specs[lift.pile].kind is PileKind.COLUMN
 
     def _build_reason(self, state: GameState, target: int, top: Card, face: int) -> Reason | None:
-        build = self.builds[target]
+        build = self.builds_in(state)[target]
         if build is None:
             return Reason.NOTHING_BUILT
         if self.specs[target].stop is not None and self._stops(state, target, face_of(top)):
@@ -139,7 +139,7 @@ class Game(LeavingRules):
 
     def transfers(self, state: GameState) -> list[MoveTo]:
         """Return every legal way to put cards on another pile."""
-        piles, builds = state.piles, self.builds
+        piles, builds = state.piles, self.builds_in(state)
         wanting = []
         for target in self.targets:
             cards, build = piles[target], builds[target]

@@ -74,6 +74,10 @@ def fault(error: RuleFileError) -> str:
             CatalogueEntry("X", "K", 1, ("A", "B C")),
         ),
         (
+            "[global]\nname = X\ndecks = 1\nsource = Book\nyear = 1949\nauthor = A. B.\n",
+            CatalogueEntry("X", "", 1, (), told="A. B. Book"),
+        ),
+        (
             "[global]\nname = X\n#decks = 2\ndecks = 1\n[deck]\ndecks = 3\n",
             CatalogueEntry("X", "", 1, ()),
         ),
@@ -119,6 +123,7 @@ def test_the_heads_of_the_shipped_games_say_what_their_rules_say(tmp_path: Path)
             like=entry.like,
             variant_of=rules.about.variant_of,
             variant=rules.about.variant,
+            told=" ".join(filter(None, (rules.about.author, rules.about.source))),
         )
 
 

@@ -11,7 +11,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from solkit_tui.model.cards import MAX_DEAL
-from solkit_tui.services.record_names import record_key
+from solkit_tui.services.record_names import present_name, record_key
 from solkit_tui.services.records.figures import Streaks
 from solkit_tui.services.records.history import GameRecord
 
@@ -118,7 +118,9 @@ def read_days(path: str) -> Days:
             for day, *fields in filter(None, csv.reader(file)):
                 with suppress(ValueError):
                     pairs = zip(fields[::2], fields[1::2], strict=True)
-                    days[day] = tuple(DayDeal(game, int(deal)) for game, deal in pairs)
+                    days[day] = tuple(
+                        DayDeal(present_name(game), int(deal)) for game, deal in pairs
+                    )
     except (OSError, ValueError, csv.Error):
         pass
     return days

@@ -166,6 +166,10 @@ class TableInput(TableHost):
         if self._click_taken:
             event.prevent_default()
 
+    def action_changed_under_the_mouse(self) -> None:
+        """Say that what was clicked has just taken the place of something else."""
+        self.table = self.table.refuse("this has just changed; click again")
+
     # Textual counts parameters to see how many arguments an action takes: no `*` here.
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:
         """Run one of the actions in `moves.ACTIONS`, by its name."""

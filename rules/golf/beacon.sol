@@ -1,0 +1,22 @@
+# Rules: as PySolFC 764.
+# One pile takes the whole pack, up round the corner; the deck fills the spaces of eight columns.
+
+[global]
+name   = Beacon
+decks  = 1
+family = Golf
+skill  = 3
+
+[deck]
+deal_to = none
+
+[foundation]
+size   = 52
+column = any, any, ascending, any
+
+[column]
+playable_card = ordered
+order         = descending, any
+autofill      = stock
+refill        = none
+column*8      = 4, 4
