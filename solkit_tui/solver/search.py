@@ -1,7 +1,8 @@
 """The depth-first search in the fast form: over the positions of a board."""
 
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.game import Game
@@ -262,3 +263,19 @@ class Search(DepthFirst[Step]):
             if self.board.accepted(target) >> card & 1:
                 return (0.0, source, start, target, 0, 0)
         return None
+
+    # -- for a beam -------------------------------------------------------------------------------
+
+    def mark(self) -> Any:
+        """Return a copy of the position."""
+        return self.board.copy()
+
+    def put(self, mark: Any) -> None:
+        """Go to a position."""
+        self.board.put(mark)
+        self.made = []
+
+    def view(self) -> tuple[Sequence[Sequence[int]], int, int]:
+        """Return the cards of each pile, how many the stock has, and the number of redeals."""
+        board = self.board
+        return board.piles, len(board.pool) - board.at, board.redeals
