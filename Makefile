@@ -29,7 +29,7 @@ help:
 	@echo 'make solver   compile the search in place, two to four times as fast (make unsolver undoes it)'
 	@echo 'make picture  make the pictures in docs/ anew'
 	@echo 'make atlas    rate all games, some hours (make atlas ARGS="--cluster tcp://HOST:8786")'
-	@echo 'make man      make the manual page anew'
+	@echo 'make man      make the manual page and the completion of shells anew'
 	@echo 'make release  build what is published, and play it in empty environments'
 	@echo 'make clean    remove the environment and all caches'
 
@@ -67,6 +67,7 @@ atlas: $(DEV)
 
 man: $(DEV)
 	@$(BIN)/python -m docs.manual_page
+	@$(BIN)/python -m docs.completions
 
 release: $(DEV) man
 	@.ci/release

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from argparse_manpage.manpage import Manpage
 
-from solkit_tui.commands.tree import whole_parser
+from docs.whole_parser import whole_parser
 
 PAGE = Path(__file__).parents[1] / "share" / "solkit.1"
 

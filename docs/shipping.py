@@ -1,9 +1,13 @@
-"""Puts the pages of the manual into the wheel; pictures, and what makes them, stay outside."""
+"""Puts the manual, and the files for editors and shells, into the wheel; pictures, and what makes
+them, stay outside."""
 
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+_EDITORS = (".vim", ".tmLanguage.json", ".schema.json")
+_SHELLS = (".bash", ".zsh", ".fish")
 
 
 class Pages(BuildHookInterface[Any]):
@@ -12,5 +16,5 @@ class Pages(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add each page to what is built."""
         for page in sorted(Path(self.root, "docs").iterdir()):
-            if version != "editable" and page.suffix in (".md", ".sol"):
+            if version != "editable" and page.name.endswith((".md", ".sol", *_EDITORS, *_SHELLS)):
                 build_data["force_include"][str(page)] = f"solkit_tui/shipped/docs/{page.name}"

@@ -68,6 +68,8 @@ class Fault(NamedTuple):
         subject: What of the game it is about.
         path: The path of the value in the file, if its language has paths; else "".
         file: The file, as the player named it.
+        related: The other place of the file that it is about, such as where a key stands first;
+            `NOWHERE`: there is none.
     """
 
     code: str
@@ -80,6 +82,7 @@ class Fault(NamedTuple):
     subject: Subject = THE_GAME
     path: str = ""
     file: str = ""
+    related: Span = NOWHERE
 
     def __str__(self) -> str:
         file = _printable(self.file)

@@ -10,7 +10,7 @@ family     = Golf
 aka        = Dead King Golf
 skill      = 2
 variant_of = Golf
-variant    = nothing on a King
+variant    = dead Kings
 
 [deck]
 # The foundation is the only pile that is dealt to.

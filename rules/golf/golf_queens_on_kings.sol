@@ -9,7 +9,7 @@ win        = columns
 family     = Golf
 skill      = 2
 variant_of = Golf
-variant    = Queens on Kings
+variant    = live Kings
 
 [deck]
 deal_to = foundation

@@ -7,4 +7,4 @@ like       = Golf (Queens on Kings)
 aka        = Putt Putt
 wrap       = yes
 variant_of = Golf
-variant    = round the corner
+variant    = wraps round

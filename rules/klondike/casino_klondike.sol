@@ -6,7 +6,7 @@ name       = Casino Klondike
 like       = Klondike (easy)
 note       = SolKit does not count money.
 variant_of = Klondike
-variant    = three passes, by threes
+variant    = three passes
 
 [deck]
 redeals = 2

@@ -8,7 +8,7 @@ aka        = Vegas Solitaire
 skill      = 2
 note       = SolKit does not count money.
 variant_of = Klondike
-variant    = one pass, card by card
+variant    = one pass
 
 [deck]
 redeals = 0

@@ -7,7 +7,7 @@ like       = Montana
 without    = deck
 skill      = 4
 variant_of = Maze
-variant    = one short row
+variant    = short row
 
 [grid]
 first  = A

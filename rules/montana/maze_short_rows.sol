@@ -5,7 +5,7 @@
 name       = Maze (Short Rows)
 like       = Maze
 variant_of = Maze
-variant    = two short rows
+variant    = short rows
 note       = In SolSuite the first Ace must end at the top left.
 
 [grid]

@@ -7,7 +7,7 @@ like       = Nestor
 aka        = Isabel
 skill      = 2
 variant_of = Patient Pairs
-variant    = only the top cards open
+variant    = top face up
 
 [column]
 column*13 = 4, 1

@@ -6,7 +6,7 @@ name       = Patient Pairs (Open)
 like       = Patient Pairs
 skill      = 3
 variant_of = Patient Pairs
-variant    = all cards open
+variant    = all face up
 
 [column]
 column*13 = 4, 4

@@ -6,4 +6,4 @@ name       = Relaxed Pyramid
 like       = Pyramid
 win        = columns
 variant_of = Pyramid
-variant    = clear the pyramid
+variant    = pyramid only

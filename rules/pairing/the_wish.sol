@@ -7,7 +7,7 @@ like       = Nestor
 ranks      = 7..K, A
 skill      = 2
 variant_of = The Wish
-variant    = only the top cards open
+variant    = top face up
 
 [column]
 column*8 = 4, 1

@@ -6,7 +6,7 @@ name       = The Wish (Open)
 like       = The Wish
 skill      = 3
 variant_of = The Wish
-variant    = all cards open
+variant    = all face up
 
 [column]
 column*8 = 4, 4

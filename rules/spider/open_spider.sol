@@ -6,7 +6,7 @@ name       = Open Spider
 like       = Spider
 aka        = Beetle
 variant_of = Spider
-variant    = all cards open
+variant    = all face up
 
 [column]
 column   = 6, 6

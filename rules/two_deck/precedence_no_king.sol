@@ -5,7 +5,7 @@
 name       = Precedence (No King)
 like       = Precedence
 variant_of = Precedence
-variant    = no King laid out
+variant    = no King
 
 [foundation]
 column = K,  any, descending, any

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from solkit_tui.author.faults import examine
+from solkit_tui.author.form import SectionForm
 from solkit_tui.author.meanings import in_words
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules import Written
@@ -39,13 +40,14 @@ class NewGame(NamedTuple):
         order: The order in which columns are built.
         playable_card: Which cards may be moved together.
         refill: What fills a space.
-        foundation: The fields of a foundation.
+        foundation: The fields of a foundation; "none": there are none.
         foundations: The number of foundations; 0: four for each pack.
         deal_to: Where the deck deals to; "": there is no deck.
         deal_by: How many cards are dealt at a time.
         redeals: How often the waste is turned over.
         slots: The number of free cells.
         reserve: The number of cards in each reserve pile.
+        more: What else its file says: section, key and value, in the order in which it was said.
     """
 
     name: str
@@ -62,6 +64,7 @@ class NewGame(NamedTuple):
     redeals: str = "unlimited"
     slots: str = "0"
     reserve: tuple[int, ...] = ()
+    more: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def left_over(self) -> int:
@@ -77,7 +80,8 @@ class NewGame(NamedTuple):
             if self.deal_to == "waste":
                 lines += [f"deal_by = {self.deal_by}", f"redeals = {self.redeals}"]
         number = self.foundations or 4 * int(self.decks)
-        lines += ["", "[foundation]", _times("column", number, self.foundation)]
+        if self.foundation != "none":
+            lines += ["", "[foundation]", _times("column", number, self.foundation)]
         if self.slots != "0":
             lines += ["", "[temp]", f"slots = {self.slots}"]
         if self.reserve:
@@ -87,7 +91,10 @@ class NewGame(NamedTuple):
             f"refill = {self.refill}",
             *_piles("column", self.columns, self.face_up),
         ]
-        return Document("\n".join(lines) + "\n")
+        document = Document("\n".join(lines) + "\n")
+        for section, key, value in self.more:
+            document = SectionForm(document, section).said(key, value)
+        return document
 
     @property
     def text(self) -> str:

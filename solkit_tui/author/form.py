@@ -247,6 +247,12 @@ class SectionForm:
         (row,) = form._adding()
         return form._put(form.document, row, row.value)
 
+    def said(self, word: str, value: str) -> Document:
+        """Return the text with a key set, or with one more line for piles if the word is theirs."""
+        form = self._with(self.added()) if word == self._table.line else self
+        row = next(row for row in reversed(form.rows) if row.word == word and not row.adds)
+        return form.changed(row, value)
+
     def changed(self, row: FormRow, value: str) -> Document:
         """Return the text with another value of a row."""
         value = " ".join(value.split())

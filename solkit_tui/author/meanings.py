@@ -4,11 +4,15 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from solkit_tui.author.place import TextPlace, place_at
+from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, Kind, folded
 from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES
+from solkit_tui.rules.sol.like import NO_LIBRARY, Library
+from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.settings import SolKey
 from solkit_tui.rules.sol.values import ValueForm, WordChoice
+from solkit_tui.rules.words.describe import describe
 
 
 class Explanation(NamedTuple):
@@ -27,9 +31,18 @@ class Explanation(NamedTuple):
     end: int
 
 
-def explain(document: Document, line: int, column: int) -> Explanation | None:
-    """Return the meaning of the word at a position of a text, line and column counted from 1; None
-    where there is no word with a meaning."""
+def explain(
+    document: Document, line: int, column: int, library: Library = NO_LIBRARY, file: str = "<rules>"
+) -> Explanation | None:
+    """Return the meaning of a word of a text; None where there is no word with a meaning.
+
+    Args:
+        document: The text.
+        line: The line of a position in the word, from 1.
+        column: Its column, from 1.
+        library: The way to find the game that the text is like.
+        file: The name of the file, for games that are found beside it.
+    """
     place = place_at(document, line, column)
     if place.kind is Kind.SECTION and place.section:
         meaning = keys.TABLES[place.section].meaning
@@ -37,8 +50,22 @@ def explain(document: Document, line: int, column: int) -> Explanation | None:
     if place.kind is Kind.KEY and place.section and place.text:
         return _of_key(place)
     if place.kind is Kind.VALUE and place.key is not None:
+        if place.key.name == "like" and (told := _game(place.text, library, file)):
+            return Explanation(place.text, told, place.start, place.end)
         return _of_value(place, place.key)
     return None
+
+
+def _game(name: str, library: Library, file: str) -> str:
+    """Return the rules of a game in words; "": there is no such game, or it has faults."""
+    source = library.find(name, file)
+    if source is None:
+        return ""
+    try:
+        rules = read_sol(source.data, source.file, library)
+    except RuleFileError:
+        return ""
+    return "\n".join(f"{heading}: {text}" for heading, text in describe(rules))
 
 
 def _of_key(place: TextPlace) -> Explanation | None:

@@ -121,7 +121,7 @@ def _values(place: TextPlace, key: SolKey[Any], library: Library) -> Iterator[Of
     form = place.form or key.form
     choices: Iterable[WordChoice] = choices_of(form)
     if key.name == "like":
-        choices = map(WordChoice, library.names())
+        choices = library.names()
     for choice in choices:
         yield choice, Kind.VALUE, choice.word.removesuffix("N")
     if key.none and TAKEN_BACK not in (choice.word for choice in form.choices):

@@ -11,6 +11,7 @@ COMMANDS = {
     "show": "print the opening deal of a game",
     "convert": "convert a rule file between .sol and JSON",
     "schema": "print the JSON Schema of JSON rules, for editors",
+    "syntax": "print a grammar that colours .sol files, for editors",
     "lsp": "run the language server for .sol files",
     "docs": "show the manual",
     "edit": "edit a rule file as text or form, with a live preview",

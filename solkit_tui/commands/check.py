@@ -8,7 +8,8 @@ from solkit_tui.author.faults import placed_doubts
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import RuleFileError
-from solkit_tui.faults import Fault
+from solkit_tui.faults import NOWHERE, Fault, Severity
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
@@ -17,7 +18,10 @@ _MORE = """\
 A warning does not stop a file from being played: for example, a key has no effect, or cards can
 never reach a pile that needs them. With --json each fault or warning is one JSON object per line:
 file, line, column, end_column, code, message, text (the wrong word), allowed, suggestion, warning.
-The code is the kind of fault; unlike the message it never changes."""
+The code is the kind of fault; unlike the message it never changes. With --rate the first 20 deals
+are played, 5,000 positions each; if all are lost, that is a warning too."""
+_DEALS = range(1, 21)
+_POSITIONS = 5_000
 
 
 def parser() -> ArgumentParser:
@@ -27,6 +31,7 @@ def parser() -> ArgumentParser:
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object per fault, for editors"
     )
+    parser.add_argument("--rate", action="store_true", help="also play 20 deals of each game")
     return parser
 
 
@@ -41,6 +46,8 @@ def main(argv: list[str]) -> int:
             text = loader.data(path).decode("utf-8-sig", errors="replace")
             rules = loader.load(path)
             faults = (*loader.warnings(path), *placed_doubts(Document(text), rules, path))
+            counted, lost = _rated(rules, path) if options.rate else ("", ())
+            faults = (*faults, *lost)
         except RuleFileError as error:
             status = UNUSABLE
             if not options.json:
@@ -56,9 +63,23 @@ def main(argv: list[str]) -> int:
                     if checks(rules)
                     else "; whether it can be won is not checked: it has scripts"
                 )
-                lines = [f"{path}: {rules.name}: no faults{unsure}", *map(str, faults)]
+                lines = [f"{path}: {rules.name}: no faults{unsure}{counted}", *map(str, faults)]
         status = max(status, output.finish(lines))
     return status
+
+
+def _rated(rules: RuleSet, path: str) -> tuple[str, tuple[Fault, ...]]:
+    """Return how many of the first deals of a game are won and lost, in words; and a warning if all
+    are lost."""
+    from solkit_tui.solver.rate import Budget, rate_deal
+    from solkit_tui.solver.verdict import VerdictKind
+
+    kinds = [rate_deal(rules, deal, Budget(0.0, _POSITIONS)).verdict for deal in _DEALS]
+    won, lost = kinds.count(VerdictKind.WINNABLE), kinds.count(VerdictKind.UNWINNABLE)
+    words = f"; of {len(kinds)} deals {won} won, {lost} lost, {len(kinds) - won - lost} not settled"
+    message = f"the first {len(kinds)} deals are all lost"
+    warning = Fault("all-lost", NOWHERE, message, severity=Severity.WARNING, file=path)
+    return words, (warning,) * (lost == len(kinds))
 
 
 def _object(path: str, fault: Fault) -> str:

@@ -44,8 +44,13 @@ def main(argv: list[str]) -> int:
         width = max(map(len, PAGES))
         lines = [f"  {name:{width}}  {about}" for name, about in PAGES.items()]
         return Output().finish([f"{directory}:", *lines])
-    with open(os.path.join(directory, _name_of(page)), encoding="utf-8") as file:
-        return Output().finish([file.read()], end="")
+    return print_file(_name_of(page))
+
+
+def print_file(name: str, encoding: str | None = None) -> int:
+    """Print a file of the manual and return the exit status; see `Output` for the encoding."""
+    with open(os.path.join(bundled("docs"), name), encoding="utf-8") as file:
+        return Output(encoding=encoding).finish([file.read()], end="")
 
 
 def page_names() -> list[str]:

@@ -45,10 +45,10 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
     Raises:
         SolkitError: The file, the look or the terminal cannot be used.
     """
-    options = parser().parse_args(argv)
+    options = parser().parse_args(argv, play.GivenOptions())
     services = Services(commands=play.table_commands)
     deal = None if options.deal is None else read_deal(options.deal)
-    start = {"draft": _draft(services, options.file), "deal": deal}
+    start = {"draft": _draft(services, options.file or ""), "deal": deal}
     return play.make_with(options, services, fault, start)
 
 

@@ -3,11 +3,14 @@
 import json
 import logging
 import os
+import re
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from threading import Thread
 from typing import Any, BinaryIO
+from urllib.parse import unquote
 
 from lsprotocol import types
 from pygls.exceptions import (
@@ -24,8 +27,10 @@ from solkit_tui.author.faults import examine
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
 from solkit_tui.errors import SolkitError
-from solkit_tui.faults import Fault
-from solkit_tui.rules.sol.document import Document, Kind
+from solkit_tui.faults import Fault, Severity, Span
+from solkit_tui.resources import bundled
+from solkit_tui.rules.content import is_json
+from solkit_tui.rules.sol.document import Document, Kind, Section
 from solkit_tui.services.container import Services
 
 _CLIENT_SECONDS = 2.0
@@ -38,6 +43,11 @@ _ITEMS = {
     Kind.COMMENT: types.CompletionItemKind.Text,
     Kind.NUMBER: types.CompletionItemKind.Value,
 }
+_SEVERITIES = {
+    Severity.ERROR: types.DiagnosticSeverity.Error,
+    Severity.WARNING: types.DiagnosticSeverity.Warning,
+}
+_MANUAL = Path(bundled("docs"), "rule-format.md")
 
 
 def make_server() -> LanguageServer:
@@ -48,17 +58,41 @@ def make_server() -> LanguageServer:
     server = LanguageServer("solkit", __version__, types.TextDocumentSyncKind.Full)
     library = Services().rules.library()
 
+    anchors = _anchors()
+
     def opened_text(uri: str) -> Document:
         """Return the text of a document; an empty one if it was never opened."""
-        document = server.workspace.text_documents.get(uri)
+        document = server.workspace.text_documents.get(unquote(uri))  # as pygls keeps them
         return Document("" if document is None else document.source)
 
-    def tell(uri: str) -> None:
+    def extents(uri: str) -> list[tuple[Section, int]]:
         document = opened_text(uri)
-        faults = examine(document, library, to_fs_path(uri) or uri).faults
-        diagnostics = [_diagnostic(server, document.lines, fault) for fault in faults]
+        return [] if is_json(document.text.encode(errors="replace")) else document.extents
+
+    def faults_of(uri: str, document: Document) -> tuple[Fault, ...]:
+        return examine(document, library, to_fs_path(uri) or uri).faults
+
+    def diagnostic(uri: str, document: Document, fault: Fault) -> types.Diagnostic:
+        line, column, end = fault.marked
+        anchor = anchors.get(document.section_at(line), "#when-the-file-has-faults")
+        told = types.Diagnostic(
+            _range(server, document.lines, line, column - 1, end - 1),
+            fault.said,
+            _SEVERITIES[fault.severity],
+            code=fault.code,
+            code_description=types.CodeDescription(_MANUAL.as_uri() + anchor),
+            source="solkit",
+        )
+        if fault.related.line:
+            place = types.Location(uri, _range_of(server, document, fault.related))
+            told.related_information = [types.DiagnosticRelatedInformation(place, "first here")]
+        return told
+
+    def tell(uri: str, version: int | None) -> None:
+        document = opened_text(uri)
+        diagnostics = [diagnostic(uri, document, fault) for fault in faults_of(uri, document)]
         server.text_document_publish_diagnostics(
-            types.PublishDiagnosticsParams(uri=uri, diagnostics=diagnostics)
+            types.PublishDiagnosticsParams(uri, diagnostics, version)
         )
 
     def place(uri: str, position: types.Position) -> tuple[Document, int, int]:
@@ -77,11 +111,11 @@ def make_server() -> LanguageServer:
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:
-        tell(params.text_document.uri)
+        tell(params.text_document.uri, params.text_document.version)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     def changed(params: types.DidChangeTextDocumentParams) -> None:
-        tell(params.text_document.uri)
+        tell(params.text_document.uri, params.text_document.version)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     def closed(params: types.DidCloseTextDocumentParams) -> None:
@@ -112,7 +146,8 @@ def make_server() -> LanguageServer:
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     def hovered(params: types.HoverParams) -> types.Hover | None:
         document, line, column = place(params.text_document.uri, params.position)
-        explanation = explain(document, line, column)
+        file = to_fs_path(params.text_document.uri) or ""
+        explanation = explain(document, line, column, library, file)
         if explanation is None:
             return None
         shown = explanation.text.replace("\n", "\n\n")
@@ -120,6 +155,67 @@ def make_server() -> LanguageServer:
             types.MarkupContent(types.MarkupKind.Markdown, f"**{explanation.title}**\n\n{shown}"),
             _range(server, document.lines, line, explanation.start, explanation.end),
         )
+
+    @server.feature(types.TEXT_DOCUMENT_DEFINITION)
+    def defined(params: types.DefinitionParams) -> types.Location | None:
+        document, line, _ = place(params.text_document.uri, params.position)
+        like = document.entry("global", "like")
+        if like is None or like.key.line != line:
+            return None
+        source = library.find(like.value.text, to_fs_path(params.text_document.uri) or "")
+        start = types.Position(0, 0)
+        return source and types.Location(Path(source.file).as_uri(), types.Range(start, start))
+
+    @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
+    def outlined(params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
+        document = opened_text(params.text_document.uri)
+        return [
+            types.DocumentSymbol(
+                section.heading.text,
+                types.SymbolKind.Namespace,
+                _lines(server, document, section.heading.line, last),
+                _range_of(server, document, section.heading.span),
+                children=[
+                    types.DocumentSymbol(
+                        entry.key.text or "=",
+                        types.SymbolKind.Property,
+                        _lines(server, document, entry.key.line, entry.key.line),
+                        _range_of(server, document, entry.key.span),
+                        detail=entry.value.text,
+                    )
+                    for entry in section.entries
+                ],
+            )
+            for section, last in extents(params.text_document.uri)
+        ]
+
+    @server.feature(types.TEXT_DOCUMENT_FOLDING_RANGE)
+    def folded(params: types.FoldingRangeParams) -> list[types.FoldingRange]:
+        sections = extents(params.text_document.uri)
+        return [types.FoldingRange(part.heading.line - 1, last - 1) for part, last in sections]
+
+    @server.feature(
+        types.TEXT_DOCUMENT_CODE_ACTION,
+        types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix]),
+    )
+    def mended(params: types.CodeActionParams) -> list[types.CodeAction]:
+        uri = params.text_document.uri
+        document = opened_text(uri)
+        actions = []
+        for fault in faults_of(uri, document):
+            told = diagnostic(uri, document, fault)
+            if fault.nearest is None or not fault.line or not _touch(told.range, params.range):
+                continue
+            edit = types.TextEdit(_range_of(server, document, fault.span), fault.nearest)
+            actions.append(
+                types.CodeAction(
+                    f"Change to “{fault.nearest}”",
+                    types.CodeActionKind.QuickFix,
+                    [told],
+                    edit=types.WorkspaceEdit({uri: [edit]}),
+                )
+            )
+        return actions
 
     return server
 
@@ -198,16 +294,27 @@ def _end_after(process: int) -> None:
 # -- places ---------------------------------------------------------------------------------------
 
 
-def _diagnostic(server: LanguageServer, lines: Sequence[str], fault: Fault) -> types.Diagnostic:
-    severity = types.DiagnosticSeverity
-    line, column, end = fault.marked
-    return types.Diagnostic(
-        _range(server, lines, line, column - 1, end - 1),
-        fault.said,
-        severity.Warning if fault.is_warning else severity.Error,
-        code=fault.code,
-        source="solkit",
-    )
+def _anchors() -> dict[str, str]:
+    """Return the part of the manual on each section, as the end of an address."""
+    headings = re.findall(r"^## (`\[(\w+)\]`.*)$", _MANUAL.read_text(encoding="utf-8"), re.M)
+    return {
+        name: "#" + re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+        for heading, name in headings
+    }
+
+
+def _touch(one: types.Range, other: types.Range) -> bool:
+    return one.start <= other.end and other.start <= one.end
+
+
+def _lines(server: LanguageServer, document: Document, first: int, last: int) -> types.Range:
+    """Return some whole lines, which are counted from 1, without the end of the last."""
+    end = _range(server, document.lines, last, 0, len(document.lines[last - 1])).end
+    return types.Range(types.Position(first - 1, 0), end)
+
+
+def _range_of(server: LanguageServer, document: Document, span: Span) -> types.Range:
+    return _range(server, document.lines, span.line, span.column - 1, span.end - 1)
 
 
 def _range(

@@ -18,9 +18,10 @@ def parser() -> ArgumentParser:
         nargs="*",
         help="any unambiguous part of a name, or a rule file (default: Klondike (easy))",
     )
-    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 999999 (default: random)")
+    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 8589934591 (default: random)")
     add("--json", action="store_true", help="answer each command with one JSON object on one line")
     add("--open", action="store_true", help="show face-down cards in brackets")
+    add("--spoken", action="store_true", help="name cards in words, and count face-down cards")
     add("--load", metavar="POSITION", help="continue from a saved game or position")
     add("--strict", action="store_true", help="exit with status 1 if a command failed")
     return parser
@@ -36,7 +37,9 @@ def options_of(argv: list[str]) -> program.Options:
     given = parser().parse_args(argv)
     deal = None if given.deal is None else read_deal(given.deal)
     game, load = " ".join(given.game), given.load or ""
-    return program.Options(game, deal, load, given.json, given.open, given.strict)
+    return program.Options(
+        game, deal, load, given.json, given.open, given.strict, spoken=given.spoken
+    )
 
 
 def main(argv: list[str]) -> int:

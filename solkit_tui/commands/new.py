@@ -1,21 +1,22 @@
-"""``solkit new``: a rule file that plays at once, from a name, another game, or ten questions."""
+"""``solkit new``: a rule file that plays at once, from a name, another game, or questions."""
 
 import os
+import sys
 from argparse import ArgumentParser
 
 from solkit_tui.author.faults import examine
 from solkit_tui.author.first_file import NewGame, from_another, in_json, in_sol
-from solkit_tui.commands import INTERRUPTED
+from solkit_tui.commands import INTERRUPTED, run
 from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.errors import SolkitError
 from solkit_tui.faults import excerpt
 from solkit_tui.rules.diagnostics import unseen_at
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.container import Services
-from solkit_tui.services.system.streams import Output, complain
+from solkit_tui.services.system.streams import Output, complain, is_terminal
 
 _MORE = """\
-Without NAME, asks ten questions, each with a usual answer, and shows the layout as it grows.
+Without NAME, asks questions, each with a usual answer, and shows the layout as it grows.
 Without FILE, the file is named after the game. Existing files are only overwritten with --force."""
 
 
@@ -43,6 +44,9 @@ def main(argv: list[str]) -> int:
 
         try:
             game = asked(NewGame("My Solitaire"))
+        except BrokenPipeError:
+            Output().abandon()
+            return INTERRUPTED
         except (EOFError, KeyboardInterrupt):
             print()
             complain("cancelled; nothing was written")
@@ -57,9 +61,13 @@ def main(argv: list[str]) -> int:
             raise SolkitError("Arguments", wrong)
         target, wanted = _target(options.file, name, options.json)
         data = _text(services, name, options.like, wanted)
-    return write_result(target, data, over=options.force) or Output().finish(
-        [f"{target}: {name}; play it with: solkit {target}"]
-    )
+    told = f"{target}: {name}; play it with: solkit {target}"
+    failed = write_result(target, data, over=options.force) or Output().finish([told])
+    at_terminal = is_terminal(sys.stdin) and is_terminal(sys.stdout)
+    if failed or options.name is not None or not at_terminal:
+        return failed
+    played = input("Play it now? [yes] ").strip().lower() in ("", "y", "yes")
+    return run("play", [target]) if played else 0
 
 
 def _name(typed: str) -> str:

@@ -6,14 +6,12 @@ Arguments and files are checked before anything is drawn.
 import gc
 import os
 import sys
-from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
-from solkit_tui.commands.arguments import CommandParser
 from solkit_tui.counts import count
 from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.faults import excerpt
@@ -32,9 +30,25 @@ from solkit_tui.services.system.surroundings import (
 )
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.drawing.themes import TableTheme
+
+
+class GivenOptions:
+    """The options of the program, as they are where no arguments are given."""
+
+    file: str | None = None
+    game: str | None = None
+    log: str | None = None
+    deal: str | None = None
+    theme: str | None = None
+    size: str | None = None
+    four_color = False
+    ascii = False
+    no_mouse = False
 
 
 def main(argv: list[str]) -> int:
@@ -59,7 +73,7 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     end_on_signals(app.end_on_signal, last_resort)
     app.when_leaving = last_resort.begin
     try:
-        app.run()
+        app.run(mouse=app.in_force.mouse)
     except BaseException as failure:
         terminal.restore()
         if not isinstance(failure, Exception):
@@ -76,15 +90,18 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     return app.return_code or 0
 
 
-def parser(file: bool = True) -> ArgumentParser:
+def parser(file: bool = True) -> "ArgumentParser":
     """Return the parser of the program's own options, with the subcommands in its help.
 
     Args:
         file: Whether a rule file may be given instead of a subcommand.
     """
+    from argparse import Action, RawDescriptionHelpFormatter
+
+    from solkit_tui.commands.arguments import CommandParser
 
     class Version(Action):
-        def __call__(self, parser: ArgumentParser, *given: object) -> None:
+        def __call__(self, parser: "ArgumentParser", *given: object) -> None:
             parser.exit(Output().finish([version_text()]))
 
     width = max(map(len, COMMANDS))
@@ -97,10 +114,12 @@ def parser(file: bool = True) -> ArgumentParser:
         formatter_class=RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    what = parser.add_mutually_exclusive_group()
     if file:
-        what.add_argument(
-            "file", metavar="CUSTOM_RULES", nargs="?", help="the rule file to play in test mode"
+        add(
+            "file",
+            metavar="CUSTOM_RULES",
+            nargs="?",
+            help="the rule file to play in test mode; with -g, a position of that game",
         )
     add(
         "-v",
@@ -109,20 +128,21 @@ def parser(file: bool = True) -> ArgumentParser:
         nargs=0,
         help="show the versions of the program and its components",
     )
-    what.add_argument("-g", "--game", metavar="GAME", help="start this game")
+    add("-g", "--game", metavar="GAME", help="start this game")
     add("--log", metavar="FILE", help="write a log to FILE")
     add_look(parser)
     return parser
 
 
-def add_look(parser: ArgumentParser) -> None:
+def add_look(parser: "ArgumentParser") -> None:
     """Add the options for the deal number and the look of the table to a parser."""
     add = parser.add_argument
-    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 999999")
+    add("-n", "--deal", metavar="NUMBER", help="deal number, 0 to 8589934591")
     add("-t", "--theme", metavar="THEME", help="theme: dark, classic...")
     add("--size", metavar="SIZE", help="card size: auto, huge, large, normal, small, line")
     add("-4", "--four-color", action="store_true", help="use a different colour for each suit")
     add("--ascii", action="store_true", help="use only ASCII characters")
+    add("--no-mouse", action="store_true", help="leave the mouse to the terminal, to select text")
 
 
 def version_text() -> str:
@@ -162,6 +182,12 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         from solkit_tui.line.typed import read_deal
 
         deal = read_deal(options.deal)
+    if options.file is not None and options.game is not None:
+        from solkit_tui.line.commander import Commander
+
+        services = Services(commands=table_commands)
+        played = Commander(services).load(options.file, options.game, deal)[0]
+        return make_with(options, services, fault, {"played": played})
     test_file = options.file
     services = Services(test_file is not None, table_commands)
     rules, file = None, test_file or ""
@@ -175,15 +201,17 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
     return make_with(options, services, fault, start)
 
 
-def _read(argv: list[str]) -> Namespace:
+def _read(argv: list[str]) -> GivenOptions:
     """Return the options that the arguments give.
 
     Raises:
         SolkitError: A subcommand is not the first argument.
         SystemExit: The arguments cannot be read, or ask for help.
     """
+    if not argv:  # the parser takes a hundredth of the time to the first frame
+        return GivenOptions()
     parse = parser()
-    options, more = parse.parse_known_args(argv)
+    options, more = parse.parse_known_args(argv, GivenOptions())
     words = (options.file, *(word.lstrip("-") for word in more))
     meant = [word for word in words if word in COMMANDS]
     if meant and not (options.file and os.path.lexists(options.file)):
@@ -195,7 +223,7 @@ def _read(argv: list[str]) -> Namespace:
 
 
 def make_with(
-    options: Namespace, services: Services, fault: str, start: Mapping[str, Any]
+    options: GivenOptions, services: Services, fault: str, start: Mapping[str, Any]
 ) -> "SolkitApp":
     """Return the application with the look that the arguments ask for.
 
@@ -215,8 +243,9 @@ def make_with(
         four_color=options.four_color or settings.four_color,
         card_size=settings.card_size if options.size is None else _size(options.size),
         ascii=options.ascii or settings.ascii,
+        mouse=settings.mouse and not options.no_mouse,
     )
-    if getattr(options, "log", None) is not None:
+    if options.log is not None:
         _start_log(options.log)
     if fault:
         raise SolkitError(
@@ -268,8 +297,7 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
             raise SolkitError("No such theme", choices)
         return load_theme(paths[asked])
     if DEFAULT_THEME in (asked, saved):
-        # The terminal's own sixteen colours look better than approximations of a theme's.
-        saved = "terminal" if _few_colors() else "dark"
+        saved = "dark"  # until the terminal is known
     try:
         if saved in paths:
             return load_theme(paths[saved])
@@ -280,16 +308,6 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
         why += f" ({more}; open it in the settings to see all)" if others else ""
     notices.add("Your theme could not be used", why)
     return load_theme(paths["dark"])
-
-
-def _few_colors() -> bool:
-    """Return whether the terminal has only sixteen colours, as far as its variables tell."""
-    from rich.console import Console
-
-    forced = os.environ.get("TEXTUAL_COLOR_SYSTEM", "auto")
-    if forced != "auto":
-        return forced == "standard"
-    return Console(force_terminal=True).color_system == "standard"
 
 
 def _size(text: str) -> WantedSize:

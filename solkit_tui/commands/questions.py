@@ -1,18 +1,20 @@
-"""The ten questions of ``solkit new``, asked in the terminal, with the layout after each. Each is
-about a row of the form; what its values mean is read there."""
+"""The questions of ``solkit new``, asked in the terminal, with the layout after each. Each is about
+a row of the form; what its values mean is read there, and what is not asked can be set there."""
 
 import re
 import sys
 from collections.abc import Callable
 from shutil import get_terminal_size
+from string import ascii_lowercase
 from textwrap import fill
 from typing import Any, NamedTuple
 
 from solkit_tui.author.faults import examine
 from solkit_tui.author.first_file import NewGame
-from solkit_tui.author.form import PILES, FormRow, SectionForm
+from solkit_tui.author.form import PILES, SECTIONS, FormRow, SectionForm
 from solkit_tui.author.meanings import choice_of, in_words
 from solkit_tui.faults import excerpt
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.settings import TAKEN_BACK
 
 _PICTURE = (64, 12)
@@ -45,6 +47,10 @@ class GameQuestion(NamedTuple):
     more: str = ""
     applies: Callable[[NewGame], bool] = lambda game: True
     listed: bool = False
+
+
+def _has_waste(game: NewGame) -> bool:
+    return game.left_over > 0 and game.deal_to == "waste"
 
 
 _NAME = GameQuestion("name", "global", "name", "What is it called?")
@@ -84,7 +90,7 @@ QUESTIONS = (
             "K, any, descending, same suit",
             "A, any, ascending, any",
         ),
-        "Choose one, or give the fields yourself.",
+        "Choose one, or give the fields yourself; none: the game has none.",
     ),
     GameQuestion("slots", "temp", "slots", "How many free cells?", ("0",)),
     GameQuestion(
@@ -95,46 +101,64 @@ QUESTIONS = (
         *("deal_to", "deck", "deal_to", "How are the other cards dealt?", ("waste", "columns")),
         applies=lambda game: game.left_over > 0,
     ),
-)
-"""The ten questions."""
-_OF_THE_WASTE = (
     GameQuestion(
         *("deal_by", "deck", "deal_by", "How many cards at a time?", ("1",)),
         "Usually 1 or 3.",
+        applies=_has_waste,
     ),
     GameQuestion(
         *("redeals", "deck", "redeals", "How often may the waste be turned over?", ("unlimited",)),
         "Give a number, or unlimited.",
+        applies=_has_waste,
     ),
 )
-"""The questions after the last one, if the deck is dealt to a waste."""
+"""The questions after the name, in their order."""
+EXPLAIN, BACK, MORE = "?", "back", "more"
+"""The answers that are none."""
 
 
 def asked(game: NewGame) -> NewGame:
-    """Ask all questions and return the game with the answers.
+    """Ask all questions and return the game with the answers, which can be played.
 
     Raises:
         EOFError: The input ended.
         KeyboardInterrupt: The player pressed Ctrl+C.
+        BrokenPipeError: Nobody reads the questions.
     """
-    _tell("Press Enter for the usual answer, or type the number of another.")
+    _tell(
+        "Press Enter for the answer in brackets, or give another: its letter, or what you want."
+        f" {EXPLAIN} explains the question, {BACK} goes back to the one before, and {MORE} shows"
+        " what else can be set."
+    )
     print()
+    questions = (_NAME._replace(values=(game.name,)), *QUESTIONS)
+    answered: list[tuple[int, NewGame]] = []  # each question, with the game before its answer
     picture: list[str] = []
-    game = _answer(game, _NAME._replace(values=(game.name,)))
-    for number, question in enumerate(QUESTIONS, 1):
-        if not question.applies(game):
+    at = 0
+    while at < len(questions):
+        if not questions[at].applies(game):
+            at += 1
             continue
-        game = _answer(game, question, f"{number} of {len(QUESTIONS)}  ")
-        if question.field == "deal_to" and game.deal_to == "waste":
-            for further in _OF_THE_WASTE:
-                game = _answer(game, further)
+        after = _answer(game, questions[at], f"{at} of {len(questions) - 1}  " if at else "")
+        if after is None and answered:
+            at, game = answered.pop()
+            continue
+        answered.append((at, game))
+        game, at = after or game, at + 1
         before, picture = picture, _picture(game)
         print("\n".join(picture if picture != before else [""]))
+        faults = [fault.said for fault in examine(game.document).faults if not fault.is_warning]
+        if at == len(questions) and faults:
+            _tell("This cannot be played yet:")
+            for said in faults:
+                _tell(f"   {said}", "   ")
+            at, game = answered.pop()
     return game
 
 
-def _answer(game: NewGame, question: GameQuestion, number: str = "") -> NewGame:
-    """Ask a question until the answer is accepted, and return the game with it."""
+def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | None:
+    """Ask a question until the answer is accepted, and return the game with it; None: the player
+    goes back."""
     form = SectionForm(game.document, question.section)
     row = next((row for row in form.rows if row.word == question.key and not row.adds), None)
     usual = "10x5" if question.field == "columns" and game.decks != "1" else question.values[0]
@@ -146,17 +170,64 @@ def _answer(game: NewGame, question: GameQuestion, number: str = "") -> NewGame:
         more = more or ("" if words or question.field == "name" else f"({in_words(row.form)})")
     _tell(f"{number}{text} {more}".rstrip())
     width = max(map(len, words), default=0)
-    for at, word in enumerate(words, 1):
-        before = f"   {at}  {word:{width}}  "
+    for letter, word in zip(ascii_lowercase, words, strict=False):
+        before = f"   {letter}  {word:{width}}  "
         _tell(f"{before}{'' if row is None else _meaning(form, row, word)}", " " * len(before))
+    letters = dict(zip(ascii_lowercase, words, strict=False))
     while True:
         try:
             typed = " ".join(_typed(f"   [{usual}] ").split()) or usual
-            if typed.isdigit() and 0 < int(typed) <= len(words):
-                typed = words[int(typed) - 1]
-            return _taken(game, question, row, typed)
+            if typed == EXPLAIN:
+                about = [text] if row is None else form.about(row)
+                for line in (*about, question.more):
+                    _tell(f"   {line}", "   ")
+            elif typed == BACK and question.field != "name":
+                return None
+            elif typed == MORE and question.field != "name":
+                game = _further(game, question.section)
+            else:
+                return _taken(game, question, letters.get(typed, typed))
         except BadAnswer as wrong:
             _tell(f"   {wrong}", "   ")
+
+
+def _further(game: NewGame, section: str) -> NewGame:
+    """Show what else a section of the file may say, and return the game with what is set of it."""
+    questioned = {(question.section, question.key) for question in QUESTIONS}
+    while True:
+        rows = [
+            row
+            for row in SectionForm(game.document, section).rows
+            if row.adds or (row.nth is None and (section, row.word) not in questioned)
+        ]
+        _tell(f"[{section}]; the other sections: {', '.join(_other_sections(section))}")
+        for row in rows:
+            before = f"   {row.word:16}  "
+            meaning = "One more line of this kind." if row.adds else row.meaning
+            _tell(f"{before}{meaning} [{row.value}]", " " * len(before))
+        word = _typed("   which? Enter goes on: ").strip()
+        if word in _other_sections(section):
+            section = word.strip("[]")
+            continue
+        chosen = next((row for row in rows if row.word == word), None)
+        if chosen is None and not word:
+            return game
+        if chosen is None:
+            _tell(f"   “{excerpt(word)}” is none of them", "   ")
+            continue
+        for line in SectionForm(game.document, section).about(chosen):
+            _tell(f"   {line}", "   ")
+        value = " ".join(_typed(f"   {word} [{chosen.value}] ").split())
+        if value:
+            try:
+                _check(game.document, section, word, value)
+                game = game._replace(more=(*game.more, (section, word, value)))
+            except BadAnswer as wrong:
+                _tell(f"   {wrong}", "   ")
+
+
+def _other_sections(section: str) -> list[str]:
+    return [f"[{name}]" for name in SECTIONS if name != section]
 
 
 def _meaning(form: SectionForm, row: FormRow, word: str) -> str:
@@ -170,7 +241,7 @@ def _meaning(form: SectionForm, row: FormRow, word: str) -> str:
     return ", ".join(choice.meaning if choice else piece for choice, piece in choices)
 
 
-def _taken(game: NewGame, question: GameQuestion, row: FormRow | None, typed: str) -> NewGame:
+def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
     """Return the game with an answer.
 
     Raises:
@@ -183,13 +254,22 @@ def _taken(game: NewGame, question: GameQuestion, row: FormRow | None, typed: st
         if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
             raise BadAnswer("all, or a number (at least 1)")
         return game._replace(face_up=typed)
-    form = SectionForm(game.document, question.section)
-    document = form.document if row is None else form.changed(row, typed)
-    entry = document.entry(question.section, question.key)
-    for fault in examine(document).faults:
-        if entry is not None and fault.line == entry.key.line and not fault.is_warning:
-            raise BadAnswer(fault.said)
+    if (field, typed) != ("foundation", "none"):
+        _check(game.document, question.section, question.key, typed)
     return _with(game, field, typed)
+
+
+def _check(document: Document, section: str, key: str, value: str) -> None:
+    """Check a value before it is taken: others are reckoned from it.
+
+    Raises:
+        BadAnswer: It has a fault.
+    """
+    document = SectionForm(document, section).said(key, value)
+    line = document.entries(section, key)[-1].key.line
+    for fault in examine(document).faults:
+        if fault.line == line and not fault.is_warning:
+            raise BadAnswer(fault.said)
 
 
 def _with(game: NewGame, field: str, answer: Any) -> NewGame:
@@ -211,7 +291,7 @@ def _sizes(typed: str) -> tuple[int, ...]:
 
 
 def _with_sizes(game: NewGame, field: str, sizes: tuple[int, ...]) -> NewGame:
-    game = _with(game._replace(reserve=()), field, sizes)
+    game = _with(game, field, sizes)
     if game.left_over < 0:
         raise BadAnswer(f"that is {-game.left_over} cards too many")
     return game

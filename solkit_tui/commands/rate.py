@@ -46,9 +46,8 @@ def main(argv: list[str]) -> int:
         return UNUSABLE
     game = find_rules(Services().rules, options.game)[0]
     budget = pools.budget_of(options)
-    deals = deals_from(
-        read_deal(options.first), read_number("--deals", options.deals, MAX_DEAL + 1)
-    )
+    first = read_deal(options.first, MAX_DEAL)
+    deals = deals_from(first, read_number("--deals", options.deals, MAX_DEAL + 1))
     pool = pools.pool_of(options)
     table, had = _table(options.csv, game.rules, budget, options.resume)
     wanted = set(deals)
@@ -82,19 +81,14 @@ def _rate(
     quiet: bool,
 ) -> bool:
     """Rate every deal that is not rated yet; return False after Ctrl+C, else True."""
+    from rich import progress as bars
     from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
 
     done = {row.deal for row in rated}
     console = Console(stderr=True, quiet=quiet or not is_terminal(sys.stderr))
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+    counted = (bars.BarColumn(), bars.MofNCompleteColumn(), bars.TextColumn("{task.description}"))
+    columns = (*counted, bars.TimeRemainingColumn())
+    with bars.Progress(*columns, console=console, transient=True) as progress:
         bar = progress.add_task(_short(rated), total=len(deals), completed=len(rated))
         try:
             for row in rate_all(rules, [deal for deal in deals if deal not in done], budget, pool):

@@ -1,11 +1,9 @@
 """``solkit schema``: the JSON Schema of the JSON rule language, for editors that know schemas."""
 
-import json
 from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.rules.json.schema import schema
-from solkit_tui.services.system.streams import Output
+from solkit_tui.commands.docs import print_file
 
 
 def parser() -> ArgumentParser:
@@ -18,4 +16,4 @@ def parser() -> ArgumentParser:
 def main(argv: list[str]) -> int:
     """Print the schema; see `commands`."""
     parser().parse_args(argv)
-    return Output(encoding="utf-8").finish([json.dumps(schema())])
+    return print_file("json-rules.schema.json", "utf-8")

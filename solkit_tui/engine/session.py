@@ -64,7 +64,7 @@ class Session(NamedTuple):
         """Return the session of a fresh deal.
 
         Raises:
-            ValueError: The number is not within 0..999999.
+            ValueError: The number is not within 0..8589934591.
         """
         return cls(game, deal, (), (deal_out(game, deal),))
 

@@ -14,10 +14,16 @@ def shuffle(things: list[T], seed: int) -> None:
 
     Args:
         things: The list to shuffle, in place.
-        seed: 1 to 2 147 483 647; the same seed gives the same order.
+        seed: 1 to 8 589 934 591; the same seed gives the same order. Seeds that Microsoft's
+            generator does not have are those of pysol-cards: from 2^31 on the sixteenth bit of what
+            is drawn is always set, from 2^32 on it is drawn too, and one is added.
     """
-    state = seed
+    state, drawn, more = seed & 0xFFFF_FFFF, 0x7FFF, 0
+    if seed >> 31:
+        more = 0x8000
+    if seed >> 32:
+        drawn, more = 0xFFFF, 1
     for last in range(len(things) - 1, 0, -1):
-        state = (state * 214_013 + 2_531_011) & 0x7FFF_FFFF
-        at = (state >> 16) % (last + 1)
+        state = (state * 214_013 + 2_531_011) & 0xFFFF_FFFF
+        at = ((state >> 16 & drawn) + more) % (last + 1)
         things[last], things[at] = things[at], things[last]

@@ -30,6 +30,7 @@ from solkit_tui.model.notation import (
     read_named_card,
 )
 from solkit_tui.model.state import GameState
+from solkit_tui.rules.pile import PileKind
 
 
 def transfer(game: Game, state: GameState, source: str, target: str) -> Play:
@@ -194,6 +195,32 @@ def _in_sight(game: Game, state: GameState, named: NamedCard) -> list[tuple[int,
         where = f" in pile {named.pile}" if named.pile else ""
         _forbid(f"{FACE_TEXT[named.face]} is not visible{where}")
     return places
+
+
+AREA_WORDS = tuple(f"{kind}s" for kind in PileKind)
+"""The words for all piles of an area: ``columns``, ``foundations``."""
+
+
+def piles_named(game: Game, state: GameState, words: Iterable[str]) -> tuple[int, ...]:
+    """Return the piles that words name: by their ids, by a card that is in sight there, or a whole
+    area, ``columns``.
+
+    Raises:
+        InvalidMove: A word names no card, pile or area.
+        IllegalMove: A card is not in sight.
+    """
+    piles: list[int] = []
+    for word in words:
+        area = [at for at, spec in enumerate(game.specs) if f"{spec.kind}s" == word.lower()]
+        if not area:
+            named = _source(game, word)
+            area = (
+                [named.pile]
+                if isinstance(named, _Top)
+                else [pile for pile, _ in _in_sight(game, state, named)]
+            )
+        piles += area
+    return tuple(piles)
 
 
 def supply(game: Game, state: GameState, word: str = "") -> Play:

@@ -9,6 +9,7 @@ from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
+from solkit_tui.line.editing import completions, line_editor
 from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.report import json_object, json_text, position_lines, text_lines
 from solkit_tui.services.answer import Answer, InPlay
@@ -29,6 +30,7 @@ class Options(NamedTuple):
         json: Whether answers are JSON objects.
         opened: Whether face-down cards are shown.
         strict: Whether a failed command shows in the exit status.
+        spoken: Whether answers are to be heard.
     """
 
     game: str = ""
@@ -37,6 +39,7 @@ class Options(NamedTuple):
     json: bool = False
     opened: bool = False
     strict: bool = False
+    spoken: bool = False
 
 
 def run(
@@ -58,6 +61,7 @@ def run(
     output = Output(target)
     try:
         commander = Commander(services)
+        commander.spoken = options.spoken
         current = _first(options, commander, services)
         check_cost(current.session.game, current.session.state)
     except SolkitError as error:
@@ -87,8 +91,7 @@ def _first(options: Options, commander: Commander, services: Services) -> InPlay
         SolkitError: There is no such game, or its file cannot be used.
     """
     if options.load:
-        loaded, note = commander.load(options.load)
-        _check_same(options, loaded, services)
+        loaded, note = commander.load(options.load, options.game, options.deal)
         if note:
             complain(f"solkit line: {note}")
         return loaded
@@ -98,25 +101,6 @@ def _first(options: Options, commander: Commander, services: Services) -> InPlay
         game, file, counts = default_game(services.rules)
     deal = random_deal() if options.deal is None else options.deal
     return InPlay(Session.new(game, deal), file, counts)
-
-
-def _check_same(options: Options, loaded: InPlay, services: Services) -> None:
-    """Refuse a loaded game if the other arguments name another game or another deal.
-
-    Raises:
-        SolkitError: The game or the deal is another one, or there is no game of that name.
-    """
-    session, name = loaded.session, options.load
-    if options.game:
-        wanted = find_rules(services.rules, options.game)[0].rules
-        if wanted != session.game.rules:
-            raise SolkitError(
-                "Arguments",
-                f"{name} is a game of {session.game.rules.name}, not {wanted.name}",
-            )
-    if options.deal not in (None, session.deal):
-        held = "a position without a deal" if session.deal is None else f"deal {session.deal}"
-        raise SolkitError("Arguments", f"{name} contains {held}, not deal {options.deal}")
 
 
 class _LineMode:
@@ -144,6 +128,7 @@ class _LineMode:
         self.failed = False
         self._began = services.now()
         self._recorder: Recorder | None = None
+        self._news: list[str] = []
 
     @property
     def status(self) -> int:
@@ -163,11 +148,12 @@ class _LineMode:
             if self.options.deal is None and not self.options.load:
                 self._resume(recorder)
         if not json:
-            output.write(position_lines(self.current, self.options.opened))
+            output.write(position_lines(self.current, self.options.opened, self.commander.spoken))
+        edited = line_editor(self._completions) if prompt else None
         while True:
-            if prompt:
+            if prompt and edited is None:
                 output.write(["> "], end="")
-            line = self.source.line()
+            line = self.source.line() if edited is None else edited()
             if line is None:
                 if prompt:
                     output.write([""])
@@ -224,17 +210,25 @@ class _LineMode:
         """Print what the services have to tell."""
         complain(*self.services.notices.take())
 
+    def _completions(self, text: str) -> list[str]:
+        return completions(text, self.current.session, self.commander.names)
+
     def _write(self, answer: Answer) -> None:
         try:
             lines = self._lines(answer)
         except TooCostly as error:
             lines = self._lines(Answer(self.current, error="refused", message=str(error)))
+        if answer.wish == "again":
+            lines = self._news or lines
+        elif answer.current.session is not self.current.session:
+            self._news = lines
         self.output.write(lines)
 
     def _lines(self, answer: Answer) -> list[str]:
         if self.options.json:
             return [json_text(json_object(answer, self.options.opened))]
-        return text_lines(answer, self.current.session, self.options.opened)
+        opened, spoken = self.options.opened, self.commander.spoken
+        return text_lines(answer, self.current.session, opened, spoken)
 
     def _count(self, answer: Answer) -> None:
         before, current = self.current, answer.current

@@ -1,13 +1,15 @@
 """Turns answers into lines for people and objects for programs. Decides nothing."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.engine.text.position import position_fields
+from solkit_tui.line.spoken import aloud, pile_sentence
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text
 from solkit_tui.model.state import (
@@ -25,30 +27,36 @@ from solkit_tui.services.container import Services
 Row = dict[str, str | int | bool]
 
 
-def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[str]:
-    """Return the lines of an answer for people: what happened, then the changed piles or the
-    whole position.
+def text_lines(
+    answer: Answer, before: Session, opened: bool = False, spoken: bool = False
+) -> list[str]:
+    """Return the lines of an answer for people: what happened, then the changed piles, those that
+    were asked for, or the whole position. A listener is not told changed piles after a move.
 
     Args:
         answer: The answer.
         before: The game before the command.
         opened: Whether face-down cards are shown.
+        spoken: Whether it is to be heard: cards and piles by name, face-down cards as a number.
     """
-    if answer.error:
-        return [f"{answer.error}: {answer.message}"]
     session = answer.current.session
-    lines = list(answer.said)
-    if answer.made is not None:
+    lines = [*answer.said]
+    if answer.error:
+        lines = [f"{answer.error}: {answer.message}"]
+    elif answer.made is not None and spoken:
+        lines.append(describe_play(session.game, before.state, answer.made))
+    elif answer.made is not None:
         lines += play_lines(session.game, before.state, answer.made)
-    if answer.show == "position":
-        lines += position_lines(answer.current, opened)
-    elif answer.show == "changes":
-        ids = pile_ids(session.game)
-        for name, old, new in zip(ids, before.state.piles, session.state.piles, strict=True):
-            if old is not new:
-                lines.append(pile_line(name, pile_text(new, opened)))
+    piles: Iterable[int] = answer.piles
+    if answer.show == "changes" and not (spoken and answer.made is not None):
+        changed = zip(before.state.piles, session.state.piles, strict=True)
+        piles = (at for at, (old, new) in enumerate(changed) if old is not new)
+    lines += _pile_lines(session, piles, opened, spoken)
+    if answer.show == "changes":
         lines += _outcome_lines(session)
-    return lines
+    elif answer.show == "position":
+        lines += position_lines(answer.current, opened, spoken)
+    return [*map(aloud, lines)] if spoken else lines
 
 
 def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
@@ -68,33 +76,37 @@ def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
     return fields | {"piles": piles} | dict(answer.fields)
 
 
-def position_lines(current: InPlay, opened: bool) -> list[str]:
+def position_lines(current: InPlay, opened: bool, spoken: bool) -> list[str]:
     """Return the whole position: a line about the game, a line for each pile, and the outcome if
     the game is over."""
     session = current.session
-    game, state = session.game, session.state
+    game = session.game
     about = [game.rules.name]
     if session.deal is not None:
         about.append(f"deal {session.deal}")
     about.append(count(session.at, "move"))
-    fields = position_fields(game, state, opened)
+    fields = position_fields(game, session.state, opened=False)
     if game.redealt:
         left = fields["redeals_left"]
         about.append(f"redeals left: {'unlimited' if left is None else left}")
     if fields.get("base") is not None:
         about.append(f"base {fields['base']}")
-    piles = fields["piles"]
-    assert isinstance(piles, dict)
+    piles = _pile_lines(session, range(len(game.specs)), opened, spoken)
+    lines = [", ".join(about), *piles, *_outcome_lines(session)]
+    return [*map(aloud, lines)] if spoken else lines
+
+
+def _pile_lines(session: Session, piles: Iterable[int], opened: bool, spoken: bool) -> list[str]:
+    """Return a line for each of these piles, bottom card first: ``3  ## ## 10H 9S``; its id alone
+    if it is empty."""
+    game, state = session.game, session.state
+    if spoken:
+        return [pile_sentence(game, state, pile) for pile in piles]
+    ids = pile_ids(game)
     return [
-        ", ".join(about),
-        *(pile_line(name, cards) for name, cards in piles.items()),
-        *_outcome_lines(session),
+        "  ".join(filter(None, (ids[pile], " ".join(pile_text(state.piles[pile], opened)))))
+        for pile in piles
     ]
-
-
-def pile_line(name: str, cards: list[str]) -> str:
-    """Return the line of a pile, bottom card first: ``3  ## ## 10H 9S``; its id alone if empty."""
-    return f"{name}  {' '.join(cards)}" if cards else name
 
 
 def _outcome_lines(session: Session) -> list[str]:
@@ -209,5 +221,6 @@ def game_lines(rows: list[Row]) -> list[str]:
     from solkit_tui.services.records.export import table_text
 
     keys = ("name", "family", "decks", "played", "won", "file")
-    lines = [keys, *(tuple(str(row[key]) or "-" for key in keys) for row in rows)]
-    return table_text(lines, keys).splitlines()
+    heads = ("name", "family", "packs", "played", "won", "file")
+    lines = [heads, *(tuple(str(row[key]) or "-" for key in keys) for row in rows)]
+    return table_text(lines, heads).splitlines()

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from solkit_tui.errors import InvalidMove
-from solkit_tui.model.cards import MAX_DEAL
+from solkit_tui.model.cards import MOST_DEAL
+from solkit_tui.model.notation import read_number
 
 ALSO: Final = {"quit": "exit", "q": "exit"}
 """Other words for commands, with the command that each means."""
@@ -12,12 +13,14 @@ ALSO: Final = {"quit": "exit", "q": "exit"}
 _TYPED: Final = {
     "supply": ("deal", "draw", "stock", "turn"),
     "moveto": ("move", "mv", "put", "play"),
-    "newgame": ("new", "again"),
+    "newgame": ("new",),
     "exit": ("bye", "leave", "close"),
     "undo": ("back", "unmove"),
     "purge": ("auto", "autoplay", "finish"),
     "hint": ("tip",),
     "state": ("show", "print", "board", "table"),
+    "pile": ("look", "column", "where"),
+    "again": ("repeat", "say"),
     "help": ("commands", "man"),
     "games": ("list",),
     "save": ("write",),
@@ -37,12 +40,16 @@ LONGEST: Final = 4096
 WITH_FILE: Final = frozenset({"save", "load"})
 """Commands that take the name of a file."""
 
+TO_HEAR: Final = frozenset({"speak", "again"})
+"""Commands about how answers sound, which the table does not have."""
+
 
 def split_line(text: str) -> tuple[str, ...]:
     """Return the words of a line, the first in lower case; empty if it holds no command.
 
-    `#` starts a comment. After `save` and `load` the rest of the line is one word: the name of
-    a file keeps its blanks, and `#` starts a comment only after one; quotes take it literally.
+    `#` starts a comment. After `save` and `load` the rest of the line is one word, up to `--as`:
+    a file name keeps its blanks, and `#` starts a comment only after one; quotes take it
+    literally.
 
     Raises:
         InvalidMove: The line is too long, or a quote is not closed.
@@ -54,8 +61,7 @@ def split_line(text: str) -> tuple[str, ...]:
         raise InvalidMove("Unreadable", f"a command may have at most {LONGEST} characters")
     head, *rest = text.split(None, 1)
     if head.lower() in WITH_FILE:
-        name = _file_name(rest[0]) if rest else ""
-        return (head.lower(), name) if name else (head.lower(),)
+        return (head.lower(), *(_file_name(rest[0]) if rest else ()))
     words = text.partition("#")[0].split()
     if not words:
         return ()
@@ -63,17 +69,22 @@ def split_line(text: str) -> tuple[str, ...]:
     return (ALSO.get(name, name), *words[1:])
 
 
-def _file_name(rest: str) -> str:
-    if rest[:1] in ('"', "'"):
-        name, closed, after = rest[1:].partition(rest[0])
-        after = after.strip()
-        if not closed or (after and not after.startswith("#")):
-            raise InvalidMove("Unreadable", "unmatched quotes around the file name")
-        return name
-    for at, letter in enumerate(rest):
-        if letter == "#" and (at == 0 or rest[at - 1].isspace()):
-            return rest[:at].rstrip()
-    return rest
+def _file_name(rest: str) -> tuple[str, ...]:
+    """Return the name of a file, and a form that follows it with `--as` before."""
+    quoted = rest[:1] in ('"', "'")
+    name, closed, after = rest[1:].partition(rest[0]) if quoted else ("", "", f" {rest}")
+    for at, letter in enumerate(after):
+        if letter == "#" and after[at - 1 : at].strip() == "":
+            after = after[:at]
+            break
+    before, mark, form = f"{after} ".rpartition(" --as ")
+    wanted = ("--as", *form.split()) if mark else ()
+    unquoted = (before if mark else form).strip()
+    if not quoted:
+        return (unquoted, *wanted) if unquoted else ()
+    if not closed or unquoted:
+        raise InvalidMove("Unreadable", "unmatched quotes around the file name")
+    return (name, *wanted) if name else ()
 
 
 def excerpt(text: str) -> str:
@@ -83,17 +94,21 @@ def excerpt(text: str) -> str:
     return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
-def read_deal(text: str) -> int:
+def read_deal(text: str, most: int = MOST_DEAL) -> int:
     """Return a typed deal number.
+
+    Args:
+        text: What was typed.
+        most: The highest number allowed.
 
     Raises:
         InvalidMove: The text is no deal number.
     """
-    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= MAX_DEAL):
-        raise InvalidMove(
-            "Unreadable", f"“{excerpt(text)}” is not a deal number; use 0 to {MAX_DEAL}"
-        )
-    return int(text)
+    number = read_number(text)
+    if number is None or number > most:
+        wrong = f"“{excerpt(text)}” is not a deal number; use 0 to {most}"
+        raise InvalidMove("Unreadable", wrong)
+    return number
 
 
 def read_steps(arguments: tuple[str, ...]) -> int:

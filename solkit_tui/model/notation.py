@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from solkit_tui.model.cards import (
+    MOST_DEAL,
     PACK_SIZE,
     RANK_TEXT,
     SUIT_LETTERS,
@@ -64,6 +65,15 @@ def read_card(text: str) -> Card | None:
     if face is None:
         return None
     return Card(~face) if down else Card(face)
+
+
+def read_number(text: str) -> int | None:
+    """Return a typed deal number; None where the text is none."""
+    digits = text.lstrip("0")
+    if not (text.isascii() and text.isdecimal() and len(digits) <= len(str(MOST_DEAL))):
+        return None
+    number = int(digits or "0")
+    return number if number <= MOST_DEAL else None
 
 
 def read_depth(text: str) -> int | None:

@@ -34,15 +34,16 @@ class Answer(NamedTuple):
         fields: The fields of an answer in JSON besides those of the position.
         made: The play that was made; None: none.
         show: How much of the position is shown to people.
+        piles: The piles that are shown, if it is `piles`.
         error: Why the command failed: it cannot be read (invalid), is against the rules (illegal),
             or a file or a game cannot be used (refused); empty: it did not fail.
         message: The error in words.
         fresh: Whether another game has begun.
         leave: Whether the program is to end.
         aid: The help that the player got, a value of `Aid` of the history; empty: none.
-        wish: A command that the table carries out itself: `winnable`, `solve`, `hint` and `review`
-            with its solver, `edit` by opening the rules in the editor, `restart` by showing the
-            deal as it was; empty: none.
+        wish: A command that the front end carries out itself: the table `winnable`, `solve`, `hint`
+            and `review` with its solver, `edit` by opening the rules in the editor, `restart` by
+            showing the deal as it was; line mode `again`; empty: none.
         seconds: How long the solver may search; 0: not given.
     """
 
@@ -50,7 +51,8 @@ class Answer(NamedTuple):
     said: tuple[str, ...] = ()
     fields: tuple[tuple[str, object], ...] = ()
     made: Play | None = None
-    show: Literal["nothing", "changes", "position"] = "nothing"
+    show: Literal["nothing", "changes", "piles", "position"] = "nothing"
+    piles: tuple[int, ...] = ()
     error: Literal["", "invalid", "illegal", "refused"] = ""
     message: str = ""
     fresh: bool = False

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.services.games.atlas import Atlas, AtlasRow
-    from solkit_tui.services.records.calendar import Days
+    from solkit_tui.services.records.calendar import DayDeal, DayMark, Days
     from solkit_tui.services.records.history import HistoryService
     from solkit_tui.services.records.recorder import Recorder
     from solkit_tui.services.records.saves import SavesService
@@ -126,6 +126,19 @@ class Services:
         from solkit_tui.services.records.calendar import read_days
 
         return read_days(os.path.join(bundled("rules"), "daily.csv"))
+
+    @property
+    def today(self) -> str:
+        """Return today's date in local time, as ``2026-11-22``."""
+        from solkit_tui.services.records.history import local_time
+
+        return local_time(self.wall())[:10]
+
+    def day_results(self) -> "dict[str, dict[DayDeal, DayMark]]":
+        """Return the results of the days' deals that were played, by day."""
+        from solkit_tui.services.records.calendar import marks
+
+        return marks(self.history.all(), self.days)
 
     def game_page(self, rules: "RuleSet") -> tuple[tuple[str, str], ...]:
         """Return the page about a game, as headings with their texts: the rules in words, what is

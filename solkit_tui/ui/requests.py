@@ -39,11 +39,12 @@ class ContinueGame(Request):
 
 
 class FindGame(Request):
-    """Open the list of games, and search it for a text; None: without a search."""
+    """Open the list of games, and search it for the first of some texts that finds a game; without
+    any, open no search."""
 
-    def __init__(self, text: str | None) -> None:
+    def __init__(self, *texts: str) -> None:
         super().__init__()
-        self.text = text
+        self.texts = texts
 
 
 class PlayChangedRules(Request):

@@ -92,6 +92,8 @@ class Routes:
         rules, file = start.rules, start.file
         if start.draft is not None:
             return self._workshop_with(start.draft, start.deal)
+        if start.played is not None:
+            return self._typed_table(start.played)
         if rules is None:
             return self._last_game() or self.home()
         deal = self._take_number()
@@ -156,13 +158,13 @@ class Routes:
         else:
             self._app.switch_screen(self.home())
 
-    def picker(self, text: str | None = None) -> "PickerScreen":
-        """Return the list of games, with a text in its search line if one is given."""
+    def picker(self, *texts: str) -> "PickerScreen":
+        """Return the list of games, searched for the first of some texts that finds a game."""
         from solkit_tui.ui.picker.screen import PickerScreen
 
         browsing = None if self._picker is None else self._picker.browsing
         saves = self._services.saves.all()
-        self._picker = PickerScreen(self._services, saves, browsing, text, self._opens_on_list)
+        self._picker = PickerScreen(self._services, saves, browsing, texts, self._opens_on_list)
         return self._picker
 
     def _leave_table(self) -> None:
@@ -298,8 +300,8 @@ class Routes:
                     self._choose(entry, deal)
                 case ContinueGame(offer=offer):
                     self._continue(offer)
-                case FindGame(text=text):
-                    self._app.switch_screen(self.picker(text))
+                case FindGame(texts=texts):
+                    self._app.switch_screen(self.picker(*texts))
                 case PlayChangedRules():
                     self._deal_again(request)
                 case PlayTypedGame(current=current):
@@ -325,11 +327,14 @@ class Routes:
 
     def _play_typed(self, current: "InPlay") -> None:
         """Open a table with the game that a typed command has begun."""
+        self._app.switch_screen(self._typed_table(current))
+
+    def _typed_table(self, current: "InPlay") -> "TableScreen":
         session, file, counts, _ = current
         start = self._start(session, file)._replace(counts=counts)
         if self._workshop is not None:
             start = start._replace(counts=False, from_text=True)
-        self._app.switch_screen(self._new_table(start))
+        return self._new_table(start)
 
     def _continue(self, offer: SavedGame) -> None:
         """Open a table that continues a saved game."""

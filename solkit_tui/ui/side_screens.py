@@ -73,15 +73,14 @@ class SideScreens:
             from datetime import date
 
             from solkit_tui.services.records import calendar
-            from solkit_tui.services.records.history import local_time
             from solkit_tui.ui.daily.levels import DayLevels
             from solkit_tui.ui.daily.screen import DailyScreen
 
-            days, today = self._services.days, local_time(self._services.wall())[:10]
-            marks = calendar.marks(self._services.history.all(), days)
-            streak = calendar.streak(marks, today)
-            levels = DayLevels(self._services)
-            screen = DailyScreen(days, marks, streak, date.fromisoformat(today), levels)
+            services, today = self._services, self._services.today
+            results = services.day_results()
+            streak = calendar.streak(results, today)
+            day, levels = date.fromisoformat(today), DayLevels(services)
+            screen = DailyScreen(services.days, results, streak, day, levels)
             self._app.push_screen(screen, self._play_daily)
 
     def _play_daily(self, deal: "DayDeal | None") -> None:

@@ -18,6 +18,7 @@ from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library, Source
+from solkit_tui.rules.sol.values import WordChoice
 from tests.author.editing import change
 
 PARENT = """\
@@ -91,7 +92,7 @@ slots = many
 }
 LIBRARY = Library(
     lambda name, _: Source("parent.sol", PARENT.encode()) if name == "Parent" else None,
-    lambda: ("Parent", "Another"),
+    lambda: map(WordChoice, ("Parent", "Another")),
 )
 
 

@@ -49,6 +49,13 @@ def test_a_game_that_can_be_won() -> None:
             {"foundation": "size = 13\ncolumn*4 = 3, any, asc, same"},
             "never holds more than 11 cards, not 13",
         ),
+        (
+            {
+                "global": "name = X\ndecks = 1\nwrap = no\nbase = 5",
+                "foundation": "size = 13\ncolumn*4 = base, any, asc, same",
+            },
+            "never holds more than 9 cards, not 13",
+        ),
         ({"foundation": "column*4 = A, any, asc 2, same"}, "24 cards (2, 4, 6, 8, 10, Q) can"),
         ({"foundation": "column*3 = A, any, asc, same"}, "hold only 39 of 52 cards"),
         ({"foundation": "wrap = yes\ncolumn = A, any, asc, same"}, "hold only 13 of 52 cards"),
@@ -159,6 +166,10 @@ def test_what_nobody_wins(sections: dict[str, str], said: str) -> None:
         {"deck": "deal_by = 3, 2, 1\nredeals = unlimited"},
         {"foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same"},
         {"foundation": "column*4 = first, unique, asc, same", "global": "name=X\ndecks=1"},
+        {
+            "global": "name = X\ndecks = 1\nwrap = no\nbase = first",
+            "foundation": "size = 13\ncolumn*4 = base, any, desc, same",
+        },
         {
             "global": "name = X\ndecks = 1\nranks = A..3\nsuits = spade, heart",
             "deck": "",
@@ -336,7 +347,7 @@ def test_a_doubt_marks_all_that_its_line_says() -> None:
 
 def test_what_is_doubted_never_happens() -> None:
     dice, asked = Random(5), 0
-    for turn in range(amount(600, 6000)):
+    for turn in range(amount(300, 6000)):
         text = _ways_text(dice) if turn % 2 else _text(dice)
         try:
             rules = read_sol(text.encode())
@@ -351,4 +362,4 @@ def test_what_is_doubted_never_happens() -> None:
             for doubt in found:
                 assert not _wrong(game, first, doubt), f"{doubt.message}, deal {deal}:\n{text}"
                 asked += 1
-    assert asked > amount(100, 1000)
+    assert asked > amount(50, 1000)

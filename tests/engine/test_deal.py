@@ -1,12 +1,14 @@
 """From a rule set and a number to the first position."""
 
 import pytest
+from pysol_cards.cards import createCards
+from pysol_cards.random import RandomBase, shuffle
 
 from solkit_tui.engine.deal import deal_out, shuffled_pack
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
-from solkit_tui.model.cards import MAX_DEAL, rank_of
+from solkit_tui.model.cards import MAX_DEAL, MOST_DEAL, rank_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -20,6 +22,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import BaseRule, DealOrder, DealTo, DealWhen, Deck, RuleSet
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.amount import each
 from tests.support.oracle import FACES, microsoft_shuffle, whole_pack
 from tests.support.rulesets import (
     card_text,
@@ -72,14 +75,25 @@ def test_the_first_cards_that_players_know() -> None:
     assert " ".join(pack(11982)[:8]) == "AH AS 4H AC 2D 6S 10S JS"
 
 
-@pytest.mark.parametrize("number", [-1, MAX_DEAL + 1])
+@pytest.mark.parametrize("border", [2**31, 2**32, MOST_DEAL - 999])
+@pytest.mark.parametrize("decks", [1, 2])
+def test_numbers_that_windows_never_had_are_those_of_pysol_cards(border: int, decks: int) -> None:
+    rules = RuleSet("", decks, ())
+    for number in range(border - 1000, min(border + 1000, MOST_DEAL + 1), each(97)):
+        theirs = shuffle(createCards(decks), number, RandomBase.DEALS_MS)
+        assert [card.id for card in reversed(theirs)] == shuffled_pack(rules, number), number
+
+
+@pytest.mark.parametrize("number", [-1, MOST_DEAL + 1])
 def test_other_numbers_are_no_deals(number: int) -> None:
     with pytest.raises(ValueError, match=str(number)):
         shuffled_pack(RuleSet("", 1, ()), number)
 
 
 def test_the_last_and_the_first_number_are_deals_of_their_own() -> None:
-    assert len({" ".join(pack(number)) for number in (0, 1, MAX_DEAL - 1, MAX_DEAL)}) == 4
+    assert (
+        len({" ".join(pack(number)) for number in (0, 1, MAX_DEAL - 1, MAX_DEAL, MOST_DEAL)}) == 5
+    )
 
 
 @pytest.mark.parametrize("number", [0, 5, 40_000])

@@ -6,6 +6,7 @@ import pytest
 
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.line.commander import COMMANDS
+from solkit_tui.line.typed import TO_HEAR
 from solkit_tui.services.container import Services
 from tests.support.line_desk import seat
 
@@ -14,7 +15,8 @@ SESSION = seat("klondike_easy").session
 
 
 def test_commands() -> None:
-    assert completions("", SESSION) == [*COMMANDS, "edit"]
+    at_table = [name for name in COMMANDS if name not in TO_HEAR]
+    assert completions("", SESSION) == [*at_table, "edit"]
     assert completions("mo", SESSION) == ["moveto", "moves"]
     assert completions("MOVE", SESSION) == ["moveto", "moves"]
     assert completions("moves", SESSION) == []
@@ -27,6 +29,14 @@ def test_moves_are_the_legal_ones() -> None:
     assert completions("  Moveto  JS ", SESSION) == ["moveto JS 7"]
     assert completions("moveto JS 7", SESSION) == []
     assert completions("moveto JS 5", SESSION) == []
+
+
+def test_piles_go_by_their_ids_and_areas() -> None:
+    assert completions("pile f", SESSION) == [
+        *(f"pile f{n}" for n in range(1, 5)),
+        "pile foundations",
+    ]
+    assert completions("pile 7", SESSION) == []
 
 
 def test_help_knows_the_commands() -> None:

@@ -23,7 +23,7 @@ def test_games_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> Non
     lines = capsys.readouterr().out.splitlines()
     games = services.rules.catalogue().loaded
     assert len(lines) == len(games) + 1
-    assert lines[0].split() == ["name", "family", "decks", "played", "won", "file"]
+    assert lines[0].split() == ["name", "family", "packs", "played", "won", "file"]
     path = str(rule_file("free_cell"))
     [free_cell] = [text for text in lines if text.endswith(path)]
     assert free_cell.split() == ["FreeCell", "FreeCell", "1", "3", "2", path]

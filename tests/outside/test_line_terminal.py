@@ -43,3 +43,16 @@ def test_a_game_left_in_line_mode_goes_on_at_the_table_and_back(
         assert line.wait() == 0
     stats = Path(environment["SOLKIT_HOME"], "stats.toml").read_text(encoding="utf-8")
     assert "played = 1" in stats
+
+
+def test_a_typed_line_is_completed_and_comes_back(environment: dict[str, str]) -> None:
+    with start(environment, "line", "klondike (easy)", "-n", "1", "--spoken") as line:
+        line.wait_for("^>")
+        line.send(b"moveto j\t\n")
+        line.wait_for("> moveto JS 7\nJack of spades to column 7, Queen of diamonds")
+        line.send(b"undo\n")
+        line.wait_for("undone: 1 move")
+        line.send(b"\x1b[A\x1b[A\n")
+        line.wait_for("(?s)undone: 1 move.*> moveto JS 7\nJack of spades to column 7")
+        line.send(b"\x04")
+        assert line.wait() == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from solkit_tui.commands.tree import whole_parser
+from docs.whole_parser import whole_parser
 from solkit_tui.services.container import Services
 from tests.program.test_cli import ROOT, Runner
 from tests.support.rulesets import rule_file

@@ -152,7 +152,7 @@ def test_a_file_that_cannot_be_written(
     assert (tmp_path / "file").read_text() == "kept"
 
 
-# -- the ten questions ----------------------------------------------------------------------------
+# -- the questions ---------------------------------------------------------------------------------
 
 
 def _answers(monkeypatch: pytest.MonkeyPatch, *said: str) -> None:
@@ -165,7 +165,7 @@ def test_enter_takes_every_usual_answer(
     _answers(monkeypatch, *[""] * 13)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
-    assert "10 of 10" in ran.out
+    assert "12 of 12" in ran.out
     assert "24 cards remain for the deck" in ran.out
     mine = read_sol((tmp_path / "my_solitaire.sol").read_bytes())
     theirs = read_sol(rule_file("klondike_easy").read_bytes())
@@ -175,7 +175,7 @@ def test_enter_takes_every_usual_answer(
 def test_a_free_cell_is_answered(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = ("Cells", "", "4x7 4x6", "all", "", "", "1", "1", "4", "0")
+    said = ("Cells", "", "4x7 4x6", "all", "", "", "a", "a", "4", "0")
     _answers(monkeypatch, *said)
     ran = run("new")
     assert (ran.status, ran.err) == (0, "")
@@ -209,6 +209,56 @@ def test_no_question_is_cut_within_a_word(
         told[columns] = run("new").out.replace("] ", "]\n")  # behind which the answer is typed
     assert max(map(len, told[60].splitlines())) <= 60 < max(map(len, told[200].splitlines()))
     assert told[60].split() == told[200].split()
+
+
+def test_numbers_mean_themselves_and_letters_the_choices(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _answers(monkeypatch, *[""] * 6, "A", *[""] * 3, "a", "2", "1")
+    assert run("new").err == ""
+    text = (tmp_path / "my_solitaire.sol").read_text()
+    for said in ("refill = A", "deal_to = waste", "deal_by = 2", "redeals = 1"):
+        assert f"\n{said}\n" in text
+
+
+def test_one_can_go_back_ask_and_set_what_is_not_asked(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _answers(
+        monkeypatch,
+        *("Mine", "2", "back", "back", "?", "Back", "?", "1", "3", "back", "?", ""),
+        *("more", "[global]", "wrap", "maybe", "wrap", "yes", "win", "stock", ""),
+        *("more", "nonsense", "autofill", "waste", "", *[""] * 4, "none", *[""] * 5),
+    )
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    assert "How many packs are shuffled together." in ran.out
+    assert "“nonsense” is none of them" in ran.out
+    assert "unknown value for wrap" in ran.out
+    text = (tmp_path / "back.sol").read_text()
+    assert "[foundation]" not in text
+    for said in ("decks = 1", "wrap = yes", "win = stock", "autofill = waste"):
+        assert f"\n{said}\n" in text
+
+
+@pytest.mark.parametrize("word", ["fnord", "-1", "9" * 30, "#", "=", ",", "\x07", "A, any"])
+def test_whatever_is_answered_is_answered(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str
+) -> None:
+    for at in range(13):
+        _answers(monkeypatch, *[""] * at, word, *[""] * (13 - at))
+        ran = run("new", "--force")
+        assert ran.status in (0, INTERRUPTED)
+        assert "Traceback" not in ran.err
+
+
+def test_a_game_that_cannot_be_played_is_not_written(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _answers(monkeypatch, *[""] * 7, "none", *[""] * 5)
+    ran = run("new")
+    assert "This cannot be played yet:" in ran.out
+    assert (ran.status, [*tmp_path.glob("*.sol")]) == (INTERRUPTED, [])
 
 
 @pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])

@@ -4,6 +4,7 @@ import io
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -14,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from solkit_tui import __version__
-from solkit_tui.commands import COMMANDS, line, pools
+from solkit_tui.commands import COMMANDS, line, play, pools
 from solkit_tui.commands.docs import PAGES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import search
@@ -130,7 +131,6 @@ def test_the_module_is_the_same_program(home: Path) -> None:
         ["-n"],
         ["-n", "-5"],
         ["--log"],
-        [str(EASY), "-g", "yukon"],
     ],
 )
 def test_unreadable_arguments_are_refused(run: Runner, arguments: list[str]) -> None:
@@ -212,18 +212,18 @@ def test_a_name_that_is_nearly_right_is_guessed(run: Runner) -> None:
     refused(run("--game", "yukkon"), "Yukon")
 
 
-@pytest.mark.parametrize("number", ["0", "1", "11982", "999999", "000007"])
+@pytest.mark.parametrize("number", ["0", "1", "11982", "8589934591", "000007"])
 @pytest.mark.parametrize("option", ["-n", "--deal"])
 def test_deal_numbers(run: Runner, option: str, number: str) -> None:
     accepted(run("-g", "yukon", option, number))
 
 
-NO_NUMBERS = ["1000000", "1e3", "1.5", "", "ten", "²", "٣", "0x10", "9" * 5000]
+NO_NUMBERS = ["8589934592", "1e3", "1.5", "", "ten", "²", "٣", "0x10", "9" * 5000]
 
 
 @pytest.mark.parametrize("number", NO_NUMBERS, ids=lambda number: number[:10])
 def test_numbers_of_no_deal_are_refused(run: Runner, number: str) -> None:
-    refused(run("-g", "yukon", "-n", number), "999999")
+    refused(run("-g", "yukon", "-n", number), "8589934591")
 
 
 # -- rule files -----------------------------------------------------------------------------------
@@ -237,6 +237,28 @@ def test_a_saved_game_is_no_rule_file(
     assert run("line", "Yukon", "-n", "1").status == 0
     for words in (("mine.json",), ("line", "./mine.json"), ("rules", "mine.json")):
         refused(run(*words), "mine.json: this is a saved game, not rules", "--load", ":load")
+
+
+def test_a_position_is_played_of_a_game_that_is_named(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = run("show", "freecell", "-n", "11982", "--as", "fc-solve")
+    assert shown.status == 0
+    board = Path("my.board")
+    for written in (shown.out.encode(), shown.out.encode("utf-16")):
+        board.write_bytes(written)
+        accepted(run("-g", "freecell", "my.board"))
+        refused(run("check", "my.board"), "this is a position of another program, not rules", "-g")
+        refused(run("my.board"), "this is a position of another program, not rules", "-g")
+        assert run("solve", "freecell", "--load", "my.board", "--time", "0.1").status in (1, 3)
+    refused(run("-g", "golf", "my.board"), "my.board:8:1: Golf has seven columns")
+    board.write_text("[global]\nname = x\n")
+    refused(run("-g", "golf", "my.board"), "this is a rule file, not a position")
+    refused(run("solve", "--load", "my.board"), "this is a rule file, not a position")
+    board.write_text('{"tableau piles": {"count": 8}}')
+    for words in (("check",), ("solve", "--load"), ("rules",), ("-g", "golf")):
+        refused(run(*words, "my.board"), "this is a rule file of Solvitaire, which cannot be read")
 
 
 @pytest.mark.parametrize("arguments", [("nosuch.sol",), ("check", "nosuch.sol")], ids=" ".join)
@@ -377,6 +399,7 @@ CALLS = [
     ("solve", "free cell", "-n", "1"),
     ("stats",),
     ("stats", "--csv"),
+    ("syntax", "vim"),
 ]
 
 
@@ -556,3 +579,35 @@ def test_what_is_not_begun_is_begun_no_more_where_nobody_waits(
     )
     pools.processes(1)().shutdown(wait)
     assert ended == [{"cancel_futures": not wait}]
+
+
+@pytest.mark.parametrize("columns", [None, "", "0", "-3", "x", "57"])
+def test_help_is_as_wide_as_the_terminal(
+    columns: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    if columns is not None:
+        monkeypatch.setenv("COLUMNS", columns)
+    wide = max(map(len, line.parser().format_help().splitlines()))
+    assert shutil.get_terminal_size().columns - 12 < wide < shutil.get_terminal_size().columns
+
+
+def test_options_that_are_not_given_are_those_of_the_parser() -> None:
+    given = play.parser().parse_args([])
+    del given.version  # ends the program
+    assert vars(given) == {name: getattr(play.GivenOptions, name) for name in vars(given)}
+
+
+def test_a_start_knows_which_file_its_rules_are_from(home: Path) -> None:
+    own = home / "rules" / "mine.sol"
+    own.parent.mkdir()
+    own.write_text(EASY.read_text().replace("Klondike (easy)", "Mine", 1))
+    starts: tuple[tuple[list[str], str], ...] = (
+        ([str(EASY)], str(EASY)),
+        (["-g", "mine"], str(own)),
+        (["-g", "golf"], ""),
+        ([], ""),
+    )
+    for words, file in starts:
+        start = play.make_app(words).appearance.start
+        assert (start.file, start.test_mode) == (file, words == [str(EASY)]), words

@@ -116,10 +116,16 @@ def test_a_refused_rule_file_needs_no_screen(home: Path, tmp_path: Path) -> None
 
 def test_the_first_answer_of_line_mode_needs_little(home: Path) -> None:
     """Each of these is a fiftieth of its time or more."""
-    dear = {"json", *SLOW}
+    dear = {"json", "shutil", "textwrap", *SLOW}
     for words in (["line", "-n", "1"], ["line", "-n", "1", "--json"]):
         status, modules = imported_by(RUN_MAIN.format(argv=words), home)
         assert status == "0"
         assert "solkit_tui.engine.session" in modules
         assert sorted(modules & dear) == []
         assert not [name for name in modules if name.startswith("solkit_tui.services.records.")]
+
+
+def test_a_start_without_arguments_reads_none(home: Path) -> None:
+    _, modules = imported_by("    from solkit_tui.commands.play import _read; _read([])", home)
+    assert "solkit_tui.commands.play" in modules
+    assert "argparse" not in modules

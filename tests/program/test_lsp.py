@@ -16,7 +16,7 @@ from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
 from solkit_tui import __version__
-from tests.support.amount import amount, ci_alone
+from tests.support.amount import amount, ci_alone, some
 from tests.support.program import called
 from tests.support.rulesets import rule_file
 
@@ -81,7 +81,9 @@ class Editor:
 async def editor(tmp_path: Path, home: Path) -> AsyncIterator[Editor]:
     """An editor that has started the server."""
     client = LanguageClient("editor", "1")
-    editor = Editor(client, (tmp_path / "my.sol").as_uri())
+    address = (tmp_path / "my gämes" / "my.sol").as_uri()
+    assert "%20" in address  # as editors write it, and every Windows drive
+    editor = Editor(client, address)
     await client.start_io(sys.executable, "-m", "solkit_tui", "lsp")
     answer = await client.initialize_async(
         types.InitializeParams(capabilities=types.ClientCapabilities(), process_id=None)
@@ -127,6 +129,56 @@ async def test_words_are_completed_and_explained(editor: Editor) -> None:
     assert "Yukon" in [offer.label for offer in await editor.complete(5, 10)]
     assert "How cards are built on a column." in await editor.hover(1, 2)
     assert await editor.hover(3, 0) == ""
+
+
+@ci_alone("a second; the outline of a text is asked for without a server")
+async def test_a_file_has_an_outline_and_leads_to_the_game_that_it_is_like(editor: Editor) -> None:
+    text = "# mine\n[global]\nname = 𝄞\nlike = Yukon\n\n# the rest\n[column]\norder = d\n"
+    await editor.open(text)
+    document, client = types.TextDocumentIdentifier(editor.uri), editor.client
+    outline = await client.text_document_document_symbol_async(types.DocumentSymbolParams(document))
+    parts = [part for part in outline or () if isinstance(part, types.DocumentSymbol)]
+    assert [(part.name, part.range.start.line, part.range.end.line) for part in parts] == [
+        ("[global]", 1, 3),
+        ("[column]", 6, 7),
+    ]
+    assert [(key.name, key.detail) for key in parts[0].children or ()] == [
+        ("name", "𝄞"),
+        ("like", "Yukon"),
+    ]
+    folds = await client.text_document_folding_range_async(types.FoldingRangeParams(document))
+    assert [(fold.start_line, fold.end_line) for fold in folds or ()] == [(1, 3), (6, 7)]
+    there = await client.text_document_definition_async(
+        types.DefinitionParams(document, types.Position(3, 9))
+    )
+    assert isinstance(there, types.Location)
+    assert there.uri.endswith("/yukon.sol")
+    assert "Seven columns" in await editor.hover(3, 9)
+
+
+@ci_alone("a second; that each nearest word is the right one is tested where faults are made")
+async def test_a_misspelt_word_is_mended_by_a_quick_fix(editor: Editor) -> None:
+    broken = KLONDIKE.replace("\norder ", "\nordr ", 1) + "\n[deck]\n"
+    faults = await editor.open(broken)
+    assert all(fault.code_description is not None for fault in faults)
+    (twice,) = (fault for fault in faults if fault.code == "duplicate-section")
+    (first,) = twice.related_information or ()
+    line = broken.split("\n")[first.location.range.start.line]
+    assert line == "[deck]"
+    (fault,) = (fault for fault in faults if fault.code == "unknown-key")
+    offered = await editor.client.text_document_code_action_async(
+        types.CodeActionParams(
+            types.TextDocumentIdentifier(editor.uri),
+            types.Range(fault.range.start, fault.range.start),
+            types.CodeActionContext([fault]),
+        )
+    )
+    (fix,) = offered or ()
+    assert isinstance(fix, types.CodeAction)
+    assert fix.title == "Change to “order”"
+    assert fix.edit is not None
+    ((edit,),) = (fix.edit.changes or {}).values()
+    assert (edit.new_text, edit.range) == ("order", fault.range)
 
 
 def test_without_the_extra_it_says_what_brings_it(
@@ -205,7 +257,9 @@ def test_an_end_without_shutdown_has_the_status_1(home: Path) -> None:
     assert served(begin(), message("exit")).returncode == 1
 
 
-@pytest.mark.parametrize("length", [b"Content-Length: x", b"Content-Length: 1", b"Length: 2"])
+@pytest.mark.parametrize(
+    "length", some([b"Content-Length: x", b"Content-Length: 1", b"Length: 2"], 3)
+)
 def test_a_message_of_no_known_length_ends_it_with_a_sentence(length: bytes, home: Path) -> None:
     ended = served(begin(), length + b"\r\n\r\n{}", message("shutdown", number=1))
     assert ended.returncode == 2

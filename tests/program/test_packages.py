@@ -9,10 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from docs.completions import script
 from docs.manual_page import PAGE, manual_page
+from docs.whole_parser import FILES, OWN_WORDS, arguments_of, whole_parser
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
-from solkit_tui.commands.tree import FILES, OWN_WORDS, arguments_of, whole_parser
+from solkit_tui.commands.completion import SHELLS
 
 ROOT = Path(__file__).parents[2]
 SHARE = ROOT / "share"
@@ -44,6 +46,12 @@ def test_the_manual_page_has_every_subcommand_and_option() -> None:
                 f"{option} is not in {PAGE.name}: make man"
             )
     assert manual_page().startswith(".TH SOLKIT 1")
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_the_shipped_completion_is_made_from_the_parsers(shell: str) -> None:
+    shipped = (ROOT / "docs" / f"solkit.{shell}").read_text(encoding="utf-8")
+    assert shipped == script(shell), "run make man"
 
 
 @pytest.mark.skipif(shutil.which("man") is None, reason="no man here")

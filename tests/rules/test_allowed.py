@@ -11,6 +11,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.amount import amount, some
 from tests.support.faults import told
 
 DATA = Path(__file__).parents[1] / "data"
@@ -44,7 +45,7 @@ def _with_each_word(fault: Fault, text: str) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("files", ["broken/*.sol", "json_broken/*.json"])
 def test_each_word_that_a_fault_lists_removes_it(files: str) -> None:
     tried = 0
-    for path in sorted(DATA.glob(files)):
+    for path in some(sorted(DATA.glob(files)), 2):
         text = path.read_bytes().decode(errors="replace")
         for fault in _faults(path, text):
             if isinstance(fault.allowed, str):
@@ -53,7 +54,7 @@ def test_each_word_that_a_fault_lists_removes_it(files: str) -> None:
                 left = [again for again in _faults(path, better) if again.code == fault.code]
                 assert all(again.span[:2] != fault.span[:2] for again in left), (word, str(fault))
                 tried += 1
-    assert tried > 100
+    assert tried > amount(20, 100)
 
 
 def test_each_pile_that_would_do_is_listed() -> None:

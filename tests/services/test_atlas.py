@@ -4,7 +4,7 @@ import pytest
 
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.atlas import row_of
+from solkit_tui.services.games.atlas import NOT_KNOWN, row_of
 from solkit_tui.services.games.head import CatalogueEntry
 from tests.support.atlas import rated
 from tests.support.library import library_game
@@ -26,14 +26,29 @@ def test_a_player_is_told_what_a_row_says() -> None:
     none = ROW._replace(won=0, lost=48, moves=None, one_move=0.0)
     assert [heading for heading, _ in none.paragraphs] == ["Can be won"]
     assert "won none; 48 cannot be won, 2 are undecided." in none.paragraphs[0][1]
-    assert not ROW._replace(open=50).paragraphs
+    ((_, unsettled),) = ROW._replace(won=0, lost=0, open=50, moves=None).paragraphs
+    assert unsettled.startswith(
+        "Not known. Of 50 deals, the solver (which sees all cards) won none"
+    )
 
 
-def test_an_interval_that_tells_nothing_is_left_out() -> None:
-    wide = ROW._replace(low=0.02, high=1.0)
-    assert wide.share == ""
-    assert wide.paragraphs[0][1].startswith("Of 50 deals, the solver (which sees all cards) won")
-    assert ROW._replace(low=0.05, high=0.95).share == "5–95%"
+@pytest.mark.parametrize(
+    ("low", "high", "undecided", "share"),
+    [
+        (0.05, 0.44, 2, "5–44%"),
+        (0.05, 0.46, 2, NOT_KNOWN),
+        (0.6, 0.9, 25, "60–90%"),
+        (0.6, 0.9, 26, NOT_KNOWN),
+        (0.0, 1.0, 50, NOT_KNOWN),
+    ],
+)
+def test_a_share_is_told_only_where_it_is_known(
+    low: float, high: float, undecided: int, share: str
+) -> None:
+    row = ROW._replace(low=low, high=high, open=undecided)
+    assert row.share == share
+    start = row.paragraphs[0][1].partition(".")[0]
+    assert start == ("Not known" if share == NOT_KNOWN else f"{share} of deals")
 
 
 @pytest.mark.parametrize(
@@ -49,7 +64,6 @@ def test_ones_own_games_have_no_row() -> None:
     entry = CatalogueEntry("Small", "", 1, (), skill=2)
     assert row_of({"Small": ROW}, entry) is ROW
     assert row_of({"Small": ROW}, entry._replace(own=True)) is None
-    assert row_of({"Small": ROW._replace(open=50)}, entry) is None
     assert row_of({"Other": ROW}, entry) is None
 
 

@@ -9,7 +9,8 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.record_names import SOLKIT_GAMES, record_key, record_name
-from solkit_tui.services.records.figures import Daily, dailies, daily_number, of_game
+from solkit_tui.services.records.calendar import DayMark, dailies, daily_number
+from solkit_tui.services.records.figures import of_game
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.ui.won.result_text import won_words
@@ -68,7 +69,7 @@ def test_the_log_and_the_deal_of_the_day(tmp_path: Path) -> None:
     assert '"Free cell"' in (tmp_path / "history.jsonl").read_text()
     records = HistoryService(str(tmp_path / "history.jsonl")).all()
     assert of_game(records, "FreeCell") == of_game(records, "free cell") == records
-    assert dailies(records, "2026-11-20") == {record_key("FreeCell"): Daily.WON}
+    assert dailies(records, "2026-11-20") == {record_key("FreeCell"): DayMark.WON_UNAIDED}
 
 
 def called(name: str) -> Game:
@@ -96,9 +97,12 @@ def test_a_win_knows_those_before_it(tmp_path: Path) -> None:
         log.add(GameRecord(str(number), "FreeCell", number, STARTED, seconds, 3, Ending.WON))
     session = Session.new(called("FreeCell"), 1)
     facts = won_words(session, 90.0, (), log.all()).facts
-    assert [fact.rank for fact in facts] == ["fastest of 2", "fewest of 2", "your best"]
+    assert [fact.text for fact in facts] == [
+        "fastest, fewest moves of 2 wins",
+        "2 wins, your best",
+    ]
     slower = won_words(session, 100.0, (), log.all()).facts
-    assert (slower[0].rank, facts[2].value) == ("2nd fastest of 2", "2 wins")
+    assert slower[0].text == "2nd fastest, fewest moves of 2 wins"
 
 
 def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:
@@ -109,4 +113,4 @@ def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:
     assert (loaded.favourites, loaded.last_played) == (("Free cell", "Golf"), "Free cell")
     settings.change(last_played="American Toad", recent=("FreeCell", "Free cell"))
     assert 'last_played = "American toad"' in path.read_text()
-    assert 'recent = ["Free cell"]' in path.read_text()
+    assert 'recent = ["Free cell"]' in path.with_name("state.toml").read_text()

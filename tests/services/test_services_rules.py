@@ -365,7 +365,7 @@ def test_an_unknown_name_gives_the_nearest(text: str, near: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "near"),
-    [("solitare", "Solitaire"), ("theives", "Thieves"), ("la bele lucie", "La Belle Lucie")]
+    [("theives", "Thieves"), ("la bele lucie", "La Belle Lucie")]
     + [(text, "") for text in ("hearts", "poker", "tetris", "computer", "mahjong", "banana")],
 )
 def test_what_is_no_game_is_answered_with_none(text: str, near: str) -> None:
@@ -391,3 +391,45 @@ def test_a_file_like_a_broken_one_is_told_whose_the_fault_is(loader: RuleLoader,
     (diagnostic,) = told(caught.value)
     assert (diagnostic.file, diagnostic.line, diagnostic.text) == (str(young), 3, "Elder")
     assert f"{broken}:10:11" in diagnostic.message
+
+
+def test_a_file_may_be_like_one_beside_it(
+    loader: RuleLoader, tmp_path: Path, shipped: Path
+) -> None:
+    game(shipped, "Listed")
+    folder = tmp_path / "mine"
+    (folder / "below").mkdir(parents=True)
+    game(folder, "Two Words", "elder.sol")
+    game(folder, "Listed", "other.sol")
+    like = "[global]\nname = Child\nlike = {}\ndecks = 2\n"
+    for named, wanted in [
+        *(("Two words", "elder"), ("elder", "elder"), ("./elder.sol", "elder")),
+        *(("../mine/elder.sol", "elder"), (str(folder / "elder.sol"), "elder")),
+    ]:
+        child = folder / "child.sol"
+        child.write_text(like.format(named))
+        assert loader.load(str(child)).decks == 2
+        assert wanted in [Path(path).stem for path, _ in loader._rules[str(child)].parents]
+    child.write_text(like.format("Listed"))  # one of the list comes first
+    loader.load(str(child))
+    assert [Path(path).parent for path, _ in loader._rules[str(child)].parents] == [shipped]
+    (folder / "below" / "low.sol").write_text(like.format("../child.sol"))
+    assert loader.load(str(folder / "below" / "low.sol")).decks == 2
+    child.write_text(like.format("./below/low.sol"))
+    with pytest.raises(RuleFileError, match="refers back to itself"):
+        loader.load(str(child))
+    child.write_text(like.format("./nosuch.sol"))
+    with pytest.raises(RuleFileError, match="no game with this name"):
+        loader.load(str(child))
+
+
+def test_under_a_server_a_file_is_like_none_from_elsewhere(
+    tmp_path: Path, shipped: Path, own: Path
+) -> None:
+    game(tmp_path, "Secret")
+    (own / "link.sol").symlink_to(tmp_path / "Secret.sol")
+    confined = RuleLoader(str(shipped), str(own), confined=True)
+    for named in ("../Secret.sol", "./link.sol", str(tmp_path / "Secret.sol"), "../nosuch.sol"):
+        (own / "child.sol").write_text(f"[global]\nname = Child\nlike = {named}\n")
+        with pytest.raises(RuleFileError, match="no game with this name"):
+            confined.load(str(own / "child.sol"))

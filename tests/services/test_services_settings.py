@@ -1,4 +1,4 @@
-"""config.toml: what is read, what is kept, what happens when it cannot be written."""
+"""config.toml and state.toml: what is read and kept, what happens if one cannot be written."""
 
 import errno
 import os
@@ -324,12 +324,18 @@ def note_played(config: Path, name: str) -> str:
     return config.read_text()
 
 
+def remembered(config: Path) -> dict[str, object]:
+    """Return what the program's own file beside the settings has."""
+    return tomllib.loads(config.with_name("state.toml").read_text())
+
+
 def test_what_no_hand_has_touched_is_written_plainly(config: Path) -> None:
     SettingsService(str(config)).change(theme="dark", keys=(("table.undo", "é,#"),))
     for name in ("Golf", 'Mine, "the \\ last"', "Fan"):
-        assert tomllib.loads(note_played(config, name))["recent"] == [name, "Yukon"]
+        assert tomllib.loads(note_played(config, name))["last_played"] == name
+        assert remembered(config) == {"recent": [name, "Yukon"]}
     text = config.read_text()
-    assert text.count("\n") - text.count("\n\n") == 5
+    assert text.count("\n") - text.count("\n\n") == 4
     assert not list(config.parent.glob("*.damaged-*"))
 
 
@@ -349,12 +355,10 @@ def test_what_no_hand_has_touched_is_written_plainly(config: Path) -> None:
 )
 def test_what_is_played_is_noted_in_any_layout(config: Path, layout: str) -> None:
     config.write_text(layout)
-    unchanged = [line for line in layout.splitlines() if not line.startswith(("last", "recent"))]
+    unchanged = [line for line in layout.splitlines() if not line.startswith("last")]
     text = note_played(config, "Fan")
-    assert tomllib.loads(text)["recent"] == ["Fan", "Yukon"]
-    assert [line for line in text.splitlines() if not line.startswith(("last", "recent"))] == (
-        unchanged
-    )
+    assert tomllib.loads(text)["last_played"] == "Fan"
+    assert [line for line in text.splitlines() if not line.startswith("last")] == unchanged
     assert text.count("# mine") == layout.count("# mine")
     assert not list(config.parent.glob("*.damaged-*"))
 
@@ -370,7 +374,8 @@ def test_what_two_programs_add_to_a_list_of_names_is_kept(config: Path) -> None:
         assert other.notices.take() == ()
         one.change_names(field, lambda names: (*names, "Spider"))
         assert one.notices.take() == ()
-        assert tomllib.loads(config.read_text())[field] == ["Golf", "Yukon", "Spider"]
+        file = config if field == "favourites" else config.with_name("state.toml")
+        assert tomllib.loads(file.read_text())[field] == ["Golf", "Yukon", "Spider"]
         assert getattr(one.settings, field) == ("Golf", "Yukon", "Spider")
 
 
@@ -399,3 +404,60 @@ def test_a_value_that_did_not_fit_is_put_right_once(config: Path) -> None:
     service.change(autoplay=now)
     assert service.notices.take() == ()
     assert not config.exists()
+
+
+def test_what_earlier_versions_wrote_to_the_settings_is_not_lost(config: Path) -> None:
+    config.write_text(f'{PLAYED}learnt = ["deal"]\n')
+    service = SettingsService(str(config))
+    settings = service.load()
+    assert (settings.recent, settings.learnt) == (("Golf", "Yukon"), ("deal",))
+    assert not config.with_name("state.toml").exists()
+    service.change_names("recent", lambda names: ("Fan", *names))
+    assert remembered(config) == {"recent": ["Fan", "Golf", "Yukon"]}
+    again = SettingsService(str(config)).load()
+    assert (again.recent, again.learnt) == (("Fan", "Golf", "Yukon"), ("deal",))
+
+
+def test_settings_that_nobody_may_write_are_told_only_when_the_player_changes_one(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config.write_text('last_played = "Golf"\n')
+    replace = os.replace
+
+    def unless_settings(source: str, target: str) -> None:
+        if target == str(config):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", unless_settings)
+    service = SettingsService(str(config))
+    service.load()
+    service.change(last_played="Fan", recent=("Fan",), learnt=("deal",))
+    assert (service.notices.take(), service.unsaved) == ((), False)
+    read = SettingsService(str(config)).load()
+    assert (read.last_played, read.recent, read.learnt) == ("Fan", ("Fan",), ("deal",))
+    service.change(theme="classic")
+    assert [notice.title for notice in service.notices.take()] == ["Settings could not be saved"]
+    assert service.unsaved
+    service.change(last_played="Yukon")
+    assert service.notices.take() == ()
+    # As soon as the settings can be written they have the game, for SolKit, and win.
+    monkeypatch.undo()
+    service.change(last_played="Canfield")
+    assert (service.unsaved, "last_played" in remembered(config)) == (False, False)
+    config.write_text(config.read_text().replace("Canfield", "Penguin"))
+    assert SettingsService(str(config)).load().last_played == "Penguin"
+
+
+def test_a_damaged_list_of_games_is_set_aside_and_told(config: Path) -> None:
+    state = config.with_name("state.toml")
+    state.write_bytes(b"[")
+    service = SettingsService(str(config))
+    assert service.load() == Settings()
+    (notice,) = service.notices.take()
+    assert str(state) in notice.text
+    state.unlink()
+    state.mkdir()  # what cannot be read or written is no news
+    service.load()
+    service.change(learnt=("deal",))
+    assert service.notices.take() == ()

@@ -1,10 +1,12 @@
 """Standard input and output of any encoding, with lines of any length."""
 
 import io
+import os
+from errno import EBADF
 
 import pytest
 
-from solkit_tui.services.system.streams import LONGEST, Input, Output, is_terminal
+from solkit_tui.services.system.streams import LONGEST, Input, Output, is_terminal, make_blocking
 
 
 def lines_of(data: bytes) -> list[str]:
@@ -49,3 +51,19 @@ def test_names_of_files_go_out_as_they_came(encoding: str) -> None:
     stream = io.TextIOWrapper(sink, encoding)
     Output(stream).write(["\udcff.sol"])
     assert sink.getvalue() == b"\xff.sol\n"
+
+
+def test_streams_that_another_program_left_non_blocking_block_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    blocking = {0: False, 1: True}  # the third one is closed
+
+    def get(descriptor: int) -> bool:
+        if descriptor not in blocking:
+            raise OSError(EBADF, "closed")
+        return blocking[descriptor]
+
+    monkeypatch.setattr(os, "get_blocking", get)
+    monkeypatch.setattr(os, "set_blocking", blocking.__setitem__)
+    make_blocking()
+    assert blocking == {0: True, 1: True}

@@ -10,18 +10,22 @@ from solkit_tui.solver.portfolio import tables_of, weights_for_restart
 from solkit_tui.solver.replay import played
 from solkit_tui.solver.search import Search
 from solkit_tui.solver.shortcuts import Shortcuts
+from tests.support.amount import some
 from tests.support.library import library_game
 
 
 @pytest.mark.parametrize(
     ("name", "deal", "most"),
-    [
-        ("klondike_easy", 30_001, 0.9),
-        ("canfield", 30_102, 0.9),
-        ("free_cell", 30_001, 0.9),
-        ("yukon", 30_001, 1.0),
-        ("montana", 30_001, 1.0),
-    ],
+    some(
+        [
+            ("klondike_easy", 30_001, 0.9),
+            ("montana", 30_001, 1.0),
+            ("free_cell", 30_001, 0.9),
+            ("yukon", 30_001, 1.0),
+            ("canfield", 30_102, 0.9),
+        ],
+        2,
+    ),
 )
 def test_a_line_wins_with_fewer_moves(name: str, deal: int, most: float) -> None:
     game = library_game(name)

@@ -1,7 +1,10 @@
 """How much of the same a test tries: little at the desk, much in CI."""
 
 import os
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from inspect import iscoroutinefunction
+from random import Random
 from typing import TypeVar
 
 import pytest
@@ -34,3 +37,18 @@ def ci_alone(reason: str) -> pytest.MarkDecorator:
 def some(cases: Sequence[Case], few: int, first: int = 0) -> Sequence[Case]:
     """Each `few`-th of some cases, from the `first` on, while somebody waits; all in CI."""
     return cases if each(few) == 1 else cases[first::few]
+
+
+def left_out(tests: Iterable[pytest.Item]) -> set[pytest.Item]:
+    """Half of the cases of each test that starts a screen for three or more, while somebody waits;
+    in CI none.
+
+    They are drawn by the name of the test: of every second one, sizes or games might always be the
+    same.
+    """
+    cases = defaultdict[str, list[pytest.Item]](list)
+    for test in tests:
+        if amount(0, 1) == 0 and iscoroutinefunction(getattr(test, "function", None)):
+            cases[test.nodeid.partition("[")[0]].append(test)
+    drawn = (Random(name).sample(of, len(of) // 2) for name, of in cases.items() if len(of) > 2)
+    return {test for some_of_one in drawn for test in some_of_one}

@@ -149,7 +149,7 @@ class Walk:
         table, keys = self._play.table, list[str]()
         numbers = numbered(table)[:10]
         if pile in numbers and self._dice.random() < 0.7:
-            if table.cursor.pile != pile or table.untouched:
+            if table.cursor.pile != pile:
                 number = numbers.index(pile) + 1
                 table = column(table, number)
                 keys.append(str(number % 10))

@@ -95,7 +95,7 @@ async def test_the_line_of_a_game_is_whole(size: tuple[int, int], home: Path) ->
         assert ("10.0" in words) == (size[0] >= 60)
 
 
-@pytest.mark.parametrize("path", some(RULES, 9), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(RULES, 18), ids=lambda path: path.stem)
 async def test_every_game_is_shown_whole(path: Path) -> None:
     name = next(
         line.partition("=")[2].strip()

@@ -13,7 +13,7 @@ from solkit_tui.rules.pile import Leave, PileKind
 from solkit_tui.rules.ruleset import BaseRule, DealWhen, WinKind
 
 NOTHING_SAFE = "no card can safely go to the foundations now"
-"""The message where `autoplay` plays nothing."""
+"""The message where no card is safe."""
 
 _MAX_POSITIONS = 20_000
 _MAX_DETOURS = 24
@@ -104,18 +104,23 @@ def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
     ]
 
 
-def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> tuple[Play, ...]:
+def purge(
+    game: Game, state: GameState, keep: frozenset[Card] = frozenset(), everything: bool = False
+) -> tuple[Play, ...]:
     """Return the plays that bring to the foundations every card that is of no more use elsewhere.
 
     Args:
         game: The rules.
         state: The position to start from.
         keep: Cards (face up) that stay, because the player has just taken them off a foundation.
+        everything: Whether to bring there every card that fits, of use or not.
     """
     plays: list[Play] = []
     # Each play brings a card out; the limit is for rules that bring cards back by themselves.
     while len(plays) < game.rules.pack_size and not game.won(state):
         safe = safe_to_collect(game, state)
+        if everything:
+            safe += _plays(game, state)
         free = (action for action in safe if not keep.intersection(_cards(state, action.lift)))
         action = next(free, None)
         if action is None:
@@ -125,16 +130,18 @@ def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> 
     return tuple(plays)
 
 
-def autoplay(session: Session) -> Play | None:
-    """Return one play that brings every safe card to the foundations; None: no card is safe."""
-    plays = purge(session.game, session.state, just_taken_off(session))
+def purged(session: Session, everything: bool = False) -> Play | None:
+    """Return one play that brings every safe card to the foundations, or every card that fits;
+    None: there is no such card."""
+    plays = purge(session.game, session.state, everything=everything)
     return reduce(Play.then, plays) if plays else None
 
 
 def with_safe_cards(session: Session, play: Play) -> Play:
-    """Return a play of the player's, with every card that is safe after it as a part of it."""
-    following = autoplay(session.play(play))
-    return play if following is None else play.then(following)
+    """Return a play of the player's, with every card that is safe after it as a part of it, except
+    cards that the player has taken off a foundation."""
+    after = session.play(play)
+    return reduce(Play.then, purge(after.game, after.state, just_taken_off(after)), play)
 
 
 def just_taken_off(session: Session) -> frozenset[Card]:

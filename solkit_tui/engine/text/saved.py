@@ -11,7 +11,7 @@ from solkit_tui.engine.text.naming import MOVETO, SUPPLY, pile_of, play_words
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.errors import IllegalMove, InvalidMove, NewerSave, SaveFileError, SolkitError
-from solkit_tui.model.cards import MAX_DEAL
+from solkit_tui.model.cards import MOST_DEAL
 from solkit_tui.model.notation import positions_of, read_depth, read_named_card
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.digest import rules_digest
@@ -164,8 +164,8 @@ def _replayed(game: Game, fields: Mapping[str, object]) -> tuple[Session, SaveFi
 def _begun(game: Game, fields: Mapping[str, object]) -> Session:
     deal, start = fields.get("deal"), fields.get("start")
     if deal is not None:
-        if type(deal) is not int or not 0 <= deal <= MAX_DEAL:
-            _refuse(f"deal must be a number from 0 to {MAX_DEAL}")
+        if type(deal) is not int or not 0 <= deal <= MOST_DEAL:
+            _refuse(f"deal must be a number from 0 to {MOST_DEAL}")
         return Session.new(game, deal)
     if not isinstance(start, dict):
         _refuse("it has no deal and no starting position")

@@ -192,21 +192,26 @@ _Line = tuple[Kind, str, int]
 `VALUE` for ``key = value``, `COMMENT`, and `KEY` for any other line."""
 
 
+# Names of their own: Python 3.11 takes ten times as long for a member of its class.
+_SECTION, _VALUE, _COMMENT, _OTHER = Kind.SECTION, Kind.VALUE, Kind.COMMENT, Kind.KEY
+
+
+def _kind(line: str) -> Kind:
+    """Return the kind of a line that is not blank, without the spaces around it. No other function
+    tells one kind of line from another."""
+    first = line[0]
+    if first == "#":
+        return _COMMENT
+    if first == "[" or (line[-1] == "]" and "=" not in line):
+        return _SECTION
+    return _VALUE if first != "=" and "=" in line else _OTHER
+
+
 def _scanned(lines: Iterable[str]) -> Iterator[_Line]:
-    """Yield the lines that are not blank. No other function tells one kind of line from another."""
+    """Yield the lines that are not blank."""
     for number, text in enumerate(lines, 1):
-        line = text.strip()
-        if not line:
-            continue
-        first = line[0]
-        if first == "#":
-            yield Kind.COMMENT, text, number
-        elif first == "[" or (line[-1] == "]" and "=" not in line):
-            yield Kind.SECTION, text, number
-        elif first != "=" and "=" in line:
-            yield Kind.VALUE, text, number
-        else:
-            yield Kind.KEY, text, number
+        if line := text.strip():
+            yield _kind(line), text, number
 
 
 def _section(text: str, number: int) -> Section:
@@ -330,13 +335,14 @@ class Document:
         read: a list of 500 games needs as many heads."""
         values: dict[str, str] = {}
         inside = False
-        for kind, text, number in _scanned(self._raw):
-            if kind is Kind.SECTION:
+        for line in filter(None, map(str.strip, self._raw)):
+            kind = _kind(line)
+            if kind is _SECTION:
                 if inside:
                     break
-                inside = _section(text, number).canonical == "global"
-            elif inside and kind is Kind.VALUE:
-                key, _, value = text.partition("=")
+                inside = line == "[global]" or _section(line, 1).canonical == "global"
+            elif inside and kind is _VALUE:
+                key, _, value = line.partition("=")
                 values.setdefault(key.strip().lower(), value.strip())
         return values
 
@@ -351,31 +357,47 @@ class Document:
         first = self.sections[0].heading.line if self.sections else len(self.lines) + 1
         whole = {section.heading.line for section in self.sections if section.whole}
         early = False
+
+        def add(code: str, word: Word, message: str, allowed: str, nearest: str | None) -> None:
+            faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
+
         for kind, text, number in self._scan:
             if kind is Kind.SECTION and number not in whole:
                 section = _section(text, number)
                 name = section.name.text
                 meant = nearest_word(name, names) or name
-                message, allowed = "malformed section heading", "only [name]"
-                nearest = f"[{meant}]" if meant else None
-                code, word = "malformed-heading", section.heading
-                faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
+                message, nearest = "malformed section heading", f"[{meant}]" if meant else None
+                add("malformed-heading", section.heading, message, "only [name]", nearest)
             elif kind is Kind.KEY:
                 word = trimmed(text, number, 1)
                 message = "not a comment, section or key = value"
                 allowed = "# comment, [section], key = value"
                 pair = word.text.replace(":", " =", 1)
                 nearest = pair if ":" in word.text and "=" not in word.text else None
-                code = "malformed-line"
-                faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
+                if word.text.startswith((";", "//", "--")):
+                    nearest = f"# {word.text.lstrip(';/- ')}"
+                add("malformed-line", word, message, allowed, nearest)
             elif kind is Kind.VALUE and number < first and not early:
                 early = True  # one heading is missing, however many keys there are
-                key = _entry(text, number).key
-                message, allowed = "key outside a section", "[section]"
-                code = "key-outside-section"
-                faults.add(Fault(code, key.span, message, key.text, allowed))
+                key, message = _entry(text, number).key, "key outside a section"
+                add("key-outside-section", key, message, "[section]", None)
 
     # -- what is where ----------------------------------------------------------------------------
+
+    @property
+    def extents(self) -> list[tuple[Section, int]]:
+        """Return the sections, each with its last line that is not blank; a comment right above
+        the next heading belongs to that one."""
+        headings = {section.heading.line for section in self.sections}
+        lasts, last = [], 0
+        for kind, _, number in self._scan:
+            if number in headings and last:
+                lasts.append(last)
+            if kind is not Kind.COMMENT:
+                last = number
+        if self.sections:
+            lasts.append(last)
+        return list(zip(self.sections, lasts[len(lasts) - len(self.sections) :], strict=True))
 
     def section_at(self, line: int) -> str:
         """Return the main name of the section that a line begins or belongs to; "": none."""

@@ -153,7 +153,8 @@ BASE_FROM = SolKey(
     label="base card from",
 )
 WIN = SolKey("win", win, "How the game is won.", "foundation", label="won when")
-_LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
+LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
+"""The sections that `without` can leave out."""
 NEVER_LEFT_OUT = ("name", "like", "without", "decks")
 """The keys that `without` cannot leave out: a game has them itself, or takes them over."""
 
@@ -172,10 +173,12 @@ class _LeftOut:
     @staticmethod
     def _parser() -> Read[tuple[str, ...]]:
         names = dict.fromkeys(
-            (*_LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
+            (*LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
         )
         words = {name: name for name in names if name not in NEVER_LEFT_OUT}
-        return many(WordParser(words, dict.fromkeys(words, "")))
+        of_parent = WordParser(words, dict.fromkeys(words, ""))
+        of_parent.allowed = "sections and keys of that game"
+        return many(of_parent)
 
 
 GLOBAL = (

@@ -18,7 +18,7 @@ from solkit_tui.rules.sol.document import (
     read_document,
     split,
 )
-from solkit_tui.rules.sol.values import SolContext
+from solkit_tui.rules.sol.values import SolContext, WordChoice
 
 
 class Source(NamedTuple):
@@ -39,11 +39,12 @@ class Library(NamedTuple):
     Attributes:
         find: Returns the rule file of a game, by any of its names and the file that asks for it;
             None: there is none.
-        names: Returns all names, so that the one that was perhaps meant can be suggested.
+        names: Returns the names of all games that a file may be like, each with its family and its
+            other names.
     """
 
     find: Callable[[str, str], Source | None]
-    names: Callable[[], Iterable[str]]
+    names: Callable[[], Iterable[WordChoice]]
 
 
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
@@ -107,7 +108,7 @@ def with_parent(
     above = SolContext(Faults(source.file if source is not None else ""))
     inherited: tuple[Section, ...] | None = None
     if source is None:
-        names = tuple(library.names())
+        names = tuple(name for game in library.names() for name in (game.word, *game.also))
         message = "there is no game with this name"
         context.fault("unknown-game", place, message, "the name of another game", names)
     elif source.file in files:
@@ -130,7 +131,8 @@ def with_parent(
         context.incomplete = True
         return document.sections, None
     without = () if dropped is None else tuple(folded(word.text) for word in split(dropped))
-    kept = [section for section in inherited if section.canonical not in without]
+    gone = frozenset(without).intersection(keys.LEFT_OUT)
+    kept = [section for section in inherited if section.canonical not in gone]
     return _merged(document.sections, kept, frozenset(without), place), Parent(source, place)
 
 

@@ -3,12 +3,13 @@ area."""
 
 from typing import NamedTuple, TypeVar, cast
 
+from solkit_tui.faults import Fault
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.comma_repair import cut_before_keys, note_commas, regrouped
 from solkit_tui.rules.sol.document import SolEntry, Word, split
 from solkit_tui.rules.sol.settings import KeyTable, SolKey, SolSettings, read_fields
-from solkit_tui.rules.sol.values import SolContext, SolValue
+from solkit_tui.rules.sol.values import SolContext, SolValue, whole_number
 
 T = TypeVar("T")
 
@@ -72,7 +73,11 @@ class PileLine:
             context.fault("too-many-values", words[most], "too many values", names)
         elif len(words) not in (self.table.needed, most):
             short = True
-            context.fault("too-few-values", value, "too few values", names)
+            nearest = _both_numbers(value.text) if self.table.needed == 2 else None
+            code, message = "too-few-values", "too few values"
+            context.faults.add(Fault(code, value.span, message, value.text, names, nearest))
+            if nearest is not None:
+                return {}
         values = {}
         for key, word in zip(self.table.positional, words, strict=False):
             if short and (not word.text or " " in word.text):
@@ -95,6 +100,22 @@ class PileLine:
     def field(self, key: SolKey[T]) -> T | None:
         """Return the value of a positional field; None where it is faulty or not there."""
         return cast("T | None", self._values.get(key.name))
+
+
+def _both_numbers(text: str) -> str | None:
+    """Return the two numbers of cards that an author may mean by less: ``7``, ``ddddu``, or the
+    sizes of all columns in one line, of which it is the first; None: it is none of these."""
+    sizes = [whole_number(word) for word in text.split()]
+    if len(sizes) == 1 and sizes[0] is not None:
+        return f"{text}, {text}"
+    if sizes and None not in sizes:
+        return f"{sizes[0]}, 1"
+    letters = text.lower()
+    if letters.strip("ud"):
+        return None
+    up = letters.count("u")
+    plain = letters.endswith("u" * up)
+    return f"{len(letters)}, {up}" + ("" if plain else f", faces={letters}")
 
 
 def set_up(line: PileLine) -> str | None:

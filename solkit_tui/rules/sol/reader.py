@@ -108,8 +108,10 @@ class _SolReader:
                     context.fault("unknown-section", section.name, "unknown section", names, names)
                 misspelt.append(section)
             elif name in self.sections:
-                allowed = f"only once (first on line {self.sections[name].heading.line})"
-                context.fault("duplicate-section", section.name, "duplicate section", allowed)
+                first = self.sections[name].heading
+                allowed = f"only once (first on line {first.line})"
+                message = "duplicate section"
+                context.fault("duplicate-section", section.name, message, allowed, related=first)
                 self.repeated.append((name, section))
             else:
                 self.sections[name] = section

@@ -175,6 +175,8 @@ def unknown_key(key: Word, message: str, allowed: tuple[str, ...], context: SolC
     belongs."""
     word = folded(key.text)
     meant, homes = context.homes(word) if len(context.faults) < FOLLOWED else (word, ())
+    if meant_word(word, allowed) is not None:
+        homes = ()
     if homes and (meant == word or likely_word(key, allowed, context) is None):
         belongs = " or ".join(f"[{home}]" for home in homes)
         message += f"; use it in {belongs}" if meant == word else f" ({meant} belongs in {belongs})"
@@ -192,6 +194,8 @@ def read_settings(
     allowed_keys = (table.line, *table.keys) if table.line else tuple(table.keys)
     for entry in (*section.entries, *section.taken):
         word = folded(entry.key.text)
+        if word in settings.places and entry in section.taken:
+            continue  # a misspelt key of the file's own was read as this one
         if word not in allowed_keys:
             likely = likely_word(entry.key, allowed_keys, context)
             unknown_key(entry.key, f"unknown key in [{name}]", allowed_keys, context)
@@ -207,9 +211,10 @@ def read_settings(
             context.fault("surplus-times", entry.times, message, allowed)
         key = table.keys[word]
         if word in settings.places:
-            first = settings.places[word].line
-            allowed = f"only once (first on line {first})"
-            context.fault("duplicate-key", entry.key, f"duplicate key in [{name}]", allowed)
+            first = settings.places[word]
+            allowed = f"only once (first on line {first.line})"
+            message = f"duplicate key in [{name}]"
+            context.fault("duplicate-key", entry.key, message, allowed, related=first)
             SolSettings().set(key, entry.value, context)
         else:
             settings.set(key, entry.value, context)

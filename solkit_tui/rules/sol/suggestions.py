@@ -1,5 +1,6 @@
 """Words that authors type in place of those of the `.sol` language. Knows no key."""
 
+import re
 from collections.abc import Mapping
 
 _WRITTEN = "one two three four five six seven eight nine ten eleven twelve"
@@ -30,10 +31,17 @@ _ORDERS = {
         ("alternate color",),
     ),
     **dict.fromkeys(("other suit", "different suit", "another suit"), ("except same",)),
-    **dict.fromkeys(("regardless", "regardless of suit", "no matter", "all"), ("any", "all")),
+    **dict.fromkeys(
+        ("regardless", "regardless of suit", "no matter", "all"), ("any", "all", "foundation")
+    ),
     **dict.fromkeys(("nothing", "no", "off", "never"), ("no", "none")),
     **dict.fromkeys(("true", "on", "always"), ("yes", "always")),
     "false": ("no",),
+    **dict.fromkeys(
+        ("infinite", "infinity", "endless", "∞", "no limit", "any number"), ("unlimited", "none")
+    ),
+    **dict.fromkeys(("opposite color", "opposite colour", "by color"), ("alternate color",)),
+    **dict.fromkeys(("everything", "home"), ("foundation",)),
 }
 _GROUPS = {
     **dict.fromkeys(
@@ -43,7 +51,10 @@ _GROUPS = {
     **dict.fromkeys(("single", "top card", "one"), ("top", "1", "single")),
 }
 _SECTIONS = {
-    **dict.fromkeys(("tableau", "tableaus", "piles", "stacks"), ("column", "columns")),
+    **dict.fromkeys(
+        ("tableau", "tableaus", "pile", "piles", "stacks", "columns", "foundation", "foundations"),
+        ("column", "pile", "columns"),
+    ),
     **dict.fromkeys(
         ("cells", "cell", "freecell", "freecells", "free cell", "free cells"), ("temp", "slots")
     ),
@@ -60,11 +71,12 @@ _KEYS = {
     **dict.fromkeys(("empty", "space", "spaces", "fill"), ("refill",)),
     **dict.fromkeys(("move", "moves", "playable"), ("playable_card",)),
     **dict.fromkeys(("passes", "redeal"), ("redeals",)),
+    **dict.fromkeys(("limit", "maximum", "max"), ("size", "limit")),
     "title": ("name",),
     "base_card": ("base",),
 }
 
-MEANT: Mapping[str, tuple[str, ...]] = {
+_MEANT: Mapping[str, tuple[str, ...]] = {
     **_FACES,
     **_ORDERS,
     **_SECTIONS,
@@ -72,5 +84,14 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     **_GROUPS,
     "one": ("1", "A", "top"),
 }
-"""For a word that authors type, the words that they may mean, the likeliest first: the first that
-is allowed there is suggested."""
+_IDLE = re.compile(r"\b(a|an|the|only|just|cards?|suits?|of|in)\b")
+
+
+def meant(text: str) -> tuple[str, ...]:
+    """Return the words that authors may mean by a text, in lower case too, the likeliest first: the
+    first that is allowed there is suggested."""
+    plain = " ".join(text.lower().split()).strip("\"'“”")
+    if {"red", "black"} <= set(re.findall(r"\w+", plain)):
+        return ("alternate color",)
+    bare = " ".join(_IDLE.sub(" ", plain).split())
+    return _MEANT.get(plain) or _MEANT.get(bare) or (plain, bare)

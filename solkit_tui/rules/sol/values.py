@@ -68,12 +68,15 @@ class SolContext:
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
         subject: Subject = THE_GAME,
+        related: Word | None = None,
     ) -> None:
         """Note a fault of a word; the nearest of `words` is suggested instead."""
         # Of two words with the same meaning, the one among the allowed words is suggested.
         candidates = (*(allowed if isinstance(allowed, tuple) else ()), *words)
         nearest = meant_word(at.text, candidates)
         fault = Fault(code, at.span, message, at.text, allowed, nearest, subject=subject)
+        if related is not None:
+            fault = fault._replace(related=related.span)
         self.faults.add(fault, words)
 
     def warn(self, fault: Fault) -> None:
@@ -104,10 +107,10 @@ class SolContext:
 
 def meant_word(text: str, words: Iterable[str]) -> str | None:
     """Return the first of some words that authors may mean by a text; None: none of them."""
-    from solkit_tui.rules.sol.suggestions import MEANT  # not needed for a file without faults
+    from solkit_tui.rules.sol.suggestions import meant  # not needed for a file without faults
 
-    meant = MEANT.get(folded(text), ())
-    return next((word for word in words if word in meant), None)
+    likely = meant(text)
+    return next((word for word in words if word in likely or word.lower() in likely), None)
 
 
 class WordChoice(NamedTuple):
@@ -211,7 +214,7 @@ class WordParser(Generic[T]):
         ]
         choices += [WordChoice(word, meaning) for word, meaning in (more or {}).items()]
         self.form = ValueForm(phrase, tuple(choices))
-        self.allowed = tuple(choice.word for choice in choices)
+        self.allowed: tuple[str, ...] | str = tuple(choice.word for choice in choices)
 
     def __call__(self, value: SolValue, context: SolContext, /) -> T | None:
         meaning = self.words.get(folded(value.word.text))
@@ -349,6 +352,9 @@ def text(value: SolValue, context: SolContext) -> str | None:
     if not plain:
         context.unknown(value, "text")
         return None
+    if len(plain) > 1 and plain[0] == plain[-1] and plain[0] in "\"'":
+        message, bare = f"the quotes are part of {value.name}", plain[1:-1].strip()
+        context.warn(Fault("quotes", value.word.span, message, plain, nearest=bare or None))
     at = unseen_at(plain)
     if at is not None:
         column = value.word.column + at

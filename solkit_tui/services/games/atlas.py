@@ -14,8 +14,10 @@ FILE = "atlas.csv"
 
 _ENOUGH = 5
 """With fewer wins than this the skill of a game is not rated."""
-_WIDEST = 0.9
+_WIDEST = 0.4
 """The widest interval of the share of winnable deals that is told."""
+NOT_KNOWN = "not known"
+"""The share of winnable deals, if it is not known."""
 _CHOSEN = (0.2, 0.5, 0.75, 0.95)
 """Bounds for the share of winnable deals that a player loses who always takes the move that looks
 best: each that is passed counts one more for skill. Up to the first, luck decides; above the last,
@@ -64,9 +66,10 @@ class AtlasRow(NamedTuple):
     solver: int
 
     @property
-    def settled(self) -> bool:
-        """Return whether any deal was won or shown to be lost."""
-        return self.open < self.deals
+    def known(self) -> bool:
+        """Return whether the share of winnable deals is known well enough to be told: at least half
+        of the deals are settled, and the interval is narrow."""
+        return 2 * self.open <= self.deals and self.high - self.low <= _WIDEST
 
     @property
     def skill(self) -> int:
@@ -80,10 +83,9 @@ class AtlasRow(NamedTuple):
 
     @property
     def share(self) -> str:
-        """Return the interval of the share of winnable deals as text: ``78–88%``; empty if it is
-        too wide to tell a player anything."""
-        wide = self.high - self.low > _WIDEST
-        return "" if wide else f"{100 * self.low:.0f}–{100 * self.high:.0f}%"
+        """Return the interval of the share of winnable deals as text: ``78–88%``; `NOT_KNOWN` if it
+        would tell a player nothing."""
+        return f"{100 * self.low:.0f}–{100 * self.high:.0f}%" if self.known else NOT_KNOWN
 
     @property
     def _glances(self) -> int:
@@ -92,16 +94,13 @@ class AtlasRow(NamedTuple):
 
     @property
     def paragraphs(self) -> tuple[tuple[str, str], ...]:
-        """Return the row in words for players, as headings with their texts; empty if nothing is
-        known."""
-        if not self.settled:
-            return ()
+        """Return the row in words for players, as headings with their texts."""
         won = {0: "none", self.deals: "all"}.get(self.won, f"{self.won:,}")
         others = (
             f"{self.lost} cannot be won" if self.lost else "",
             f"{self.open} {be(self.open)} undecided" if self.open else "",
         )
-        text = f"{self.share} of deals. " if self.share else ""
+        text = f"{self.share} of deals. " if self.known else f"{NOT_KNOWN.capitalize()}. "
         text += f"Of {self.deals:,} {noun_for(self.deals, 'deal')}, "
         text += f"the solver (which sees all cards) won {won}"
         text += f"; {', '.join(filter(None, others))}." if any(others) else "."
@@ -124,10 +123,8 @@ Atlas = Mapping[str, AtlasRow]
 
 
 def row_of(atlas: Atlas, entry: CatalogueEntry) -> AtlasRow | None:
-    """Return the row of a listed game; None if it has none, if nothing is known of its deals, or if
-    it is the player's own."""
-    row = None if entry.own else atlas.get(entry.name)
-    return row if row is not None and row.settled else None
+    """Return the row of a listed game; None if it has none, or if it is the player's own."""
+    return None if entry.own else atlas.get(entry.name)
 
 
 def skill_of(atlas: Atlas, entry: CatalogueEntry) -> int:

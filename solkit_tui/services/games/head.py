@@ -3,7 +3,7 @@
 from codecs import BOM_UTF8
 from typing import NamedTuple
 
-from solkit_tui.rules import is_json
+from solkit_tui.rules.content import is_json
 from solkit_tui.services.record_names import record_name
 
 SAMPLES = "Samples"
@@ -73,12 +73,16 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
     if is_json(data):
         return _read_json_head(text, path, own)
     # Imported here: most lists of games are made from heads that were kept.
-    from solkit_tui.rules.diagnostics import plain_spaces, unseen_at
     from solkit_tui.rules.sol.document import Document
 
-    fields = {key: plain_spaces(value) for key, value in Document(text).head().items()}
-    if any(unseen_at(value) is not None for value in fields.values()):
-        return None
+    fields = Document(text).head()
+    values = "".join(fields.values())
+    if not (values.isascii() and values.isprintable()):
+        from solkit_tui.rules.diagnostics import plain_spaces, unseen_at
+
+        fields = {key: plain_spaces(value) for key, value in fields.items()}
+        if any(unseen_at(value) is not None for value in fields.values()):
+            return None
     name, like = fields.get("name", ""), fields.get("like", "")
     decks = _number(fields.get("decks", "" if not like else "0"))
     skill = _number(fields.get("skill", "0"))

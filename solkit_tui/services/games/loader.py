@@ -5,11 +5,12 @@ The modules that list the games are imported inside functions: line mode reads o
 
 import os
 import stat
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import NOWHERE, Fault, Severity
-from solkit_tui.rules import is_json
+from solkit_tui.rules.content import content_of, is_json, utf8
 from solkit_tui.services.games import catalogue as listing
 from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.catalogue import SAME_NAME, files_called, rule_files, whole_entry
@@ -28,8 +29,6 @@ LARGEST = 1 << 20
 """The largest size of a rule file, in bytes (see the rule format, Errors)."""
 
 _INDEX = "heads"
-_SAVED = b'{"solkit_game"'
-"""The beginning of a saved game."""
 
 
 class _Read(NamedTuple):
@@ -152,21 +151,18 @@ class RuleLoader:
         """
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
-        if data.startswith(_SAVED):
-            raise _faulty(
-                path,
-                "this is a saved game, not rules; open it with solkit line --load, or :load at the "
-                "table",
-            )
         kept = self._rules.get(path)
         if kept is None or kept.signature != signature or not _unchanged(kept.parents):
+            if other := content_of(data).instead_of_rules:
+                raise RuleFileError((Fault("not-rules", NOWHERE, other, file=path),))
             kept = self._rules[path] = self._read(data, signature, path)
         return kept.rules
 
     def _file(self, path: str) -> tuple[bytes, Signature]:
-        """Read a rule file as `read_rule_file`, unless a confined program may not read it."""
+        """Read a rule file as UTF-8, unless a confined program may not read it."""
         if not self._confined:
-            return read_rule_file(path)
+            data, signature = read_rule_file(path)
+            return utf8(data), signature
         try:
             real = os.path.realpath(path)
         except ValueError as error:  # no path at all
@@ -281,18 +277,23 @@ class RuleLoader:
             read: Filled with the paths and signatures of the files that the library reads.
         """
         from solkit_tui.rules.sol.like import Library, Source
+        from solkit_tui.rules.sol.values import WordChoice
 
         def parent(name: str, asking: str) -> Source | None:
-            entry = self._parent(name, asking)
-            if entry is None:
+            path = self._parent_file(name, asking)
+            if path is None:
                 return None
-            text, signature = self._file(entry.path)
+            text, signature = self._file(path)
             if read is not None:
-                read[entry.path] = signature
-            return Source(entry.path, text)
+                read[path] = signature
+            return Source(path, text)
 
-        def names() -> list[str]:
-            return [game.name for game in self._known_names().entries()]
+        def names() -> list[WordChoice]:
+            return [
+                WordChoice(game.name, game.family, tuple(dict.fromkeys((*game.aka, game.common))))
+                for game in self._known_names().entries()
+                if not game.path.endswith(".json")
+            ]
 
         return Library(parent, names)
 
@@ -308,6 +309,29 @@ class RuleLoader:
         # Once all names are known, `_shipped` would only look at the player's folder once more.
         shipped = self._shipped(name, asking) if self._names is None else None
         return shipped or self._known_names().find(name, asking)
+
+    def _parent_file(self, name: str, asking: str) -> str | None:
+        """Return the path of the game that a file is like: given as a path from that file, or found
+        by its name, in the list or else beside that file. None: there is none."""
+        folder = os.path.dirname(os.path.realpath(asking))
+        if "/" in name or os.sep in name:
+            path = os.path.normpath(os.path.join(folder, name))
+            with suppress(RuleFileError):
+                self._file(path)
+                return path
+            return None
+        entry = self._parent(name, asking)
+        if entry is not None:
+            return entry.path
+        with suppress(OSError, RuleFileError):
+            for path, _ in rule_files(folder):
+                head = None if path == asking else read_head(self._file(path)[0], path)
+                if head and name.strip().casefold() in (
+                    head.name.casefold(),
+                    os.path.splitext(os.path.basename(path))[0].casefold(),
+                ):
+                    return path
+        return None
 
     def find(self, text: str) -> CatalogueEntry:
         """Return the game with a name, or with an unambiguous part of its name.

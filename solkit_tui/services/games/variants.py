@@ -6,21 +6,27 @@ from solkit_tui.services.games.head import CatalogueEntry
 
 Variants = tuple[CatalogueEntry, ...]
 """The variants of a game, or the game alone if it has none."""
+_WANTED = ("turn one", "turn three", "one suit", "two suits")
+"""The variants that most players want."""
 
 
 def variants(entries: Iterable[CatalogueEntry]) -> dict[str, Variants]:
     """Return the variants of every game, by `common_key`.
 
-    The variant that has the common name itself comes first: it is played if none was chosen. The
-    player's own files and the samples are no variants.
+    The variant that has the common name itself comes first: it is played if none was chosen. After
+    it come those that most players want. The player's own files and the samples are no variants.
     """
     by_group: dict[str, Variants] = {}
     for entry in entries:
         key = common_key(entry)
-        before = by_group.get(key, ())
-        usual = entry.common in (entry.name, *entry.aka)
-        by_group[key] = (entry, *before) if usual else (*before, entry)
-    return by_group
+        by_group[key] = (*by_group.get(key, ()), entry)
+    return {key: tuple(sorted(kin, key=_less_wanted)) for key, kin in by_group.items()}
+
+
+def _less_wanted(entry: CatalogueEntry) -> int:
+    if entry.common in (entry.name, *entry.aka):
+        return -1
+    return _WANTED.index(entry.variant) if entry.variant in _WANTED else len(_WANTED)
 
 
 def common_key(entry: CatalogueEntry) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from solkit_tui.model.cards import MAX_DEAL
+from solkit_tui.model.cards import MOST_DEAL
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.files import make_directory, require_regular_file
 from solkit_tui.services.system.journal import Journal
@@ -105,7 +105,7 @@ def read_record(fields: Mapping[str, object]) -> GameRecord | None:
         return None
     if moves is None or seconds is None:
         return None
-    if deal is not None and (deal := whole_number(deal, MAX_DEAL)) is None:
+    if deal is not None and (deal := whole_number(deal, MOST_DEAL)) is None:
         return None
     if not (isinstance(aids, list) and all(isinstance(aid, str) for aid in aids)):
         return None

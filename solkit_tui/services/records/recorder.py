@@ -85,6 +85,11 @@ class Recorder:
         """Return the help that the player got in this game, values of `Aid`."""
         return tuple(sorted(self._aids))
 
+    @property
+    def started(self) -> str:
+        """Return when the game was dealt, in local time; empty: it is not recorded."""
+        return self._started if self._counts else ""
+
     # -- beginning and ending a game --------------------------------------------------------------
 
     def dealt(

@@ -9,6 +9,7 @@ from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.engine.text.naming import play_words
 from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
 from solkit_tui.errors import NewerSave, SaveFileError, TooCostly
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.endings import record_of
 from solkit_tui.services.records.history import Ending, GameRecord
@@ -70,6 +71,17 @@ def new_id(name: str) -> str:
     """Return a unique id for a new game, fit for the name of a file."""
     words = "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:40].strip("-")
     return f"{words or 'game'}-{os.urandom(6).hex()}"
+
+
+def position_of(saved: SavedGame, game: Game, saves: SavesService) -> GameState:
+    """Return the position of a saved game, which stays as it is.
+
+    Raises:
+        SaveFileError: The game cannot be continued.
+        OSError: It cannot be read.
+    """
+    session, _ = resumed_so_far(game, saves.peek(saved.id))
+    return session.state
 
 
 def continued(

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, NoReturn
 
 from solkit_tui.errors import NewerSave, SaveFileError
-from solkit_tui.model.cards import MAX_DEAL
+from solkit_tui.model.cards import MOST_DEAL
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.system.files import LEFTOVER_AGE, set_aside
 from solkit_tui.services.system.journal import Journal
@@ -133,7 +133,7 @@ def _head(line: bytes) -> dict[str, Any]:
     if form > FORM:
         raise NewerSave("A newer saved game", "it was written by a newer version of solkit")
     deal = head.get("deal")
-    if deal is not None and whole_number(deal, MAX_DEAL) is None:
+    if deal is not None and whole_number(deal, MOST_DEAL) is None:
         _refuse("deal is not a deal number")
     if not isinstance(head.get("started"), str):
         _refuse("missing: started")
@@ -293,6 +293,18 @@ class SavesService:
             raise SaveFileError(
                 error.title, f"{error.text}; the file was kept as {aside}"
             ) from error
+
+    def peek(self, game_id: str) -> dict[str, object]:
+        """Return what `read` does, but neither keep the file locked nor set it aside.
+
+        Raises:
+            SaveFileError: As `read`.
+            OSError: It cannot be read.
+        """
+        try:
+            return read_whole(self._opened(game_id).read())
+        finally:
+            self._release(game_id)
 
     def set_aside(self, game_id: str, fault: str = "damaged") -> str:
         """Rename the file of a game that cannot be continued, and return its new path.

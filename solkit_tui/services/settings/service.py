@@ -1,11 +1,12 @@
-"""The player's settings in their file, config.toml."""
+"""The settings in their file, config.toml, and what the program remembers, in state.toml."""
 
+import os
 from collections.abc import Callable, MutableMapping
 from contextlib import suppress
 from typing import Any
 
 from solkit_tui.faults import excerpt
-from solkit_tui.services.settings.values import FITS, BadSetting, Settings
+from solkit_tui.services.settings.values import FITS, REMEMBERED, BadSetting, Settings
 from solkit_tui.services.system.files import copy_aside, file_lock, write_atomic
 from solkit_tui.services.system.notices import Notices, error_text
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, put, read_toml, write_toml
@@ -15,25 +16,27 @@ class SettingsService:
     """Reads and changes the settings.
 
     Changes that cannot be written last until the program ends, and are written with the next
-    change.
+    change. What the program itself remembers has a file of its own, so that a config.toml that
+    nobody may write is no trouble until the player changes a setting. Where that file has nothing,
+    what earlier versions wrote to config.toml is read.
 
     Attributes:
         settings: The settings as they are now; the defaults before `load`.
         notices: Collects messages for the player, such as of a value that does not fit.
 
     Args:
-        path: The path of config.toml, which need not exist; empty: settings are kept in memory
-            only.
+        path: The path of config.toml, which need not exist; state.toml is beside it. Empty:
+            settings are kept in memory only.
         notices: The value of the attribute; None: a new collector.
     """
 
     def __init__(self, path: str, notices: Notices | None = None) -> None:
-        self._path = path
         self.settings = Settings()
-        self._unsaved: dict[str, object] = {}
-        self._misfits: frozenset[str] = frozenset()
-        self._fault = ""  # why the file could not be read: for that it is not saved either
         self.notices = Notices() if notices is None else notices
+        self._misfits: frozenset[str] = frozenset()
+        state = path and os.path.join(os.path.dirname(path), "state.toml")
+        self._config = _File(path, self.notices)
+        self._state = _File(state, self.notices.share(), remembered=True)
 
     def load(self) -> Settings:
         """Read the settings and return them.
@@ -41,30 +44,28 @@ class SettingsService:
         For a value that does not fit the default is used, and the file is left as it is; a file
         that is not TOML is set aside.
         """
-        try:
-            values = read_toml(self._path).values if self._path else {}
-        except (NotToml, OSError):
-            values = self._repaired()
         fitting: dict[str, Any] = {}
         misfits = []
-        for field, fit in FITS.items():
-            if field not in values:
-                continue
-            try:
-                fitting[field] = fit(values[field])
-            except BadSetting as unfit:
-                misfits.append(field)
-                self.notices.add(
-                    "A setting was ignored",
-                    f"{self._path}: {field} = {excerpt(repr(values[field]))} is not valid;"
-                    f" expected {unfit}.",
-                )
+        for file, fields in ((self._config, tuple(FITS)), (self._state, REMEMBERED)):
+            values = file.load()
+            for field in fields:
+                if field not in values:
+                    continue
+                try:
+                    fitting[field] = FITS[field](values[field])
+                except BadSetting as unfit:
+                    misfits.append(field)
+                    self.notices.add(
+                        "A setting was ignored",
+                        f"{file.path}: {field} = {excerpt(repr(values[field]))} is not valid;"
+                        f" expected {unfit}.",
+                    )
         self._misfits = frozenset(misfits)
         self.settings = Settings(**fitting)
         return self.settings
 
     def change(self, **fields: object) -> None:
-        """Change settings, in memory and in the file, whose other content stays as it is.
+        """Change settings, in memory and in their files, whose other content stays as it is.
 
         Raises:
             ValueError: A value is not allowed for its setting.
@@ -78,14 +79,21 @@ class SettingsService:
             if fitting != getattr(self.settings, field) or field in self._misfits:
                 changed[field] = fitting
         self.settings = self.settings._replace(**changed)
-        self._unsaved.update(changed)
-        if self.unsaved:
-            self._save()
+        remembered = {field: value for field, value in changed.items() if field in REMEMBERED}
+        written = self._config.change(
+            {field: value for field, value in changed.items() if field not in ("recent", "learnt")}
+        )
+        if "last_played" in remembered and written:
+            # SolKit itself reads it in config.toml, and changes it there: the other file, which
+            # comes first, has it only while config.toml cannot be written.
+            remembered["last_played"] = None
+        if self._state.change(remembered) and written:
+            self._misfits -= changed.keys()
 
     @property
     def unsaved(self) -> bool:
-        """Return whether changes are waiting to be written."""
-        return bool(self._path and self._unsaved)
+        """Return whether changes by the player are waiting to be written."""
+        return self._config.unsaved_choice
 
     def change_names(self, field: str, edit: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:
         """Change a list of names, beginning with the list that is in the file now: another program
@@ -95,11 +103,11 @@ class SettingsService:
             field: The setting.
             edit: Gets the names and returns the new ones.
         """
-        if self._path and field not in self._unsaved:
-            with suppress(NotToml, OSError, BadSetting):
-                names = FITS[field](read_toml(self._path).values.get(field, ()))
-                in_file: dict[str, Any] = {field: names}
-                self.settings = self.settings._replace(**in_file)
+        file = self._state if field in REMEMBERED else self._config
+        with suppress(NotToml, OSError, BadSetting):
+            names = FITS[field](file.in_file(field, getattr(self.settings, field)))
+            in_file: dict[str, Any] = {field: names}
+            self.settings = self.settings._replace(**in_file)
         self.change(**{field: edit(getattr(self.settings, field))})
 
     def turn_favourite(self, record: str) -> None:
@@ -116,6 +124,66 @@ class SettingsService:
 
         self.change_names("favourites", turned)
 
+
+class _File:
+    """A file with some of the settings, and the changes that wait to be written to it.
+
+    Args:
+        path: The path; empty: nothing is read or written.
+        notices: Collects messages for the player.
+        remembered: Whether it has only what the program itself remembers; faults of reading and
+            writing it are no news to the player then.
+    """
+
+    def __init__(self, path: str, notices: Notices, *, remembered: bool = False) -> None:
+        self.path = path
+        self._notices = notices
+        self._remembered = remembered
+        self._unsaved: dict[str, object] = {}
+        self._fault = ""  # why the file could not be read: for that it is not saved either
+
+    @property
+    def unsaved_choice(self) -> bool:
+        """Return whether something that the player has chosen waits to be written."""
+        return bool(self.path and self._unsaved.keys() - set(REMEMBERED))
+
+    def load(self) -> dict[str, Any]:
+        """Return the values in the file; none if it cannot be read or was set aside."""
+        if not self.path:
+            return {}
+        with suppress(NotToml, OSError):
+            return read_toml(self.path).values
+        try:
+            with file_lock(self.path):
+                return self._read_to_write().values
+        except OSError as error:
+            self._fault = error_text(error)
+            if not self._remembered:
+                self._notices.add(
+                    "Settings could not be read, so they will not be saved",
+                    f"{self.path}: {self._fault}.",
+                )
+            return {}
+
+    def in_file(self, field: str, otherwise: object) -> object:
+        """Return the value of a setting in the file now; `otherwise` if there is none, or if a
+        change of it waits to be written.
+
+        Raises:
+            NotToml, OSError: The file cannot be read.
+        """
+        if not self.path or field in self._unsaved:
+            return otherwise
+        return read_toml(self.path).values.get(field, otherwise)
+
+    def change(self, fields: dict[str, object]) -> bool:
+        """Write values, None for those to be removed, and what waits; return whether nothing waits
+        any more."""
+        self._unsaved.update(fields)
+        if self.path and self._unsaved:
+            self._save()
+        return not (self.path and self._unsaved)
+
     def _save(self) -> None:
         unsaved = self._unsaved
 
@@ -124,33 +192,18 @@ class SettingsService:
                 put(document, field, _as_toml(field, value))
 
         try:
-            with file_lock(self._path) as unlocked:
-                write_toml(self._path, self._read_to_write(), edit)
+            with file_lock(self.path) as unlocked:
+                write_toml(self.path, self._read_to_write(), edit)
         except OSError as error:
-            if error_text(error) != self._fault:
-                self.notices.add(
-                    "Settings could not be saved", f"{self._path}: {error_text(error)}."
+            if self.unsaved_choice and error_text(error) != self._fault:
+                self._notices.add(
+                    "Settings could not be saved", f"{self.path}: {error_text(error)}."
                 )
         else:
             self._fault = ""
-            self._misfits -= unsaved.keys()
             self._unsaved = {}
-            self.notices.forget_given()
-            self.notices.add_unlocked(unlocked)
-
-    def _repaired(self) -> dict[str, Any]:
-        """Read the file once more, under its lock, and return its values; empty if it cannot be
-        read or was set aside."""
-        try:
-            with file_lock(self._path):
-                return self._read_to_write().values
-        except OSError as error:
-            self._fault = error_text(error)
-            self.notices.add(
-                "Settings could not be read, so they will not be saved",
-                f"{self._path}: {self._fault}.",
-            )
-            return {}
+            self._notices.forget_given()
+            self._notices.add_unlocked("" if self._remembered else unlocked)
 
     def _read_to_write(self) -> TomlContent:
         """Return the file's content, read under the lock; a file that is not TOML is set aside.
@@ -159,14 +212,14 @@ class SettingsService:
             OSError: The file cannot be read, or not be set aside; it is as it was.
         """
         try:
-            return read_toml(self._path)
+            return read_toml(self.path)
         except NotToml as fault:
             # There is a file at every moment: beside the program it makes the program portable.
-            aside = copy_aside(self._path)
-            write_atomic(self._path, b"")
-            self.notices.add(
+            aside = copy_aside(self.path)
+            write_atomic(self.path, b"")
+            self._notices.add(
                 "The settings were damaged",
-                f"{self._path} is not valid TOML: {fault}. It was kept as {aside};"
+                f"{self.path} is not valid TOML: {fault}. It was kept as {aside};"
                 " default settings are used.",
             )
             return TomlContent({})

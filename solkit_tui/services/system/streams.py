@@ -61,11 +61,9 @@ def make_blocking() -> None:
     and writing if the buffer is full.
     """
     for descriptor in (0, 1, 2):
-        try:
+        with suppress(OSError):  # it is closed
             if not os.get_blocking(descriptor):
                 os.set_blocking(descriptor, True)
-        except OSError:  # it is closed
-            pass
 
 
 def flush_at_exit() -> None:

@@ -1,23 +1,15 @@
 """A month as a calendar in words: the place and the look of each day. Knows no widget."""
 
-from calendar import Calendar
+from calendar import Calendar, monthrange
+from collections import Counter
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from textual.content import Content
+from textual.style import Style
 
 from solkit_tui.services.records.calendar import DayDeal, DayMark, day_mark
-
-SIGNS = {DayMark.NONE: " ", DayMark.PLAYED: "·", DayMark.WON: "+", DayMark.WON_UNAIDED: "✓"}
-"""The sign beside a day, and beside a deal."""
-
-SAID = {
-    DayMark.NONE: "not played",
-    DayMark.PLAYED: "played, not won",
-    DayMark.WON: "won with help",
-    DayMark.WON_UNAIDED: "won without help",
-}
 
 _TONES = {
     DayMark.NONE: "$sol-panel-ink",
@@ -103,12 +95,13 @@ def _cell(
     if each.month != day.month:
         return Content(" " * width)
     mark = day_mark(results.get(each.isoformat()))
-    text = _set(str(each.day), SIGNS[mark], width)
+    style = f"underline {_TONES[mark]}" if each == span.last else _TONES[mark]
     if each == day:
-        return Content.styled(text, _SELECTED)
-    if not span.first <= each <= span.last:
-        return Content.styled(text, _QUIET)
-    return Content.styled(text, f"underline {_TONES[mark]}" if each == span.last else _TONES[mark])
+        style = _SELECTED
+    elif not span.first <= each <= span.last:
+        style = _QUIET
+    picked = Style.from_meta({"@click": f"screen.pick('{each}')"})
+    return Content.styled(_set(str(each.day), mark.sign, width), style).stylize(picked)
 
 
 def _set(text: str, sign: str, width: int) -> str:
@@ -117,29 +110,34 @@ def _set(text: str, sign: str, width: int) -> str:
     return f"{text:>{max(2, width - 2)}}{sign}".ljust(width)
 
 
-def day_at(day: date, column: int, row: int, grid: MonthGrid) -> date | None:
-    """Return the day of the month at a place of the calendar; None: there is none.
+_BADGES = ("", "★", "★★", "★★★")
 
-    Args:
-        day: A day of the month.
-        column: Columns from its left end.
-        row: Rows from the name of the month down.
-        grid: The size of the calendar.
-    """
-    row -= 1 + grid.row
-    if row < 0 or row % grid.row or not 0 <= column < grid.width:
-        return None
-    shown = weeks(day)
-    week, place = row // grid.row, column // grid.cell
-    if week >= len(shown) or shown[week][place].month != day.month:
-        return None
-    return shown[week][place]
+
+def months(
+    day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, DayMark]], rows: int
+) -> Content:
+    """Return the number of days won in the selected day's month and in those before, with a badge
+    for 10 days, for 20 and for all, in a number of rows; empty if there are too few. Only days
+    that can be chosen count."""
+    last = span.last.isoformat()
+    won = [of for of, deals in results.items() if of <= last and day_mark(deals) >= DayMark.WON]
+    by_month = Counter(of[:7] for of in won)
+    first = min((*by_month, f"{day:%Y-%m}"))
+    lines = [Content.styled("Days won   ★ 10  ★★ 20  ★★★ all", _QUIET)]
+    while len(lines) < rows and f"{day:%Y-%m}" >= first:
+        number = by_month[f"{day:%Y-%m}"]
+        all_days = number == monthrange(day.year, day.month)[1]
+        badge = _BADGES[3 if all_days else min(2, number // 10)]
+        name = f"{day:%B %Y}"
+        lines.append(Content.assemble(f"{name:<15}{number:>3}  ", (badge, "bold $sol-good")))
+        day = day.replace(day=1) - timedelta(1)
+    return Content("\n").join(lines if len(lines) > 1 else ())
 
 
 def legend() -> Content:
     """Return the meanings of the signs."""
     parts = (
-        f"{SIGNS[mark]} {SAID[mark]}" for mark in (DayMark.WON_UNAIDED, DayMark.WON, DayMark.PLAYED)
+        f"{mark.sign} {mark.words}" for mark in (DayMark.WON_UNAIDED, DayMark.WON, DayMark.PLAYED)
     )
     return Content.styled("   ".join(parts), _QUIET)
 
@@ -157,7 +155,7 @@ def deal_line(
         mark: Its result.
         low: Whether there is room for two lines only: the result replaces the kind.
     """
-    state = f"{SIGNS[mark]} {SAID[mark]}".strip()
+    state = f"{mark.sign} {mark.words}".strip()
     return Content.assemble(
         (f" {number} ", "bold $sol-accent"),
         (deal.game, "bold $sol-panel-ink"),

@@ -9,7 +9,8 @@ from textual.content import Content
 from textual.events import Key
 from textual.widgets import Input
 
-from solkit_tui.model.cards import MAX_DEAL
+from solkit_tui.model.cards import MOST_DEAL
+from solkit_tui.model.notation import read_number
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, NUMBER_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
@@ -23,6 +24,8 @@ _AROUND = 4
 """Rows of border and heading, with the empty one below the heading that low windows lack."""
 _LONGEST = 12
 """The most characters of a deal number that can be typed: enough to see a mistake."""
+_HOW = f"type 0 to {MOST_DEAL} and press Enter"
+"""The help of the box, before a number is typed."""
 _WIDTH = 60
 """Columns of the text, as in the style sheet."""
 _NARROW = 30
@@ -157,21 +160,23 @@ class MenuScreen(GuardedModal[str | None]):
 
 
 class NumberScreen(GuardedModal[int | str | None]):
-    """Asks for a deal number, 0 to 999999. Its result is the number, one of the `levels`, or None
-    for going back.
+    """Asks for a deal number. Its result is the number, one of the `levels`, or None for going
+    back; with `restarts` also any other text that was typed.
 
     Args:
         number: The number that is offered.
         levels: Words that may be typed or clicked instead of a number.
+        restarts: Whether a text that is no number restarts the game, so that it is a result too.
     """
 
     BINDINGS = bindings(NUMBER_KEYS)
     KEYS = "Keys for the deal number", (NUMBER_KEYS, APP_KEYS)
 
-    def __init__(self, number: int, levels: tuple[str, ...] = ()) -> None:
+    def __init__(self, number: int, levels: tuple[str, ...] = (), restarts: bool = False) -> None:
         super().__init__()
         self._number = number
         self._levels = levels
+        self._restarts = restarts
 
     def compose(self) -> ComposeResult:
         """Yield a box with an input."""
@@ -180,9 +185,7 @@ class NumberScreen(GuardedModal[int | str | None]):
             yield TypedLine(
                 str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST
             )
-            yield Plain(
-                f"type 0 to {MAX_DEAL} and press Enter", classes="dialog-text", id="number-fault"
-            )
+            yield Plain(_HOW, classes="dialog-text", id="number-fault")
             if self._levels:
                 words = ButtonLine(id="number-levels")
                 parts = (Part(word, "key", f"take('{word}')") for word in self._levels)
@@ -192,22 +195,19 @@ class NumberScreen(GuardedModal[int | str | None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Leave with the number or level that was typed, or say why it is none."""
         text = event.value.strip()
-        if text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(MAX_DEAL)):
-            self.dismiss(int(text))
+        number = read_number(text)
+        if number is not None:
+            self.dismiss(number)
             return
-        if text.lower() in self._levels:
+        if text.lower() in self._levels or (self._restarts and text):
             self.dismiss(text.lower())
             return
         fault = self.query_one("#number-fault", Plain)
-        # The text itself stands above it.
-        allowed = f"0 to {MAX_DEAL}"
-        fault.update(f"not a deal number ({allowed})" if text else f"type a number from {allowed}")
+        # The text itself stands above it. The box keeps its width.
+        wrong = "not a deal number" if text else "type a number"
+        fault.update(f"{wrong} (0 to {MOST_DEAL})".ljust(len(_HOW)))
         fault.add_class("fault")
 
     def action_take(self, word: str) -> None:
         """Leave with a level."""
         self.dismiss(word)
-
-    async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """Take the level that was clicked."""
-        await self.run_action(event.action)

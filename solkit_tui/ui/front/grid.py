@@ -2,6 +2,7 @@
 tile."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -9,16 +10,16 @@ from rich.style import Style
 from textual.color import Color
 from textual.events import Click, Leave, MouseMove
 from textual.geometry import Region
-from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 from solkit_tui.ui.drawing.terminal import Colors
 from solkit_tui.ui.front.places import Places
-from solkit_tui.ui.front.tiles import AND, DIGITS, Tile, TileKind
+from solkit_tui.ui.front.tiles import AND, Tile, TileKind
 from solkit_tui.ui.miniature.dots import Patch
 from solkit_tui.ui.miniature.inks import ink_colors, without_color
+from solkit_tui.ui.widgets.button_line import ButtonLine
 
 Picture = Sequence[Sequence[Patch]]
 
@@ -29,15 +30,18 @@ _LIGHT, _SHADE = 0.7, 0.4
 that background that is then left when it is mixed with the table's colour."""
 _PADDING = 2
 """Columns of a tile on each side of its picture."""
-_TEXT = 4
-"""Rows of a tile apart from its picture: an empty one above, name, line, and an empty one below."""
+_TEXT, _LOW = 4, 9
+"""Rows of a tile apart from its picture: an empty one above, name, line, and an empty one below;
+and the rows of a tile up to which it does without the last one."""
 _NAME = 24
 """Columns of a name in the short list, with the gap behind it."""
 _ROOMY = 60
 """Columns from which the short list has that many; a narrower one has as many as the names of its
 games need, and a longer name pushes its words to the right."""
-BEFORE, AFTER = "◂ ", " ▸"
-"""The arrows around a variant."""
+BEFORE, AFTER = " ◂ ", " ▸ "
+"""The arrows around a variant, at both edges of a tile."""
+VARIANT = 12
+"""Columns between the arrows in the short list, the most that the name of a variant has."""
 
 
 class TileGrid(Widget, can_focus=True):
@@ -52,20 +56,6 @@ class TileGrid(Widget, can_focus=True):
 
     selected: reactive[int] = reactive(0, repaint=False)
     _hovered: reactive[int | None] = reactive(None, repaint=False)
-
-    class TileChosen(Message):
-        """A tile was chosen."""
-
-        def __init__(self, tile: Tile) -> None:
-            super().__init__()
-            self.tile = tile
-
-    class Turned(Message):
-        """Another variant of a tile was asked for: the next one, or the one before."""
-
-        def __init__(self, steps: int) -> None:
-            super().__init__()
-            self.steps = steps
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +72,7 @@ class TileGrid(Widget, can_focus=True):
         if not same or places != self.places:
             self._pictures.clear()
         self.tiles, self.places, self.depth = tiles, places, colors
-        self.selected = min(self.selected, len(tiles) - 1)
+        self.selected = max(self.first, min(self.selected, len(tiles) - 1))
         self._repaint()
 
     def show_pictures(self, pictures: Mapping[int, Picture]) -> None:
@@ -96,10 +86,17 @@ class TileGrid(Widget, can_focus=True):
         return self.tiles[self.selected]
 
     @property
-    def picture_size(self) -> tuple[int, int]:
-        """Return the columns and rows that a picture may have; 0, 0 in the short list."""
-        width, height = self.places.width - 2 * _PADDING, self.places.height - _TEXT
-        return (width, height) if self.places.across and height > 0 else (0, 0)
+    def first(self) -> int:
+        """Return the number of the first tile that can be chosen: not that of the game to be
+        continued if there is none."""
+        return int(bool(self.tiles) and self.tiles[0].waits)
+
+    def picture_size(self, at: int) -> tuple[int, int]:
+        """Return the columns and rows that the picture of a tile may have; 0, 0 in the short
+        list."""
+        places = self.places
+        height = places.band if at == 0 else places.height - _text_rows(places.height)
+        return (places.width - 2 * _PADDING, height) if places.across and height > 0 else (0, 0)
 
     def notify_style_update(self) -> None:
         """Paint everything anew: the theme has changed, or the window has the focus again."""
@@ -112,9 +109,9 @@ class TileGrid(Widget, can_focus=True):
         self.refresh()
 
     def _refresh_tiles(self, *tiles: int | None) -> None:
-        size = (self.places.width, self.places.height)
-        corners = (self.places.corner(at) for at in tiles if at is not None)
-        self.refresh(*(Region(*corner, *size) for corner in corners))
+        places = self.places
+        there = (at for at in tiles if at is not None)
+        self.refresh(*(Region(*places.corner(at), *places.extent(at)) for at in there))
 
     # -- selection --------------------------------------------------------------------------------
 
@@ -128,23 +125,17 @@ class TileGrid(Widget, can_focus=True):
 
     def step(self, across: int, down: int) -> None:
         """Select a neighbour; past the end of a row go to the next row, and stop at the ends of the
-        page."""
-        columns = max(1, self.places.across)
-        if not self.places.across and not down:
-            down, across = across, 0
+        page. Above the first row lies the first tile."""
+        columns, last = max(1, self.places.across), len(self.tiles) - 1
+        if not (self.places.across and self.selected):
+            across, down, columns = 0, across or down, 1
         at = self.selected + across + down * columns
-        if (
-            down
-            and at >= len(self.tiles)
-            and self.selected // columns < (len(self.tiles) - 1) // columns
-        ):
-            at = len(self.tiles) - 1
-        if 0 <= at < len(self.tiles):
+        if at < 1 and down:
+            at = 0
+        if down and at > last and (self.selected - 1) // columns < (last - 1) // columns:
+            at = last
+        if self.first <= at <= last:
             self.selected = at
-
-    def choose(self) -> None:
-        """Choose the selected tile."""
-        self.post_message(self.TileChosen(self.tile))
 
     # -- the mouse --------------------------------------------------------------------------------
 
@@ -153,28 +144,23 @@ class TileGrid(Widget, can_focus=True):
         at = self.places.at(event.x, event.y, len(self.tiles))
         if at is None or event.button != 1:
             return
-        self.selected = at
+        self.selected = max(at, self.first)
         steps = self._arrow(at, event.x, event.y)
-        self.post_message(self.Turned(steps) if steps else self.TileChosen(self.tile))
+        self.post_message(ButtonLine.Pressed(f"turn({steps})" if steps else f"choose({at})"))
 
     def _arrow(self, at: int, x: int, y: int) -> int:
         """Return the direction of the arrow at a cell, -1 or 1; 0: there is none."""
-        tile, (left, top) = self.tiles[at], self.places.corner(at)
-        if not tile.variants or tile.entry is None or y != top + self._line_row:
+        places, (left, top) = self.places, self.places.corner(at)
+        row = places.height + 1 - _text_rows(places.height) + 1 if places.across else 0
+        if not self.tiles[at].variants or y != top + row:
             return 0
-        start = left + self._line_column
-        end = start + cell_len(BEFORE + tile.entry.variant + AFTER)
-        if start <= x < start + cell_len(BEFORE):
+        start, end = 1, places.width
+        if not places.across:
+            start = _PADDING + 1 + self._name_columns
+            end = start + cell_len(BEFORE + AFTER) + VARIANT
+        if start <= x - left < start + cell_len(BEFORE):
             return -1
-        return 1 if end - cell_len(AFTER) <= x < end else 0
-
-    @property
-    def _line_row(self) -> int:
-        return self.places.height - 2 if self.places.across else 0
-
-    @property
-    def _line_column(self) -> int:
-        return _PADDING + 2 if self.places.across else _PADDING + 3 + self._name_columns
+        return 1 if end - cell_len(AFTER) <= x - left < end else 0
 
     @property
     def _name_columns(self) -> int:
@@ -200,12 +186,12 @@ class TileGrid(Widget, can_focus=True):
             self._page = self.rich_style
         x, ground = 0, self._page
         for at in range(len(self.tiles)):
-            left, top = self.places.corner(at)
-            if not top <= y < top + self.places.height:
+            (left, top), (width, height) = self.places.corner(at), self.places.extent(at)
+            if not top <= y < top + height:
                 continue
             segments.append(Segment(" " * (left - x), ground))
             segments += self._tile(at)[y - top]
-            x = left + self.places.width
+            x = left + width
         segments.append(Segment(" " * max(0, self.size.width - x), ground))
         return Strip(segments).adjust_cell_length(self.size.width, ground)
 
@@ -216,9 +202,11 @@ class TileGrid(Widget, can_focus=True):
                 self.app.theme_variables, self.depth, lit, self.rich_style, self._name_columns
             )
             draw = painter.tile if self.places.across else painter.row
-            size = (self.places.width, self.places.height)
-            drawn = draw(self.tiles[at], DIGITS[at], *size, self._pictures.get(at, ()))
-            self._painted[at, lit] = tuple(drawn)
+            if self.places.band and at == 0:
+                beside = self.places.width + self.places.gap
+                draw = partial(painter.band, beside)
+            size, picture = self.places.extent(at), self._pictures.get(at, ())
+            self._painted[at, lit] = tuple(draw(self.tiles[at], *size, picture))
         strips = self._painted[at, lit]
         if at == self._hovered and not lit:
             return tuple(strip.apply_style(Style(bold=True)) for strip in strips)
@@ -261,54 +249,79 @@ class _Painter:
         self._inks = {ink: color.rich_color for ink, color in ink_colors(variables, ground).items()}
         self._lit = lit
 
-    def tile(
-        self, tile: Tile, digit: str, width: int, height: int, picture: Picture
-    ) -> list[Strip]:
+    def tile(self, tile: Tile, width: int, height: int, picture: Picture) -> list[Strip]:
         """Return the rows of a tile with its picture above its words."""
+        text = _text_rows(height)
         rows = [self._row([], width)]
-        for row in list(picture)[: height - _TEXT]:
+        for row in list(picture)[: height - text]:
             rows.append(self._row(self._segments(row), width))
-        rows += [self._row([], width)] * (height - 3 - len(rows))
-        name = set_cell_size(tile.name, min(cell_len(tile.name), width - _PADDING - 3))
-        rows.append(
-            self._row([Segment(f"{digit} ", self._digit), Segment(name, self._name)], width)
-        )
-        words = self._words(tile, width - _PADDING - 3)
-        rows.append(self._row([Segment("  ", self._ground), *words], width))
+        rows += [self._row([], width)] * (height - text + 1 - len(rows))
+        room = width - _PADDING - 3
+        name = set_cell_size(tile.name, min(cell_len(tile.name), room))
+        digit = Segment(tile.digit.ljust(2), self._digit)
+        rows.append(self._row([digit, Segment(name, self._name)], width))
+        if tile.variants and tile.entry is not None:
+            variant = tile.entry.variant or tile.entry.name
+            words = f"{variant}  {tile.line}"
+            room = width - 1 - cell_len(BEFORE + AFTER)
+            rows.append(
+                self._edged(self._turned(words if cell_len(words) <= room else variant, room))
+            )
+        else:
+            rows.append(self._row([Segment("  ", self._ground), self._facts(tile, room)], width))
         rows.append(self._row([], width))
         return rows[:height]
 
-    def row(self, tile: Tile, digit: str, width: int, height: int, picture: Picture) -> list[Strip]:
+    def band(
+        self, beside: int, tile: Tile, width: int, height: int, picture: Picture
+    ) -> list[Strip]:
+        """Return the rows of the first tile, with its words in a column right of its picture, as
+        high as the middle."""
+        words = {
+            height // 2 - 1: Segment(tile.name, self._line if tile.waits else self._name),
+            height // 2: self._facts(tile, width - beside - _PADDING - 3),
+        }
+        rows = []
+        for at in range(height):
+            parts = self._segments(picture[at]) if at < len(picture) else []
+            drawn = sum(part.cell_length for part in parts)
+            parts.append(Segment(" " * (beside + 2 - drawn), self._ground))
+            rows.append(self._row([*parts, words.get(at, Segment(""))], width))
+        return rows
+
+    def row(self, tile: Tile, width: int, height: int, picture: Picture) -> list[Strip]:
         """Return the rows of a line of the short list."""
         name_width, least = cell_len(tile.name), self._name_width - 2
-        name = set_cell_size(tile.name, min(_NAME - 2, max(name_width, least)))
-        parts = [Segment(f"{digit} ", self._digit), Segment(name, self._name)]
-        if (tile.entry is not None and tile.variants) or least < min(name_width, _NAME - 2):
-            parts.append(Segment("  ", self._ground))
+        most = name_width if tile.kind is TileKind.CONTINUE else _NAME - 2
+        name = set_cell_size(tile.name, max(min(name_width, most), min(least, _NAME - 2)))
+        digit = Segment(tile.digit.ljust(2), self._digit)
+        parts = [digit, Segment(name, self._line if tile.waits else self._name)]
+        if tile.variants and tile.entry is not None:
+            turned = self._turned(tile.entry.variant or tile.entry.name, VARIANT)
+            parts += [Segment(" ", self._ground), *turned, Segment("  ", self._ground)]
         else:
             parts.append(Segment("    ", self._ground))
         taken = _PADDING + 1 + sum(part.cell_length for part in parts)
-        line = self._row([*parts, *self._words(tile, width - taken)], width)
+        facts = self._facts(tile, width - taken)
+        if tile.variants and facts.cell_length > width - taken:
+            facts = Segment("")
+        line = self._row([*parts, facts], width)
         blank = Strip([Segment(" " * width, self._page)])
         return [line, *([blank] * (height - 1))]
 
-    def _words(self, tile: Tile, room: int) -> list[Segment]:
-        """Return the variant and the line of a tile; where both do not fit, the line goes, or its
-        last parts."""
-        if tile.variants and tile.entry is not None:
-            variant = tile.entry.variant or tile.entry.name
-            turned = [
-                Segment(BEFORE, self._accent),
-                Segment(variant, self._line),
-                Segment(AFTER, self._accent),
-            ]
-            line = Segment(f"  {tile.line}", self._line)
-            whole = sum(part.cell_length for part in (*turned, line)) <= room
-            return [*turned, line] if whole else turned
+    def _turned(self, words: str, room: int) -> list[Segment]:
+        """Return the words of a variant between its arrows, which keep their places."""
+        if cell_len(words) > room:
+            words = set_cell_size(words, room - 1) + "…"
+        middle = Segment(set_cell_size(words, room), self._line)
+        return [Segment(BEFORE, self._accent), middle, Segment(AFTER, self._accent)]
+
+    def _facts(self, tile: Tile, room: int) -> Segment:
+        """Return the line of a tile; where it does not fit, its last parts go."""
         facts = tile.line
         while AND in facts and cell_len(facts) > room:
             facts = facts.rpartition(AND)[0]
-        return [Segment(facts, self._line)]
+        return Segment(facts, self._line)
 
     def _segments(self, row: Sequence[Patch]) -> list[Segment]:
         if self._plain:
@@ -320,11 +333,17 @@ class _Painter:
 
     def _row(self, parts: list[Segment], width: int) -> Strip:
         """Return a row of a tile: its edge, its parts, and its background."""
-        edge = Segment("▌" if self._lit else " ", self._accent)
         padding = Segment(" " * (_PADDING - 1), self._ground)
-        strip = Strip([edge, padding, *parts])
-        strip = cut(strip, width - 1, self._line)
+        strip = cut(self._edged([padding, *parts]), width - 1, self._line)
         return strip.adjust_cell_length(width, self._ground)
+
+    def _edged(self, parts: list[Segment]) -> Strip:
+        return Strip([Segment("▌" if self._lit else " ", self._accent), *parts])
+
+
+def _text_rows(height: int) -> int:
+    """Return the rows of a tile apart from its picture."""
+    return _TEXT - (height <= _LOW)
 
 
 def cut(strip: Strip, width: int, style: Style) -> Strip:

@@ -10,16 +10,19 @@ _MOST_ACROSS, _LEAST_ACROSS = 5, 3
 _WIDEST, _HIGHEST = 38, 16
 _DOWN = 2
 """Rows of tiles."""
-MOST = 10
-"""The most tiles: each has a digit."""
+_MOST = 11
+"""The most tiles, with the one to continue a game."""
 _HEADS = ((38, 9), (29, 3))
 """Rows of the window, and the rows of the head from there on; below that it has one."""
+_BANDS = ((38, 6), (29, 5), (0, 4))
+"""Rows of the window, and the rows of the first tile from there on."""
 FAN = 9
 """Rows of a head with room for cards."""
 
 
 class Places(NamedTuple):
-    """The layout of the page.
+    """The layout of the page. The first tile lies across it, above the others; in the short list
+    it is a line as they are.
 
     Attributes:
         head: The rows of the head.
@@ -30,6 +33,7 @@ class Places(NamedTuple):
         gap: Columns between tiles.
         left: Columns before the first tile.
         top: Rows above the first tile, below the head.
+        band: The rows of the first tile; 0 in the short list.
     """
 
     head: int
@@ -40,24 +44,33 @@ class Places(NamedTuple):
     gap: int = 0
     left: int = 0
     top: int = 0
+    band: int = 0
 
     @property
     def most(self) -> int:
         """Return the number of tiles that fit."""
-        return min(MOST, max(1, self.across) * self.down)
+        return min(_MOST, max(1, self.across) * self.down + bool(self.band))
 
     def corner(self, at: int) -> tuple[int, int]:
         """Return the column and the row of a tile; row 0 is the first below the head."""
-        row, column = divmod(at, max(1, self.across))
+        if not self.band or at == 0:
+            return self.left, self.top + at * self.height
+        row, column = divmod(at - 1, self.across)
         x = self.left + column * (self.width + self.gap)
-        return x, self.top + row * (self.height + (1 if self.across else 0))
+        return x, self.top + self.band + 1 + row * (self.height + 1)
+
+    def extent(self, at: int) -> tuple[int, int]:
+        """Return the columns and rows of a tile."""
+        if self.band and at == 0:
+            return self.across * (self.width + self.gap) - self.gap, self.band
+        return self.width, self.height
 
     def at(self, x: int, y: int, tiles: int) -> int | None:
         """Return the number of the tile that covers a cell, of a number of tiles; None: there is
         none."""
         for at in range(tiles):
-            left, top = self.corner(at)
-            if left <= x < left + self.width and top <= y < top + self.height:
+            (left, top), (width, height) = self.corner(at), self.extent(at)
+            if left <= x < left + width and top <= y < top + height:
                 return at
         return None
 
@@ -67,7 +80,8 @@ def places(columns: int, rows: int) -> Places:
     if columns < _NARROW or rows < _LOW:
         return _list(columns, rows)
     head = next((high for least, high in _HEADS if rows >= least), 1)
-    room = rows - 1 - head
+    band = next(high for least, high in _BANDS if rows >= least)
+    room = rows - 1 - head - band - 1
     across = max(_LEAST_ACROSS, min(_MOST_ACROSS, (columns - 2) // _TILE))
     gap = 1 if columns < 100 else 2
     width = min(_WIDEST, (columns - 2 - gap * (across - 1)) // across)
@@ -75,14 +89,14 @@ def places(columns: int, rows: int) -> Places:
     left = (columns - across * width - gap * (across - 1)) // 2
     spare = room - _DOWN * height - 1
     top = spare // 3 if head > 1 else 0
-    return Places(head, across, _DOWN, width, height, gap, left, top)
+    return Places(head, across, _DOWN, width, height, gap, left, top, band)
 
 
 def _list(columns: int, rows: int) -> Places:
     head = 2 if rows >= 14 else 1 if rows >= 6 else 0
     room = max(1, rows - 1 - head)
-    down = min(MOST, room)
+    down = min(_MOST, room)
     height = 2 if down * 2 - 1 <= room else 1
-    if height == 1 and room < 2 * MOST and room >= 12:
+    if height == 1 and room < 2 * _MOST and room >= 12:
         height, down = 2, (room + 1) // 2
     return Places(head, 0, down, columns, height)

@@ -1,24 +1,35 @@
 """The front page: what a player most likely wants, each as a tile. Plays nothing."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.keys import Keys
 
-from solkit_tui.errors import RuleFileError
+from solkit_tui.errors import RuleFileError, SolkitError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.history import local_time
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
 from solkit_tui.ui.front.places import FAN, places
-from solkit_tui.ui.front.tiles import DIGITS, Tile, TileFacts, TileKind, line_of, tiles
+from solkit_tui.ui.front.tiles import (
+    AND,
+    DIGITS,
+    Tile,
+    TileFacts,
+    TileKind,
+    done_line,
+    line_of,
+    tiles,
+    today_line,
+)
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.requests import ContinueGame, FindGame, LeaveProgram, PlayGame
@@ -26,7 +37,12 @@ from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
 
+if TYPE_CHECKING:
+    from solkit_tui.model.state import GameState
+
 _KEYS = "F1 keys  Esc quit"
+_EVERY = 100
+"""More tiles than there are."""
 _FIRST = "Press Enter to play, F1 for the keys"
 
 
@@ -60,6 +76,8 @@ class FrontScreen(GuardedScreen[None]):
         self._before = 0
         self._turned: dict[str, CatalogueEntry] = {}
         self._fitted: Size | None = None
+        self._told: dict[TileKind, str] = {}
+        self._position: GameState | None = None
         self._covered = False
 
     @property
@@ -78,11 +96,31 @@ class FrontScreen(GuardedScreen[None]):
         self._fit(self.app.size)
         grid = self.grid
         grid.selected = self._most_likely(grid.tiles)
+        self.say()
+
+    def _note_records(self) -> None:
+        """Tell how today's deals went, and how far the game to be continued has come."""
+        from solkit_tui.services.records.calendar import DayPlace, day_result
+
+        services, tile = self._services, self.grid.tiles[0]
+        if deals := services.days.get(today := services.today):
+            day = day_result(DayPlace(today, 0, deals), services.day_results(), today)
+            self._told[TileKind.TODAY] = today_line(day)
+        if tile.offer is not None and tile.entry is not None and self._position is None:
+            from solkit_tui.engine.factory import game_of
+            from solkit_tui.services.records.save_lines import position_of
+
+            with suppress(SolkitError, OSError):  # told when it is continued
+                rules = services.rules.load(tile.entry)
+                self._position = position_of(tile.offer, game_of(rules), services.saves)
+                done = done_line(rules, self._position)
+                self._told[TileKind.CONTINUE] = AND.join((done, tile.line))
+        self.grid.show(self._tiles(self.grid.places.most), self.grid.places, self.grid.depth)
 
     def _most_likely(self, tiles: Sequence[Tile]) -> int:
         """Return the number of the tile to select first: a game to be continued, else the game
         played last."""
-        if tiles[0].kind is TileKind.CONTINUE:
+        if not tiles[0].waits:
             return 0
         games = [at for at, tile in enumerate(tiles) if tile.kind is TileKind.GAME]
         last = self._services.settings.settings.last_played
@@ -108,7 +146,8 @@ class FrontScreen(GuardedScreen[None]):
 
     def offer(self, continued: Sequence[SavedGame]) -> None:
         """Offer other games to be continued."""
-        self._offers = tuple(continued)
+        self._offers, self._position = tuple(continued), None
+        self._told.clear()
         self.show()
 
     def show(self) -> None:
@@ -142,6 +181,8 @@ class FrontScreen(GuardedScreen[None]):
 
     def _as_turned(self, tile: Tile) -> Tile:
         """Return a tile in the variant that the player has chosen with the arrows."""
+        if tile.kind in self._told:
+            return tile._replace(line=self._told[tile.kind])
         if tile.kind is TileKind.GAME and tile.name in self._turned:
             tile = tile._replace(entry=self._turned[tile.name])
         return tile._replace(line=line_of(tile, self._services.stats.of))
@@ -152,14 +193,16 @@ class FrontScreen(GuardedScreen[None]):
         if fault:
             status.show(fault, _KEYS, "refused")
         else:
-            status.show("Enter play   type to find a game", _KEYS, "quiet")
+            turn = "   < > variant" if self.grid.tile.variants else ""
+            status.show(f"Enter play{turn}   type to find a game", _KEYS, "quiet")
 
     # -- pictures ---------------------------------------------------------------------------------
 
     def _draw_all(self) -> None:
         """Draw the pictures, one between two messages: reading the rules of a game takes longer
         than a key may wait. They are shown together, when the last one is drawn."""
-        if self.grid.picture_size[0]:
+        self.call_after_refresh(self._note_records)
+        if self.grid.places.across:
             self.call_after_refresh(self._draw_from, (), self._fitted)
 
     def _draw_from(self, drawn: tuple[Picture, ...], size: Size | None) -> None:
@@ -167,18 +210,16 @@ class FrontScreen(GuardedScreen[None]):
         if size != self._fitted:
             return
         if len(drawn) < len(grid.tiles):
-            self.call_later(
-                self._draw_from, (*drawn, self._picture_of(grid.tiles[len(drawn)])), size
-            )
+            self.call_later(self._draw_from, (*drawn, self._picture_of(len(drawn))), size)
         else:
             grid.show_pictures(dict(enumerate(drawn)))
 
-    def _picture_of(self, tile: Tile) -> Picture:
+    def _picture_of(self, at: int) -> Picture:
         from solkit_tui.ui.miniature.leaf import calendar_leaf, ribbons
 
-        size = self.grid.picture_size
+        tile, size = self.grid.tiles[at], self.grid.picture_size(at)
         if tile.kind is TileKind.TODAY:
-            today = date.fromisoformat(local_time(self._services.wall())[:10])
+            today = date.fromisoformat(self._services.today)
             return calendar_leaf(today, *size, written=self._appearance.terminal.ascii)
         if tile.kind is TileKind.ALL:
             return ribbons(*size)
@@ -187,16 +228,19 @@ class FrontScreen(GuardedScreen[None]):
         from solkit_tui.ui.miniature.layout import miniature
 
         try:
-            return miniature(self._services.rules.load(tile.entry), *size)
+            rules = self._services.rules.load(tile.entry)
+            return miniature(rules, *size, self._position if tile.offer else None)
         except RuleFileError:
             return ()  # reported when it is played
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def on_key(self, event: Key) -> None:
+    async def on_key(self, event: Key) -> None:
         """Choose the tile of a digit, begin a search with a letter, or refuse an unknown key."""
         sign = (event.character or "") if event.is_printable else ""
-        before, waits = self.grid.selected, self._letters.waits(event.time)
+        waits = self._letters.waits(event.time)
+        if not waits:
+            self._before = self.grid.selected
         moves = event.key in self.active_bindings
         if not moves and event.key != Keys.Ignore:
             self.say()  # the message about another key goes
@@ -205,45 +249,37 @@ class FrontScreen(GuardedScreen[None]):
             # with a digit are found in the list.
             event.stop()
             self._letters.forget()
-            self._choose(DIGITS.index(sign))
+            # Also a tile for which the window has no room.
+            tile = next((tile for tile in self._tiles(_EVERY) if tile.digit == sign), None)
+            if tile is None:
+                self._refuse(f"there is no tile {sign}")
+            else:
+                await self._open(tile)
             return
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
                 self._refuse(f"{sign.strip() or key_text(event.key)} does nothing here")
             return
-        text = self._letters.begin(sign, moves, event.time)
-        if text:
+        texts = self._letters.begin(sign, moves, event.time)
+        if texts:
             event.stop()
             event.prevent_default()
-            self.grid.selected = self._before if len(text) > 1 else before
-            self.post_message(FindGame(text))
-        else:
-            self._before = before
+            self.grid.selected = self._before
+            self.post_message(FindGame(*texts))
 
-    def _choose(self, at: int) -> None:
-        """Choose a tile by its number, if there is one."""
-        if at < len(self.grid.tiles):
-            self.grid.selected = at
-            self.grid.choose()
-        else:
-            self._refuse(f"there is no tile {DIGITS[at]}")
-
-    async def on_tile_grid_tile_chosen(self, event: TileGrid.TileChosen) -> None:
+    async def _open(self, tile: Tile) -> None:
         """Play the game of a tile, or open its screen."""
-        tile = event.tile
-        if tile.kind is TileKind.TODAY:
+        if tile.waits:
+            self._refuse("no unfinished game is waiting")
+        elif tile.kind is TileKind.TODAY:
             await self.run_action("app.open('daily')")
         elif tile.kind is TileKind.ALL:
-            self.post_message(FindGame(None))
+            self.post_message(FindGame())
         elif tile.offer is not None:
             self.post_message(ContinueGame(tile.offer))
         elif tile.entry is not None:
             self.post_message(PlayGame(tile.entry))
-
-    def on_tile_grid_turned(self, event: TileGrid.Turned) -> None:
-        """Turn to another variant of the selected game."""
-        self.action_turn(event.steps)
 
     def action_turn(self, steps: int) -> None:
         """Turn to another variant of the selected game."""
@@ -264,13 +300,13 @@ class FrontScreen(GuardedScreen[None]):
         self.say()
 
     def action_go(self, at: int) -> None:
-        """Select the first tile, or the last."""
-        self.grid.selected = at % len(self.grid.tiles)
+        """Select the first tile that can be chosen, or the last."""
+        self.grid.selected = max(self.grid.first, at % len(self.grid.tiles))
         self.say()
 
-    def action_choose(self) -> None:
-        """Play the selected tile."""
-        self.grid.choose()
+    async def action_choose(self, at: int = -1) -> None:
+        """Play a tile by its number; without one the selected tile."""
+        await self._open(self.grid.tile if at < 0 else self.grid.tiles[at])
 
     def action_find(self) -> None:
         """Open the list of games with an empty search line."""

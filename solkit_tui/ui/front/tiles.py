@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from solkit_tui.counts import count
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.games.names import WELL_KNOWN
+from solkit_tui.services.games.names import WELL_KNOWN, is_well_known
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.games.variants import Variants, common_key, played_last, variants
 from solkit_tui.services.record_names import record_key
@@ -15,10 +15,19 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import duration
 
+if TYPE_CHECKING:
+    from solkit_tui.model.state import GameState
+    from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.records.calendar import DayResult
+
 DIGITS = "1234567890"
+"""The digits of tiles: the first is for the deals of the day, the last for all games."""
 AND = " · "
 """The separator between the parts of a line, of which the last are left out where there is no
 room."""
+_TODAY = "three daily deals"
+_LEAST, _LATELY = 3, 2
+"""The games that always come first; and how many of those played last have a tile."""
 
 
 class TileKind(StrEnum):
@@ -40,6 +49,7 @@ class Tile(NamedTuple):
         entry: The game; None: it is about no single game, or the rules are missing.
         offer: The saved game to be continued.
         variants: The variants of the game; empty: there are none.
+        digit: The digit that chooses it; empty: none.
     """
 
     kind: TileKind
@@ -48,6 +58,12 @@ class Tile(NamedTuple):
     entry: CatalogueEntry | None = None
     offer: SavedGame | None = None
     variants: Variants = ()
+    digit: str = ""
+
+    @property
+    def waits(self) -> bool:
+        """Return whether it leads nowhere, since there is no game to continue."""
+        return self.kind is TileKind.CONTINUE and self.offer is None
 
     def turned(self, steps: int) -> Self:
         """Return the tile with another variant of its game."""
@@ -74,36 +90,63 @@ class TileFacts(NamedTuple):
 
 
 def tiles(facts: TileFacts, most: int) -> tuple[Tile, ...]:
-    """Return tiles up to a number: a game to be continued, the deals of the day, games, and all
-    games last."""
+    """Return tiles up to a number: the game to be continued, the deals of the day, games, and all
+    games last.
+
+    Games that have a digit keep it for ever, wherever they stand. The first of them come first,
+    then favourites and the games played last, then more of those with a digit.
+    """
     by_record = {entry.record: entry for entry in facts.entries if not entry.sample}
     groups = variants(facts.entries)
-    recent = facts.settings.recent
-    chosen: list[Tile] = []
-    if facts.offers:
-        chosen.append(_continued(facts.offers[0], facts.entries))
-    chosen.append(Tile(TileKind.TODAY, "Today", "three daily deals"))
-    shown: set[str] = set()
-    for name in (*facts.settings.favourites, *recent, *_first_games(facts.entries)):
-        entry = by_record.get(name)
-        if entry is None or common_key(entry) in shown or len(chosen) >= most - 1:
-            continue
-        shown.add(common_key(entry))
-        kin = groups[common_key(entry)]
-        chosen.append(_game(played_last(kin, recent), kin, facts))
-    games = sum(not entry.sample for entry in facts.entries)
-    return (*chosen[: most - 1], Tile(TileKind.ALL, f"All {games} games", "search or browse"))
+    settings, room = facts.settings, most - 3
+    keys = {name: common_key(entry) for name, entry in by_record.items()}
+    named = {**_well_known(facts.entries), **keys}
+    wanted = (named.get(name, name) for name in (*settings.tiles, *WELL_KNOWN))
+    digits = dict(zip(dict.fromkeys(wanted), DIGITS[1:-1], strict=False))
+    first = tuple(digits)[: max(min(room, _LEAST), room * 2 // 3)]
+    recent = dict.fromkeys(key for name in settings.recent if (key := keys.get(name, "")))
+    lately = [key for key in recent if key not in first][:_LATELY]
+    favourites = (keys.get(name, "") for name in settings.favourites)
+    in_turn = dict.fromkeys((*first, *favourites, *lately, *digits))
+    games = [
+        _game(played_last(groups[key], settings.recent), groups[key], facts, digits.get(key, ""))
+        for key in [key for key in in_turn if key in groups][: max(0, room)]
+    ]
+    number = len(by_record)
+    every = Tile(TileKind.ALL, f"All {number} games", "search or browse", digit=DIGITS[-1])
+    today = Tile(TileKind.TODAY, "Today", _TODAY, digit=DIGITS[0])
+    waiting = _continued(facts.offers, facts.entries)
+    return (*(waiting, today, *games)[: max(1, most - 1)], every)
 
 
 def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:
     """Return the line of a game's tile: the player's results, else a description."""
     if tile.kind is not TileKind.GAME or tile.entry is None:
         return tile.line
+    family = "" if tile.entry.family == tile.name else tile.entry.family
     played = stats(tile.entry.name)
-    return played.tally or sentence(tile.entry, short=True) or tile.entry.family
+    return played.tally or sentence(tile.entry, short=True) or family
 
 
-def _continued(offer: SavedGame, entries: Sequence[CatalogueEntry]) -> Tile:
+def today_line(day: "DayResult") -> str:
+    """Return the line of today's tile: the results of its deals, and the streak."""
+    played = day.signs if any(day.marks) else _TODAY
+    return AND.join((played, *((f"streak {count(day.streak, 'day')}",) if day.streak else ())))
+
+
+def done_line(rules: "RuleSet", state: "GameState") -> str:
+    """Return how many cards are on foundations or removed: ``31 of 52 done``."""
+    from solkit_tui.rules.pile import PileKind  # a page of tiles needs no rules
+
+    foundations = rules.dealt_to(PileKind.FOUNDATION)
+    left = sum(len(cards) for at, cards in enumerate(state.piles) if at not in foundations)
+    return f"{rules.pack_size - left} of {rules.pack_size} done"
+
+
+def _continued(offers: Sequence[SavedGame], entries: Sequence[CatalogueEntry]) -> Tile:
+    if not offers:
+        return Tile(TileKind.CONTINUE, "Continue", "no unfinished game")
+    offer = offers[0]
     same = (entry for entry in entries if record_key(entry.name) == record_key(offer.name))
     fitting = (entry for entry in same if offer.file == entry.own_file)
     entry = next(fitting, None)
@@ -113,16 +156,16 @@ def _continued(offer: SavedGame, entries: Sequence[CatalogueEntry]) -> Tile:
     return Tile(TileKind.CONTINUE, f"Continue {name}", line, entry, offer)
 
 
-def _game(entry: CatalogueEntry, kin: Variants, facts: TileFacts) -> Tile:
-    tile = Tile(TileKind.GAME, entry.common, "", entry, variants=kin if len(kin) > 1 else ())
+def _game(entry: CatalogueEntry, kin: Variants, facts: TileFacts, digit: str) -> Tile:
+    of_it = kin if len(kin) > 1 else ()
+    tile = Tile(TileKind.GAME, entry.common, "", entry, variants=of_it, digit=digit)
     return tile._replace(line=line_of(tile, facts.stats))
 
 
-def _first_games(entries: Sequence[CatalogueEntry]) -> list[str]:
-    """Return the record names of the games that fill up the page."""
-    named: dict[str, CatalogueEntry] = {}
-    for entry in entries:
-        if not (entry.sample or entry.own):
-            for name in (entry.name, *entry.aka):
-                named.setdefault(name, entry)
-    return [named[name].record for name in WELL_KNOWN if name in named]
+def _well_known(entries: Sequence[CatalogueEntry]) -> dict[str, str]:
+    """Return the key of each game that most players know, by its names."""
+    named: dict[str, str] = {}
+    for entry in filter(is_well_known, entries):
+        for name in (entry.name, *entry.aka):
+            named.setdefault(name, common_key(entry))
+    return named

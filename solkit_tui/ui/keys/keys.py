@@ -142,6 +142,14 @@ TABLE_KEYS = (
         "table.purge", "p", "play('purge')", "play all safe cards to the foundations (purge)", CARDS
     ),
     KeyEntry(
+        "table.purge_all",
+        "P,shift+p",
+        "play('purge_all')",
+        "play all cards that fit to the foundations",
+        CARDS,
+        name="Purge all",
+    ),
+    KeyEntry(
         "table.finish",
         "a",
         "play('finish')",
@@ -239,10 +247,10 @@ LIST_KEYS = (
 FRONT_KEYS = (
     KeyEntry("front.left", "left,h", "step(-1, 0)", "tile on the left", MOVE, False),
     KeyEntry("front.right", "right,l", "step(1, 0)", "tile on the right", MOVE, False),
-    KeyEntry("front.up", "up,k,pageup,u", "step(0, -1)", "tile above", MOVE, False),
-    KeyEntry("front.down", "down,j,pagedown,d", "step(0, 1)", "tile below", MOVE, False),
-    KeyEntry("front.first", "home,K,shift+k", "go(0)", "first tile", MOVE, False),
-    KeyEntry("front.last", "end,J,shift+j", "go(-1)", "all games", MOVE, False),
+    KeyEntry("front.up", "up,k", "step(0, -1)", "tile above", MOVE, False),
+    KeyEntry("front.down", "down,j", "step(0, 1)", "tile below", MOVE, False),
+    KeyEntry("front.first", "home,K,shift+k,pageup,u", "go(0)", "first tile", MOVE, False),
+    KeyEntry("front.last", "end,J,shift+j,pagedown,d", "go(-1)", "all games", MOVE, False),
     KeyEntry("front.choose", "enter", "choose", "play the selected tile", GAME, name="Play"),
     _unbound("front.digit", "1 … 0", "play the tile with that digit", GAME),
     KeyEntry(

@@ -5,6 +5,7 @@ and a covered card shows as a stripe.
 """
 
 from solkit_tui.model.cards import RANK_TEXT
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet
 from solkit_tui.ui.miniature.dots import Dots, Ink, Patch
@@ -18,19 +19,22 @@ _WIDTHS = ((3, 1), (2, 1), (1, 1), (1, 0))
 """The width of a card and the gap to the next one, in dots; the first pair that fits is used."""
 
 
-def miniature(rules: RuleSet, width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
-    """Return the picture of a game's layout before its first move.
+def miniature(
+    rules: RuleSet, width: int, rows: int, state: GameState | None = None
+) -> tuple[tuple[Patch, ...], ...]:
+    """Return the picture of a game's layout.
 
     Args:
         rules: The game.
         width: The most cells of a row.
         rows: The most rows.
+        state: The position; None: that before the first move.
 
     Returns:
         The rows, each as wide as the widest; what does not fit is cut off.
     """
     for size in _WIDTHS:
-        drawing = _Drawing(rules, size, width, rows)
+        drawing = _Drawing(rules, state, size, width, rows)
         if drawing.dots.width <= width:
             break
     return drawing.dots.patches(min(width, drawing.dots.width), rows)
@@ -39,13 +43,27 @@ def miniature(rules: RuleSet, width: int, rows: int) -> tuple[tuple[Patch, ...],
 class _Drawing:
     """One attempt, with cards of a certain width."""
 
-    def __init__(self, rules: RuleSet, size: tuple[int, int], room: int, rows: int) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        state: GameState | None,
+        size: tuple[int, int],
+        room: int,
+        rows: int,
+    ) -> None:
         self.rules = rules
+        self._dealt = _first_deal(rules) if state is None else 0
+        self._opens = _opens_foundation(rules) if state is None else 0
+        piles = rules.piles if state is None else _laid(rules, state)
         self.card, gap = size
         self.pitch = self.card + gap
         self.dots = Dots()
         self._faces = 0
-        self._piles = {kind: [rules.piles[at] for at in rules.dealt_to(kind)] for kind in PileKind}
+        self._piles = {kind: [piles[at] for at in rules.dealt_to(kind)] for kind in PileKind}
+        wastes = len(self._piles[PileKind.WASTE])
+        self._left = rules.pack_size - rules.laid_out - self._opens - self._dealt * wastes
+        if state is not None:
+            self._left = sum(len(state.piles[at]) for at in rules.dealt_to(PileKind.DECK))
         shape = shape_of(rules)
         self._gap = gap
         reserves = self._piles[PileKind.RESERVE]
@@ -73,8 +91,8 @@ class _Drawing:
         step = 2 if deep <= most else 1
         for at, pile in enumerate(fanned):
             self._fan(pile, self._indent + at * self.pitch, y, step, most)
-        self._crossed([rules.piles[at] for at in sorted(rules.overlapping)], y, 2 * rows)
-        self._grid([[rules.piles[at] for at in row] for row in rules.grid_rows], y, 2 * rows)
+        self._crossed([piles[at] for at in sorted(rules.overlapping)], y, 2 * rows)
+        self._grid([[piles[at] for at in row] for row in rules.grid_rows], y, 2 * rows)
 
     def _crossed(self, piles: list[PileSpec], y: int, end: int) -> None:
         """Draw cards that lie across each other, closer together if rows are scarce."""
@@ -85,7 +103,8 @@ class _Drawing:
         unit = min(CARD, (end - y - high) / deepest) if deepest else CARD
         for pile in piles:
             left, top = int((pile.x or 0) * self.pitch + 0.5), y + int((pile.y or 0) * unit)
-            self._card(left, top, pile.set_up[-1:] == "u", high=high)
+            if pile.set_up:
+                self._card(left, top, pile.set_up[-1] == "u", high=high)
 
     def _grid(self, rows: list[list[PileSpec]], y: int, end: int) -> None:
         """Draw the rows of a grid, a dot apart, with lower cards if there is little room."""
@@ -124,17 +143,14 @@ class _Drawing:
         return lines * CARD + 2 if x or foundations else 0
 
     def _deck(self, x: int) -> None:
-        rules = self.rules
-        dealt = _opens_foundation(rules) + _first_deal(rules) * len(self._piles[PileKind.WASTE])
-        left = rules.pack_size - rules.laid_out - dealt
-        if left <= 0:
+        if self._left <= 0:
             self._slot(x, 0)
         else:
-            self._card(x, 0, False, str(left))
+            self._card(x, 0, False, str(self._left))
 
     def _waste(self, pile: PileSpec, x: int) -> int:
         """Draw a waste; return the width in dots that it takes."""
-        cards = len(pile.set_up) + _first_deal(self.rules)
+        cards = len(pile.set_up) + self._dealt
         shown = min(cards, 3)
         if not shown:
             self._slot(x, 0)
@@ -185,7 +201,7 @@ class _Drawing:
         """Draw a pile of which only the top card shows."""
         laid = len(pile.set_up) or pile.initial is not None
         first = pile.kind is PileKind.FOUNDATION and pile.number == 1
-        if laid or (first and _opens_foundation(self.rules)):
+        if laid or (first and self._opens):
             many = str(len(pile.set_up)) if len(pile.set_up) > 1 else ""
             self._card(x, y, pile.set_up[-1:] != "d", many, high)
         else:
@@ -211,6 +227,14 @@ class _Drawing:
     def _write(self, x: int, y: int, text: str, ink: Ink) -> None:
         if len(text) <= self.card:
             self.dots.write(x, y, text, ink)
+
+
+def _laid(rules: RuleSet, state: GameState) -> tuple[PileSpec, ...]:
+    """Return the piles as if the cards of a position were their first ones."""
+    return tuple(
+        pile._replace(set_up="".join("ud"[card < 0] for card in cards), initial=None)
+        for pile, cards in zip(rules.piles, state.piles, strict=True)
+    )
 
 
 def _depth(pile: PileSpec, step: int) -> int:

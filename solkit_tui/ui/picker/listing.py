@@ -25,7 +25,7 @@ _MEANT: tuple[tuple[str, Callable[[GameFilter, int], GameFilter]], ...] = (
 )
 """Words of a search that are conditions on a game."""
 _IDLE = frozenset(("patience", "solitaire", "game", "games"))
-"""Words that are ignored in a search, since they would find every game."""
+"""Words that every game is found without: ``spider solitaire`` is Spider."""
 _LAST = 8
 """The rank of games found by their family, after all that are found by a name."""
 MOST_OFFERS = 3
@@ -243,13 +243,12 @@ def _in_order(
             return sorted(entries, key=lambda entry: skill_of(atlas, entry), reverse=browsing.down)
         case Sort.WINNABLE:
             rows = [(row_of(atlas, entry), entry) for entry in entries]
-            measured = [(row.low, row.high, entry) for row, entry in rows if row is not None]
+            known = [(row, entry) for row, entry in rows if row is not None and row.known]
+            measured = [(row.low, row.high, entry) for row, entry in known]
             measured.sort(key=lambda each: each[:2], reverse=browsing.down)
-            # Games without measured values come last in both directions.
-            return [
-                *(entry for *_, entry in measured),
-                *(entry for row, entry in rows if row is None),
-            ]
+            # Games of which it is not known come last in both directions.
+            others = (entry for row, entry in rows if row is None or not row.known)
+            return [*(entry for *_, entry in measured), *others]
         case Sort.PLAYED:
             return sorted(
                 entries, key=lambda entry: stats(entry.name).played, reverse=browsing.down
@@ -310,8 +309,7 @@ def understood(text: str, conditions: GameFilter) -> tuple[list[str], GameFilter
         if match := re.search(pattern, plain):
             conditions = meant(conditions, int(match.group(1)) if match.groups() else 0)
             plain = plain.replace(match.group(0), " ")
-    words = [{"turn": "draw"}.get(word, word) for word in plain.split()]
-    return [word for word in words if word not in _IDLE or len(words) > 1], conditions
+    return [{"turn": "draw"}.get(word, word) for word in plain.split()], conditions
 
 
 def rank(words: list[str], texts: Sequence[str]) -> int | None:
@@ -320,7 +318,7 @@ def rank(words: list[str], texts: Sequence[str]) -> int | None:
     if not words:
         return 0
     plain = " ".join(map(_plain, texts))
-    if any(word not in plain for word in words):
+    if any(word not in plain for word in words if word not in _IDLE):
         return None
     whole = " ".join(words)
     if plain == whole:

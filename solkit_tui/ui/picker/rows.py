@@ -11,7 +11,7 @@ from textual.style import Style
 from solkit_tui.counts import count
 from solkit_tui.services.games.atlas import AtlasRow
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.figures import Daily
+from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
@@ -23,12 +23,12 @@ MARKS = 4
 """Cells before the name: a blank, the sign of a favourite, the sign of the deal of the day, and a
 blank."""
 FAVOURITE = "★"
-DAILY = {Daily.PLAYED: "◇", Daily.WON: "◆"}
+DAILY = ("", "◇", "◆", "◆")
 CONTINUE = "▶"
 FAULT = "!"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
 """The colours in a line that differ from its plain text."""
-_HINTS = ("type to search", "* favourite", "F9 today's deal")
+_HINTS = ("type to search", "F6 filter", "●●●●● all skill", "* favourite", "F9 today's deal")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -42,7 +42,7 @@ class Field(NamedTuple):
 
 
 NAME = Field("Name", 22, right=False)
-FAMILY = Field("Family", 14, right=False)
+FAMILY = Field("Family", 18, right=False)
 PACKS = Field("Packs", 5)
 SKILL = Field("Skill", 5, right=False)
 WINNABLE = Field("Winnable", 9)
@@ -95,7 +95,7 @@ def row(
     entry: CatalogueEntry,
     stats: GameStats,
     favourite: bool = False,
-    daily: Daily | None = None,
+    daily: DayMark = DayMark.NONE,
     alias: str = "",
     named: bool = False,
     measured: AtlasRow | None = None,
@@ -107,7 +107,7 @@ def row(
         entry: The game.
         stats: Its statistics.
         favourite: Whether it is a favourite.
-        daily: The result of its deal of the day; None: it was not finished.
+        daily: The result of its deal of the day.
         alias: Another name by which it was found.
         named: Whether to use the name that it shares with its variants.
         measured: The measured facts about its deals; None: there are none.
@@ -132,12 +132,12 @@ def row(
         "Time": duration(stats.spent) if stats.spent else "",
     }
     text = (" " * GAP).join(_cell(field, texts[field.heading]) for field in fields)
-    marks = f" {FAVOURITE if favourite else ' '}{'' if daily is None else DAILY[daily]}"
+    marks = f" {FAVOURITE if favourite else ' '}{DAILY[daily]}"
     line = Content(marks.ljust(MARKS) + text)
     if favourite:
         line = line.stylize(MARK, 1, 2)
-    if daily is not None:
-        line = line.stylize(GOOD if daily is Daily.WON else MARK, 2, 3)
+    if daily:
+        line = line.stylize(GOOD if daily >= DayMark.WON else MARK, 2, 3)
     if note and name.startswith(title) and len(noted) > len(title):
         line = line.stylize(QUIET, MARKS + len(title), MARKS + len(noted))
     return line
@@ -168,16 +168,11 @@ def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content
 
 
 def skill_text(skill: int, measured: AtlasRow | None) -> str:
-    """Return luck to skill as a row of dots: large ones if measured, else small ones; empty:
-    unknown.
-
-    Args:
-        skill: The value in the rule file.
-        measured: The measured facts about the deals.
-    """
-    if measured is not None and measured.skill:
-        return "●" * measured.skill + "○" * (5 - measured.skill)
-    return "•" * skill + "·" * (5 - skill) if skill else ""
+    """Return luck to skill as a row of dots, as measured, otherwise as the rule file has it; empty:
+    unknown."""
+    if measured is not None:
+        skill = measured.skill or skill
+    return "●" * skill + "○" * (5 - skill) if skill else ""
 
 
 def family_row(width: int, item: Heading) -> Content:

@@ -36,8 +36,6 @@ _TALL = 30
 """Rows from which there are empty rows between the parts."""
 _MARGINS = 4
 """Columns of the list that its lines cannot use: edges, and the scroll bar."""
-_LATER = 0.3
-"""Seconds after the start before work that can wait is done, when the list is long on view."""
 
 
 class PickerScreen(GuardedScreen[None]):
@@ -47,7 +45,7 @@ class PickerScreen(GuardedScreen[None]):
         services: Rules, settings, statistics and the log of games.
         continued: The games that can be continued, the one played last first.
         browsing: The player's view of the games from before.
-        text: The text to search for at once; None: no search.
+        texts: Texts of which the first that finds a game is searched for at once; empty: no search.
         ends: Returns whether leaving the list ends the program.
     """
 
@@ -63,13 +61,13 @@ class PickerScreen(GuardedScreen[None]):
         services: Services,
         continued: Sequence[SavedGame] = (),
         browsing: Browsing | None = None,
-        text: str | None = None,
+        texts: Sequence[str] = (),
         ends: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__()
-        self._sought = text
+        self._sought = tuple(texts)
         self._ends = ends
-        self.building = text is not None
+        self.building = bool(texts)
         self._letters = Letters()
         self._before: Item | None = None
         self.services = services
@@ -96,19 +94,14 @@ class PickerScreen(GuardedScreen[None]):
         self._fit(self.app.size)
         if self.browsing.sort is Sort.FAMILY and not self.browsing.folded:
             self.browse(self._folded(self.browsing))
-        self.call_after_refresh(self._note_atlas)
-        self.set_timer(_LATER, self._note_dailies)
-        if self._sought is not None:
-            self.call_next(self._find, self._sought)
+        self.call_after_refresh(self._note)
+        if self._sought:
+            self.call_next(self._find, *self._sought)
 
-    def _note_atlas(self) -> None:
-        if self.lines.note_atlas():
+    def _note(self) -> None:
+        if self.lines.note():
             self.query_one(GameList).redraw()
             self._show_soon()
-
-    def _note_dailies(self) -> None:
-        if self.lines.note_dailies():
-            self.query_one(GameList).redraw()
 
     def on_resize(self, event: Resize) -> None:
         """Show the fields that fit, with the selection as it was."""
@@ -242,14 +235,14 @@ class PickerScreen(GuardedScreen[None]):
                     f"{sign.strip() or key_text(event.key)} does nothing here; type a game's name"
                 )
             return
-        before, text = self._last, self._letters.begin(sign, moves, event.time)
-        if text:
+        if not self._letters.waits(event.time):
+            self._before = self._last
+        texts = self._letters.begin(sign, moves, event.time)
+        if texts:
             event.stop()
             event.prevent_default()
-            self._last = self._before if len(text) > 1 else before
-            await self._find(text)
-        else:
-            self._before = before
+            self._last = self._before
+            await self._find(*texts)
 
     @property
     def searching(self) -> bool:
@@ -275,8 +268,11 @@ class PickerScreen(GuardedScreen[None]):
         """Open the search line."""
         await self._find("")
 
-    async def _find(self, text: str) -> None:
-        """Open the search line, with a text in it."""
+    async def _find(self, *texts: str) -> None:
+        """Open the search line, with the first of some texts in it that finds a game in any tab, or
+        the last."""
+        *wanted, last = texts
+        text = next((one for one in wanted if self.lines.items(Browsing(), one)), last)
         if self.filter_line is None:
             # Made here, since an input would slow the start.
             self.filter_line, self.building = FilterLine(), True

@@ -157,7 +157,7 @@ class Coach:
         """Return a tip on how the mouse does an action; None if a double click would not do it."""
         lead, brief, *_ = _words(table, action)
         pair = isinstance(action, Remove) and action.partner is not None
-        there = table.unlit()._replace(mark_refused=False).select(*_taken_from(action))
+        there = table.unlit().select(*_taken_from(action))
         if not pair and not _does(there, action):
             return None
         if pair:

@@ -143,9 +143,9 @@ def column(table: Table, number: int, direction: int = -1) -> Table:
         return table.refuse(no_such_number(table))
     alone = table.session.game.rules.single_places
     alike = [at for at in numbered(table)[number - 1 :: 10] if at == pile or at in alone]
-    if current in alike and current in alone and not table.untouched:
+    if current in alike and current in alone:
         return _go(table, alike[(alike.index(current) - direction) % len(alike)])
-    if table.untouched or current != pile or not table.state.piles[pile]:
+    if current != pile or not table.state.piles[pile]:
         return _go(table, pile)
     return next_card(table, direction, round_the_end=True)
 

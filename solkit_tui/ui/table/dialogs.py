@@ -16,7 +16,7 @@ from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.requests import PlayTypedGame
+from solkit_tui.ui.requests import PlayGame, PlayTypedGame
 from solkit_tui.ui.table.moves import find_card, restart
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.start import TableHost, TableStart
@@ -24,10 +24,11 @@ from solkit_tui.ui.table.value import Tone
 from solkit_tui.ui.table.view import TableView
 
 if TYPE_CHECKING:
+    from solkit_tui.services.records.calendar import DayDeal, DayPlace
     from solkit_tui.solver.game_levels import Levels
     from solkit_tui.solver.levels import Level
     from solkit_tui.ui.table.solving import Solving
-    from solkit_tui.ui.won.result_text import Won
+    from solkit_tui.ui.won.cascade import Cascade
     from solkit_tui.ui.won.screen import WonScreen
 
 INPUT_DELAY = 0.5
@@ -62,6 +63,7 @@ _SOLVER = (
 """The solver's own menu, in the same form."""
 
 _REVIEW = "open('review')"
+_NEXT = "next"
 _AFTER = (
     MenuChoice("open('new_deal')", "New deal", "F5"),
     MenuChoice(_REVIEW, "Review", "V"),
@@ -100,7 +102,8 @@ class Dialogs:
         self._trial = trial
         self._solving = solving
         self._levels = levels
-        self._win: tuple[Session, float, tuple[str, ...]] | None = None
+        self._win: tuple[Session, float, tuple[str, ...], DayPlace | None] | None = None
+        self._next: DayDeal | None = None
         self._commands: list[str] = []
         self._cards_sought: list[str] = []
 
@@ -177,16 +180,21 @@ class Dialogs:
         host.app.push_screen(screen, found)
 
     def deal_number(self) -> None:
-        """Ask for a deal number, or a level, and deal it."""
+        """Ask for a deal number, or a level, and deal it. Another text restarts the deal, as with
+        the button `Start` of the Klondike handbook; redo brings the moves back."""
 
         def answered(number: int | str | None) -> None:
-            if isinstance(number, str):
+            host = self._host
+            if isinstance(number, int):
+                self._end_game(f"Start deal {number}?", partial(host.deal_anew, number))
+            elif number in LEVELS:
                 self._deal_of_level(number)
             elif number is not None:
-                self._end_game(f"Start deal {number}?", partial(self._host.deal_anew, number))
+                restarted = restart(host.table)
+                host.table = restarted.say(f"not a deal number: {restarted.note.text}")
 
         present = self._host.table.session.deal or 0
-        self._host.app.push_screen(NumberScreen(present, LEVELS), answered)
+        self._host.app.push_screen(NumberScreen(present, LEVELS, restarts=True), answered)
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
         """Open the review, which finds the move that lost the game; the player goes on from where
@@ -213,47 +221,58 @@ class Dialogs:
             if at not in (None, session.at):
                 host.table = host.table.moved_to(session._replace(at=at))
             elif after_win:
-                self.won_again()
+                self.won_page()
             self._solving().watch()
 
         host.count_help(Aid.SOLVER)
         knows = self._solving().pause()
         host.app.push_screen(ReviewScreen(session, self._view.board, knows, seconds), reviewed)
 
-    def won(self, seconds: float, aids: tuple[str, ...]) -> None:
+    def won(self, seconds: float, aids: tuple[str, ...], place: "DayPlace | None") -> None:
         """Let the cards tumble, if cards move at all, then open the page after a win. A game that
-        the solver has won gets no cascade."""
-        self._win = self._host.table.session, seconds, aids
-        won = self._words_of_win()
-        cascade = self._view.motion.cascade(self._host.table) if won.shared else None
+        the solver has won gets no cascade.
+
+        Args:
+            seconds: The time spent on the game.
+            aids: The aids that the player had.
+            place: The place of the deal among those of the day; None: it has none.
+        """
+        self._win = self._host.table.session, seconds, aids, place
+        cascade = None
+        if Aid.SHOWN not in aids:
+            cascade = self._view.motion.cascade(self._host.table)
         if cascade is None:
-            self._won_page(won)
+            self.won_page()
             return
         from solkit_tui.ui.won.cascade import CascadeScreen
 
         self._view.land(self._host.table)
-        self._host.app.push_screen(CascadeScreen(cascade), lambda _: self._won_page(won))
+        self._host.app.push_screen(CascadeScreen(cascade), lambda _: self.won_page(cascade))
 
     def told_win(self, session: Session) -> bool:
         """Return whether the page after a win was shown for a game as it is now."""
         return self._win is not None and self._win[0] == session
 
-    def won_again(self) -> None:
-        """Open the page after the last win again."""
-        self._won_page(self._words_of_win())
-
-    def _words_of_win(self) -> "Won":
+    def won_page(self, cascade: "Cascade | None" = None) -> None:
+        """Open the page after the last win, over the tumbled cards if there are any; input of its
+        first moments was meant for the table, and is dropped."""
+        from solkit_tui.services.records.calendar import day_result
         from solkit_tui.ui.won.result_text import won_words
-
-        assert self._win is not None
-        return won_words(*self._win, self._services.history.all(), self._host.level)
-
-    def _won_page(self, won: "Won") -> None:
-        """Open the page after a win; input of its first moments was meant for the table, and is
-        dropped."""
         from solkit_tui.ui.won.screen import WonScreen
 
-        screen = WonScreen(won, _AFTER, INPUT_DELAY)
+        assert self._win is not None
+        session, seconds, aids, place = self._win
+        services, day = self._services, None
+        more: tuple[MenuChoice, ...] = ()
+        if place is not None:
+            day = day_result(place, services.day_results(), services.today)
+        self._next = None if day is None else day.next
+        if self._next is not None:
+            more = (MenuChoice(_NEXT, f"Next today: {self._next.game}"),)
+        records = services.history.all()
+        won = won_words(session, seconds, aids, records, self._host.level, day)
+        screen = WonScreen(won, (*more, *_AFTER), cascade)
+        screen.input_delay = INPUT_DELAY
         self._host.app.push_screen(screen, self._after_win)
         levels = self._levels()
         if won.shared and not self._host.level and levels.cuts is not None:
@@ -271,6 +290,9 @@ class Dialogs:
             self.menu()
         elif choice == _REVIEW:
             self.review(after_win=True)
+        elif choice == _NEXT and self._next is not None:
+            entry = self._services.rules.find(self._next.game)
+            self._host.post_message(PlayGame(entry, self._next.deal))
         else:
             await self._menu_chosen(choice)
 

@@ -36,10 +36,14 @@ from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 
 def purge(table: Table) -> Table:
     """Play every card that is of no more use elsewhere to the foundations, as one move."""
-    play = autoplay.autoplay(table.session)
-    if play is None:
-        return table.refuse(autoplay.NOTHING_SAFE)
-    return table.play(play)
+    play = autoplay.purged(table.session)
+    return table.refuse(autoplay.NOTHING_SAFE) if play is None else table.play(play)
+
+
+def purge_all(table: Table) -> Table:
+    """Play every card that fits to the foundations, as one move."""
+    play = autoplay.purged(table.session, everything=True)
+    return table.refuse("no card fits on a foundation now") if play is None else table.play(play)
 
 
 def finish(table: Table) -> Table:
@@ -75,7 +79,7 @@ def offer(table: Table, action: Action, words: str, brief: str) -> Table:
         brief: The same for a narrow line.
     """
     game, state = table.session.game, table.state
-    shown = table.unlit()._replace(mark=None, mark_refused=False)
+    shown = table.unlit()._replace(mark=None)
     match action:
         case Click(pile, position):
             shown = shown.select(pile, None if position < 0 else position)
@@ -205,10 +209,10 @@ def toggle_mark(table: Table) -> Table:
     reason = game.leave_reason(table.state, table.lift)
     if reason is not None:
         text = explain(game, table.state, reason, table.lift)
-        return table.refuse(text)._replace(mark_refused=table.mark is None)
+        return table.refuse(text)
     card = card_symbol(table.state.piles[table.cursor.pile][table.cursor.position])
     note = Note(f"{card} marked; {_then(table, 'Enter', 'Enter', 'Space again')}")
-    return table._replace(mark=table.cursor, note=note, mark_refused=False)
+    return table._replace(mark=table.cursor, note=note)
 
 
 def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str:
@@ -275,11 +279,6 @@ def smart(table: Table) -> Table:
         return _done(table, table.offer, pile)
     if table.mark is not None and table.mark != table.cursor:
         return move_to(table, table.mark, *table.cursor)
-    if table.mark_refused:
-        # Meant as the second half of a move whose first half was refused.
-        return table._replace(mark_refused=False).refuse(
-            "nothing is marked; press Enter again to move this card"
-        )
     pressed = _pressed(table)
     if pressed is not None:
         return pressed
@@ -446,6 +445,7 @@ ACTIONS: Mapping[str, Callable[..., Table]] = {
     "hint": give_hint,
     "join": join_here,
     "purge": purge,
+    "purge_all": purge_all,
     "finish": finish,
 }
 """The functions behind the action ``play``, by name; `ui/keys/keys.py` uses the names."""

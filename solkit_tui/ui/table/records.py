@@ -2,6 +2,7 @@
 
 import logging
 import os
+from typing import TYPE_CHECKING
 
 from solkit_tui.counts import count
 from solkit_tui.engine.deal import random_deal
@@ -16,6 +17,9 @@ from solkit_tui.services.system.clock import duration
 from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.value import outcome_of
+
+if TYPE_CHECKING:
+    from solkit_tui.services.records.calendar import DayPlace
 
 _LOG = logging.getLogger("solkit")
 FIRST_GAMES = 3
@@ -32,6 +36,8 @@ class Records:
         recorder: Writes the records.
         clock: The time spent on the game on the table.
         first_games: Whether it is one of the first games that the player has ever begun.
+        place: Its place among the deals of the day; None: it has none, or it was not looked up yet.
+        day: That place in words.
 
     Args:
         services: Settings and records.
@@ -52,11 +58,23 @@ class Records:
         """Take over another game on the table."""
         _LOG.info("%s, deal %s", self._name, session.deal)
         self._kept = session
+        self.place: DayPlace | None = None
+        self.day = ""
         self.read()
         begun = sum(stats.played for stats in self._services.stats.all().values())
         self.first_games = begun - self.recorder.playing < FIRST_GAMES
         # The time spent on the game before this deal; the panel adds the clock to it.
         self._spent_before = max(0.0, self.stats.spent - self.clock.elapsed)
+
+    def find_place(self) -> None:
+        """Look up whether the deal is one of the day. The first frame does not wait for that: the
+        days take 10 ms to read."""
+        from solkit_tui.services.records.calendar import place_of
+
+        session, started = self._kept, self.recorder.started
+        self.place = place_of(self._services.days, started, self._name, session.deal)
+        if self.place is not None:
+            self.day = self.place.title(self._services.today)
 
     def read(self) -> None:
         """Read the statistics of the game again."""
@@ -101,6 +119,7 @@ class Records:
         check_cost(session.game, session.state)
         self.recorder.dealt(session, self._start.file, self._start.counts, level=level)
         self.lay(session)
+        self.find_place()
         return session
 
     def changed_rules(self) -> RuleSet | None:

@@ -36,6 +36,7 @@ _STUDY_SECONDS, _STUDY_SHORTEN = 2.0, 0.5
 _TIPS = (
     Part("play from here", "quiet", "play", "Enter"),
     Part("back", "quiet", "back", "Esc"),
+    Part("move", "quiet", "step(-1)", "← →"),
     Part("keys", "quiet", "help", "F1"),
 )
 
@@ -67,7 +68,7 @@ def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
     (start, end), waste = max(wasted.items(), key=lambda pair: pair[1], default=((0, 0), 0))
     if waste > 0:
         were = "was" if waste == 1 else "were"
-        results.append(Finding(end, f"{waste} of moves {start + 1} to {end} {were} wasted"))
+        results.append(Finding(start, f"{waste} of moves {start + 1} to {end} {were} wasted"))
     hard = max(studied, key=lambda at: studied[at].positions, default=0)
     if hard in studied and studied[hard].positions:
         results.append(
@@ -173,6 +174,8 @@ class ReviewScreen(GuardedModal[int | None]):
             question = self._knows.question(states[at], _STUDY_SECONDS, _STUDY_SHORTEN)
             self._studied[at] = await self._knows.client.ask(question)
             self._show()
+        if not (self._moved or self._finding):
+            self.action_turning()  # to where moves were wasted, if any were
 
     # -- drawing ----------------------------------------------------------------------------------
 
@@ -256,11 +259,6 @@ class ReviewScreen(GuardedModal[int | None]):
     def action_play(self) -> None:
         """Play on from the position on show."""
         self.dismiss(self._at)
-
-    async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """Run the action of a word of the last row, or of a place of the strip, that was
-        clicked."""
-        await self.run_action(event.action)
 
 
 def _move_text(session: Session, at: int) -> str:

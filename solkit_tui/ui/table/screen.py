@@ -124,6 +124,12 @@ class TableScreen(TableInput):
         elif self._start.remembered:
             # After the first frame, so that it does not wait for the disk.
             self.set_timer(_LATER, self._records.remember)
+        self.call_after_refresh(self._find_place)
+
+    def _find_place(self) -> None:
+        self._records.find_place()
+        if self._records.place is not None:
+            self._draw_words()
 
     def _begin_watching(self) -> None:
         """Find out whether the game can be won, if the settings want it."""
@@ -175,6 +181,10 @@ class TableScreen(TableInput):
             self.call_after_refresh(self._keep)
         self.frames.done()
         self.view.draw(self.table)
+        board, cursor = self.view.board, self.table.cursor
+        if board.laid is not None:
+            # The terminal's own cursor, which magnifiers and braille displays follow.
+            self.app.cursor_position = board.corner(cursor.pile, cursor.position)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the ground under everything: one line, repeated for each row that is asked for."""
@@ -218,9 +228,10 @@ class TableScreen(TableInput):
             self.set_timer(_SOON, partial(self._celebrate, again))
             return
         if again:
-            self._dialogs.won_again()
+            self._dialogs.won_page()
             return
-        self._dialogs.won(self._records.clock.elapsed, self._records.recorder.aids)
+        records = self._records
+        self._dialogs.won(records.clock.elapsed, records.recorder.aids, records.place)
 
     # -- records ----------------------------------------------------------------------------------
 

@@ -66,8 +66,6 @@ class Table(NamedTuple):
         autoplay: Whether each move plays safe cards to the foundations too.
         hint: The number of hints given for this position.
         offer: The hint on show, which Enter plays.
-        mark_refused: Whether marking a card was just refused: the next Enter is for that card.
-        untouched: Whether the player has selected nothing yet: the cursor is where the deal put it.
     """
 
     session: Session
@@ -79,8 +77,6 @@ class Table(NamedTuple):
     autoplay: bool = False
     hint: int = 0
     offer: Action | None = None
-    mark_refused: bool = False
-    untouched: bool = False
 
     @classmethod
     def new(cls, session: Session, autoplay: bool = False) -> Self:
@@ -94,7 +90,7 @@ class Table(NamedTuple):
         free = (at for at in piles if game.lifts(state, at))
         first = next(free, piles[0] if piles else 0)
         cursor = Cursor(first, len(state.piles[first]) - 1)
-        return cls(session, cursor, autoplay=autoplay, untouched=True)
+        return cls(session, cursor, autoplay=autoplay)
 
     @property
     def game(self) -> Game:
@@ -135,7 +131,7 @@ class Table(NamedTuple):
         top = len(self.state.piles[pile]) - 1
         at = top if position is None else max(-1, min(position, top))
         table = self if self.offer is None else self.unlit()
-        return table._replace(cursor=Cursor(pile, at), note=Note(), untouched=False)
+        return table._replace(cursor=Cursor(pile, at), note=Note())
 
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> Self:
         """Return the table with another text in the status line."""

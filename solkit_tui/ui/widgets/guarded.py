@@ -18,6 +18,7 @@ from textual.message import Message
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.ui.keys.keys import STOP_KEYS, KeyEntry, bindings
 from solkit_tui.ui.textual_private import SiftedScreen, forget_pointer, is_ending, is_pruned
+from solkit_tui.ui.widgets.button_line import ButtonLine
 
 Result = TypeVar("Result")
 
@@ -69,6 +70,10 @@ class GuardedScreen(SiftedScreen[Result]):
         if not self.is_mounted:
             return False
         return is_pruned(self) or not self.is_attached or self not in self.app.screen_stack
+
+    async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
+        """Run the action of the button that was clicked."""
+        await self.run_action(event.action)
 
     @property
     def more_input(self) -> bool:

@@ -116,7 +116,7 @@ class CascadeScreen(GuardedModal[None]):
 
     def __init__(self, cascade: Cascade) -> None:
         super().__init__()
-        self._view = CascadeView(cascade)
+        self._view = CascadeView(cascade, _SKIP)
 
     def compose(self) -> ComposeResult:
         """Yield the picture, which fills the screen."""
@@ -145,20 +145,21 @@ class CascadeScreen(GuardedModal[None]):
 
 
 class CascadeView(Widget, can_focus=False):
-    """Draws a cascade."""
+    """Draws a cascade, with a text in the last row."""
 
     DEFAULT_CSS = "CascadeView { width: 100%; height: 100%; }"
 
-    def __init__(self, cascade: Cascade) -> None:
+    def __init__(self, cascade: Cascade, foot: str) -> None:
         super().__init__()
         self.cascade = cascade
+        self._foot = foot
 
     def render_line(self, y: int) -> Strip:
         """Return a line of the picture as it is now."""
         lines = self.cascade.lines
         if y < len(lines):
             return lines[y]
-        text = _SKIP if y == self.size.height - 1 else ""
+        text = self._foot if y == self.size.height - 1 else ""
         return Strip([Segment(f" {text}", self.rich_style)]).adjust_cell_length(
             self.size.width, self.rich_style
         )

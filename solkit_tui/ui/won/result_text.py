@@ -1,4 +1,4 @@
-"""A finished game in words: time, moves and their rank among the player's wins, streak, help."""
+"""A finished game in words: moves, time and their rank among the player's wins, streak, the day."""
 
 from collections.abc import Sequence
 from shlex import join
@@ -6,27 +6,28 @@ from typing import NamedTuple
 
 from solkit_tui.counts import count
 from solkit_tui.engine.session import Session
+from solkit_tui.services.records.calendar import DayResult
 from solkit_tui.services.records.figures import of_game, streaks
 from solkit_tui.services.records.history import Aid, GameRecord
 from solkit_tui.services.system.clock import duration
 
 _HELP = {Aid.HINT: "hints", Aid.SOLVER: "the solver", Aid.UNDO: "undo"}
+_LEVELS = {
+    "easy": "the easiest 40%",
+    "medium": "harder than 40%",
+    "hard": "harder than 70%",
+    "expert": "harder than 90%",
+}
+"""The meaning of the levels, by their words."""
 _SAME = 0.01
 """The most seconds by which two times of one game differ: logs round to milliseconds."""
 
 
 class Fact(NamedTuple):
-    """A line of the page.
-
-    Attributes:
-        label: The word before it.
-        value: Its number.
-        rank: Its rank among the player's own; empty: there is nothing to compare it with.
-    """
+    """A line of the page: a word, and what it tells."""
 
     label: str
-    value: str
-    rank: str = ""
+    text: str
 
 
 class Won(NamedTuple):
@@ -35,15 +36,15 @@ class Won(NamedTuple):
     Attributes:
         title: The heading.
         game: The game and its number.
-        facts: Time, moves, streak.
-        help: With or without help.
+        result: Moves and time, with or without help.
+        facts: Ranks among the player's own wins, streak, level, the day.
         shared: The result and the command for its deal, a line each; empty: nothing to share.
     """
 
     title: str
     game: str
+    result: str
     facts: tuple[Fact, ...]
-    help: str
     shared: str = ""
 
 
@@ -53,6 +54,7 @@ def won_words(
     aids: Sequence[str],
     records: Sequence[GameRecord],
     level: str = "",
+    day: DayResult | None = None,
 ) -> Won:
     """Return the words of a finished game.
 
@@ -62,48 +64,61 @@ def won_words(
         aids: The aids that the player had.
         records: Finished games, perhaps with this one among them.
         level: How hard the deal is; empty: not known.
+        day: The result of the day whose deal it is; None: it is not one.
     """
     name = session.game.rules.name
-    deal = "" if session.deal is None else f" #{session.deal}"
-    time, moves = duration(seconds), str(session.at)
+    game = name if session.deal is None else f"{name} #{session.deal}"
+    moves, time = count(session.at, "move"), duration(seconds)
     if Aid.SHOWN in aids:
-        text = "counts as played, but not as won"
-        plain = Fact("Time", time), Fact("Moves", moves)
-        return Won("Solved for you", f"{name}{deal}", plain, text)
+        text = f"{moves} in {time}; counts as played, but not as won"
+        return Won("Solved for you", game, text, _day_facts(day))
     mine = of_game(records, name)
     wins = [record for record in mine if record.won]
     faster = sum(record.seconds < seconds - _SAME for record in wins)
     fewer = sum(record.moves < session.at for record in wins)
-    facts: tuple[Fact, ...] = (
-        Fact("Time", time, _rank(faster, "fastest", len(wins))),
-        Fact("Moves", moves, _rank(fewer, "fewest", len(wins))),
-    )
+    facts = level_facts(level)
+    if len(wins) > 1:
+        text = f"{_rank(faster)}fastest, {_rank(fewer)}fewest moves of {len(wins)} wins"
+        facts += (Fact("Yours", text),)
     streak = streaks(mine)
     if streak.current > 1:
-        best = "your best" if streak.current == streak.best else f"best {streak.best}"
-        facts += (Fact("Streak", f"{streak.current} wins", best),)
+        best = "your best" if streak.current == streak.best else f"your best is {streak.best}"
+        facts += (Fact("Streak", f"{streak.current} wins, {best}"),)
     elif len(wins) == 1:
-        facts += (Fact("Wins", "1", "your first"),)
-    facts += level_facts(level)
+        facts += (Fact("Wins", "your first in this game"),)
+    facts += _day_facts(day)
     words = ", ".join(_HELP[Aid(aid)] for aid in aids if aid in _HELP)
     help_line = f"with help: {words}" if words else "without help"
     hard = f" ({level})" if level else ""
-    result = f"{name}{deal}{hard}: won in {count(session.at, 'move')}, {time}, {help_line}"
     number = () if session.deal is None else ("-n", str(session.deal))
-    shared = f"{result}\n{join(('solkit', '-g', name, *number))}"
-    return Won("You won", f"{name}{deal}", facts, help_line, shared)
+    result = f"{game}{hard}: won in {moves}, {time}, {help_line}"
+    lines = [result, join(("solkit", "-g", name, *number))]
+    if day is not None:
+        lines.insert(0, f"solkit {day.date}  {day.signs}  streak {day.streak}")
+    title = "Day complete" if day is not None and day.complete else "You won"
+    return Won(title, game, f"{moves} in {time}, {help_line}", facts, "\n".join(lines))
 
 
 def level_facts(level: str) -> tuple[Fact, ...]:
     """Return the fact of how hard a deal is; none if it is not known."""
-    return (Fact("Level", level),) if level else ()
+    meant = _LEVELS.get(level)
+    return (Fact("Level", f"{level} ({meant} of winnable deals)"),) if meant else ()
 
 
-def _rank(before: int, most: str, wins: int) -> str:
-    """Return the rank of a win in words: ``fastest of 12``, ``3rd fastest of 12``."""
-    if wins < 2:
-        return ""
+def _day_facts(day: DayResult | None) -> tuple[Fact, ...]:
+    """Return the day's three results with its streak, and the week once the day is complete."""
+    if day is None:
+        return ()
+    run = day.streak
+    facts = [Fact(day.name, f"{day.signs}   streak {count(run, 'day')}" if run else day.signs)]
+    if day.complete:
+        facts.append(Fact("Week", "  ".join(name[:2] for name, _ in day.week)))
+        facts.append(Fact("", "  ".join(f" {mark.sign}" for _, mark in day.week)))
+    return tuple(facts)
+
+
+def _rank(before: int) -> str:
+    """Return the rank of a win before an adjective: empty for the first, ``3rd`` for the third."""
     place = before + 1
     ending = {1: "st", 2: "nd", 3: "rd"}.get(place % 10 if place % 100 not in (11, 12, 13) else 0)
-    lead = f"{place}{ending or 'th'} " if before else ""
-    return f"{lead}{most} of {wins}"
+    return f"{place}{ending or 'th'} " if before else ""

@@ -5,14 +5,18 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
+from textual.events import Resize
 
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.plain import Plain
+from solkit_tui.ui.won.cascade import Cascade, CascadeView
 from solkit_tui.ui.won.result_text import Fact, Won, level_facts
 
-_SUITS = "♠   ♥   ♣   ♦"
+_SUITS = Content("   ").join(
+    Content.styled(suit, "$sol-red" if suit in "♥♦" else "$sol-title") for suit in "♠♥♣♦"
+)
 _FOOT = "Enter choose   Esc back to the table"
 _SHARE = "share"
 _LOW = 24
@@ -26,36 +30,44 @@ class WonScreen(MenuScreen):
     Args:
         won: The words to show.
         choices: The ways to go on, apart from sharing; the first one is selected.
-        input_delay: Seconds in which input is dropped, because the page opens by itself.
+        cascade: The tumbled cards, which stay behind the page; None: the table stays.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("won.tcss")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (_LOW, "-high")]
     left_by_click = False  # it fills the window
 
-    def __init__(self, won: Won, choices: tuple[MenuChoice, ...], input_delay: float) -> None:
+    def __init__(self, won: Won, choices: tuple[MenuChoice, ...], cascade: Cascade | None) -> None:
         if won.shared:
             choices = (*choices[:-1], MenuChoice(_SHARE, "Copy result"), choices[-1])
         breakpoints = self.VERTICAL_BREAKPOINTS
-        super().__init__(won.title, choices, input_delay=input_delay)
+        super().__init__(won.title, choices)
         self.VERTICAL_BREAKPOINTS = breakpoints
         self._won = won
+        self._behind = None if cascade is None else CascadeView(cascade, "")
         self._facts = Plain(self._facts_text(), id="won-facts")
         self._foot = Plain(_FOOT, id="won-foot")
 
     def compose(self) -> ComposeResult:
-        """Yield a card with heading, facts, help and the list."""
+        """Yield a card with heading, result, facts and the list, over the tumbled cards."""
         won = self._won
+        if self._behind is not None:
+            yield self._behind
         with Vertical(id="won"):
             yield Plain(_SUITS, id="won-suits")
             yield Plain(won.title, id="won-title")
             yield Plain(won.game, id="won-game")
+            yield Plain(won.result, id="won-result")
             yield self._facts
-            yield Plain(won.help, id="won-help")
             yield ChoiceList(
                 ListEntry(self._line(choice), choice.id, choice.key) for choice in self._choices
             )
             yield self._foot
+
+    def on_resize(self, event: Resize) -> None:
+        """Show the table in place of the tumbled cards, which were drawn for another size."""
+        if self._behind is not None and self._behind.cascade.width != event.size.width:
+            self._behind.display = False
 
     def tell(self, text: str) -> None:
         """Show a message in the last row; "": its keys, but not in place of what was shared."""
@@ -65,7 +77,7 @@ class WonScreen(MenuScreen):
 
     def tell_level(self, level: str) -> None:
         """Show how hard the deal was, which was found out after the page had opened."""
-        self._won = self._won._replace(facts=(*self._won.facts, *level_facts(level)))
+        self._won = self._won._replace(facts=(*level_facts(level), *self._won.facts))
         self._facts.update(self._facts_text())
 
     def _facts_text(self) -> Content:
@@ -82,8 +94,4 @@ class WonScreen(MenuScreen):
 
 
 def _line(fact: Fact) -> Content:
-    return Content.assemble(
-        (f"{fact.label:<8}", "$sol-label"),
-        (f"{fact.value:>8}", "bold $sol-title"),
-        (f"   {fact.rank}", "$sol-good"),
-    )
+    return Content.assemble((f"{fact.label:<8}", "$sol-label"), (fact.text, "$sol-good"))

@@ -57,6 +57,30 @@ def after_click(*deeds: Any, **piles: str) -> dict[str, str]:
     return shown(rules, clicked(rules, position(rules, **piles), "stock"))
 
 
+@pytest.mark.parametrize(
+    ("attribute", "value", "other", "heap", "rest", "grabbed"),
+    [
+        ("rank", "-1", selected("each", "pos-1"), "9S 5S 4S 3S", "AS", True),
+        ("rank", "-1", selected("each", "pos-1"), "9S 5S 4S 2S", "AS", False),
+        ("suit", "same", selected("rest", "top"), "9S 5S 4S 3S", "AH AS", True),
+        ("suit", "same", selected("rest", "top"), "9S 5S 4S 3S", "AS AH", False),
+        ("suit", "same", selected("rest", "top"), "9S 5H 4S 3S", "AS", True),
+        ("suit", "same", selected("rest", "top"), "9S 5S 4H 3S", "AS", False),
+        ("rank", "-1", "grabTarget", "9S 5S 4H 4S", "AS", True),
+        ("rank", "-1", "grabTarget", "9S 5S 4H 3S", "AS", False),
+    ],
+)
+def test_each_card_of_several_is_compared_with_its_neighbour_or_with_one_card_for_all(
+    attribute: str, value: str, other: Any, heap: str, rest: str, grabbed: bool
+) -> None:
+    above = {"id": "grabTarget", "selector": {"id": "pos+1", "count": 0}}
+    kinds: dict[str, Any] = {"heap": {"grab": rule(above, attribute, "=", value, other)}}
+    rules = game(kinds | {"goal": {"drop": True}, "rest": {}})
+    before = position(rules, heap=heap, rest=rest)
+    refused = rules.reason(before, lift(rules, before, "heap", 3), at(rules, "goal"))
+    assert (refused is None) is grabbed
+
+
 # -- commands -----------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
-from solkit_tui.engine.assist.autoplay import autoplay
+from solkit_tui.engine.assist.autoplay import purged
 from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
@@ -23,7 +23,7 @@ def words(game: Game, state: GameState, action: Action) -> str:
 
 
 def collected(game: Game, state: GameState) -> str:
-    play = autoplay(Session(game, None, (), (state,)))
+    play = purged(Session(game, None, (), (state,)))
     assert play is not None
     return describe_play(game, state, play)
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from docs.json_schema import schema
 from solkit_tui.rules.json.read.reader import read_json
-from solkit_tui.rules.json.schema import schema
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.services.container import Services
 from tests.support.amount import amount, ci_alone, some
@@ -46,7 +46,28 @@ def test_it_is_a_schema() -> None:
 
 def test_the_page_is_the_schema() -> None:
     page = (ROOT / "docs" / "json-rules.schema.json").read_text(encoding="utf-8")
-    assert json.loads(page) == SCHEMA, "run solkit schema > docs/json-rules.schema.json"
+    assert json.loads(page) == SCHEMA, "run python -m docs.json_schema"
+
+
+def test_every_property_has_a_description() -> None:
+    silent: list[str] = []
+
+    def look(part: Any, path: str) -> None:
+        if isinstance(part, list):
+            for number, inner in enumerate(part):
+                look(inner, f"{path}/{number}")
+        if isinstance(part, dict):
+            if part.get("additionalProperties") is False:
+                silent.extend(
+                    f"{path}/{name}"
+                    for name, member in part["properties"].items()
+                    if not member.get("description")
+                )
+            for name, inner in part.items():
+                look(inner, f"{path}/{name}")
+
+    look(SCHEMA, "")
+    assert silent == []
 
 
 @pytest.mark.parametrize("path", [*RULES.rglob("*.json"), BROKEN / "good.json"], ids=str)

@@ -7,6 +7,7 @@ from solkit_tui.rules.pile import FaceOrder, PileKind
 from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.rules.sol.values import WordChoice
 
 KLONDIKE = """[global]
 name = Klondike
@@ -37,7 +38,7 @@ def read(text: str, **others: str) -> RuleSet:
         key = name.lower()
         return Source(f"{key}.sol", others[key].encode()) if key in others else None
 
-    return read_sol(text.encode(), "my.sol", Library(find, lambda: others))
+    return read_sol(text.encode(), "my.sol", Library(find, lambda: map(WordChoice, others)))
 
 
 def refused(text: str, **others: str) -> list[str]:

@@ -10,7 +10,7 @@ from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import trimmed
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.settings import LIKELY, SolKey, unknown_key
-from solkit_tui.rules.sol.values import SolContext, SolValue, ValueForm
+from solkit_tui.rules.sol.values import SolContext, SolValue, ValueForm, meant_word
 from tests.support.amount import some
 
 ROWS = [
@@ -75,6 +75,9 @@ def test_a_key_of_another_section_is_named_with_that_section(section: str) -> No
                 said = _told_of_a_key(section, wrong)
                 nearest = nearest_word(wrong, here, LIKELY)
                 meant, homes = keys.homes(wrong)
+                if (likely := meant_word(wrong, sorted(here))) is not None:
+                    assert f'did you mean "{likely}"?' in said, (word, said)
+                    continue
                 if wrong != word and nearest is not None:
                     assert f'did you mean "{nearest}"?' in said, (word, said)
                 else:

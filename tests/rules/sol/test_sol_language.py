@@ -13,6 +13,7 @@ from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.settings import SolKey
+from solkit_tui.rules.sol.values import WordChoice
 from tests.support.amount import amount
 from tests.support.faults import told
 from tests.support.program import called
@@ -58,7 +59,7 @@ def library(**others: str) -> Library:
         key = name.lower()
         return Source(f"{key}.sol", others[key].encode()) if key in others else None
 
-    return Library(find, lambda: others)
+    return Library(find, lambda: map(WordChoice, others))
 
 
 def read(text: str, remarks: list[Fault] | None = None) -> RuleSet:

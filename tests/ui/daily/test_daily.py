@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.events import MouseScrollDown, MouseScrollUp
+from textual.style import Style
 
 from solkit_tui.model.state import GameState
 from solkit_tui.services.records import history
-from solkit_tui.services.records.calendar import DayMark
+from solkit_tui.services.records.calendar import DayDeal, DayMark
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.ui.daily import levels
-from solkit_tui.ui.daily import screen as daily_screen
-from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, day_at, month
+from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, month
 from solkit_tui.ui.daily.screen import DailyScreen
 from tests.support.amount import some
 from tests.ui.conftest import NoLevels
-from tests.ui.helpers import EASY, Play, playing
+from tests.ui.helpers import EASY, Play, nearly_won, playing
 
 TODAY = "2026-12-15"
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 60))
@@ -94,7 +94,7 @@ async def test_a_clock_beyond_the_days_that_are_known_is_told(
         assert ("practice only: deals count on their own day" in play.text) is (today > TODAY)
 
 
-@pytest.mark.parametrize("clock", [-1e18, -6.2e10, 2.534023e11, 1e18])
+@pytest.mark.parametrize("clock", some([-1e18, 2.534023e11, -6.2e10, 1e18], 2))
 async def test_a_clock_at_the_end_of_all_days_harms_no_screen(
     clock: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -143,6 +143,30 @@ async def test_enter_plays_the_first_deal_that_was_not_won(home: Path) -> None:
         assert third
 
 
+async def test_a_won_deal_of_the_day_leads_to_the_next() -> None:
+    deals = DayDeal("Klondike (easy)", 5), DayDeal("Golf", 7), DayDeal("FreeCell", 8)
+    async with playing(front=True) as play:
+        play.app.services.days = {TODAY: deals}
+        await opened(play)
+        await play.press("1")
+        assert "Today 1 of 3" in play.title
+        await play.resize(50, 20)
+        assert "Today 1 of 3" in play.title, "the facts give way to it"
+        await play.resize(80, 24)
+        await play.lay({**nearly_won(), "w": []})
+        await play.press("1", "m")
+        await play.until(lambda: play.front == "won")
+        assert "✓ · ·   streak 1 day" in play.text
+        assert "Next today: Golf" in play.text
+        await play.press("enter")
+        assert (play.game.rules.name, play.session.deal) == deals[1]
+        assert "Today 2 of 3" in play.title
+        await play.press("f5")
+        assert "Today" not in play.title
+        await play.press("escape", "c")
+        await play.until(lambda: "✓ · · · streak 1 day" in play.text)
+
+
 async def test_the_levels_of_a_day_are_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[GameState] = []
 
@@ -154,7 +178,7 @@ async def test_the_levels_of_a_day_are_looked_up_once(monkeypatch: pytest.Monkey
             return "hard" if len(asked) == 1 else ""
 
     monkeypatch.setattr(levels, "Levels", Known)
-    monkeypatch.setattr(daily_screen, "_REST", 0.001)
+    monkeypatch.setattr(levels, "REST", 0.001)
     async with playing() as play:
         screen = await opened(play)
         await play.until(lambda: len(asked) == 2 and "hard" in play.text)
@@ -182,17 +206,17 @@ async def test_a_search_ends_with_the_calendar(monkeypatch: pytest.MonkeyPatch) 
             done.append("ended")
 
     monkeypatch.setattr(levels, "Levels", Slow)
-    monkeypatch.setattr(daily_screen, "_REST", 0.001)
+    monkeypatch.setattr(levels, "REST", 0.001)
     async with playing() as play:
         await opened(play)
         await play.until(lambda: done)
         await play.press("escape")
         assert done == ["begun", "ended"]
         done.clear()
-        screen = await opened(play)
+        await opened(play)
         await play.until(lambda: done)
-        await screen._levels.close()
-        assert done == ["begun", "ended"]
+        await play.press("left")  # to a day whose deals are looked up in their place
+        assert done[:2] == ["begun", "ended"]
 
 
 async def test_by_mouse_alone(home: Path) -> None:
@@ -286,19 +310,15 @@ def days_of(year: int) -> Iterator[date]:
 
 
 @pytest.mark.parametrize("size", [TINY, SMALL, LARGE])
-def test_each_day_stands_where_a_click_finds_it(size: MonthGrid) -> None:
+def test_each_day_is_picked_by_a_click_on_its_cell(size: MonthGrid) -> None:
     for day in some([*days_of(2028)], 7):
-        span = DayRange(day, day)
-        lines = str(month(day, span, {}, size)).split("\n")
-        places = [
-            (column, row)
-            for row in range(len(lines))
-            for column in range(size.width)
-            if day_at(day, column, row, size) == day
+        drawn = month(day, DayRange(day, day), {}, size)
+        cells = [
+            drawn.plain[start:end]
+            for start, end, style in drawn.spans
+            if isinstance(style, Style) and f"pick('{day}')" in style.meta["@click"]
         ]
-        assert len(places) == size.cell
-        text = "".join(lines[row].ljust(size.width)[column] for column, row in places)
-        assert text.split() == [str(day.day)]
+        assert [(cell.split(), len(cell)) for cell in cells] == [([str(day.day)], size.cell)]
 
 
 def test_days_that_cannot_be_chosen_are_faint() -> None:
@@ -310,10 +330,10 @@ def test_days_that_cannot_be_chosen_are_faint() -> None:
 
 
 def test_the_marks_tell_the_ways_apart_without_colour() -> None:
-    from solkit_tui.ui.daily.month import SIGNS
+    signs_of = [mark.sign for mark in DayMark]
     from solkit_tui.ui.drawing.plain_text import _ascii
 
-    for signs in (SIGNS.values(), map(_ascii, SIGNS.values())):
+    for signs in (signs_of, map(_ascii, signs_of)):
         assert len(set(signs)) == len(DayMark)
 
 

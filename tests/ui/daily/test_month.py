@@ -5,7 +5,15 @@ from datetime import date
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.services.records.calendar import DayDeal, DayMark
-from solkit_tui.ui.daily.month import LARGE, SMALL, DayRange, day_at, deal_line, legend, month
+from solkit_tui.ui.daily.month import (
+    LARGE,
+    SMALL,
+    DayRange,
+    deal_line,
+    legend,
+    month,
+    months,
+)
 from tests.ui.helpers import styled
 
 DEAL = DayDeal("Klondike (hard)", 5)
@@ -20,11 +28,6 @@ def test_months_and_what_stands_where_are_as_approved(snapshot: SnapshotAssertio
     for grid in (SMALL, LARGE):
         for day in DAYS:
             said.append(styled(month(day, SPAN, found, grid)))
-            places = [
-                [day_at(day, column, row, grid) for column in range(-1, grid.width + 2)]
-                for row in range(8 * grid.row)
-            ]
-            said += [" ".join(str(one.day) if one else "." for one in row) for row in places]
     said += [str(SPAN.nearest(day)) for day in DAYS]
     said += [
         styled(deal_line(2, DEAL, "daily", level, mark))
@@ -32,3 +35,28 @@ def test_months_and_what_stands_where_are_as_approved(snapshot: SnapshotAssertio
         for mark in DayMark
     ]
     assert "\n".join(said) == snapshot
+
+
+def test_the_months_before_tell_their_days_won_and_their_badges() -> None:
+    span = DayRange(date(2027, 1, 1), date(2027, 4, 12))
+    won = {9: 1, 10: 2, 30: 3, 20: 4}
+    found = {
+        f"2027-{month:02}-{day:02}": {DEAL: DayMark.WON if day % 2 else DayMark.WON_UNAIDED}
+        for days, month in won.items()
+        for day in range(1, days + 1)
+    }
+    found["2027-03-31"] = {DEAL: DayMark.PLAYED}
+    lines = str(months(span.last, span, found, 9)).split("\n")[1:]
+    # Days that have not come yet, on a clock that was set back, are not counted.
+    assert [" ".join(line.split()) for line in lines] == [
+        "April 2027 12 ★",
+        "March 2027 30 ★★",
+        "February 2027 10 ★",
+        "January 2027 9",
+    ]
+    found["2027-03-31"] = {DEAL: DayMark.WON}
+    assert "March 2027      31  ★★★" in str(months(span.last, span, found, 9))
+    assert len(str(months(span.last, span, found, 3)).split("\n")) == 3
+    assert not str(months(span.last, span, found, 1))
+    (line,) = str(months(date(2027, 2, 5), span, {}, 9)).split("\n")[1:]
+    assert line.split() == ["February", "2027", "0"]

@@ -9,10 +9,9 @@ from textual.geometry import Size
 
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.ui.front import screen as front_screen
+from solkit_tui.services.records import history
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.front.screen import FrontScreen
-from solkit_tui.ui.widgets import letters
 from tests.support.amount import some
 from tests.ui.helpers import EASY, Play, playing
 
@@ -24,7 +23,7 @@ def _grid(play: Play) -> TileGrid:
 
 
 def _is_drawn(grid: TileGrid) -> bool:
-    return len(grid._pictures) == (len(grid.tiles) if grid.picture_size[0] else 0)
+    return len(grid._pictures) == (len(grid.tiles) if grid.places.across else 0)
 
 
 def _selected(play: Play) -> str:
@@ -36,8 +35,18 @@ async def test_the_first_start_says_how_to_begin_and_enter_plays(size: tuple[int
     async with playing(front=True, size=size) as play:
         assert "Press Enter to play, F1 for the keys" in play.text
         assert _selected(play).startswith("Klondike")
+        heavy = [
+            segment.text
+            for strip in play.strips
+            for segment in strip
+            if segment.style and segment.style.bold
+        ]
         for name in ("Today", "Spider", "FreeCell", "All "):
             assert name in play.text
+            assert name in " ".join(heavy)
+        for line in ("three daily deals", "search or browse"):
+            assert line in play.text
+            assert line not in " ".join(heavy), "only names and digits are heavy"
         await play.press("enter")
         assert play.title.startswith("Klondike (easy)")
 
@@ -75,14 +84,18 @@ async def test_a_game_that_cannot_be_continued_has_no_tile_any_more(home: Path) 
         await play.press("enter")
         assert play.front == "front"
         assert play.messages
-        assert not [tile.name for tile in _grid(play).tiles if tile.name.startswith("Continue")]
+        assert _grid(play).tiles[0].waits
+        await play.click(play.find("no unfinished game"))
+        assert play.status == "no unfinished game is waiting"
+        assert _selected(play) == "Today"
 
 
 async def test_a_digit_plays_its_tile() -> None:
     async with playing(front=True) as play:
-        name = _grid(play).tiles[2].name
         await play.press("3")
-        assert play.title.startswith(name)
+        assert play.title.startswith("Spider")
+        await play.press("escape", "c", "8")  # there is no room for this one
+        assert play.title.startswith("Golf")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
@@ -90,13 +103,15 @@ async def test_the_page_ends_at_its_ends(size: tuple[int, int]) -> None:
     async with playing(front=True, size=size) as play:
         places = _grid(play).places
         for at, tile in enumerate(_grid(play).tiles):
-            x, y = play.find(f"{at + 1} {tile.name}")
-            assert x == places.corner(at)[0] + 2
+            x, y = play.find(f"{tile.digit} {tile.name}".strip())
+            beside = places.width + places.gap if places.across and not at else 0
+            assert x == places.corner(at)[0] + beside + (2 if tile.digit else 4)
             if not tile.variants:
                 row, after = (y + 1, 2) if places.across else (y, 28)
+                after -= 0 if tile.digit else 2
                 assert play.lines[row][x + after :].startswith(tile.line), "in one column"
         await play.press("home", "left", "up")
-        assert _grid(play).selected == 0
+        assert _grid(play).selected == 1, "there is nothing to continue"
         await play.press("end", "right", "down")
         assert _grid(play).selected == len(_grid(play).tiles) - 1
 
@@ -104,7 +119,6 @@ async def test_the_page_ends_at_its_ends(size: tuple[int, int]) -> None:
 async def test_a_key_that_does_nothing_says_so_until_the_next() -> None:
     async with playing(front=True) as play:
         for key, said in {
-            "9": "there is no tile 9",
             "f12": "F12 does nothing here",
             "equals_sign": "= does nothing here",
             "space": "Space does nothing here",
@@ -120,26 +134,26 @@ async def test_a_digit_with_which_a_name_begins_plays_its_tile_at_once() -> None
     async with playing(front=True) as play:
         begin = {one.name[0] for one in play.app.services.rules.catalogue().loaded}
         digit = max(begin & set("123456"))
-        name = _grid(play).tiles[int(digit) - 1].name
+        (name,) = (tile.name for tile in _grid(play).tiles if tile.digit == digit)
         await play.press(digit)
         assert play.title.startswith(name)
 
 
-async def test_arrows_and_letters_of_the_guide_go_between_tiles(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(letters, "WITHIN", 0.0)
+async def test_arrows_and_letters_of_the_guide_go_between_tiles() -> None:
     async with playing(front=True) as play:
-        for ways in (("left", "right", "up", "down"), ("h", "l", "k", "j"), ("h", "l", "u", "d")):
+        for ways in (("left", "right", "up", "down"), ("h", "l", "k", "j")):
             grid = _grid(play)
             grid.selected = 4
-            for key, at in zip((*ways, "home", "end"), (3, 4, 1, 4, 0, 5), strict=True):
+            for key, at in zip((*ways, "home", "end"), (3, 4, 1, 4, 1, 6), strict=True):
                 await play.press(key)
                 assert grid.selected == at, key
             await play.press(ways[1], ways[3])
-            assert grid.selected == 5
-            await play.press("K", "J")
-            assert grid.selected == 5
+            assert grid.selected == 6
+            for first, last in (("K", "J"), ("u", "d"), ("pageup", "pagedown")):
+                await play.press(first)
+                assert grid.selected == 1, first
+                await play.press(last)
+                assert grid.selected == 6, last
 
 
 @pytest.mark.parametrize("size", some(SIZES, 2, 1))
@@ -174,10 +188,12 @@ async def test_typing_a_name_finds_it(front: bool) -> None:
 async def test_a_letter_that_moved_gives_the_selection_back_when_a_search_begins() -> None:
     async with playing(front=True) as play:
         await play.press("j")
-        assert _grid(play).selected == 4
-        await play.press("j", "o")
+        assert _grid(play).selected == 5
+        await play.press(*"lkhj", *"ro")
         assert play.front == "picker"
-        assert play.app.screen.filter_text == "jo"  # type: ignore[attr-defined]
+        assert play.app.screen.filter_text == "ro"  # type: ignore[attr-defined]
+        await play.press("escape", "escape", *"klo")
+        assert play.app.screen.filter_text == "klo"  # type: ignore[attr-defined]
         await play.press("escape", "escape")
         assert play.front == "front"
 
@@ -224,21 +240,23 @@ async def test_the_page_follows_the_window(home: Path) -> None:
         assert "Klondike" in play.text
 
 
-async def test_a_favourite_comes_to_the_front() -> None:
-    async with playing(front=True) as play:
+async def test_a_favourite_stands_behind_the_first_games() -> None:
+    async with playing(front=True, size=(120, 40)) as play:
+        await play.press("7", "escape", "c")
+        assert [tile.digit for tile in _grid(play).tiles] == ["", *"12345760"]
         await play.press("end", "left", "asterisk")
-        assert _grid(play).tiles[1].name == "Pyramid"
-        assert "added to favourites" in play.status
+        assert "TriPeaks added to favourites" in play.status
+        assert [tile.digit for tile in _grid(play).tiles] == ["", *"12345670"]
 
 
 async def test_pictures_come_after_the_first_frame() -> None:
     async with playing(front=True) as play:
-        await play.until(lambda: len(_grid(play)._pictures) == 6)
+        await play.until(lambda: len(_grid(play)._pictures) == 7)
         assert any("▀" in line for line in play.lines)
         there = dict(_grid(play)._pictures)
         screen = play.app.screen
         assert isinstance(screen, FrontScreen)
-        screen._draw_from(((),) * 6, Size(1, 1))
+        screen._draw_from(((),) * 7, Size(1, 1))
         assert _grid(play)._pictures == there, "those of another size come too late"
 
 
@@ -246,7 +264,7 @@ async def test_pictures_come_after_the_first_frame() -> None:
 async def test_it_looks_as_approved(
     monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
 ) -> None:
-    monkeypatch.setattr(front_screen, "local_time", lambda seconds: "2026-12-15T09:00:00Z")
+    monkeypatch.setattr(history, "local_time", lambda seconds: "2026-12-15T09:00:00Z")
     async with playing(*EASY, front=True) as play:
         await play.press("n", "n", "escape", "c")
         await play.press("end", "asterisk", "home")
@@ -286,8 +304,28 @@ async def test_a_narrow_page_cuts_no_words_that_have_room() -> None:
         await play.press()
         assert not any("…" in line for line in play.lines[1:])
         assert "three daily deals" in play.text
-        assert "◂ turn one ▸" in play.text
-        at = next(y for y, line in enumerate(play.lines) if "◂ turn one ▸" in line)
-        left = play.row(at).index("▸")
-        await play.click((left, at))
-        assert "◂ turn one ▸" not in play.row(at), "the arrows are where they are drawn"
+        y = next(y for y, line in enumerate(play.lines) if "◂ turn one" in line)
+        right = play.row(y).index("▸")
+        for x in range(right - 1, right + 2):  # three cells wide, and always at the same place
+            before = play.row(y)
+            await play.click((x, y))
+            assert play.row(y) != before
+            assert play.row(y).index("▸") == right
+
+
+async def test_the_game_to_be_continued_shows_how_far_it_has_come(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(*EASY, front=True) as play:
+        await play.press("4", "enter", "1", "enter")  # two Aces
+        await play.press("escape", "c")
+        await play.until(lambda: _is_drawn(_grid(play)))
+        assert "2 of 52 done · 2 moves" in play.text
+        assert _grid(play)._pictures[0] != _grid(play)._pictures[2], "the deal was played on"
+        # It may be read by anybody meanwhile, and one that is damaged is told when it is continued.
+        (save,) = (home / "saves").iterdir()
+        save.write_bytes(save.read_bytes().replace(b"moveto", b"nonsense"))
+        await play.press("0", "escape")
+        await play.until(lambda: _is_drawn(_grid(play)))
+        assert "of 52 done" not in play.text
+        assert save.exists()

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.session import Session
 from solkit_tui.resources import bundled
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
@@ -145,3 +147,29 @@ def test_it_looks_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
             inks = [(list(Ink).index(one.ink), list(Ink).index(one.ground)) for one in row]
             seen.append(" ".join(f"{ink}/{ground}" for ink, ground in inks))
     assert "\n".join(seen) == snapshot
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_first_position_looks_like_the_layout(name: str) -> None:
+    rules = _rules(name)
+    state = Session.new(game_of(rules), 5).state
+    laid = [
+        len(state.piles[at]) == len(pile.set_up)
+        for at, pile in enumerate(rules.piles)
+        if pile.kind in (PileKind.COLUMN, PileKind.RESERVE)
+    ]
+    same = miniature(rules, 40, 11, state) == miniature(rules, 40, 11)
+    assert same or not all(laid), "unless the deal takes Aces away, or plays them"
+
+
+def test_a_position_shows_what_was_played() -> None:
+    rules = _rules("Pyramid")
+    state = Session.new(game_of(rules), 5).state
+    deck, top = rules.dealt_to(PileKind.DECK)[0], min(rules.overlapping)
+    gone = {deck: (), top: ()}
+    piles = tuple(gone.get(at, cards) for at, cards in enumerate(state.piles))
+    dots = [row for row in miniature(rules, 40, 11, state._replace(piles=piles)) if row]
+    before = miniature(rules, 40, 11)
+    assert [row[0] for row in before[:2]] != [row[0] for row in dots[:2]], "the deck is empty"
+    faces = [sum(patch.ink is Ink.FACE for row in rows for patch in row) for rows in (before, dots)]
+    assert faces[1] < faces[0]

@@ -10,6 +10,7 @@ from solkit_tui.faults import Fault, Span
 from solkit_tui.services.games.atlas import AtlasRow
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry
+from solkit_tui.services.games.names import nearest_games
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
@@ -25,6 +26,7 @@ from solkit_tui.ui.picker.listing import (
 )
 from tests.support.atlas import rated
 from tests.support.keeping import game_stats
+from tests.support.library import LOADER
 from tests.support.offers import offer
 
 
@@ -85,7 +87,7 @@ def test_a_view_has_its_games(view: View, names: list[str]) -> None:
         ("canfield", ["Canfield", "Double Canfield"]),
         ("klondike (draw 1)", ["Klondike (easy)"]),
         ("turn 1", ["Klondike (easy)"]),
-        ("patience", ALL),
+        ("klondike patience", ["Klondike (easy)", "Aunt Mary"]),
         ("easy", ["Klondike (easy)"]),
         ("uko", ["Yukon"]),
         ("demon", ["Canfield"]),
@@ -308,3 +310,25 @@ def test_lines_and_their_order_are_as_approved(snapshot: SnapshotAssertion) -> N
 def _told(stock: Catalogue, browsing: Browsing, text: str = "") -> str:
     names = (f"{type(item).__name__[0]} {item.name}" for item in listed(stock, browsing, text))
     return ", ".join(names)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("solitaire", "Klondike (easy)"),
+        ("patience", "Klondike (easy)"),
+        ("chinese solitaire", "Chinese Solitaire"),
+        ("baker's game", "Baker's Game"),
+        ("freecell solitaire", "FreeCell"),
+        ("yukon game", "Yukon"),
+        ("klondike solitaire", "Klondike (easy)"),
+    ],
+)
+def test_the_word_that_all_know_means_the_game_that_all_know(text: str, first: str) -> None:
+    stock = STOCK._replace(found=LOADER.catalogue(), offers=())
+    assert listed(stock, Browsing(), text)[0].name == first
+
+
+@pytest.mark.parametrize("text", ["solitare", "soltaire", "solitair", "solitiare"])
+def test_so_does_that_word_misspelt(text: str) -> None:
+    assert nearest_games(text, LOADER.catalogue().loaded)[0] == "Klondike (easy)"

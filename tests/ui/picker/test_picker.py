@@ -14,10 +14,10 @@ from solkit_tui.commands.play import make_app
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.records.figures import daily_number
+from solkit_tui.services.records import history
+from solkit_tui.services.records.calendar import daily_number
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.services.records.saves import SavedGame
-from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker import selected_game
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.requests import ContinueGame, PlayGame
@@ -40,7 +40,6 @@ pytestmark = pytest.mark.usefixtures("few_games")
 @pytest.fixture(autouse=True)
 def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selected_game, "_REST", 0.01)
-    monkeypatch.setattr(picker_screen, "_LATER", 0.01)
 
 
 def _name(play: Play) -> str:
@@ -197,10 +196,13 @@ async def test_letters_of_the_guide_move_the_selection(letter: str) -> None:
         moved = _name(play)
         assert len(play.choices) == every
         assert moved != EASY
-        await play.press(letter, "x")
-        assert play.app.screen.filter_text == f"{letter}x"  # type: ignore[attr-defined]
+        await play.press(*"jkduJKj")  # however quickly: each of them moves
+        assert len(play.choices) == every
+        await play.press("f8", "escape", *"klo")
+        assert play.app.screen.filter_text == "klo"  # type: ignore[attr-defined]
         await play.press("escape")
-        assert _name(play) == moved
+        await play.press(letter, letter, "x")  # no name has the three of them
+        assert play.app.screen.filter_text == "x"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("text", some(["lady", "auntmary", "redandblack"], 3))
@@ -521,7 +523,7 @@ async def test_a_deal_of_the_day_that_was_played_is_marked(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     today = local_time(NOW)[:10]
-    monkeypatch.setattr("solkit_tui.ui.picker.lines.local_time", lambda _: local_time(NOW))
+    monkeypatch.setattr(history, "local_time", lambda _: local_time(NOW))
     lines: list[dict[str, Any]] = [
         {"id": "a", "game": "Golf", "ending": "won"},
         {"id": "b", "game": EASY, "ending": "lost"},

@@ -10,7 +10,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span
 from solkit_tui.services.games.catalogue import LoadFailure
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.figures import Daily
+from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, View
@@ -47,7 +47,7 @@ RATED = rated()
     ("width", "headings"),
     [
         (120, "Name Family Packs Skill Winnable Played Won % Time"),
-        (87, "Name Family Packs Skill Winnable Played Won %"),
+        (91, "Name Family Packs Skill Winnable Played Won %"),
         (71, "Name Packs Skill Winnable Played Won %"),
         (60, "Name Packs Skill Played Won %"),
         (48, "Name Skill Played Won"),
@@ -85,18 +85,18 @@ def test_a_line_is_as_wide_as_the_list(width: int) -> None:
     fields = fields_for(width)
     wide = GOLF._replace(name="ゴルフ" * 20, own=True)
     for entry in (GOLF, wide):
-        text = row(fields, entry, PLAYED, True, Daily.WON, "Putting").plain
+        text = row(fields, entry, PLAYED, True, DayMark.WON_UNAIDED, "Putting").plain
         assert cell_len(text) == heading(fields).cell_length == max(width, MARKS + 8)
 
 
 def test_a_line_says_how_the_game_went() -> None:
-    fields = fields_for(100)
+    fields = fields_for(104)
     line = row(fields, GOLF._replace(skill=2), PLAYED).plain.split()
-    assert line == ["Golf", "Golf", "1", "••···", "12", "5", "41.7", "1:02:03"]
+    assert line == ["Golf", "Golf", "1", "●●○○○", "12", "5", "41.7", "1:02:03"]
     line = row(fields, GOLF._replace(skill=2), PLAYED, measured=RATED).plain.split()
     assert line[3:7] == ["●●●●○", "78–88%", "12", "5"]
     few = RATED._replace(won=3)
-    assert row(fields, GOLF._replace(skill=2), PLAYED, measured=few).plain.split()[3] == "••···"
+    assert row(fields, GOLF._replace(skill=2), PLAYED, measured=few).plain.split()[3] == "●●○○○"
     assert row(fields, GOLF, GameStats()).plain.split() == ["Golf", "Golf", "1"]
     assert row(fields, GOLF, game_stats(3, 3, 60)).plain.split()[-2:] == ["100", "1:00"]
 
@@ -109,8 +109,8 @@ def test_marks_stand_before_the_name() -> None:
     fields = fields_for(76)
     assert row(fields, GOLF, PLAYED).plain.startswith("    Golf")
     assert row(fields, GOLF, PLAYED, favourite=True).plain.startswith(" ★  Golf")
-    assert row(fields, GOLF, PLAYED, daily=Daily.PLAYED).plain.startswith("  ◇ Golf")
-    both = row(fields, GOLF, PLAYED, True, Daily.WON)
+    assert row(fields, GOLF, PLAYED, daily=DayMark.PLAYED).plain.startswith("  ◇ Golf")
+    both = row(fields, GOLF, PLAYED, True, DayMark.WON_UNAIDED)
     assert both.plain.startswith(" ★◆ Golf")
     assert (_colored(both, MARK), _colored(both, GOOD)) == (["★"], ["◆"])
 
@@ -178,8 +178,8 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
         fields = fields_for(width)
         said += [
             heading(fields, "Won", down=True),
-            row(fields, GOLF, PLAYED, True, Daily.WON, "Putting", measured=RATED),
-            row(fields, own, GameStats(), daily=Daily.PLAYED),
+            row(fields, GOLF, PLAYED, True, DayMark.WON_UNAIDED, "Putting", measured=RATED),
+            row(fields, own, GameStats(), daily=DayMark.PLAYED),
             row(fields, variant, GameStats(3, 3), named=True),
             *(continue_row(width, offer("Golf"), "Golf", now) for now in (0.0, 9e8, 3e9)),
             family_row(width, Heading("Golf games", 1, False)),

@@ -26,7 +26,7 @@ async def pick(play: Play, pile: int) -> None:
         await go_to(play, pile)
     else:
         first = [at for at, one in numbers_of(play.table).items() if one == (number - 1) % 10 + 1]
-        if play.table.cursor.pile not in first or play.table.untouched:
+        if play.table.cursor.pile not in first:
             await play.press(str(number % 10))
         while play.table.cursor.pile != pile:
             await play.press(str(number % 10))

@@ -1,9 +1,14 @@
-"""The JSON Schema of the JSON rule language, made from the tables of its reader.
+"""Makes the JSON Schema of the JSON rule language from the tables of its reader and of the manual:
+``python -m docs.json_schema``. It is the file that ``solkit schema`` prints.
 
-It checks each value by itself; whether ids exist and cards add up, only the reader can check. Knows
-no file.
+It checks each value by itself; whether ids exist and cards add up, only the reader can check.
 """
 
+import argparse
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_LETTERS, SUIT_NAMES, SUIT_SYMBOLS
@@ -32,11 +37,116 @@ from solkit_tui.rules.script import (
 
 Schema = dict[str, Any]
 
+PAGE = Path(__file__).with_name("json-rules.schema.json")
+_MANUAL = PAGE.with_name("json-rules.md").read_text(encoding="utf-8")
 _TITLE = "JSON rules of a solitaire, as solkit plays them"
 _RELATIVE = r"^[+-][0-9]{1,3}$"
 _TIMES = "0*([1-9]|[1-9][0-9]|[1-3][0-9][0-9]|40[0-9]|41[0-6])"
 """A pattern of a number of cards, up to eight packs."""
 _BOOLEAN: Schema = {"type": "boolean"}
+
+
+def _told(head: str) -> dict[str, str]:
+    """Return what a table of the manual says of each word of its first column, from its other
+    columns; a row may have several words.
+
+    Args:
+        head: The beginning of the head of the table.
+    """
+    table = re.search(rf"^\| {re.escape(head)} \|.*\n\|.*\n((?:\|.*\n)+)", _MANUAL, re.M)
+    assert table, head
+    told = {}
+    for row in table[1].splitlines():
+        words, *cells = (cell.strip() for cell in row.strip("|").split(" | "))
+        text = re.sub(r", see \[.*?\]\(.*?\)", "", cells[-1] if head == "command" else cells[0])
+        for word in re.findall("`([^`]+)`", words):
+            told[re.sub(r"^(layout|rules)\.|\[\]", "", word)] = _sentence(text)
+    return told
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}.".replace("`", "")
+
+
+_COMMANDS = _told("command")
+_TARGETS = _told("id")
+_ATTRIBUTES = {
+    **{attribute.value: f"The {attribute} of each card." for attribute in Attribute},
+    **{
+        attribute.value: text
+        for attribute, text in zip(
+            PILE_ATTRIBUTES,
+            (
+                "How many cards a pile, or what is held, has.",
+                "How many cards the piles hold together.",
+                "How many of the piles are empty.",
+                "How often a click on the pile did something.",
+            ),
+            strict=True,
+        )
+    },
+}
+_RELATIONS: dict[str, str] = {
+    Relation.EQUAL: "equal",
+    Relation.UNEQUAL: "not equal",
+    Relation.BELOW: "less, or lower",
+    Relation.ABOVE: "more, or higher",
+}
+_MEANINGS = {
+    **_told("property"),
+    **_told("property of a pile type"),
+    **_told("trigger"),
+    "$schema": "Where this schema is, for editors; the game ignores it.",
+    "layout": "The cards, and the piles that they are dealt to.",
+    "rules": "What the piles are for, and what may be done with their cards.",
+    "cards": "The cards of the game.",
+    "piles": "The piles; types in this order, unless each has a place.",
+    "suits": "The suits of the pack.",
+    "ranks": "The ranks of the pack, from low to high.",
+    "pileTypes": "The types of piles by name; the name says what they are for: stock, waste, "
+    "foundation, cell, reserve or tableau.",
+    "about": "What the list and the rules tell of the game; without effect on it.",
+    "family": "The family that the list shows the game in.",
+    "aka": "Other names of the game, which the search finds too.",
+    "author": "Who made the game.",
+    "note": "A sentence of your own about the game.",
+    "variant_of": "The game that this one is a variant of.",
+    "variant": "The name of the variant, in a few words.",
+    "skill": "How much of winning is skill, from 1 (luck) to 5 (skill).",
+    "chance": "One game in so many can be won.",
+    "win": "The rule that has to hold for the game to be won.",
+    "lost": "The rule by which the game is lost.",
+    "setup": "The cards at the start: a letter for each, from the bottom, u face up, d face down; "
+    "or certain cards; or a list of these, one for each pile.",
+    "setup.cards": "Certain cards, which are taken out of the pack before the deal.",
+    "activate": "What a click on the pile does: the first action whose rule holds.",
+    "triggers": "What happens when cards leave the pile or come to it.",
+    "target": "The cards or piles that this is about.",
+    "condition": "What is compared, and with what.",
+    "attribute": "What is compared.",
+    "relation": "How it has to be to the value.",
+    "value": "A value; or one like same, alt, +1, -1, by the attribute of another target.",
+    "condition.target": "What same, alt, +N and -N compare with.",
+    "wrap": "Whether King and Ace are neighbours.",
+    "AND": "All of these rules have to hold.",
+    "OR": "At least one of these rules has to hold.",
+    "NOT": "This rule must not hold.",
+    "action": "What is done.",
+    "rule": "The rule that has to hold for it.",
+    "command": "The kind of action.",
+    "arguments": "How it is done.",
+    "to": "The pile or piles where the cards go.",
+    "with": "The other card.",
+    "facing": "How the cards lie afterwards.",
+    "order": "Whether the cards go as they lie, or one at a time from the top.",
+    "each": "How many cards each pile gets.",
+    "target.id": "A pile, a set of piles, or a word for cards or piles.",
+    "target.idType": "A pile type: the id is then all, or a number; or the word id.",
+    "target.selector": "Which card of the pile.",
+    "selector.id": "The first of the cards.",
+    "selector.count": "How many cards; 0 is all that there are.",
+}
+"""The meaning of each property; that of an object's own with the name of the object before it."""
 
 
 def schema() -> Schema:
@@ -60,9 +170,22 @@ def schema() -> Schema:
     }
 
 
-def _object(members: Schema, *required: str) -> Schema:
-    """Return the schema of an object with these members and no others."""
-    whole: Schema = {"type": "object", "properties": members, "additionalProperties": False}
+def _object(members: Schema, *required: str, of: str = "") -> Schema:
+    """Return the schema of an object with these members and no others.
+
+    Args:
+        members: The schema of each member.
+        required: The members that must be there.
+        of: The name of the object, where its members have meanings of their own.
+    """
+    described = {
+        name: {
+            **(member if isinstance(member, dict) else {}),
+            "description": _MEANINGS.get(f"{of}.{name}") or _MEANINGS[name],
+        }
+        for name, member in members.items()
+    }
+    whole: Schema = {"type": "object", "properties": described, "additionalProperties": False}
     return whole | ({"required": list(required)} if required else {})
 
 
@@ -79,8 +202,12 @@ def _number(low: int, high: int) -> Schema:
     return {"type": "number", "multipleOf": 1, "minimum": low, "maximum": high}
 
 
-def _words(*words: str) -> Schema:
-    return {"enum": [str(word) for word in words]}
+def _words(*words: str, told: Mapping[str, str] | None = None) -> Schema:
+    """Return the schema of some words; `told` has their meanings, which VS Code shows."""
+    listed: Schema = {"enum": [str(word) for word in words]}
+    return (
+        listed if told is None else {**listed, "enumDescriptions": [told[word] for word in words]}
+    )
 
 
 # -- layout ---------------------------------------------------------------------------------------
@@ -99,6 +226,7 @@ def _layout() -> Schema:
             "count": _number(1, MOST_PACKS),
         },
         "cardType",
+        of="cards",
     )
     place = {"type": "number", "minimum": 0, "maximum": FARTHEST}
     pile = _object(
@@ -112,6 +240,7 @@ def _layout() -> Schema:
         },
         "id",
         "pileType",
+        of="piles",
     )
     pile["dependentRequired"] = {"x": ["y"], "y": ["x"]}
     piles = _list(pile, 1) | {"maxItems": MOST_PILES}
@@ -159,7 +288,7 @@ def _pile_type() -> Schema:
     suits = f"{SUIT_LETTERS}{SUIT_SYMBOLS}♧♤♡♢"
     ranks = "|".join((*RANK_TEXT, "T", *"tajqk"))
     face = {"type": "string", "pattern": rf"^\s*({ranks})[{suits}{suits.lower()}]\s*$"}
-    dealt = {"anyOf": [letters, _object({"cards": _list(face)}, "cards")]}
+    dealt = {"anyOf": [letters, _object({"cards": _list(face)}, "cards", of="setup")]}
     guarded = {name: _list(_ref("guarded-trigger")) for name in TRIGGERS}
     return _object(
         {
@@ -203,7 +332,8 @@ def _scene(scene: Scene) -> Schema:
     }
     if scene in (Scene.ACTIVATE, Scene.TRIGGER):
         definitions[f"action-{name}"] = {
-            "anyOf": [_action(command, cards, piles) for command in Command]
+            "properties": {"command": _words(*Command, told=_COMMANDS)},
+            "anyOf": [_action(command, cards, piles) for command in Command],
         }
         definitions[f"guarded-{name}"] = _object(
             {"action": _ref(f"action-{name}"), "rule": _ref(rule)}, "action"
@@ -234,17 +364,24 @@ def _cards(bases: tuple[Base, ...]) -> Schema:
     selector."""
     cards = [base for base in bases if base in CARDS or base is Base.HELD]
     # A card is compared with one near it, never with itself.
-    plain = _words(*(base for base in cards if base is not Base.EACH))
+    plain = _words(*(base for base in cards if base is not Base.EACH), told=_TARGETS)
     near = _words(*(base for base in cards if base in CARDS))
     named = {"type": "string", "not": _words(*sorted(RESERVED - set(bases)))}
     by_id, selector = {"const": "id"}, _ref("selector")
     return {
         "anyOf": [
             plain,
-            _object({"id": plain, "idType": by_id}, "id"),
-            _object({"id": near, "idType": by_id, "selector": _ref("near")}, "id", "selector"),
-            _object({"id": named, "idType": by_id, "selector": selector}, "id", "selector"),
-            _object({**_BY_TYPE, "selector": selector}, "id", "idType", "selector"),
+            _object({"id": plain, "idType": by_id}, "id", of="target"),
+            _object(
+                {"id": near, "idType": by_id, "selector": _ref("near")},
+                "id",
+                "selector",
+                of="target",
+            ),
+            _object(
+                {"id": named, "idType": by_id, "selector": selector}, "id", "selector", of="target"
+            ),
+            _object({**_BY_TYPE, "selector": selector}, "id", "idType", "selector", of="target"),
         ]
     }
 
@@ -258,8 +395,8 @@ def _piles(bases: tuple[Base, ...]) -> Schema:
     return {
         "anyOf": [
             named,
-            _object({"id": named, "idType": {"const": "id"}, "selector": whole}, "id"),
-            _object({**_BY_TYPE, "selector": whole}, "id", "idType"),
+            _object({"id": named, "idType": {"const": "id"}, "selector": whole}, "id", of="target"),
+            _object({**_BY_TYPE, "selector": whole}, "id", "idType", of="target"),
         ]
     }
 
@@ -275,8 +412,8 @@ def _selector(near: bool) -> Schema:
     return {
         "anyOf": [
             named,
-            _object({"id": named}, "id"),
-            _object({"id": counted, "count": _number(0, MOST_CARDS)}, "id", "count"),
+            _object({"id": named}, "id", of="selector"),
+            _object({"id": counted, "count": _number(0, MOST_CARDS)}, "id", "count", of="selector"),
         ]
     }
 
@@ -290,7 +427,14 @@ def _compared(subject: Schema, other: Schema, *, pile: bool) -> Schema:
         if (attribute in PILE_ATTRIBUTES) is pile
         for part in _of_attribute(attribute, other)
     ]
-    return _object({"target": subject, "condition": {"anyOf": parts}}, "target", "condition")
+    whole = _object({"target": subject, "condition": {"anyOf": parts}}, "target", "condition")
+    named = [attribute for attribute in Attribute if (attribute in PILE_ATTRIBUTES) is pile]
+    # Said once more in one place, so that editors offer them all, whichever stands there.
+    whole["properties"]["condition"]["properties"] = {
+        "attribute": _words(*named, told=_ATTRIBUTES),
+        "relation": _words(*Relation, told=_RELATIONS),
+    }
+    return whole
 
 
 def _of_attribute(attribute: Attribute, other: Schema) -> list[Schema]:
@@ -300,7 +444,8 @@ def _of_attribute(attribute: Attribute, other: Schema) -> list[Schema]:
     constants: list[Schema] = [_words(*NAMED[attribute])] if attribute in NAMED else []
     if attribute is Attribute.RANK:
         constants.append(_number(1, len(RANK_TEXT)) | {"type": "integer"})
-        constants.append({"type": "string", "pattern": "^0*([1-9]|1[0-3])$"})
+        ranks = {"type": "string", "pattern": "^0*([1-9]|1[0-3])$"}
+        constants.append({**ranks, "examples": [text for text in RANK_TEXT if text.isdigit()]})
     elif numeric:
         most = MOST_TIMES if attribute is Attribute.ACTIVATIONS else MOST_CARDS
         constants.append(_number(0, most) | {"type": "integer"})
@@ -318,10 +463,10 @@ def _of_attribute(attribute: Attribute, other: Schema) -> list[Schema]:
         steps.append({"type": "string", "pattern": _RELATIVE})
         steps.append({"type": "integer", "minimum": -999, "maximum": -1})
     members |= {"value": {"anyOf": steps}, "target": other}
-    schemas.append(_object(members, *asked, "target"))
+    schemas.append(_object(members, *asked, "target", of="condition"))
     if attribute is Attribute.RANK:
         wrapped = {**members, "relation": _words(*equal), "wrap": _BOOLEAN}
-        schemas.append(_object(wrapped, *asked, "target", "wrap"))
+        schemas.append(_object(wrapped, *asked, "target", "wrap", of="condition"))
     return schemas
 
 
@@ -359,3 +504,8 @@ def _arguments(command: Command, form: ActionForm, cards: str, piles: str) -> Sc
     if form.required:
         several["allOf"] = [{"contains": {"required": [name]}} for name in form.required]
     return {"anyOf": [_object(members, *form.required), several]}
+
+
+if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
+    PAGE.write_text(json.dumps(schema(), ensure_ascii=False) + "\n", encoding="utf-8")

@@ -1,0 +1,51 @@
+"""Answers as they are heard: cards and piles by their names, face-down cards as a number."""
+
+import re
+from itertools import groupby
+
+from solkit_tui.counts import in_words
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.text.refusal import pile_by_id
+from solkit_tui.model.cards import (
+    RANK_NAMES,
+    RANK_TEXT,
+    SUIT_NAMES,
+    SUIT_SYMBOLS,
+    card_symbol,
+    is_up,
+)
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.pile import Leave, PileKind
+
+_RANK = "|".join(reversed(RANK_TEXT))
+_CARD = re.compile(f"({_RANK})?([{SUIT_SYMBOLS}])( (?=(?:{_RANK})[{SUIT_SYMBOLS}]))?")
+
+
+def aloud(text: str) -> str:
+    """Return a text with the symbols of cards as words: ``dealt 10♥ A♠`` becomes ``dealt ten of
+    hearts, Ace of spades``."""
+
+    def name(symbols: re.Match[str]) -> str:
+        rank, suit, another = symbols.groups()
+        words = SUIT_NAMES[SUIT_SYMBOLS.index(suit)] + (", " if another else "")
+        return f"{RANK_NAMES[RANK_TEXT.index(rank)]} of {words}" if rank else words
+
+    return _CARD.sub(name, text)
+
+
+def pile_sentence(game: Game, state: GameState, pile: int) -> str:
+    """Return a pile in a sentence, bottom card first: ``column 3: two down, then 10♥, 9♠``; of a
+    foundation or a waste only the top card if no other may leave."""
+    spec, cards = game.specs[pile], state.piles[pile]
+    name = pile_by_id(game, pile)
+    if not cards:
+        return f"{name}: empty"
+    if spec.kind in (PileKind.WASTE, PileKind.FOUNDATION) and spec.leave is Leave.TOP:
+        below = f", {in_words(len(cards) - 1)} below" if cards[1:] else ""
+        return f"{name}: {card_symbol(cards[-1])}{below}"
+    groups = [(up, [*group]) for up, group in groupby(cards, is_up)]
+    words = [
+        ", ".join(map(card_symbol, group)) if up else f"{in_words(len(group))} down"
+        for up, group in groups
+    ]
+    return f"{name}: {', then '.join(words)}"
