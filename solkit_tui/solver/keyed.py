@@ -15,7 +15,7 @@ million.
 
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.model.state import GameState
@@ -232,19 +232,6 @@ class KeyedPiles:
         if tables.layout == LAYOUT_NONE or self.at < len(self.pool):
             return False
         return tables.redeals < 0 or self.redeals < tables.redeals
-
-    def copy(self) -> Any:
-        """Return a copy of the position, for `put`."""
-        piles = [cards.copy() for cards in self.piles]
-        pool = self.pool.copy(), self.pool_keys.copy(), self.at, self.redeals
-        return piles, pool, self.left, self.height.copy()
-
-    def put(self, copied: Any) -> None:
-        """Take over a position, which becomes the first one; a copy is put once."""
-        self.piles, pool, self.left, self.height = copied
-        self.pool, self.pool_keys, self.at, self.redeals = pool
-        self.frames, self.log, self.laid_over = [], [], []
-        self.count_afresh()
 
     # -- changes --------------------------------------------------------------------------------
 

@@ -267,13 +267,18 @@ class Search(DepthFirst[Step]):
     # -- for a beam -------------------------------------------------------------------------------
 
     def mark(self) -> Any:
-        """Return a copy of the position."""
-        return self.board.copy()
+        """Return a copy of the position, for `put`, which is asked once for it."""
+        board = self.board
+        pool = board.pool.copy(), board.pool_keys.copy(), board.at, board.redeals
+        return [cards.copy() for cards in board.piles], pool, board.left, board.height.copy()
 
     def put(self, mark: Any) -> None:
-        """Go to a position."""
-        self.board.put(mark)
-        self.made = []
+        """Go to a position, as if it were the first one."""
+        board = self.board
+        board.piles, pool, board.left, board.height = mark
+        board.pool, board.pool_keys, board.at, board.redeals = pool
+        board.frames, board.log, board.laid_over, self.made = [], [], [], []
+        board.count_afresh()
 
     def view(self) -> tuple[Sequence[Sequence[int]], int, int]:
         """Return the cards of each pile, how many the stock has, and the number of redeals."""
