@@ -19,7 +19,7 @@ _NEVER: Final = 40
 _MOST_TOPS: Final = 20_000
 """The most sets of foundations whose distances are kept."""
 
-_WEIGHTS: Final = (4.0, 1.0, 0.1, 0.6, 0.5, 1.0, 1.5, 1.0, 0.5, 2.0)
+_WEIGHTS: Final[tuple[float, ...]] = (4.0, 1.0, 0.1, 0.6, 0.5, 1.0, 1.5, 1.0, 0.5, 2.0)
 """The worth of a card that is out; the loss for one over another that is needed before it, and for
 each card between; the worth of one that is needed right before the card under it, and of one that
 moves with it; the loss for one face down; the worth of an empty column; the loss for a card in a
