@@ -4,6 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PLAY   := $(VENV)/.installed-play
 DEV    := $(VENV)/.installed-dev
+TOLD   := $(VENV)/.told-of-solver
 ARGS   ?=
 
 # The first one that really runs: a version manager may leave names that only print an error.
@@ -25,7 +26,7 @@ help:
 	@echo 'make lint     style, types and layers'
 	@echo 'make format   put the style right'
 	@echo 'make bench    measure start-up, keys and memory (make bench ARGS=--quick)'
-	@echo 'make solver   compile the search in place, four times as fast (make unsolver undoes it)'
+	@echo 'make solver   compile the search in place, two to four times as fast (make unsolver undoes it)'
 	@echo 'make picture  make the pictures in docs/ anew'
 	@echo 'make atlas    rate all games, some hours (make atlas ARGS="--cluster tcp://HOST:8786")'
 	@echo 'make man      make the manual page and the completion of shells anew'
@@ -33,7 +34,12 @@ help:
 	@echo 'make release  build what is published, and play it in empty environments'
 	@echo 'make clean    remove the environment and all caches'
 
+# Once it says that the search can be compiled, where a compiler is there.
 play: $(PLAY)
+	@if ! test -e $(TOLD) && ! ls solkit_tui/solver/*.so >/dev/null 2>&1 \
+		&& cc --version >/dev/null 2>&1; then \
+		echo 'A C compiler is there: "make solver" makes hints and searches two to four times as' \
+			'fast.'; touch $(TOLD); fi
 	@$(BIN)/solkit $(ARGS)
 
 test: $(DEV)
