@@ -17,12 +17,12 @@ _LONGEST: Final = 64  # no query or change of modes is longer than this
 _FIXED: Final = {
     "attributes": b"\x1b[?62;22c",
     "secondary": b"\x1b[>41;370;0c",
-    "cursor": b"\x1b[1;1R",
     "status": b"\x1b[0n",
     "version": b"\x1bP>|pty\x1b\\",
 }
 
 _APPLICATION_CURSOR: Final = 1
+_WRAP: Final = 7
 _SHOWN_CURSOR: Final = 25
 _SYNCHRONISED: Final = 2026
 _TO_PUT_BACK: Final = {
@@ -39,9 +39,14 @@ _TO_PUT_BACK: Final = {
 
 
 class Protocol:
-    """What a terminal remembers of the bytes that a program wrote to it."""
+    """What a terminal remembers of the bytes that a program wrote to it.
 
-    def __init__(self, columns: int, rows: int) -> None:
+    Attributes:
+        cursor: The answer to where the cursor is.
+    """
+
+    def __init__(self, columns: int, rows: int, cursor: bytes = b"\x1b[1;1R") -> None:
+        self.cursor = cursor
         self.columns = columns
         self.rows = rows
         self._modes: dict[int, bool] = {}
@@ -76,6 +81,8 @@ class Protocol:
         faults = [f"{name} on" for mode, name in _TO_PUT_BACK.items() if self._modes.get(mode)]
         if not self._modes.get(_SHOWN_CURSOR, True):
             faults.append("cursor hidden")
+        if not self._modes.get(_WRAP, True):
+            faults.append("no wrapped lines")
         if self._kitty_levels > 0:
             faults.append("kitty keyboard on")
         return faults
@@ -90,4 +97,4 @@ class Protocol:
             return b"\x1b]%s;rgb:%s\x1b\\" % (query["colour"], b"/".join([shade] * 3))
         if kind == "size":
             return b"\x1b[8;%d;%dt" % (self.rows, self.columns)
-        return _FIXED[kind or ""]
+        return self.cursor if kind == "cursor" else _FIXED[kind or ""]

@@ -44,6 +44,7 @@ class Terminal:
         rows: int = 24,
         env: Mapping[str, str] | None = None,
         cwd: str | Path | None = None,
+        cursor: bytes = b"\x1b[1;1R",
     ) -> None:
         """Start a program.
 
@@ -53,6 +54,7 @@ class Terminal:
             rows: Height of the window.
             env: The whole environment; `plain_environment()` when None.
             cwd: The directory to start in; this process's own when None.
+            cursor: The terminal's answer to where the cursor is.
 
         Raises:
             OSError: It cannot be started.
@@ -60,7 +62,7 @@ class Terminal:
         self.chunks: list[Chunk] = []
         self._screen = Screen(columns, rows)
         self._drawn = 0
-        self._protocol = Protocol(columns, rows)
+        self._protocol = Protocol(columns, rows, cursor)
         self._child = Child(argv, columns, rows, plain_environment() if env is None else env, cwd)
 
     def __enter__(self) -> Self:

@@ -71,6 +71,11 @@ class Screen:
         """All rows, without the blanks at their ends."""
         return "\n".join(line.rstrip() for line in self.lines)
 
+    @property
+    def cursor(self) -> tuple[int, int]:
+        """Column and row of the cursor, both from 0."""
+        return self._screen.cursor.x, self._screen.cursor.y
+
     def cell(self, x: int, y: int) -> Char:
         """Character, colours and attributes of one cell, both from 0."""
         return self._screen.buffer[y][x]

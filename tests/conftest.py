@@ -20,7 +20,7 @@ from syrupy.data import SnapshotCollections
 from syrupy.report import SnapshotReport
 
 # The pictures of the snapshots must not depend on the terminal that the tests are started from.
-for _name in ("NO_COLOR", "FORCE_COLOR"):
+for _name in ("NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "LANG"):
     os.environ.pop(_name, None)
 os.environ["COLORTERM"] = "truecolor"
 

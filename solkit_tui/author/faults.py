@@ -5,7 +5,7 @@ from typing import NamedTuple
 from solkit_tui.author.doubts import doubts
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span, Subject
-from solkit_tui.rules import is_json
+from solkit_tui.rules.content import content_of, is_json
 from solkit_tui.rules.diagnostics import Faults, decoded
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
@@ -41,6 +41,8 @@ def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rul
     size = Faults(file)
     if decoded(data, size) is None:
         return Examined(None, size.in_order())
+    if other := content_of(data).instead_of_rules:
+        return Examined(None, (Fault("not-rules", Span(1, 1, 1), other, file=file),))
     try:
         if is_json(data):
             rules = read_json(data, file)

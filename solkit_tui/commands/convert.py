@@ -5,7 +5,8 @@ from argparse import ArgumentParser
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of, write_result
-from solkit_tui.rules import is_json
+from solkit_tui.rules.content import is_json
+from solkit_tui.rules.json.infer.plain import beyond_fields
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.sol.write import write_sol
 from solkit_tui.services.container import Services
@@ -38,6 +39,8 @@ def main(argv: list[str]) -> int:
     if is_json(loader.data(source)):
         language = ".sol"
         text, unsupported = write_sol(rules)
+        if rules.script is not None:
+            unsupported = tuple(beyond_fields(rules))
     else:
         language = "JSON"
         text, unsupported = convert(rules)

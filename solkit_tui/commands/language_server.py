@@ -29,7 +29,7 @@ from solkit_tui.author.offers import complete
 from solkit_tui.errors import SolkitError
 from solkit_tui.faults import Fault, Severity, Span
 from solkit_tui.resources import bundled
-from solkit_tui.rules import is_json
+from solkit_tui.rules.content import is_json
 from solkit_tui.rules.sol.document import Document, Kind, Section
 from solkit_tui.services.container import Services
 

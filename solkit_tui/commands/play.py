@@ -48,6 +48,7 @@ class GivenOptions:
     size: str | None = None
     four_color = False
     ascii = False
+    no_mouse = False
 
 
 def main(argv: list[str]) -> int:
@@ -72,7 +73,7 @@ def run(make: "Callable[[], SolkitApp]") -> int:
     end_on_signals(app.end_on_signal, last_resort)
     app.when_leaving = last_resort.begin
     try:
-        app.run()
+        app.run(mouse=app.in_force.mouse)
     except BaseException as failure:
         terminal.restore()
         if not isinstance(failure, Exception):
@@ -113,10 +114,12 @@ def parser(file: bool = True) -> "ArgumentParser":
         formatter_class=RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    what = parser.add_mutually_exclusive_group()
     if file:
-        what.add_argument(
-            "file", metavar="CUSTOM_RULES", nargs="?", help="the rule file to play in test mode"
+        add(
+            "file",
+            metavar="CUSTOM_RULES",
+            nargs="?",
+            help="the rule file to play in test mode; with -g, a position of that game",
         )
     add(
         "-v",
@@ -125,7 +128,7 @@ def parser(file: bool = True) -> "ArgumentParser":
         nargs=0,
         help="show the versions of the program and its components",
     )
-    what.add_argument("-g", "--game", metavar="GAME", help="start this game")
+    add("-g", "--game", metavar="GAME", help="start this game")
     add("--log", metavar="FILE", help="write a log to FILE")
     add_look(parser)
     return parser
@@ -139,6 +142,7 @@ def add_look(parser: "ArgumentParser") -> None:
     add("--size", metavar="SIZE", help="card size: auto, huge, large, normal, small, line")
     add("-4", "--four-color", action="store_true", help="use a different colour for each suit")
     add("--ascii", action="store_true", help="use only ASCII characters")
+    add("--no-mouse", action="store_true", help="leave the mouse to the terminal, to select text")
 
 
 def version_text() -> str:
@@ -178,6 +182,12 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         from solkit_tui.line.typed import read_deal
 
         deal = read_deal(options.deal)
+    if options.file is not None and options.game is not None:
+        from solkit_tui.line.commander import Commander
+
+        services = Services(commands=table_commands)
+        played = Commander(services).load(options.file, options.game, deal)[0]
+        return make_with(options, services, fault, {"played": played})
     test_file = options.file
     services = Services(test_file is not None, table_commands)
     rules, file = None, test_file or ""
@@ -233,6 +243,7 @@ def make_with(
         four_color=options.four_color or settings.four_color,
         card_size=settings.card_size if options.size is None else _size(options.size),
         ascii=options.ascii or settings.ascii,
+        mouse=settings.mouse and not options.no_mouse,
     )
     if options.log is not None:
         _start_log(options.log)
@@ -286,8 +297,7 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
             raise SolkitError("No such theme", choices)
         return load_theme(paths[asked])
     if DEFAULT_THEME in (asked, saved):
-        # The terminal's own sixteen colours look better than approximations of a theme's.
-        saved = "terminal" if _few_colors() else "dark"
+        saved = "dark"  # until the terminal is known
     try:
         if saved in paths:
             return load_theme(paths[saved])
@@ -298,16 +308,6 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
         why += f" ({more}; open it in the settings to see all)" if others else ""
     notices.add("Your theme could not be used", why)
     return load_theme(paths["dark"])
-
-
-def _few_colors() -> bool:
-    """Return whether the terminal has only sixteen colours, as far as its variables tell."""
-    from rich.console import Console
-
-    forced = os.environ.get("TEXTUAL_COLOR_SYSTEM", "auto")
-    if forced != "auto":
-        return forced == "standard"
-    return Console(force_terminal=True).color_system == "standard"
 
 
 def _size(text: str) -> WantedSize:

@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.commands.arguments import add_game, parser_of, write_result
 from solkit_tui.commands.play import make_app
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.boards import FORMS, write_board
 from solkit_tui.errors import SolkitError
 from solkit_tui.faults import excerpt
+from solkit_tui.line.files import find_rules
+from solkit_tui.line.typed import read_deal
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
 
@@ -28,6 +32,9 @@ def parser() -> ArgumentParser:
         "--svg", metavar="FILE", help="write an SVG image of the whole screen to FILE"
     )
     parser.add_argument(
+        "--as", dest="form", choices=FORMS, help="print the deal as other programs write it"
+    )
+    parser.add_argument(
         "--size", metavar="WxH", default="80x24", help="terminal size (default: 80x24)"
     )
     parser.add_argument(
@@ -44,6 +51,9 @@ def main(argv: list[str]) -> int:
         expected = f"“{excerpt(options.size)}”; a size is WxH, such as 80x24"
         raise SolkitError("Invalid size", expected)
     name = options.name
+    if options.form is not None:
+        session = Session.new(find_rules(Services().rules, name)[0], read_deal(options.n))
+        return Output().finish([write_board(session, options.form)], end="")
     path = name if os.path.exists(name) else Services().rules.find(name).path
     app = make_app([os.path.abspath(path), "-n", options.n, "-t", options.theme])
     lines, svg = asyncio.run(_picture(app, (int(size[1]), int(size[2]))))

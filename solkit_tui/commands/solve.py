@@ -69,7 +69,4 @@ def _session(name: str | None, deal: str | None, path: str | None) -> Session:
             raise SolkitError("Arguments", "give a game, a rule file or --load")
         game, _, _ = find_rules(services.rules, name)
         return Session.new(game, read_deal(deal) if deal is not None else 1)
-    session = Commander(services).load(path)[0].session
-    if name is not None and find_rules(services.rules, name)[0].rules != session.game.rules:
-        raise SolkitError("Arguments", f"{path} is a position of {session.game.rules.name}")
-    return session
+    return Commander(services).load(path, name or "")[0].session

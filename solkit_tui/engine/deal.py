@@ -215,19 +215,30 @@ def _vagueness(initial: InitialCard) -> tuple[bool, bool]:
 def deal_out(game: Game, number: int) -> GameState:
     """Return the first position of a deal.
 
+    Raises:
+        ValueError: The number is not within 0..8589934591.
+    """
+    return deal_pack(game, shuffled_pack(game.rules, number), number)
+
+
+def deal_pack(game: Game, pack: list[Card], number: int = 0) -> GameState:
+    """Return the first position of a deal.
+
     Initial cards leave the shuffled pack first, then come the base card, reserves, free cells and
     columns. Then the first cards are dealt to the waste or to foundations where the rules say so,
     and the empty piles that are filled at once are filled.
 
-    Raises:
-        ValueError: The number is not within 0..8589934591.
+    Args:
+        game: The game.
+        pack: Its pack; the first card is dealt first.
+        number: The deal number, from which later shuffles are drawn.
     """
     rules = game.rules
     if rules.script is not None:
         from solkit_tui.engine.script.game import lay_out
 
-        return game.first_state(GameState(lay_out(rules, shuffled_pack(rules, number))), number)
-    dealer = _Dealer(game, shuffled_pack(rules, number))
+        return game.first_state(GameState(lay_out(rules, pack)), number)
+    dealer = _Dealer(game, [*pack])
     dealer.lay_initial_cards()
     dealer.lay_piles()
     state = GameState(tuple(dealer.piles), base=dealer.base, first_face=dealer.first_face())

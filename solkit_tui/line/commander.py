@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from solkit_tui.counts import count
+from solkit_tui.counts import count, listed
 from solkit_tui.engine.action import Play
 from solkit_tui.engine.assist.autoplay import NOTHING_SAFE, purged, with_safe_cards
 from solkit_tui.engine.deal import random_deal
@@ -15,8 +15,17 @@ from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position, refuse
 from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far, saved_game
-from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
-from solkit_tui.line.files import find_rules, find_saved_rules, read_object, write_object
+from solkit_tui.errors import IllegalMove, InvalidMove, SaveFileError, SolkitError
+from solkit_tui.line.files import (
+    NamedGame,
+    file_fault,
+    find_rules,
+    find_saved_rules,
+    read_data,
+    read_object,
+    write_object,
+    write_text,
+)
 from solkit_tui.line.moving import legal_commands, piles_named, supply, transfer
 from solkit_tui.line.report import game_lines, game_rows
 from solkit_tui.line.typed import (
@@ -31,12 +40,17 @@ from solkit_tui.line.typed import (
     split_line,
     unknown,
 )
+from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 
 if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
 
+_WELL_KNOWN = ("FreeCell", "Baker's Game", "Seahaven Towers", "Klondike (hard)", "Spider")
+"""The games that a position of another program may be of if nobody says which."""
+
+_NAMED = "as in “solkit line freecell --load FILE”"
 _NO_FILES = "files are not available here; your games are saved automatically"
 
 
@@ -95,19 +109,70 @@ class Commander:
         except SolkitError as error:
             return Answer(current, error="refused", message=one_line(error.text))
 
-    def load(self, path: str) -> tuple[InPlay, str]:
+    def load(
+        self, path: str, name: str = "", deal: int | None = None, at_hand: InPlay | None = None
+    ) -> tuple[InPlay, str]:
         """Return the saved game or position in a file, and how its rules have changed since it was
         saved (empty: not at all).
 
+        Args:
+            path: The file.
+            name: The game that it must be of; empty: any.
+            deal: The number of the deal that it must be of; None: any.
+            at_hand: The game that a position of another program is of, if it can be.
+
         Raises:
-            SolkitError: The file cannot be used.
+            SolkitError: The file cannot be used, or is of another game or deal.
         """
-        fields = read_object(path)
-        if MARK not in fields:
-            return self._position(fields), ""
-        game, file, counts = find_saved_rules(self.services.rules, read_head(fields))
-        session, note = resumed_so_far(game, fields)
-        return InPlay(session, file, counts), note
+        wanted = find_rules(self.services.rules, name) if name else None
+        data = read_data(path)
+        content, note = content_of(data), ""
+        if other := content.instead_of_position:
+            raise file_fault(path, other)
+        if content is Content.BOARD:
+            loaded = self._board(path, data, wanted, at_hand)
+        elif MARK in (fields := read_object(path, data)):
+            game, file, counts = find_saved_rules(self.services.rules, read_head(fields))
+            session, note = resumed_so_far(game, fields)
+            loaded = InPlay(session, file, counts)
+        else:
+            loaded = self._position(fields)
+        rules, held = loaded.session.game.rules, loaded.session.deal
+        if wanted is not None and wanted[0].rules != rules:
+            other = f"{path} is a game of {rules.name}, not {wanted[0].rules.name}"
+            raise SolkitError("Arguments", other)
+        if deal not in (None, held):
+            what = "a position without a deal" if held is None else f"deal {held}"
+            raise SolkitError("Arguments", f"{path} contains {what}, not deal {deal}")
+        return loaded, note
+
+    def _board(
+        self, path: str, data: bytes, wanted: NamedGame | None, at_hand: InPlay | None
+    ) -> InPlay:
+        """Return the game at a position of another program: of the wanted game, else of the one at
+        hand, else of the only well-known one that it fits."""
+        from solkit_tui.engine.text.boards import OtherLayout, read_board
+
+        games = [] if at_hand is None else [(at_hand.session.game, at_hand.file)]
+        names = (find_rules(self.services.rules, name) for name in _WELL_KNOWN)
+        games = [wanted[:2]] if wanted else [*games, *(named[:2] for named in names)]
+        fitting: list[InPlay] = []
+        errors: list[SaveFileError] = []
+        for game, file in games:
+            try:
+                start = read_board(game, data, path)
+            except SaveFileError as error:
+                errors.append(error)
+                continue
+            fitting.append(InPlay(Session(game, None, (), (start,)), file, False))
+            if at_hand is not None and game is at_hand.session.game:
+                break
+        if not fitting:
+            raise min(errors, key=lambda error: isinstance(error, OtherLayout))
+        if len(fitting) > 1:
+            fits = listed((one.session.game.rules.name for one in fitting), "or")
+            raise file_fault(path, f"it may be a position of {fits}; name the game, {_NAMED}")
+        return fitting[0]
 
     def _position(self, fields: dict[str, object]) -> InPlay:
         """Return the game at the position that a file describes.
@@ -271,14 +336,19 @@ def _games(commander: Commander, current: InPlay) -> Answer:
 # -- files ----------------------------------------------------------------------------------------
 
 
-def _save(commander: Commander, current: InPlay, file: str) -> Answer:
+def _save(commander: Commander, current: InPlay, file: str, *form: str) -> Answer:
     path = os.path.expanduser(file)
-    write_object(path, saved_game(current.session, current.file), MARK)
+    if form:
+        from solkit_tui.engine.text.boards import write_board
+
+        write_text(path, write_board(current.session, form[-1]), Content.BOARD)
+    else:
+        write_object(path, saved_game(current.session, current.file), MARK)
     return Answer(current, said=(f"saved as {path}",), fields=(("saved", path),))
 
 
 def _load(commander: Commander, current: InPlay, file: str) -> Answer:
-    loaded, note = commander.load(os.path.expanduser(file))
+    loaded, note = commander.load(os.path.expanduser(file), at_hand=current)
     return Answer(loaded, (note,) if note else (), show="position", fresh=True)
 
 
@@ -310,7 +380,8 @@ class LineCommand:
         self._usages = usages
         arguments = usages[0][0].split()
         needed = sum(argument[0] != "[" for argument in arguments)
-        most = LONGEST if usages[0][0].endswith("…]") else len(arguments)
+        open_ended = usages[0][0].endswith("…]")
+        most = LONGEST if open_ended else max(len(each.split()) for each, _ in usages)
         self.numbers_of_arguments = range(needed, most + 1)
 
     def usages_of(self, name: str) -> list[tuple[str, str]]:
@@ -357,7 +428,11 @@ COMMANDS: Mapping[str, LineCommand] = {
     "rules": LineCommand(_rules, ("", "show the rules of this game")),
     "help": LineCommand(_help, ("[COMMAND]", "list the commands, or explain one")),
     "games": LineCommand(_games, ("", "list the games")),
-    "save": LineCommand(_save, ("FILE", "save the game to a file")),
+    "save": LineCommand(
+        _save,
+        ("FILE", "save the game to a file"),
+        ("FILE --as FORM", "save for other programs: a board (fc-solve), or the deal (cards)"),
+    ),
     "load": LineCommand(_load, ("FILE", "continue from a saved game or position")),
 }
 """Every command by its name, in the order in which `help` lists them."""

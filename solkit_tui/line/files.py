@@ -11,6 +11,7 @@ from solkit_tui.engine.text.saved import SavedHead
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
 from solkit_tui.line.typed import excerpt
 from solkit_tui.resources import bundled
+from solkit_tui.rules.content import Content, content_of, utf8
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.games.head import CatalogueEntry
@@ -23,22 +24,31 @@ LARGEST: int = 16 << 20
 """The largest size of a saved game or position, in bytes: a game of 100,000 moves has 3 million."""
 
 
-def read_object(path: str) -> dict[str, object]:
-    """Return the object in a JSON file.
+def read_data(path: str) -> bytes:
+    """Return the content of a file in UTF-8.
 
     Raises:
-        SaveFileError: The file cannot be read, or holds something else.
+        SaveFileError: The file cannot be read, or is too large.
     """
-    import json
-
     try:
         require_regular_file(path)
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        raise _fault(path, error_text(error)) from error
+        raise file_fault(path, error_text(error)) from error
     if len(data) > LARGEST:
-        raise _fault(path, f"larger than {LARGEST >> 20} MiB")
+        raise file_fault(path, f"larger than {LARGEST >> 20} MiB")
+    return utf8(data)
+
+
+def read_object(path: str, data: bytes) -> dict[str, object]:
+    """Return the object in a JSON file with this content.
+
+    Raises:
+        SaveFileError: The content is something else.
+    """
+    import json
+
     try:
         fields = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
@@ -47,54 +57,64 @@ def read_object(path: str) -> dict[str, object]:
             if isinstance(error, json.JSONDecodeError)
             else ""
         )
-        raise _fault(path, f"not a saved game: it is not JSON{at}") from error
+        raise file_fault(path, f"not a saved game: it is not JSON{at}") from error
     if not isinstance(fields, dict):
-        raise _fault(path, "expected a saved game or a position")
+        raise file_fault(path, "expected a saved game or a position")
     return fields
 
 
-def write_object(path: str, fields: dict[str, object], mark: str) -> None:
-    """Write an object as a JSON file, whole or not at all.
+def write_text(path: str, text: str, kind: Content) -> None:
+    """Write a text as a file, whole or not at all.
 
     Args:
-        path: The file; an existing one is replaced only if it is empty, or begins with `mark` and
-            was not written by a newer program.
-        fields: The object.
-        mark: The first key in files of this kind; its value is the version.
+        path: The file; an existing one is replaced only if it is empty or of the same kind.
+        text: The text.
+        kind: What it is.
+
+    Raises:
+        SaveFileError: The file cannot be written, or an existing one may not be replaced.
+    """
+    before = read_data(path) if os.path.exists(path) else b""
+    if before and content_of(before) is not kind:
+        raise file_fault(path, f"this file is not {kind.value}, so it is not overwritten")
+    directory = os.path.dirname(path)
+    if directory and not os.path.isdir(directory):
+        raise file_fault(path, "no such directory")
+    try:
+        write_atomic(path, text.encode())
+    except (OSError, ValueError) as error:
+        raise file_fault(path, error_text(error)) from error
+
+
+def write_object(path: str, fields: dict[str, object], mark: str) -> None:
+    """Write a saved game as a JSON file, see `write_text`.
+
+    Args:
+        path: The file; an existing one must not be of a newer program.
+        fields: The saved game.
+        mark: Its first key, whose value is the version.
 
     Raises:
         SaveFileError: The file cannot be written, or an existing one may not be replaced.
     """
     import json
 
-    opening = f'{{"{mark}"'.encode()
-    directory = os.path.dirname(path)
-    try:
-        if directory and not os.path.isdir(directory):
-            raise _fault(path, "no such directory")
-        if os.path.exists(path):
-            require_regular_file(path)
-            with open(path, "rb") as file:
-                begins = file.read(len(opening))
-            if begins not in (b"", opening):
-                raise _fault(path, "this file is not a saved game, so it is not overwritten")
-            if begins and _is_newer(path, fields, mark):
-                raise _fault(path, "written by a newer SolKit, so it is not overwritten")
-        write_atomic(path, json.dumps(fields).encode() + b"\n")
-    except (OSError, ValueError) as error:
-        raise _fault(path, error_text(error)) from error
+    if os.path.exists(path) and _is_newer(path, fields, mark):
+        raise file_fault(path, "written by a newer SolKit, so it is not overwritten")
+    write_text(path, json.dumps(fields) + "\n", Content.SAVED)
 
 
 def _is_newer(path: str, fields: dict[str, object], mark: str) -> bool:
     """Return whether a file has a later version than the object that is to replace it."""
     try:
-        version, ours = read_object(path).get(mark), fields.get(mark)
+        version, ours = read_object(path, read_data(path)).get(mark), fields.get(mark)
     except SaveFileError:
         return False
     return isinstance(version, int) and isinstance(ours, int) and version > ours
 
 
-def _fault(path: str, why: str) -> SaveFileError:
+def file_fault(path: str, why: str) -> SaveFileError:
+    """Return the error of a file that cannot be used."""
     # The end of a path says more than its beginning.
     name = path if len(path) <= 40 else f"…{path[-39:]}"
     return SaveFileError("Unusable file", f"{excerpt(name)}: {why}")

@@ -11,7 +11,7 @@ from solkit_tui.errors import SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.editing import completions, line_editor
 from solkit_tui.line.files import default_game, find_rules
-from solkit_tui.line.report import Form, json_object, json_text, position_lines, text_lines
+from solkit_tui.line.report import json_object, json_text, position_lines, text_lines
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Input, Output, complain
@@ -91,8 +91,7 @@ def _first(options: Options, commander: Commander, services: Services) -> InPlay
         SolkitError: There is no such game, or its file cannot be used.
     """
     if options.load:
-        loaded, note = commander.load(options.load)
-        _check_same(options, loaded, services)
+        loaded, note = commander.load(options.load, options.game, options.deal)
         if note:
             complain(f"solkit line: {note}")
         return loaded
@@ -102,25 +101,6 @@ def _first(options: Options, commander: Commander, services: Services) -> InPlay
         game, file, counts = default_game(services.rules)
     deal = random_deal() if options.deal is None else options.deal
     return InPlay(Session.new(game, deal), file, counts)
-
-
-def _check_same(options: Options, loaded: InPlay, services: Services) -> None:
-    """Refuse a loaded game if the other arguments name another game or another deal.
-
-    Raises:
-        SolkitError: The game or the deal is another one, or there is no game of that name.
-    """
-    session, name = loaded.session, options.load
-    if options.game:
-        wanted = find_rules(services.rules, options.game)[0].rules
-        if wanted != session.game.rules:
-            raise SolkitError(
-                "Arguments",
-                f"{name} is a game of {session.game.rules.name}, not {wanted.name}",
-            )
-    if options.deal not in (None, session.deal):
-        held = "a position without a deal" if session.deal is None else f"deal {session.deal}"
-        raise SolkitError("Arguments", f"{name} contains {held}, not deal {options.deal}")
 
 
 class _LineMode:
@@ -155,10 +135,6 @@ class _LineMode:
         """Return the exit status so far: 1 if a command failed and ``--strict`` is set, else 0."""
         return 1 if self.failed and self.options.strict else 0
 
-    @property
-    def _form(self) -> Form:
-        return Form(self.options.opened, self.commander.spoken)
-
     def play(self) -> int:
         """Read and answer commands until the last one, and return the exit status.
 
@@ -172,7 +148,7 @@ class _LineMode:
             if self.options.deal is None and not self.options.load:
                 self._resume(recorder)
         if not json:
-            output.write(position_lines(self.current, self._form))
+            output.write(position_lines(self.current, self.options.opened, self.commander.spoken))
         edited = line_editor(self._completions) if prompt else None
         while True:
             if prompt and edited is None:
@@ -251,7 +227,8 @@ class _LineMode:
     def _lines(self, answer: Answer) -> list[str]:
         if self.options.json:
             return [json_text(json_object(answer, self.options.opened))]
-        return text_lines(answer, self.current.session, self._form)
+        opened, spoken = self.options.opened, self.commander.spoken
+        return text_lines(answer, self.current.session, opened, spoken)
 
     def _count(self, answer: Answer) -> None:
         before, current = self.current, answer.current

@@ -47,8 +47,9 @@ TO_HEAR: Final = frozenset({"speak", "again"})
 def split_line(text: str) -> tuple[str, ...]:
     """Return the words of a line, the first in lower case; empty if it holds no command.
 
-    `#` starts a comment. After `save` and `load` the rest of the line is one word: the name of
-    a file keeps its blanks, and `#` starts a comment only after one; quotes take it literally.
+    `#` starts a comment. After `save` and `load` the rest of the line is one word, up to `--as`:
+    a file name keeps its blanks, and `#` starts a comment only after one; quotes take it
+    literally.
 
     Raises:
         InvalidMove: The line is too long, or a quote is not closed.
@@ -60,8 +61,7 @@ def split_line(text: str) -> tuple[str, ...]:
         raise InvalidMove("Unreadable", f"a command may have at most {LONGEST} characters")
     head, *rest = text.split(None, 1)
     if head.lower() in WITH_FILE:
-        name = _file_name(rest[0]) if rest else ""
-        return (head.lower(), name) if name else (head.lower(),)
+        return (head.lower(), *(_file_name(rest[0]) if rest else ()))
     words = text.partition("#")[0].split()
     if not words:
         return ()
@@ -69,17 +69,22 @@ def split_line(text: str) -> tuple[str, ...]:
     return (ALSO.get(name, name), *words[1:])
 
 
-def _file_name(rest: str) -> str:
-    if rest[:1] in ('"', "'"):
-        name, closed, after = rest[1:].partition(rest[0])
-        after = after.strip()
-        if not closed or (after and not after.startswith("#")):
-            raise InvalidMove("Unreadable", "unmatched quotes around the file name")
-        return name
-    for at, letter in enumerate(rest):
-        if letter == "#" and (at == 0 or rest[at - 1].isspace()):
-            return rest[:at].rstrip()
-    return rest
+def _file_name(rest: str) -> tuple[str, ...]:
+    """Return the name of a file, and a form that follows it with `--as` before."""
+    quoted = rest[:1] in ('"', "'")
+    name, closed, after = rest[1:].partition(rest[0]) if quoted else ("", "", f" {rest}")
+    for at, letter in enumerate(after):
+        if letter == "#" and after[at - 1 : at].strip() == "":
+            after = after[:at]
+            break
+    before, mark, form = f"{after} ".rpartition(" --as ")
+    wanted = ("--as", *form.split()) if mark else ()
+    unquoted = (before if mark else form).strip()
+    if not quoted:
+        return (unquoted, *wanted) if unquoted else ()
+    if not closed or unquoted:
+        raise InvalidMove("Unreadable", "unmatched quotes around the file name")
+    return (name, *wanted) if name else ()
 
 
 def excerpt(text: str) -> str:

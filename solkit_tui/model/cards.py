@@ -3,6 +3,8 @@
 from enum import IntEnum
 from typing import NewType
 
+from solkit_tui.counts import in_words
+
 Card = NewType("Card", int)
 """A playing card: ``pack * 52 + suit * 13 + rank``; ``~card`` is the same card face down.
 
@@ -33,21 +35,7 @@ ACE, JACK, QUEEN, KING = 0, 10, 11, 12
 """Some of the ranks, which are 0 (Ace) to 12 (King)."""
 
 RANK_TEXT = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-RANK_NAMES = (
-    "Ace",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "Jack",
-    "Queen",
-    "King",
-)
+RANK_NAMES = ("Ace", *map(in_words, range(2, 11)), "Jack", "Queen", "King")
 SUIT_LETTERS = "CSHD"
 SUIT_SYMBOLS = "♣♠♥♦"
 SUIT_NAMES = ("clubs", "spades", "hearts", "diamonds")

@@ -29,7 +29,7 @@ def environment(home: str, width: int, height: int) -> dict[str, str]:
         height: Rows of that terminal.
     """
     # Variables of the server's own terminal do not apply to the player's.
-    others = ("TEXTUAL", "SOLKIT_", "NO_COLOR", "FORCE_COLOR", "LINES", "XTERM_")
+    others = ("TEXTUAL", "SOLKIT_", "NO_COLOR", "FORCE_COLOR", "LINES", "XTERM_", "LC_", "LANG")
     kept = {name: text for name, text in child_environment().items() if not name.startswith(others)}
     return kept | {
         "SOLKIT_HOME": home,

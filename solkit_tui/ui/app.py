@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 from textual import events, on
 from textual.app import App
 from textual.driver import Driver
+from textual.errors import NoWidget
 from textual.filter import LineFilter
+from textual.geometry import Region
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -20,13 +22,14 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.confined import without_home
 from solkit_tui.ui.appearance import Appearance, StartOptions
 from solkit_tui.ui.drawing.terminal import this_terminal
+from solkit_tui.ui.keys.by_place import latin
 from solkit_tui.ui.keys.inbox import Inbox
 from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
 from solkit_tui.ui.requests import LeaveProgram, Request
 from solkit_tui.ui.routing import Routes
 from solkit_tui.ui.side_screens import OPENED, SideScreens
-from solkit_tui.ui.textual_private import QuietApp, driver_of
+from solkit_tui.ui.textual_private import QuietApp, driver_of, switch_mouse
 
 if TYPE_CHECKING:
     from solkit_tui.ui.keys.terminal import GroundKnown
@@ -36,6 +39,10 @@ _LOG = logging.getLogger("solkit")
 _LATER = 0.4
 """Seconds after the start before work that can wait is done, when the first screen is long on
 view."""
+_TOO_WIDE = (
+    "This terminal draws lines and suits too wide: make its ambiguous width narrow, or let it use"
+    " UTF-8. Or choose ASCII only in the settings (F10)."
+)
 _MANY_SCREENS = 100
 """Changes of screens after which the garbage collector frees the screens that are gone."""
 
@@ -69,13 +76,14 @@ class SolkitApp(QuietApp):
         self.appearance = Appearance(start, terminal)
         self.routes = Routes(self, self.tell, services, self.appearance)
         self.sides = SideScreens(self, self.routes, services, self.appearance)
-        self._inbox = Inbox(self, super().on_event)
+        self._inbox = Inbox(self, self._hand_on)
         self.when_leaving: Callable[[int], None] = lambda status: None
         self.failure: Exception | None = None
         self.farewell = ""
         self._leaving = False
         self._changes = 0
         self._answering: asyncio.AbstractEventLoop | None = None
+        self._asking_width = False
         self._begin_with(self.appearance.textual_theme)
         self.set_keymap(keymap(self.in_force))
 
@@ -121,6 +129,17 @@ class SolkitApp(QuietApp):
         if boss or not self._inbox.takes(event):
             await super().on_event(event)
 
+    async def _hand_on(self, event: events.Event) -> None:
+        """Handle a key or click; a letter of another alphabet is the Latin one in its place, except
+        in a text and if the player has given it to an action."""
+        if isinstance(event, events.Key):
+            line = self.focused
+            text = line is not None and line.check_consume_key(event.key, event.character)
+            if not text or getattr(line, "types_names", False):
+                own = ",".join(keymap(self.in_force).values()).split(",")
+                event = event if event.key in own else latin(event)
+        await super().on_event(event)
+
     @property
     def more_input(self) -> bool:
         """Return whether more keys are waiting: a frame drawn now would be replaced at once."""
@@ -160,10 +179,21 @@ class SolkitApp(QuietApp):
             self._take_theme()
         if (settings.keyboard, settings.keys) != (before.keyboard, before.keys):
             self.set_keymap(keymap(settings))
-        if settings.ascii != before.ascii:
+        if (settings.ascii, settings.suits) != (before.ascii, before.suits):
             self.refresh_css(animate=False)
+        self._follow_in_terminal(settings)
+        self._draw_tables()
+
+    def _follow_in_terminal(self, settings: Settings) -> None:
+        driver: Any = driver_of(self)
+        if driver is not None:
+            switch_mouse(driver, settings.mouse)
+        if hasattr(driver, "show_cursor"):
+            driver.show_cursor(settings.show_cursor)
+
+    def _draw_tables(self) -> None:
         for table in self.routes.tables():
-            table.follow(settings, self.appearance.look, self.appearance.size)
+            table.follow(self.in_force, self.appearance.look, self.appearance.size)
 
     def _take_theme(self) -> None:
         self.register_theme(self.appearance.textual_theme)
@@ -179,8 +209,33 @@ class SolkitApp(QuietApp):
         the player has not chosen one."""
         if self.appearance.ground(event.light):
             self._take_theme()
-            for table in self.routes.tables():
-                table.follow(self.in_force, self.appearance.look, self.appearance.size)
+            self._draw_tables()
+
+    def _ask_width(self) -> None:
+        """Ask the terminal how wide it draws a sign that is not ASCII; if it never answers, nothing
+        changes."""
+        driver: Any = driver_of(self)
+        if hasattr(driver, "ask_width") and not self.appearance.terminal.ascii:
+            self._asking_width = True
+            driver.ask_width()
+            # What was there is drawn again.
+            try:
+                widget, region = self.screen.get_widget_at(0, 1)
+            except NoWidget:
+                widget, region = self.screen, Region()
+            widget.refresh(Region(-region.x, 1 - region.y, 4, 1))
+
+    def on_cursor_position(self, event: events.CursorPosition) -> None:
+        """Draw only ASCII if the terminal has just drawn a sign two or three cells wide."""
+        if not self._asking_width or event.y != 1:
+            return
+        self._asking_width = False
+        if event.x in (2, 3):
+            self.appearance.draw_ascii()
+            self.refresh_css(animate=False)
+            self._draw_tables()
+            self.refresh(layout=True)  # of every cell: rows are too long until then
+            self.tell([Notice("Only ASCII is drawn", _TOO_WIDE)])
 
     # -- coming and going -------------------------------------------------------------------------
 
@@ -190,6 +245,8 @@ class SolkitApp(QuietApp):
         self.tell(self.appearance.notices)
         self._name_window_after(self.screen)  # the first screen came before
         self.set_timer(_LATER, self._keep_house)
+        self._follow_in_terminal(self.in_force)
+        self.call_after_refresh(self._ask_width)
         self._answering = asyncio.get_running_loop()
 
     def _screen_changed(self, screen: Screen[Any]) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from textual.theme import Theme
 
     from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.answer import InPlay
     from solkit_tui.services.games.drafts import Draft
     from solkit_tui.ui.drawing.look import DrawnSize, Look
 
@@ -25,6 +26,7 @@ class StartOptions(NamedTuple):
         rules: The game to begin with; None: where the settings want the program to open.
         deal: The deal number; None: the game in progress if there is one, else a random deal.
         file: The rule file of that game, if it is the player's own.
+        played: The game to begin with, if it is loaded from a file.
         test_mode: Whether that file is being tried out.
         theme_directories: The directories of themes, the shipped ones first.
         draft: The text of a rule file to be written; None: a game is to be played.
@@ -35,6 +37,7 @@ class StartOptions(NamedTuple):
     rules: "RuleSet | None" = None
     deal: int | None = None
     file: str = ""
+    played: "InPlay | None" = None
     test_mode: bool = False
     theme_directories: tuple[str, ...] = ()
     draft: "Draft | None" = None
@@ -61,12 +64,12 @@ class Appearance:
         self._theme_files = ThemeFiles(start.theme_directories)
         self._real_terminal = terminal
         self.filters = filters(self.terminal)
+        self._find_theme()
 
     @property
     def terminal(self) -> TerminalAbilities:
         """Return the abilities of the terminal, less those that the settings switch off."""
-        real = self._real_terminal
-        return real._replace(ascii=real.ascii or self.in_force.ascii)
+        return self._real_terminal.under(self.in_force)
 
     @property
     def notices(self) -> tuple[Notice, ...]:
@@ -103,8 +106,7 @@ class Appearance:
     def take(self, settings: Settings) -> Settings:
         """Put other settings in force; return those before."""
         before, self.in_force = self.in_force, settings
-        if settings.ascii != before.ascii:
-            self.filters = filters(self.terminal)
+        self.filters = filters(self.terminal)
         if settings.theme != before.theme:
             self._find_theme()
         return before
@@ -116,6 +118,11 @@ class Appearance:
         before = self.theme
         self._find_theme()
         return self.theme is not before
+
+    def draw_ascii(self) -> None:
+        """Draw only ASCII from now on, as the terminal shows nothing else as it should."""
+        self._real_terminal = self._real_terminal._replace(ascii=True)
+        self.filters = filters(self.terminal)
 
     def _find_theme(self) -> None:
         name = self.terminal.theme(self.in_force.theme)

@@ -92,6 +92,8 @@ class Routes:
         rules, file = start.rules, start.file
         if start.draft is not None:
             return self._workshop_with(start.draft, start.deal)
+        if start.played is not None:
+            return self._typed_table(start.played)
         if rules is None:
             return self._last_game() or self.home()
         deal = self._take_number()
@@ -325,11 +327,14 @@ class Routes:
 
     def _play_typed(self, current: "InPlay") -> None:
         """Open a table with the game that a typed command has begun."""
+        self._app.switch_screen(self._typed_table(current))
+
+    def _typed_table(self, current: "InPlay") -> "TableScreen":
         session, file, counts, _ = current
         start = self._start(session, file)._replace(counts=counts)
         if self._workshop is not None:
             start = start._replace(counts=False, from_text=True)
-        self._app.switch_screen(self._new_table(start))
+        return self._new_table(start)
 
     def _continue(self, offer: SavedGame) -> None:
         """Open a table that continues a saved game."""

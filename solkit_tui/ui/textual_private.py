@@ -211,6 +211,14 @@ class ContinuedDriver(Driver):
         self._app.refresh(layout=True)
 
 
+def switch_mouse(driver: Any, on: bool) -> None:
+    """Make a driver ask the terminal for the mouse, or leave it to the terminal."""
+    if on != driver._mouse and hasattr(driver, "_enable_mouse_support"):  # that of tests has not
+        driver._mouse = True  # else it writes nothing
+        (driver._enable_mouse_support if on else driver._disable_mouse_support)()
+        driver._mouse = on
+
+
 def draw_on(driver: "LinuxDriver", file: Any) -> None:
     """Make a driver draw on a file; Textual's draws on standard error."""
     driver._file = file

@@ -155,7 +155,7 @@ def test_keys_of_others_are_left_alone() -> None:
         (b'{"game"\n}', "it is not JSON (line 2, column 1)"),
         (b"\xff\xfe", "it is not JSON"),
         (b"[" * 100_000, "it is not JSON"),
-        (b"1" * 10_000, "it is not JSON"),
+        (b"1" * 10_000, "x.json:1:4: JC is there twice"),
         (b"[]", "expected a saved game or a position"),
         (b"{}", "game is missing"),
         (b'{"game": ["x"]}', "game is missing"),
@@ -190,6 +190,59 @@ def test_a_file_of_another_kind_is_not_overwritten(services: Services) -> None:
     assert answered(services, seat("canfield"), "save empty").error == ""
     assert answered(services, seat("canfield", 2), "save empty").error == ""
     assert json.loads(Path("empty").read_text())["deal"] == 2
+
+
+def test_a_board_is_saved_and_loaded_for_the_game_at_hand(services: Services) -> None:
+    current = answered(services, seat("free_cell", 624), "moveto 7D 7").current
+    current = (
+        current if current.session.plays else answered(services, current, "moveto 7D c1").current
+    )
+    for text in ('save "a b" --as fc-solve # mine', "save a b --as fc-solve"):
+        assert answered(services, current, text).said == ("saved as a b",)
+    again = answered(services, current, "load a b").current
+    assert again.session.state.piles == current.session.state.piles
+    assert (again.session.deal, again.counts) == (None, False)
+    told = answered(services, seat("canfield"), "load a b")
+    assert "a b: it may be a position of FreeCell or Baker's Game; name the game" in told.message
+    assert answered(services, current, "save a b --as cards").error == ""
+    assert (
+        answered(services, seat("free_cell"), "load a b").current.session.state
+        == (current.session.states[0])
+    )
+    for text, word in (
+        ("save a b --as json", "“json” is not a form; use fc-solve or cards"),
+        ("save a b --as", "“--as” is not a form"),
+        ("save new/x --as cards", "no such directory"),
+        ("save a b", "not a saved game, so it is not overwritten"),
+    ):
+        told = answered(services, current, text)
+        assert word in told.message, text
+    Path("letter").write_text("Dear player")
+    assert "not overwritten" in answered(services, current, "save letter --as cards").message
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "taken"),
+    [
+        ("klondike_hard", "fc-solve", "Klondike (hard)"),
+        ("spider", "cards", "Spider"),
+        ("spider", "fc-solve", "Spider"),
+    ],
+)
+def test_the_only_well_known_game_that_fits_is_taken(
+    services: Services, name: str, form: str, taken: str
+) -> None:
+    assert answered(services, seat(name), f"save x --as {form}").error == ""
+    loaded = answered(services, seat("canfield"), "load x")
+    assert loaded.current.session.game.rules.name == taken
+
+
+def test_a_board_that_fits_no_well_known_game_is_told_by_the_nearest(services: Services) -> None:
+    write = answered(services, seat("free_cell"), "save x --as fc-solve")
+    assert write.error == ""
+    Path("x").write_text(Path("x").read_text().replace(": JD", ": 2D", 1))
+    told = answered(services, seat("canfield"), "load x").message
+    assert told == "x:2:3: 2D is there twice; x:8:20: missing cards: JD"
 
 
 def test_a_game_of_a_newer_program_is_not_overwritten(services: Services) -> None:

@@ -131,7 +131,6 @@ def test_the_module_is_the_same_program(home: Path) -> None:
         ["-n"],
         ["-n", "-5"],
         ["--log"],
-        [str(EASY), "-g", "yukon"],
     ],
 )
 def test_unreadable_arguments_are_refused(run: Runner, arguments: list[str]) -> None:
@@ -238,6 +237,28 @@ def test_a_saved_game_is_no_rule_file(
     assert run("line", "Yukon", "-n", "1").status == 0
     for words in (("mine.json",), ("line", "./mine.json"), ("rules", "mine.json")):
         refused(run(*words), "mine.json: this is a saved game, not rules", "--load", ":load")
+
+
+def test_a_position_is_played_of_a_game_that_is_named(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = run("show", "freecell", "-n", "11982", "--as", "fc-solve")
+    assert shown.status == 0
+    board = Path("my.board")
+    for written in (shown.out.encode(), shown.out.encode("utf-16")):
+        board.write_bytes(written)
+        accepted(run("-g", "freecell", "my.board"))
+        refused(run("check", "my.board"), "this is a position of another program, not rules", "-g")
+        refused(run("my.board"), "this is a position of another program, not rules", "-g")
+        assert run("solve", "freecell", "--load", "my.board", "--time", "0.1").status in (1, 3)
+    refused(run("-g", "golf", "my.board"), "my.board:8:1: Golf has seven columns")
+    board.write_text("[global]\nname = x\n")
+    refused(run("-g", "golf", "my.board"), "this is a rule file, not a position")
+    refused(run("solve", "--load", "my.board"), "this is a rule file, not a position")
+    board.write_text('{"tableau piles": {"count": 8}}')
+    for words in (("check",), ("solve", "--load"), ("rules",), ("-g", "golf")):
+        refused(run(*words, "my.board"), "this is a rule file of Solvitaire, which cannot be read")
 
 
 @pytest.mark.parametrize("arguments", [("nosuch.sol",), ("check", "nosuch.sol")], ids=" ".join)

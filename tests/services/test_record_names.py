@@ -15,8 +15,8 @@ from solkit_tui.services.record_names import (
     record_key,
     record_name,
 )
-from solkit_tui.services.records.calendar import read_days
-from solkit_tui.services.records.figures import Daily, dailies, daily_number, of_game
+from solkit_tui.services.records.calendar import DayMark, dailies, daily_number, read_days
+from solkit_tui.services.records.figures import of_game
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.ui.won.result_text import won_words
@@ -92,7 +92,7 @@ def test_the_log_and_the_deal_of_the_day(tmp_path: Path) -> None:
     assert '"Free cell"' in (tmp_path / "history.jsonl").read_text()
     records = HistoryService(str(tmp_path / "history.jsonl")).all()
     assert of_game(records, "FreeCell") == of_game(records, "free cell") == records
-    assert dailies(records, "2026-11-20") == {record_key("FreeCell"): Daily.WON}
+    assert dailies(records, "2026-11-20") == {record_key("FreeCell"): DayMark.WON_UNAIDED}
 
 
 def called(name: str) -> Game:

@@ -4,9 +4,9 @@ Knows no files and no moves.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.dealing import redeals_left
@@ -84,24 +84,48 @@ def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
     Raises:
         SaveFileError: It is no position of this game; the text gives up to ten reasons.
     """
-    piles = _read_piles(game, fields.get("piles"))
-    faults = _pack_faults(game, piles)
+    state, flaws = checked(game, _read_piles(game, fields.get("piles")), fields)
+    if flaws:
+        shown = [flaw.text for flaw in flaws[:10]]
+        if len(flaws) > len(shown):
+            shown.append(f"and {len(flaws) - len(shown)} more faults")
+        refuse("\n".join(shown))
+    return state
+
+
+class Flaw(NamedTuple):
+    """A fault of a position.
+
+    Attributes:
+        text: The fault in words.
+        pile: The pile that it is in; None: it is in none.
+        nth: The card that it is about, from the bottom; None: it is about no single one.
+    """
+
+    text: str
+    pile: int | None = None
+    nth: int | None = None
+
+
+def checked(
+    game: Game, piles: Sequence[Pile], fields: Mapping[str, object]
+) -> tuple[GameState, list[Flaw]]:
+    """Return the position of piles, with what the other fields of a position say, and its faults.
+
+    Raises:
+        SaveFileError: A field does not suit the game, or one that it needs is missing.
+    """
+    cards, flaws = counted(game, piles)
     state = GameState(
-        piles,
+        cards,
         redeals_used=_redeals_used(game, fields),
-        base=_base(game, fields, piles),
+        base=_base(game, fields, cards),
         first_face=_first_face(game, fields),
         tallies=_tallies(game, fields),
         ended=_ended(fields),
         seed=_seed(fields),
     )
-    faults += _place_faults(game, state)
-    if faults:
-        shown = faults[:10]
-        if len(faults) > len(shown):
-            shown.append(f"and {len(faults) - len(shown)} more faults")
-        refuse("\n".join(shown))
-    return state
+    return state, flaws + _place_flaws(game, state)
 
 
 def refuse(why: str) -> NoReturn:
@@ -230,9 +254,8 @@ def _first_face(game: Game, fields: Mapping[str, object]) -> int:
 # -- the cards -----------------------------------------------------------------------------------
 
 
-def _read_piles(game: Game, given: object) -> tuple[Pile, ...]:
-    """Return the piles of a position. Equal cards are numbered as copies of the pack in the order
-    in which they come.
+def _read_piles(game: Game, given: object) -> list[Pile]:
+    """Return the piles of a position, whose cards are all of the first copy of the pack.
 
     Raises:
         SaveFileError: A pile or card does not exist in this game, or cannot be read.
@@ -253,8 +276,7 @@ def _read_piles(game: Game, given: object) -> tuple[Pile, ...]:
         if not isinstance(cards, list):
             refuse(f"pile {pile_ids(game)[at]} is not a list of cards")
         piles[at] = tuple(_card(pile_ids(game)[at], text) for text in cards)
-    copies: Counter[int] = Counter()
-    return tuple(tuple(_copy(card, copies) for card in pile) for pile in piles)
+    return piles
 
 
 def _card(pile: str, text: object) -> Card:
@@ -266,38 +288,39 @@ def _card(pile: str, text: object) -> Card:
     return card
 
 
-def _copy(card: Card, copies: Counter[int]) -> Card:
-    face = face_of(card)
-    numbered = make_card(rank_of(card), suit_of(card), copies[face])
-    copies[face] += 1
-    return numbered if is_up(card) else Card(~numbered)
-
-
 def _quoted(value: object) -> str:
     return f'"{excerpt(str(value))}"'
 
 
-def _pack_faults(game: Game, piles: tuple[Pile, ...]) -> list[str]:
-    """Return which cards of the game's pack are there too often, and which are missing, in
-    words."""
-    rules = game.rules
-    there = Counter(face_of(card) for pile in piles for card in pile)
-    extra: list[str] = []
-    missing: list[str] = []
-    for face, text in enumerate(FACE_TEXT):
-        wanted = rules.decks if face // SUIT_SIZE in rules.suits else 0
-        if face % SUIT_SIZE not in rules.ranks:
-            wanted = 0
-        more = there[face] - wanted
-        if more:
-            times = f" ({abs(more)} times)" if abs(more) > 1 else ""
-            (extra if more > 0 else missing).append(text + times)
-    faults = []
-    if extra:
-        faults.append(f"extra cards: {_some(extra)}")
+def counted(game: Game, piles: Sequence[Pile]) -> tuple[tuple[Pile, ...], list[Flaw]]:
+    """Return piles with equal cards numbered as copies of the pack, in the order in which they
+    come, and which cards are too many, or missing."""
+    rules, there = game.rules, Counter[int]()
+    wanted = {suit * SUIT_SIZE + rank: rules.decks for suit in rules.suits for rank in rules.ranks}
+    flaws: list[Flaw] = []
+
+    def next_copy(card: Card, at: int, nth: int) -> Card:
+        face = face_of(card)
+        copy = make_card(rank_of(card), suit_of(card), there[face])
+        there[face] += 1
+        if there[face] > wanted.get(face, 0):
+            often = "there twice" if rules.decks == 1 else "there too often"
+            often = often if face in wanted else "not in the pack"
+            flaws.append(Flaw(f"{FACE_TEXT[face]} is {often}", at, nth))
+        return copy if is_up(card) else Card(~copy)
+
+    numbered = tuple(
+        tuple(next_copy(card, at, nth) for nth, card in enumerate(pile))
+        for at, pile in enumerate(piles)
+    )
+    missing = [
+        FACE_TEXT[face] + (f" ({more} times)" if more > 1 else "")
+        for face in sorted(wanted)
+        if (more := wanted[face] - there[face]) > 0
+    ]
     if missing:
-        faults.append(f"missing cards: {_some(missing)}")
-    return faults
+        flaws.append(Flaw(f"missing cards: {_some(missing)}"))
+    return numbered, flaws
 
 
 def _some(names: list[str]) -> str:
@@ -306,12 +329,12 @@ def _some(names: list[str]) -> str:
     return ", ".join(shown) + (f" and {more} more" if more else "")
 
 
-def _place_faults(game: Game, state: GameState) -> list[str]:
-    """Return, in words, what lies where neither a deal nor play can have brought it.
+def _place_flaws(game: Game, state: GameState) -> list[Flaw]:
+    """Return what lies where neither a deal nor play can have brought it.
 
     Scripts may bring any card anywhere, and turn it: with them only the size of piles is checked.
     """
-    faults = []
+    flaws: list[Flaw] = []
     scripted = game.rules.script is not None
     # A deal to foundations puts cards there in any order.
     in_order = game.rules.deck.deal_to is not DealTo.FOUNDATION
@@ -321,21 +344,22 @@ def _place_faults(game: Game, state: GameState) -> list[str]:
     ):
         most = _most(game, spec)
         if most is not None and len(pile) > most:
-            faults.append(f"pile {name} has {len(pile)} cards; its limit is {most}")
+            flaws.append(Flaw(f"pile {name} has {len(pile)} cards; its limit is {most}", at))
         if scripted:
             continue
-        faults += [f"pile {name}: {fault}" for fault in _lying(game, spec, pile)]
+        flaws += [Flaw(f"pile {name}: {fault}", at) for fault in _lying(game, spec, pile)]
         gaps = game.rules.deal_play is DealPlay.GAP  # a card below others may have gone at the deal
         if not pile and not gaps and any(state.piles[over] for over in spec.covered_by):
-            faults.append(f"pile {name} is empty, but cards cover it")
+            flaws.append(Flaw(f"pile {name} is empty, but cards cover it", at))
         if spec.kind is PileKind.FOUNDATION and pile and in_order and not spec.hidden:
-            faults += [f"pile {name}: {fault}" for fault in _built(game, state, at, pile)]
+            flaws += [Flaw(f"pile {name}: {fault}", at) for fault in _built(game, state, at, pile)]
             if spec.start.suit is StartSuit.UNIQUE and spec.initial is None:
                 suit = suit_of(pile[0])
                 if suit in starters:
-                    faults.append(f"pile {name}: pile {starters[suit]} already has that suit")
+                    other = f"pile {name}: pile {starters[suit]} already has that suit"
+                    flaws.append(Flaw(other, at))
                 starters[suit] = name
-    return faults
+    return flaws
 
 
 def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:

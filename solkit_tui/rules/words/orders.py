@@ -46,23 +46,31 @@ _SUITS = table_of(
     SuitOrder,
     {
         SuitOrder.SAME_SUIT: _SuitWords(
-            "in suit", " of the same suit", "in suit", "suit", "♥ ♥ ♥ ♥"
+            "in suit", " of the same suit", "in suit", "in suit", "♥ ♥ ♥ ♥"
         ),
         SuitOrder.SAME_COLOR: _SuitWords(
-            "in the same colour", " of the same colour", "in one colour", "color", "♥ ♦ ♦ ♥"
+            "in the same colour",
+            " of the same colour",
+            "in one colour",
+            "one colour",
+            "♥ ♦ ♦ ♥",
         ),
         SuitOrder.ALTERNATE_COLOR: _SuitWords(
-            "in alternating colours", " of the other colour", "alternating", "red/black", "♥ ♠ ♦ ♣"
+            "in alternating colours",
+            " of the other colour",
+            "alternating",
+            "red on black",
+            "♥ ♠ ♦ ♣",
         ),
         SuitOrder.EXCEPT_SAME: _SuitWords(
             "in any suit except the suit of the card below",
             " of another suit",
             "other suits",
-            "other suit",
+            "other suits",
             "♥ ♦ ♣ ♠",
         ),
         SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", "any suit", "-"),
-        SuitOrder.NONE: _SuitWords("not at all", "", "no building", "nothing", "✕"),
+        SuitOrder.NONE: _SuitWords("not at all", "", "no building", "no cards", "✕"),
     },
 )
 _FACES = table_of(
@@ -112,7 +120,7 @@ def order_picture(order: Order) -> str:
 
 
 def build_words(order: Order) -> str:
-    """Return an order in words short enough for the panel: ``down, red/black``."""
+    """Return an order in words short enough for the panel: ``down, red on black``."""
     suits = _SUITS[order.suit].panel
     if order.suit is SuitOrder.NONE:
         return suits

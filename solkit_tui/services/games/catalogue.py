@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.rules import is_json
+from solkit_tui.rules.content import is_json
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import letters_of, record_name
 from solkit_tui.services.system.signatures import Signature, signature_of

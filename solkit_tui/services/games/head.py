@@ -3,7 +3,7 @@
 from codecs import BOM_UTF8
 from typing import NamedTuple
 
-from solkit_tui.rules import is_json
+from solkit_tui.rules.content import is_json
 from solkit_tui.services.record_names import record_name
 
 SAMPLES = "Samples"

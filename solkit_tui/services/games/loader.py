@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import NOWHERE, Fault, Severity
-from solkit_tui.rules import is_json
+from solkit_tui.rules.content import content_of, is_json, utf8
 from solkit_tui.services.games import catalogue as listing
 from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.catalogue import SAME_NAME, files_called, rule_files, whole_entry
@@ -29,8 +29,6 @@ LARGEST = 1 << 20
 """The largest size of a rule file, in bytes (see the rule format, Errors)."""
 
 _INDEX = "heads"
-_SAVED = b'{"solkit_game"'
-"""The beginning of a saved game."""
 
 
 class _Read(NamedTuple):
@@ -154,21 +152,18 @@ class RuleLoader:
         """
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
-        if data.startswith(_SAVED):
-            raise _faulty(
-                path,
-                "this is a saved game, not rules; open it with solkit line --load, or :load at the "
-                "table",
-            )
         kept = self._rules.get(path)
         if kept is None or kept.signature != signature or not _unchanged(kept.parents):
+            if other := content_of(data).instead_of_rules:
+                raise RuleFileError((Fault("not-rules", NOWHERE, other, file=path),))
             kept = self._rules[path] = self._read(data, signature, path)
         return kept.rules
 
     def _file(self, path: str) -> tuple[bytes, Signature]:
-        """Read a rule file as `read_rule_file`, unless a confined program may not read it."""
+        """Read a rule file as UTF-8, unless a confined program may not read it."""
         if not self._confined:
-            return read_rule_file(path)
+            data, signature = read_rule_file(path)
+            return utf8(data), signature
         try:
             real = os.path.realpath(path)
         except ValueError as error:  # no path at all

@@ -1,11 +1,9 @@
-"""Figures from the log of finished games: streaks, best and worst, the deal of the day."""
+"""Figures from the log of finished games: streaks, best and worst."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.services.records.stats import GameStats
@@ -206,47 +204,3 @@ def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
         Bar(start, end, height)
         for start, end, height in zip(edges, [*edges[1:], last], heights, strict=True)
     )
-
-
-class Daily(StrEnum):
-    """The result of a deal of the day."""
-
-    PLAYED = "played"
-    WON = "won"
-
-
-def daily_number(game: str, date: str) -> int:
-    """Return the number of a game's deal on a day, 0 to 999999, the same on every machine for ever.
-
-    It is the last six digits of the first eight bytes, read as a number with the highest byte
-    first, of the SHA-256 of this text in UTF-8: the game's name (SolKit's if it has the game; the
-    case folded), a line feed and the date.
-
-    Args:
-        game: The name of the game.
-        date: The day, as ``2026-11-20``.
-    """
-    from hashlib import sha256
-
-    digest = sha256(f"{record_key(game)}\n{date}".encode()).digest()
-    return int.from_bytes(digest[:8], "big") % (MAX_DEAL + 1)
-
-
-def dailies(records: Iterable[GameRecord], date: str) -> dict[str, Daily]:
-    """Return the results of a day's deals, for each game that was finished, by its `record_key`.
-
-    A deal counts if it was begun on that day, even if it ended later; once won, it stays won.
-
-    Args:
-        records: Finished games.
-        date: The day, as ``2026-11-20``.
-    """
-    by_game: dict[str, Daily] = {}
-    for record in records:
-        # Most records are of other days: only for the others is the number computed.
-        if record.deal is None or not record.started.startswith(date):
-            continue
-        name = record_key(record.game)
-        if by_game.get(name) is not Daily.WON and record.deal == daily_number(name, date):
-            by_game[name] = Daily.WON if record.won else Daily.PLAYED
-    return by_game

@@ -295,11 +295,11 @@ class SavesService:
             ) from error
 
     def peek(self, game_id: str) -> dict[str, object]:
-        """Read a game as `read` does, but neither keep its file locked nor set it aside.
+        """Return what `read` does, but neither keep the file locked nor set it aside.
 
         Raises:
-            SaveFileError: The game is gone, being played elsewhere, of a newer program, or damaged.
-            OSError: The file cannot be read.
+            SaveFileError: As `read`.
+            OSError: It cannot be read.
         """
         try:
             return read_whole(self._opened(game_id).read())

@@ -54,6 +54,14 @@ class StartWith(StrEnum):
     """The game played last: the saved game if there is one, else a new deal."""
 
 
+class Suits(StrEnum):
+    """The signs of the suits."""
+
+    SYMBOLS = "symbols"
+    LETTERS = "letters"
+    """``c s h d``, for fonts whose symbols are missing or too wide."""
+
+
 LEAST_MEMORY, MOST_MEMORY = 64, 65_536
 """The least and the most memory that the solver may be given, in MiB."""
 
@@ -104,6 +112,9 @@ class Settings(NamedTuple):
         start_with: The place where the program opens.
         coach: Whether a newcomer gets one tip at a time in the first games.
         learnt: The tips that are no longer given, as the player has done what they say.
+        suits: The signs of the suits.
+        mouse: Whether the mouse plays; else it selects text, as the terminal does.
+        show_cursor: Whether the terminal's cursor is seen, on the selected card.
         tiles: The record names of the games that have the first numbers on the front page.
     """
 
@@ -128,6 +139,9 @@ class Settings(NamedTuple):
     start_with: StartWith = StartWith.FRONT
     coach: bool = True
     learnt: tuple[str, ...] = ()
+    suits: Suits = Suits.SYMBOLS
+    mouse: bool = True
+    show_cursor: bool = False
     tiles: tuple[str, ...] = ()
 
     @property
@@ -230,6 +244,7 @@ _OF_TYPE: dict[type, Callable[[object], object]] = {
     Hints: _one_of(Hints),
     Deals: _one_of(Deals),
     StartWith: _one_of(StartWith),
+    Suits: _one_of(Suits),
 }
 _OWN: dict[str, Callable[[object], object]] = {
     "last_played": _game,

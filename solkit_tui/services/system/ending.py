@@ -20,8 +20,11 @@ SIGNALED = 128
 _RESET = (
     b"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # the mouse
     b"\x1b[?1004l\x1b[?2004l\x1b[?2026l\x1b[<u"  # focus, pastes, synchronized frames, long keys
+    b"\x1b[?2048l\x1b]2;\x07\x1b[23;2t"  # sizes in reports, the title of the window
     b"\x1b[?1049l\x1b[?7h\x1b[?25h\x1b[0m\x1b]22;\x1b\\"  # screen, wrap, cursor, colours, pointer
 )
+_RESET_XTERM = b"\x1b[?1036;1039r"
+"""The modes of Alt in xterm, as they were at the start."""
 
 
 class TerminalState:
@@ -40,7 +43,8 @@ class TerminalState:
         """Restore the terminal; harmless if that was done before."""
         if self._restorable:
             with suppress(OSError, ValueError, AttributeError):
-                os.write(sys.__stdout__.fileno(), _RESET)  # type: ignore[union-attr]
+                of_xterm = _RESET_XTERM if "XTERM_VERSION" in os.environ else b""
+                os.write(sys.__stdout__.fileno(), _RESET + of_xterm)  # type: ignore[union-attr]
         if self._modes is not None and sys.platform != "win32":
             import termios
 

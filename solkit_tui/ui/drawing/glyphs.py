@@ -56,6 +56,9 @@ class Glyphs(NamedTuple):
     pictures: bool
 
 
+SUIT_LETTERS = "cshd"
+"""The signs of the suits for terminals and fonts without their symbols."""
+
 _ROUND = Glyphs(
     SUIT_SYMBOLS,
     Lines(*"╭─╮│╰╯││"),
@@ -79,7 +82,7 @@ GLYPHS = {
         card=Lines(*"┏━┓┃┗┛┃┃"), slot=Lines(*"┏╍┓╏┗┛╏╏"), lattice=("▚▚", "▚▚"), cross="▚"
     ),
     Edges.ASCII: Glyphs(
-        "cshd",
+        SUIT_LETTERS,
         Lines(*"+-+|++||"),
         Lines(*"#=#####H"),
         Lines(*"+.+:++::"),

@@ -9,7 +9,7 @@ from rich.style import Style
 from textual.color import Color
 
 from solkit_tui.model.cards import SUIT_SYMBOLS
-from solkit_tui.ui.drawing.glyphs import GLYPHS, HOLLOW_RED, Glyphs
+from solkit_tui.ui.drawing.glyphs import GLYPHS, HOLLOW_RED, SUIT_LETTERS, Glyphs
 from solkit_tui.ui.drawing.terminal import (
     FULL_TERMINAL,
     Colors,
@@ -151,7 +151,9 @@ def make_look(
             underlined or reversed letters replace the colours.
     """
     theme = theme_for(theme, terminal)
-    colors = theme.colors
+    colors, glyphs = theme.colors, GLYPHS[theme.edges]
+    if terminal.letters:
+        glyphs = glyphs._replace(suits=SUIT_LETTERS)
     names = (
         ("club", "spade", "heart", "diamond")
         if four_color or theme.four_color
@@ -186,7 +188,7 @@ def make_look(
         label=text("label", "table"),
         label_lit=text("table", "accent"),
         digit=text("label", "table"),
-        glyphs=GLYPHS[theme.edges],
+        glyphs=glyphs,
         slot=plain("slot", "table", "slot", on_table),
         slot_target=plain("table_cursor", "slot_target", "table_cursor", on_table),
         face=card("face", "edge", "black"),

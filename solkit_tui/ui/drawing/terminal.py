@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from rich.color import Color, ColorType
 from rich.segment import Segment
@@ -14,8 +14,8 @@ from textual.color import Color as TextualColor
 from textual.filter import LineFilter
 
 from solkit_tui.model.cards import SUIT_SYMBOLS
-from solkit_tui.services.settings.values import DEFAULT_THEME
-from solkit_tui.ui.drawing.glyphs import HOLLOW_RED
+from solkit_tui.services.settings.values import DEFAULT_THEME, Settings, Suits
+from solkit_tui.ui.drawing.glyphs import HOLLOW_RED, SUIT_LETTERS
 from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 
 _FIRST = 16
@@ -48,11 +48,18 @@ class TerminalAbilities(NamedTuple):
         colors: Its colours.
         ascii: Whether it can show only ASCII.
         light: Whether its own background is light, as far as it has reported.
+        letters: Whether suits are to be letters.
     """
 
     colors: Colors = Colors.TRUE
     ascii: bool = False
     light: bool = False
+    letters: bool = False
+
+    def under(self, settings: Settings) -> Self:
+        """Return the abilities less those that the settings switch off."""
+        letters = settings.suits is Suits.LETTERS
+        return self._replace(ascii=self.ascii or settings.ascii, letters=letters)
 
     def theme(self, wanted: str) -> str:
         """Return the name of the theme that a setting stands for; for `DEFAULT_THEME` one that
@@ -86,9 +93,28 @@ def terminal_of(
         encoding: The encoding of the output stream.
     """
     colors = {"truecolor": Colors.TRUE, "256": Colors.INDEXED}.get(color_system or "", Colors.FEW)
-    if environ.get("NO_COLOR"):
+    forced = environ.get("TEXTUAL_COLOR_SYSTEM", "auto") != "auto"
+    known = colors is Colors.FEW and not forced and _is_monochrome(environ.get("TERM", ""))
+    if environ.get("NO_COLOR") or known:
         colors = Colors.NONE
-    return TerminalAbilities(colors, not encoding.lower().replace("-", "").startswith("utf"))
+    # As the system looks for it. Where none of them is set nothing was chosen, and Python takes C.
+    names = ("LC_ALL", "LC_CTYPE", "LANG")
+    locale = next(filter(None, (environ.get(name) for name in names)), "")
+    utf = encoding.lower().replace("-", "").startswith("utf")
+    return TerminalAbilities(colors, not utf or locale in ("C", "POSIX"))
+
+
+def _is_monochrome(name: str) -> bool:
+    """Return whether the system's list of terminals says that those of a name have no colours."""
+    try:
+        import curses
+    except ImportError:  # Windows
+        return False
+    try:
+        curses.setupterm(name, 1)
+    except curses.error:  # unknown there
+        return False
+    return curses.tigetnum("colors") <= 0
 
 
 # -- contrast --------------------------------------------------------------------------------------
@@ -205,10 +231,23 @@ def filters(terminal: TerminalAbilities) -> list[LineFilter]:
         from solkit_tui.ui.drawing.plain_text import Ascii
 
         needed.append(Ascii())
+    elif terminal.letters:
+        needed.append(LetterSuits())
     return needed
 
 
 _HOLLOW = str.maketrans(SUIT_SYMBOLS, HOLLOW_RED)
+_LETTERS = str.maketrans(SUIT_SYMBOLS + HOLLOW_RED, SUIT_LETTERS * 2)
+
+
+class LetterSuits(LineFilter):
+    """Replaces the symbols of suits by letters, in words as on the cards."""
+
+    def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
+        """Return the segments with letters."""
+        return [
+            Segment(text.translate(_LETTERS), style, control) for text, style, control in segments
+        ]
 
 
 class WithoutColors(LineFilter):

@@ -12,6 +12,7 @@ _BEGINNING = "\x1b]11;"
 _ANSWER = r"\x1b\]11;([0-9a-zA-Z/:.#]{0,40})(?:\x07|\x1b\\)"
 _PIECE = r"\x1b\]11;[0-9a-zA-Z/:.#]{0,40}(?:\x1b(?=\x1b|\Z))?"
 _PART = "([0-9a-fA-F]{1,4})"
+_HEX = r"#((?:[0-9a-fA-F]{3}){1,4})"
 _COLOR = rf"rgba?:{_PART}/{_PART}/{_PART}(?:/[0-9a-fA-F]{{1,4}})?"
 
 _SOON = 1.0
@@ -77,8 +78,11 @@ class Ground:
 
 
 def is_light(color: str) -> bool | None:
-    """Return whether a colour in the form of terminals, ``rgb:ffff/ffff/ffff``, is nearer to white
-    than to black; None: it is no colour."""
+    """Return whether a colour in a form of terminals, ``rgb:ffff/ffff/ffff`` or ``#ffffff``, is
+    nearer to white than to black; None: it is no colour."""
+    if short := re.fullmatch(_HEX, color):
+        digits = len(short[1]) // 3
+        color = "rgb:" + "/".join(re.findall("." * digits, short[1]))
     match = re.fullmatch(_COLOR, color)
     if match is None:
         return None

@@ -11,15 +11,17 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable
+from functools import partial
 from io import TextIOWrapper
 from typing import Any
 
-from textual import events
+from textual import constants, events
 from textual.app import App
 from textual.drivers import linux_driver
 from textual.keys import Keys
 from textual.message import Message
 
+from solkit_tui.ui.keys.by_place import keys_by_place
 from solkit_tui.ui.keys.ground import QUESTION, Ground
 from solkit_tui.ui.keys.key_text import DIGITS
 from solkit_tui.ui.keys.keys import BACK
@@ -28,9 +30,6 @@ from solkit_tui.ui.textual_private import ContinuedDriver, KeyReader, draw_on
 # Strings, compiled at the first input, so that the start does not wait for it.
 _MOUSE = r"\x1b\[<(\d+);"
 _BEYOND, _WHEEL = 128, 64
-
-_ALTERNATES = r"(?<=\d):\d*(?=[:u~A-Z]|$)"
-"""The alternates in a key report: the same key with Shift, and on another keyboard."""
 
 
 class ForgivingParser(KeyReader):
@@ -55,20 +54,13 @@ class ForgivingParser(KeyReader):
         if sequence == "\n":
             # Enter, pressed before the program took over the terminal: it came as a line feed.
             return [events.Key(Keys.Enter, "\r")]
-        for tried in (sequence, _plain_report(sequence)):
-            try:
-                keys = list(super().keys_in(tried, alt))
-            except (ValueError, OverflowError):
-                continue
+        try:
+            keys = keys_by_place(sequence, partial(super().keys_in, alt=alt))
             if all(map(_can_be_written, keys)):
                 return keys
+        except (ValueError, OverflowError):
+            pass
         return [events.Key(Keys.Ignore, None)]
-
-
-def _plain_report(sequence: str) -> str:
-    """Return a key report without its alternates."""
-    head, separator, rest = sequence.partition(";")
-    return re.sub(_ALTERNATES, "", head) + separator + rest
 
 
 def _can_be_written(key: events.Key) -> bool:
@@ -128,10 +120,14 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         draw_on(self, sys.__stdout__)
         self._ground = Ground(lambda light: self.process_message(GroundKnown(light)))
         self._asks = bool(getattr(app, "asks_ground", False))
+        self._shows_cursor = False
 
     def start_application_mode(self) -> None:
         """Take over the terminal; make xterm send Alt as Escape, not as the eighth bit of a key."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        if not constants.DISABLE_KITTY_KEY:
+            self.write("\x1b[=4;2u")  # report the places of keys too
+        self.show_cursor(self._shows_cursor)
         self.write("\x1b[22;2t")  # saves the title of the window, in xterm and its like
         if self._in_xterm:
             self.write("\x1b[?1036;1039s\x1b[?1036;1039h")
@@ -141,6 +137,18 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
             self._ground.asked()
             self.write(QUESTION)
             self.flush()
+
+    def show_cursor(self, shown: bool) -> None:
+        """Show the cursor of the terminal, or hide it."""
+        self._shows_cursor = shown
+        self.write(f"\x1b[?25{'h' if shown else 'l'}")
+
+    def ask_width(self) -> None:
+        """Ask how far a box sign, drawn at the left of the second row, moves the cursor. One cell
+        is right; two are a sign as wide as those of East Asia, two or three a sign whose bytes are
+        shown one by one (xterm shows all bytes of this one but the second)."""
+        self.write("\x1b7\x1b[2;1H╠\x1b[6n\x1b8")
+        self.flush()
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was found."""

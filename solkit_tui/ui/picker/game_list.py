@@ -40,6 +40,7 @@ class FilterLine(TypedLine):
     """The line in which a search is typed; keys that it does not need go to the list."""
 
     BINDINGS = LIST_BINDINGS
+    types_names = True  # which are Latin, on every keyboard
 
     def __init__(self) -> None:
         super().__init__(

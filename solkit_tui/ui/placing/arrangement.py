@@ -88,8 +88,9 @@ class Arrangement(NamedTuple):
         panel_region: Its region; empty when it is off.
         moves: The region of the list of moves; empty if the terminal is not wide enough.
         title: The row of the title.
-        status: The row of the status line.
+        status: The last row, with the keys.
         column_rows: The rows for the cards of each column.
+        message: The row of messages, above the last one; empty: there is none, see `said`.
         tip: The row of the coach; empty: there is none.
     """
 
@@ -102,7 +103,14 @@ class Arrangement(NamedTuple):
     status: Region
     column_rows: int
     moves: Region = Region()
+    message: Region = Region()
     tip: Region = Region()
+
+    @property
+    def said(self) -> Region:
+        """Return the row in which messages appear: their own, that of the panel, or the last one
+        if they appear above it on the table itself."""
+        return self.message or (self.panel_region if self.panel is Panel.LINE else self.status)
 
 
 class TooSmall(NamedTuple):

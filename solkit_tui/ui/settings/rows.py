@@ -2,18 +2,19 @@
 widget."""
 
 from enum import StrEnum
+from functools import partial
 from typing import Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import (
     DEFAULT_THEME,
     KEYBOARDS,
-    REMEMBERED,
     Deals,
     Hints,
     PanelPlace,
     Settings,
     StartWith,
+    Suits,
     WantedSize,
 )
 from solkit_tui.ui.drawing.look import Look, make_look
@@ -88,19 +89,13 @@ def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities
     """Return the look of cards under settings; None where their theme cannot be read."""
     name = terminal.theme(settings.theme)
     theme = next((theme for theme in themes.loaded if theme.name == name), None)
-    terminal = terminal._replace(ascii=terminal.ascii or settings.ascii)
-    return make_look(theme, settings.four_color, terminal) if theme else None
+    return make_look(theme, settings.four_color, terminal.under(settings)) if theme else None
 
 
 def value_of(field: str, settings: Settings) -> object:
     """Return the value of a setting; of two words with the same meaning always the same one."""
     value = getattr(settings, field)
     return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
-
-
-WITHOUT_ROW = (*REMEMBERED, "favourites", "sort", "tiles")
-"""The settings that are changed elsewhere: by playing, by marking favourites, in the list, or in
-the file."""
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
@@ -111,86 +106,77 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
         themes: The themes to choose from, and those that cannot be read.
     """
     owns = len(settings.keys)
+    switch, choice = partial(_switch, settings), partial(_choice, settings)
     return (
         SettingRow("theme", "Theme", "colours and edges", _themes(themes), settings.theme),
-        _switch(
-            settings,
+        switch(
             "four_color",
             "Four colours",
             "each suit in its own colour",
             "two colours unless the theme has four",
         ),
-        _switch(
-            settings,
+        switch(
             "ascii",
             "ASCII only",
             "plain letters for borders and suits, for any terminal",
             "whatever the terminal can show",
         ),
-        SettingRow(
-            "card_size", "Card size", "largest card size to use", _SIZES, str(settings.card_size)
-        ),
-        SettingRow(
+        choice("suits", "Suits", "what suits are drawn as", _SUITS),
+        choice("card_size", "Card size", "largest card size to use", _SIZES),
+        choice(
             "panel",
             "Information panel",
             "statistics, and the pile and card under the cursor",
             _PANELS,
-            str(value_of("panel", settings)),
         ),
-        _switch(
-            settings,
+        switch(
             "animation",
             "Animation",
             "cards fly and are dealt one by one; a win is celebrated",
             "cards appear at once",
             parted=True,
         ),
-        _switch(
-            settings,
+        switch(
             "autoplay",
             "Autoplay",
             "safe cards move to the foundations automatically",
             "you move cards to the foundations yourself",
         ),
-        _switch(
-            settings,
+        switch(
             "confirm",
             "Confirmations",
             "ask before ending a game in progress",
             "end a game in progress without asking",
         ),
-        _switch(
-            settings,
-            "coach",
-            "Coach",
-            "show tips in your first three games",
-            "show no tips",
-        ),
-        _switch(
-            settings,
+        switch("coach", "Coach", "show tips in your first three games", "show no tips"),
+        switch(
             "watch_winnable",
             "Watch winnability",
             "after each move the title shows whether you can still win (counts as help)",
             "not shown; press w to ask",
             parted=True,
         ),
-        SettingRow("hints", "Hints", "what ? shows", _HINTS, _text(_HINTS, settings.hints)),
-        SettingRow(
-            "deals", "New deals", "which deals you get", _DEALS, _text(_DEALS, settings.deals)
-        ),
-        SettingRow(
-            "start_with",
-            "Start with",
-            "what to show at the start",
-            _STARTS,
-            _text(_STARTS, settings.start_with),
-        ),
-        SettingRow(
+        choice("hints", "Hints", "what ? shows", _HINTS),
+        choice("deals", "New deals", "which deals you get", _DEALS),
+        choice("start_with", "Start with", "what to show at the start", _STARTS),
+        choice(
             "solver_memory",
             "Solver memory",
             "the most memory a search may use",
             _memories(settings),
-            f"{settings.solver_memory} MiB",
+        ),
+        switch(
+            "mouse",
+            "Mouse",
+            "play with the mouse; hold Shift to select text",
+            "the mouse selects and copies text, as elsewhere in the terminal",
+            parted=True,
+        ),
+        switch(
+            "show_cursor",
+            "Show cursor",
+            "the cursor of the terminal is on the selected card, for magnifiers and braille",
+            "the cursor of the terminal is hidden",
         ),
         SettingRow(
             "keyboard",
@@ -198,7 +184,6 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "what your keyboard types for Shift+1 to Shift+0",
             _keyboards(settings),
             settings.keyboard if settings.keyboard in KEYBOARDS else "own",
-            parted=True,
         ),
         SettingRow(
             "keys",
@@ -242,6 +227,10 @@ _STARTS = (
     SettingValue(StartWith.LIST, "list", "every game with its figures"),
     SettingValue(StartWith.LAST, "last game", "the game you played last"),
 )
+_SUITS = (
+    SettingValue(Suits.SYMBOLS, "symbols", "♣ ♠ ♥ ♦"),
+    SettingValue(Suits.LETTERS, "letters", "c s h d, if the symbols are missing or too wide"),
+)
 _MEMORIES = (128, 256, 512, 1024, 2048, 4096)
 _KEYS = (
     SettingValue(
@@ -259,8 +248,12 @@ def _switch(
     return SettingRow(field, label, yes if on else no, values, "on" if on else "off", parted)
 
 
-def _text(values: tuple[SettingValue, ...], now: object) -> str:
-    return next(value.text for value in values if value.value == now)
+def _choice(
+    settings: Settings, field: str, label: str, about: str, values: tuple[SettingValue, ...]
+) -> SettingRow:
+    now = value_of(field, settings)
+    text = next(value.text for value in values if value.value == now)
+    return SettingRow(field, label, about, values, text)
 
 
 def _memories(settings: Settings) -> tuple[SettingValue, ...]:

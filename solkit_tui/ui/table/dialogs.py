@@ -221,7 +221,7 @@ class Dialogs:
             if at not in (None, session.at):
                 host.table = host.table.moved_to(session._replace(at=at))
             elif after_win:
-                self.won_again()
+                self.won_page()
             self._solving().watch()
 
         host.count_help(Aid.SOLVER)
@@ -242,24 +242,20 @@ class Dialogs:
         if Aid.SHOWN not in aids:
             cascade = self._view.motion.cascade(self._host.table)
         if cascade is None:
-            self._won_page()
+            self.won_page()
             return
         from solkit_tui.ui.won.cascade import CascadeScreen
 
         self._view.land(self._host.table)
-        self._host.app.push_screen(CascadeScreen(cascade), lambda _: self._won_page(cascade))
+        self._host.app.push_screen(CascadeScreen(cascade), lambda _: self.won_page(cascade))
 
     def told_win(self, session: Session) -> bool:
         """Return whether the page after a win was shown for a game as it is now."""
         return self._win is not None and self._win[0] == session
 
-    def won_again(self) -> None:
-        """Open the page after the last win again."""
-        self._won_page()
-
-    def _won_page(self, cascade: "Cascade | None" = None) -> None:
-        """Open the page after a win, over the tumbled cards if there are any; input of its first
-        moments was meant for the table, and is dropped."""
+    def won_page(self, cascade: "Cascade | None" = None) -> None:
+        """Open the page after the last win, over the tumbled cards if there are any; input of its
+        first moments was meant for the table, and is dropped."""
         from solkit_tui.services.records.calendar import day_result
         from solkit_tui.ui.won.result_text import won_words
         from solkit_tui.ui.won.screen import WonScreen
@@ -275,7 +271,8 @@ class Dialogs:
             more = (MenuChoice(_NEXT, f"Next today: {self._next.game}"),)
         records = services.history.all()
         won = won_words(session, seconds, aids, records, self._host.level, day)
-        screen = WonScreen(won, (*more, *_AFTER), cascade, INPUT_DELAY)
+        screen = WonScreen(won, (*more, *_AFTER), cascade)
+        screen.input_delay = INPUT_DELAY
         self._host.app.push_screen(screen, self._after_win)
         levels = self._levels()
         if won.shared and not self._host.level and levels.cuts is not None:

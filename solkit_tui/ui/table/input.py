@@ -7,6 +7,7 @@ from textual.keys import Keys
 
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.keys.by_place import place_of
 from solkit_tui.ui.keys.key_text import key_text, sign_of
 from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys
@@ -90,6 +91,8 @@ class TableInput(TableHost):
                 event.stop()
         typed = event.character or sign_of(event.key)
         digit = self._digits.get(event.key) or self._digits.get(typed)
+        if digit is None and event.key not in self._bound_keys():
+            digit = self._digits.get(place_of(event))
         if digit is not None and self.check_action("play", ()):
             event.stop()
             # Textual runs the action of a binding only when the key has bubbled up to the
@@ -162,6 +165,10 @@ class TableInput(TableHost):
         """Ignore a click that has ended what was played for the player."""
         if self._click_taken:
             event.prevent_default()
+
+    def action_changed_under_the_mouse(self) -> None:
+        """Say that what was clicked has just taken the place of something else."""
+        self.table = self.table.refuse("this has just changed; click again")
 
     # Textual counts parameters to see how many arguments an action takes: no `*` here.
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:

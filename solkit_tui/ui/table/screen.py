@@ -181,6 +181,10 @@ class TableScreen(TableInput):
             self.call_after_refresh(self._keep)
         self.frames.done()
         self.view.draw(self.table)
+        board, cursor = self.view.board, self.table.cursor
+        if board.laid is not None:
+            # The terminal's own cursor, which magnifiers and braille displays follow.
+            self.app.cursor_position = board.corner(cursor.pile, cursor.position)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the ground under everything: one line, repeated for each row that is asked for."""
@@ -224,7 +228,7 @@ class TableScreen(TableInput):
             self.set_timer(_SOON, partial(self._celebrate, again))
             return
         if again:
-            self._dialogs.won_again()
+            self._dialogs.won_page()
             return
         records = self._records
         self._dialogs.won(records.clock.elapsed, records.recorder.aids, records.place)

@@ -23,6 +23,8 @@ TOLD = [
     # What depends on the base of the deal has no fields in JSON; Good Measure is not converted.
     if name not in {"american_toad", "canfield", "double_canfield", "good_measure"}
 ]
+ALTERNATING = ("athena", "alternation", "breakwater", "legion", "stonewall", "unlimited")
+"""Games whose columns have face-down cards between face-up ones."""
 
 PLAIN = """[global]
 name = Plain
@@ -69,7 +71,7 @@ def fields_of(spec: PileSpec) -> PileSpec:
     return bare._replace(order=None) if spec.run else bare
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("name", [*TOLD, *ALTERNATING])
 def test_the_fields_of_a_converted_game_are_told_again(name: str) -> None:
     plain = sol(name)
     again = read_again(plain)
@@ -257,6 +259,22 @@ def test_help_is_no_fault(
     out, err = capsys.readouterr()
     assert out.startswith("usage: solkit convert")
     assert err == ""
+
+
+def test_what_fields_cannot_say_is_named_by_its_rule(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "x.json"
+    document = json.loads(convert(sol("klondike_hard")).text)
+    document["rules"]["win"] = {"NOT": True}
+    source.write_text(json.dumps(document))
+    assert called("convert", str(source)) == 2
+    assert capsys.readouterr().err.splitlines()[1:] == ["  the rule `win`"]
+    del document["rules"]["win"]
+    document["rules"]["pileTypes"]["waste"]["grab"] = {"NOT": True}
+    source.write_text(json.dumps(document))
+    assert called("convert", str(source)) == 2
+    assert capsys.readouterr().err.splitlines()[1:] == ["  the rules of waste"]
 
 
 def test_what_cannot_be_said_is_told_and_nothing_written(

@@ -8,7 +8,7 @@ import pytest
 from solkit_tui.author.faults import examine
 from solkit_tui.errors import RuleFileError
 from solkit_tui.resources import bundled
-from solkit_tui.rules import is_json
+from solkit_tui.rules.content import is_json
 from solkit_tui.rules.pile import Fan
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.services.games.head import CatalogueEntry, read_head

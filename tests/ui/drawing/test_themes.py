@@ -226,6 +226,10 @@ def test_ascii_is_all_that_is_left_of_other_characters() -> None:
         ("truecolor", {"NO_COLOR": ""}, "utf-8", TerminalAbilities()),
         ("256", {}, "iso8859-1", TerminalAbilities(Colors.INDEXED, True)),
         ("standard", {}, "ascii", TerminalAbilities(Colors.FEW, True)),
+        ("truecolor", {"LANG": "C"}, "utf-8", TerminalAbilities(ascii=True)),
+        ("truecolor", {"LC_ALL": "", "LC_CTYPE": "POSIX"}, "utf-8", TerminalAbilities(ascii=True)),
+        ("truecolor", {"LC_ALL": "C.UTF-8", "LANG": "C"}, "utf-8", TerminalAbilities()),
+        ("standard", {"TERM": "of nobody"}, "utf-8", TerminalAbilities(Colors.FEW)),
     ],
 )
 def test_what_the_signs_of_a_terminal_say(

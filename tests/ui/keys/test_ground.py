@@ -63,7 +63,10 @@ def test_an_answer_that_nobody_has_asked_for_is_no_key_and_tells_nothing() -> No
         ("rgba:0000/0000/0000/ffff", False),
         ("rgb:0/2/3", False),
         ("rgb:fdf6/e3e3/zzzz", None),
-        ("#ffffff", None),
+        ("#ffffff", True),
+        ("#fff", True),
+        ("#1a1a1a", False),
+        ("#ffff", None),
         ("", None),
     ],
 )

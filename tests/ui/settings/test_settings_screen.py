@@ -10,7 +10,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.services.settings import service as settings_service
-from solkit_tui.services.settings.values import Settings, WantedSize
+from solkit_tui.services.settings.values import Settings, Suits, WantedSize
 from solkit_tui.ui.dialogs.page import HelpScreen
 from solkit_tui.ui.drawing.look import DrawnSize, make_look
 from solkit_tui.ui.keys.keys import LIST_KEYS
@@ -643,17 +643,17 @@ async def test_faulty_keys_of_the_file_are_told_and_left_out(home: Path) -> None
 async def test_in_a_small_window_the_values_are_a_second_page(home: Path) -> None:
     async with playing(*EASY, size=(40, 12)) as play:
         await opened(play)
-        assert "Confirmations" in play.text
+        assert "Animation" in play.text
         assert "classic" not in play.text
         await play.press("enter")
-        assert "Confirmations" not in play.text
+        assert "Animation" not in play.text
         assert "classic" in play.text
         await play.press("home", "down", "enter")
-        assert "Confirmations" in play.text
+        assert "Animation" in play.text
         assert 'theme = "classic"' in config(home)
         await play.press("right")
         await play.resize(80, 24)
-        assert "Confirmations" in play.text
+        assert "Animation" in play.text
         assert "contrast" in play.text
 
 
@@ -666,6 +666,10 @@ async def test_ascii_holds_everywhere_at_once() -> None:
         play.app.apply_settings(play.app.in_force._replace(ascii=False))
         await play.pilot.pause()
         assert "A♥" in play.text
+        play.app.apply_settings(play.app.in_force._replace(suits=Suits.LETTERS))
+        await play.pilot.pause()
+        assert "╭8h" in play.text
+        assert not set("♣♠♥♦") & set(play.text), play.text
 
 
 async def test_they_look_as_approved(

@@ -28,8 +28,10 @@ def infer_deck(rules: RuleSet) -> RuleSet:
     made from such a `Deck` does: clicks only deal and redeal. Else return it as it is."""
     decks = rules.indices(PileKind.DECK)
     script = rules.piles[decks[0]].script if len(decks) == 1 else None
-    if script is None or not script.activate or len(script.activate) > 2:
+    if script is None or len(script.activate) > 2:
         return rules
+    if not script.activate:  # it only fills other piles
+        return rules if script.on_drop_onto else rules._replace(deck=Deck(DealTo.NONE))
     deal, *again = script.activate
     areas = {rules.piles[at].kind for to in deal.action.to for at in to.piles}
     to = _DEALT_TO.get(areas.pop()) if len(areas) == 1 else None

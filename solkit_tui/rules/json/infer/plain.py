@@ -6,6 +6,7 @@ are kept.
 """
 
 import re
+from collections.abc import Iterator
 
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.json.grammar.conditions import DOWN, HELD_ABOVE, count, has
@@ -25,9 +26,9 @@ from solkit_tui.rules.script import (
     Script,
 )
 
-_LYING = re.compile("(d*u+)?")
-"""A pattern of the letters of a pile whose top card is face up, with all face-down cards below the
-face-up ones: so the engine without scripts lays them."""
+_LYING = re.compile("([du]*u)?")
+"""A pattern of the letters of a pile whose top card is face up, as that of every pile is that the
+engine without scripts lays."""
 
 _NO_CARD = count(OWN, Relation.EQUAL, 0)
 _TURNED_WHERE = (count(OWN, Relation.ABOVE, 0), has(OWN_TOP, Attribute.FACING, DOWN))
@@ -38,14 +39,27 @@ def without_scripts(rules: RuleSet) -> RuleSet:
     script = rules.script
     assert script is not None
     dealt = _dealt(rules, script)
-    if dealt is None or rules.win.kind is WinKind.RULE:
-        return rules
-    if script.auto_move or script.lost not in (None, False):
-        return rules
-    if not all(_fields_suffice(rules, spec) for spec in rules.piles):
+    if dealt is None or next(beyond_fields(rules), None) is not None:
         return rules
     specs = tuple(spec._replace(script=None) for spec in dealt.piles)
     return dealt._replace(piles=specs, script=None)
+
+
+def beyond_fields(rules: RuleSet) -> Iterator[str]:
+    """Yield what the scripts of a rule set say that its fields do not."""
+    script = rules.script
+    assert script is not None
+    if _dealt(rules, script) is None:
+        yield "how the cards are dealt"
+    if rules.win.kind is WinKind.RULE:
+        yield "the rule `win`"
+    if script.lost not in (None, False):
+        yield "the rule `lost`"
+    if script.auto_move:
+        yield "autoMove"
+    faulty = (spec for spec in rules.piles if not _fields_suffice(rules, spec))
+    for name in dict.fromkeys(spec.type or spec.kind for spec in faulty):
+        yield f"the rules of {name}"
 
 
 def _dealt(rules: RuleSet, script: Script) -> RuleSet | None:
@@ -145,6 +159,8 @@ def _deals(rules: RuleSet, script: PileScript) -> bool:
     """Return whether clicks on the deck do what its fields say, with the same conditions and in the
     same order of piles."""
     plain = deck_script(rules, PileScript(), [])
+    if not script.activate:
+        return not plain.activate
     targets = [at for to in script.activate[0].action.to for at in to.piles]
     return (
         targets == sorted(targets)

@@ -201,6 +201,8 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
         if text[at : at + 1] in ("]", "}") and before.endswith(","):
             # Newer versions of Python give the position of the comma themselves.
             at, what = len(before) - 1, _WORDS["Illegal trailing comma before end of object"]
+        if text.startswith(("//", "/*"), at):
+            what = "JSON has no comments"
         wrong = text[at : at + 20].partition("\n")[0].strip()
         span = span_of(text, at, at + len(wrong))
         faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong))

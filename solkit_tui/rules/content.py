@@ -1,0 +1,127 @@
+"""Tells what a file is by its content. Nothing else decides it, for `check`, `play` and `load`."""
+
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from enum import Enum
+
+from solkit_tui.model.notation import read_card
+
+_BEGINNING = 256
+"""The most bytes of a JSON file that are looked at."""
+_LOOKED_AT = 4096
+"""The most bytes of any other file that are looked at."""
+
+
+class Content(Enum):
+    """The kinds of files, with the words for them."""
+
+    RULES = "a rule file"
+    SAVED = "a saved game"
+    POSITION = "a position"
+    BOARD = "a position of another program"
+    AISLERIOT = "a file of Aisleriot"
+    CSOL = "a rule file of csol"
+    KPAT = "a saved game of KPat"
+    PYSOL = "a saved game of PySolFC"
+    SOLVITAIRE = "a rule file of Solvitaire"
+    UNKNOWN = ""
+    """None of these: it is read as what is wanted, and its faults say what is wrong."""
+
+    @property
+    def instead_of_rules(self) -> str:
+        """Return why it is not read as rules, and what to do with it; empty: it is."""
+        if self in (Content.RULES, Content.UNKNOWN):
+            return ""
+        if self not in (Content.SAVED, Content.POSITION, Content.BOARD):
+            return f"this is {self.value}, which cannot be read"
+        ways = "play it with solkit -g GAME FILE, or open it with solkit line --load"
+        return f"this is {self.value}, not rules; {ways}, or :load at the table"
+
+    @property
+    def instead_of_position(self) -> str:
+        """Return why it is not read as a position, and what to do with it; empty: it is."""
+        if self is Content.RULES:
+            return f"this is {self.value}, not a position; play it with solkit FILE"
+        return (
+            ""
+            if self in (Content.SAVED, Content.POSITION, Content.BOARD)
+            else self.instead_of_rules
+        )
+
+
+def utf8(data: bytes) -> bytes:
+    """Return the content of a file in UTF-8, also if it is in UTF-16, as PowerShell writes it."""
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        try:
+            return data.decode("utf-16").encode()
+        except UnicodeError:
+            pass  # its bytes are a fault for whoever reads it
+    return data
+
+
+def is_json(data: bytes) -> bool:
+    """Return whether a rule file is written in the JSON language, by its beginning, which no
+    `.sol` file has. A text, a list or a bare word of JSON, which are not rules, belong to this
+    language too, and so does a remark of JavaScript, which JSON does not have."""
+    start = data.removeprefix(BOM_UTF8).lstrip()[:_BEGINNING]
+    if start.rstrip() in (b"null", b"true", b"false"):
+        return True
+    if start[:1] == b"[":
+        inside = start[1:].lstrip()
+        return inside[:1].isdigit() or inside.startswith((b"[", b"]", b"{", b'"', b"-"))
+    return start.startswith((b"{", b'"', b"//", b"/*"))
+
+
+def content_of(data: bytes) -> Content:
+    """Return what a file is, by its content in UTF-8."""
+    start = data.removeprefix(BOM_UTF8)[:_LOOKED_AT]
+    if is_json(data):
+        return Content.RULES if b'"layout"' in data else _of_json(data)
+    if b"[global]" in start.lower():
+        return Content.RULES
+    if b"PySolFC" in start[:20] and not start.isascii():
+        return Content.PYSOL
+    if b"<kpat" in start or b"<!DOCTYPE kpat" in start:
+        return Content.KPAT
+    lines = {line.strip() for line in start.splitlines()}
+    if b"(aisleriot interface)" in start or any(line.endswith(b".scm]") for line in lines):
+        return Content.AISLERIOT
+    if lines & {b"game {", b"theme {"}:
+        return Content.CSOL
+    text = start.decode(errors="replace")
+    return Content.BOARD if is_deck_string(text) or _is_board(text) else Content.UNKNOWN
+
+
+def _of_json(data: bytes) -> Content:
+    import json
+
+    try:
+        fields = json.loads(data)
+    except (ValueError, RecursionError):
+        return Content.SAVED if data.startswith(b'{"solkit_game"') else Content.UNKNOWN
+    if not isinstance(fields, dict):
+        return Content.UNKNOWN
+    for key, content in (("solkit_game", Content.SAVED), ("piles", Content.POSITION)):
+        if key in fields:
+            return content
+    # Both the deals and the rules of Solvitaire have these.
+    for key in ("tableau piles", "sequences", "accordion", "stock", "foundations"):
+        if key in fields:
+            return Content.BOARD if isinstance(fields[key], list) else Content.SOLVITAIRE
+    return Content.UNKNOWN
+
+
+def is_deck_string(text: str) -> bool:
+    """Return whether a text is a deck of Klondike-Solver: three digits for each card."""
+    letters = "".join(text.split())
+    digits = sum(letter.isdigit() for letter in letters)
+    return digits > 2 and digits * 10 > len(letters) * 9
+
+
+def _is_board(text: str) -> bool:
+    """Return whether most words of a text are cards, as in a board or a list of cards."""
+    words = [word for word in text.replace(",", " ").split() if not word.endswith(":")]
+    return sum(map(_is_card, words)) * 2 > len(words)
+
+
+def _is_card(word: str) -> bool:
+    return word == "-" or word[1:2] == "-" or read_card(word.strip("<>")) is not None

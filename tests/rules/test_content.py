@@ -1,0 +1,68 @@
+"""What a file is, told by its content."""
+
+import pickle
+
+import pytest
+
+from solkit_tui.rules.content import Content, content_of, utf8
+from tests.support.rulesets import RULES
+
+SOL = b"# Rules: as PySolFC 2 and Aisleriot\n\n[Global]\nname = x\n"
+CSOL = b"# mine\ngame {\n  name klondike\n  tableau {\n    deal 1+\n  }\n}\n"
+AISLERIOT = b"[Aisleriot Config]\nRecent=klondike.scm;\n\n[klondike.scm]\nStatistic=1;2;3;4;\n"
+SCHEME = b"; AisleRiot - klondike.scm\n(use-modules (aisleriot interface) (aisleriot api))\n"
+KPAT = b'<?xml version="1.0" encoding="UTF-8"?>\n<kpat-game game-type="freecell" deal-number="1">\n'
+FILES = [
+    (SOL, Content.RULES),
+    (b"\xef\xbb\xbf" + SOL, Content.RULES),
+    (b'// mine\n{"layout": {}, "rules": {}}', Content.RULES),
+    (b'{"rules": {}}', Content.UNKNOWN),
+    (b'{"solkit_game": 1, "game": "Golf"}', Content.SAVED),
+    (b'{"solkit_game": 1, "torn', Content.SAVED),
+    (b'{"ok": true, "game": "Golf", "piles": {}}', Content.POSITION),
+    (b": KC 6H 4C\n: 4H TH\n", Content.BOARD),
+    (b"Foundations: H-A C-0\nFreecells: - 10S\nAS <2H>\n", Content.BOARD),
+    (b"2S, 9H, 10C", Content.BOARD),
+    (b"122021053133044042092074131071132062", Content.BOARD),
+    (b"1220210531330440420920741310711x2062", Content.BOARD),
+    (b'{"tableau piles": [["AH"]]}', Content.BOARD),
+    (b'{"tableau piles": {"count": 8}, "cells": 4}', Content.SOLVITAIRE),
+    (pickle.dumps("PySolFC") + pickle.dumps("2.12"), Content.PYSOL),
+    (KPAT, Content.KPAT),
+    (CSOL, Content.CSOL),
+    (AISLERIOT, Content.AISLERIOT),
+    (SCHEME, Content.AISLERIOT),
+    (b"", Content.UNKNOWN),
+    (b"name = x\n", Content.UNKNOWN),
+    (b"Dear player", Content.UNKNOWN),
+    (b"[" * 100_000, Content.UNKNOWN),
+    (bytes(range(256)), Content.UNKNOWN),
+]
+
+
+@pytest.mark.parametrize(("data", "content"), FILES)
+def test_what_a_file_is(data: bytes, content: Content) -> None:
+    assert content_of(data) is content
+    if data.isascii():
+        for form in ("utf-16", "utf-16-le", "utf-16-be"):
+            mark = "" if form == "utf-16" else "\ufeff"
+            assert content_of(utf8((mark + data.decode()).encode(form))) is content
+
+
+def test_torn_utf_16_stays_as_it_is() -> None:
+    assert utf8(b"\xff\xfea") == b"\xff\xfea"
+
+
+def test_every_shipped_rule_file_is_one() -> None:
+    files = [path for path in RULES.rglob("*") if path.suffix in (".sol", ".json")]
+    assert len(files) > 500
+    for path in files:
+        assert content_of(path.read_bytes()) is Content.RULES, path
+
+
+@pytest.mark.parametrize("content", Content)
+def test_each_content_is_read_as_one_thing_or_told(content: Content) -> None:
+    is_rules = content in (Content.RULES, Content.UNKNOWN)
+    assert (content.instead_of_rules == "") is is_rules
+    is_position = content in (Content.SAVED, Content.POSITION, Content.BOARD, Content.UNKNOWN)
+    assert (content.instead_of_position == "") is is_position
