@@ -223,7 +223,7 @@ def test_a_stuck_game_names_the_ways_out() -> None:
     table = smart(at(laid({**tops, "7": ["10C"], "w": ["9H"]}, rest="7"), "w"))
     assert standing(table, "0:10").text == "no useful moves left"
     ways = [part.text for part in footer(table, KEYS).left if part.style != "idle"]
-    assert ways == ["undo", "new deal", "restart", "review"]
+    assert ways == ["undo", "hint", "new deal", "restart", "review"]
 
 
 # -- pointing -------------------------------------------------------------------------------------
