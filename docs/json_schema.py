@@ -109,6 +109,8 @@ _MEANINGS = {
     "family": "The family that the list shows the game in.",
     "aka": "Other names of the game, which the search finds too.",
     "author": "Who made the game.",
+    "year": "When it was made or first printed.",
+    "source": "The book or program it is from.",
     "note": "A sentence of your own about the game.",
     "variant_of": "The game that this one is a variant of.",
     "variant": "The name of the variant, in a few words.",

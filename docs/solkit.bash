@@ -7,16 +7,16 @@
 
 _shtab_solkit_subparsers=(play new check show convert schema syntax lsp docs edit games line rules solve rate completion stats serve)
 
-_shtab_solkit_play_option_strings=(-h --help -v --version -g --game --log -n --deal -t --theme --size -4 --four-color --ascii)
+_shtab_solkit_play_option_strings=(-h --help -v --version -g --game --log -n --deal -t --theme --size -4 --four-color --ascii --no-mouse)
 _shtab_solkit_new_option_strings=(-h --help --like --json -f --force)
 _shtab_solkit_check_option_strings=(-h --help --json --rate)
-_shtab_solkit_show_option_strings=(-h --help -n --svg --size -t --theme)
+_shtab_solkit_show_option_strings=(-h --help -n --svg --as --size -t --theme)
 _shtab_solkit_convert_option_strings=(-h --help -f --force)
 _shtab_solkit_schema_option_strings=(-h --help)
 _shtab_solkit_syntax_option_strings=(-h --help)
 _shtab_solkit_lsp_option_strings=(-h --help)
 _shtab_solkit_docs_option_strings=(-h --help)
-_shtab_solkit_edit_option_strings=(-h --help -n --deal -t --theme --size -4 --four-color --ascii)
+_shtab_solkit_edit_option_strings=(-h --help -n --deal -t --theme --size -4 --four-color --ascii --no-mouse)
 _shtab_solkit_games_option_strings=(-h --help --json)
 _shtab_solkit_line_option_strings=(-h --help -n --deal --json --open --spoken --load --strict)
 _shtab_solkit_rules_option_strings=(-h --help --json)
@@ -25,7 +25,7 @@ _shtab_solkit_rate_option_strings=(-h --help --deals --from --time --positions -
 _shtab_solkit_completion_option_strings=(-h --help)
 _shtab_solkit_stats_option_strings=(-h --help --csv --json --log)
 _shtab_solkit_serve_option_strings=(-h --help --host --port --sessions --players --public)
-_shtab_solkit_option_strings=(-h --help -v --version -g --game --log -n --deal -t --theme --size -4 --four-color --ascii)
+_shtab_solkit_option_strings=(-h --help -v --version -g --game --log -n --deal -t --theme --size -4 --four-color --ascii --no-mouse)
 
 _shtab_solkit_play_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_solkit_play__g_COMPGEN=_solkit_games
@@ -60,6 +60,7 @@ _shtab_solkit___log_COMPGEN=_shtab_compgen_files
 _shtab_solkit__t_COMPGEN=_solkit_themes
 _shtab_solkit___theme_COMPGEN=_solkit_themes
 
+_shtab_solkit_show___as_choices=(fc-solve cards)
 _shtab_solkit_syntax_pos_0_choices=(textmate vim)
 _shtab_solkit_completion_pos_0_choices=(bash zsh fish)
 _shtab_solkit_pos_0_choices=(play new check show convert schema syntax lsp docs edit games line rules solve rate completion stats serve)
@@ -71,6 +72,7 @@ _shtab_solkit_play___version_nargs=0
 _shtab_solkit_play__4_nargs=0
 _shtab_solkit_play___four_color_nargs=0
 _shtab_solkit_play___ascii_nargs=0
+_shtab_solkit_play___no_mouse_nargs=0
 _shtab_solkit_new__h_nargs=0
 _shtab_solkit_new___help_nargs=0
 _shtab_solkit_new___json_nargs=0
@@ -101,6 +103,7 @@ _shtab_solkit_edit___help_nargs=0
 _shtab_solkit_edit__4_nargs=0
 _shtab_solkit_edit___four_color_nargs=0
 _shtab_solkit_edit___ascii_nargs=0
+_shtab_solkit_edit___no_mouse_nargs=0
 _shtab_solkit_games__h_nargs=0
 _shtab_solkit_games___help_nargs=0
 _shtab_solkit_games___json_nargs=0
@@ -142,6 +145,7 @@ _shtab_solkit___version_nargs=0
 _shtab_solkit__4_nargs=0
 _shtab_solkit___four_color_nargs=0
 _shtab_solkit___ascii_nargs=0
+_shtab_solkit___no_mouse_nargs=0
 
 
 # Custom Preamble

@@ -51,7 +51,7 @@ function _shtab_solkit_using
 end
 
 set -g _shtab_solkit_commands play new check show convert schema syntax lsp docs edit games line rules solve rate completion stats serve
-set -g _shtab_solkit_opts_with_value --cluster --csv --deal --deals --from --game --host --jobs --like --load --log --players --port --positions --sessions --size --svg --theme --time -g -n -t
+set -g _shtab_solkit_opts_with_value --as --cluster --csv --deal --deals --from --game --host --jobs --like --load --log --players --port --positions --sessions --size --svg --theme --time -g -n -t
 
 complete -c solkit -e
 complete -c solkit -f
@@ -65,6 +65,7 @@ complete -c solkit -n _shtab_solkit_using -s t -l theme -xka "(solkit completion
 complete -c solkit -n _shtab_solkit_using -l size -x -d 'card size: auto, huge, large, normal, small, line'
 complete -c solkit -n _shtab_solkit_using -s 4 -l four-color -d 'use a different colour for each suit'
 complete -c solkit -n _shtab_solkit_using -l ascii -d 'use only ASCII characters'
+complete -c solkit -n _shtab_solkit_using -l no-mouse -d 'leave the mouse to the terminal, to select text'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a play -d 'Play solitaire in the terminal, or write your own games as rule files.'
 complete -c solkit -n '_shtab_solkit_using play' -s h -l help -d 'show this help message and exit'
 complete -c solkit -n '_shtab_solkit_using play' -s v -l version -d 'show the versions of the program and its components'
@@ -75,7 +76,8 @@ complete -c solkit -n '_shtab_solkit_using play' -s t -l theme -xka "(solkit com
 complete -c solkit -n '_shtab_solkit_using play' -l size -x -d 'card size: auto, huge, large, normal, small, line'
 complete -c solkit -n '_shtab_solkit_using play' -s 4 -l four-color -d 'use a different colour for each suit'
 complete -c solkit -n '_shtab_solkit_using play' -l ascii -d 'use only ASCII characters'
-complete -c solkit -n '_shtab_solkit_using play; and test $_shtab_solkit_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the rule file to play in test mode'
+complete -c solkit -n '_shtab_solkit_using play' -l no-mouse -d 'leave the mouse to the terminal, to select text'
+complete -c solkit -n '_shtab_solkit_using play; and test $_shtab_solkit_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the rule file to play in test mode; with -g, a position of that game'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a new -d 'Create a playable rule file to start from.'
 complete -c solkit -n '_shtab_solkit_using new' -s h -l help -d 'show this help message and exit'
 complete -c solkit -n '_shtab_solkit_using new' -l like -xka "(solkit completion --words games 2>/dev/null)" -d 'start from the rules of this game'
@@ -91,6 +93,7 @@ complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' 
 complete -c solkit -n '_shtab_solkit_using show' -s h -l help -d 'show this help message and exit'
 complete -c solkit -n '_shtab_solkit_using show' -s n -x -d 'deal number (default: 1)'
 complete -c solkit -n '_shtab_solkit_using show' -l svg -xka "(__fish_complete_path (commandline -ct))" -d 'write an SVG image of the whole screen to FILE'
+complete -c solkit -n '_shtab_solkit_using show' -l as -xka "fc-solve cards" -d 'print the deal as other programs write it'
 complete -c solkit -n '_shtab_solkit_using show' -l size -x -d 'terminal size (default: 80x24)'
 complete -c solkit -n '_shtab_solkit_using show' -s t -l theme -xka "(solkit completion --words themes 2>/dev/null)" -d 'theme (default: dark)'
 complete -c solkit -n '_shtab_solkit_using show; and test $_shtab_solkit_npos -ge 0' -ka "(solkit completion --words games 2>/dev/null; __fish_complete_path (commandline -ct))" -d 'part of a game'"'"'s name, or a rule file'
@@ -116,6 +119,7 @@ complete -c solkit -n '_shtab_solkit_using edit' -s t -l theme -xka "(solkit com
 complete -c solkit -n '_shtab_solkit_using edit' -l size -x -d 'card size: auto, huge, large, normal, small, line'
 complete -c solkit -n '_shtab_solkit_using edit' -s 4 -l four-color -d 'use a different colour for each suit'
 complete -c solkit -n '_shtab_solkit_using edit' -l ascii -d 'use only ASCII characters'
+complete -c solkit -n '_shtab_solkit_using edit' -l no-mouse -d 'leave the mouse to the terminal, to select text'
 complete -c solkit -n '_shtab_solkit_using edit; and test $_shtab_solkit_npos -eq 0' -ka "(solkit completion --words games 2>/dev/null; __fish_complete_path (commandline -ct))" -d 'a rule file (new or existing), or a game, to edit a copy of it'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a games -d 'List the games.'
 complete -c solkit -n '_shtab_solkit_using games' -s h -l help -d 'show this help message and exit'

@@ -42,6 +42,7 @@ _shtab_solkit_options=(
   "--size[card size\: auto, huge, large, normal, small, line]:SIZE:"
   {-4,--four-color}"[use a different colour for each suit]"
   "--ascii[use only ASCII characters]"
+  "--no-mouse[leave the mouse to the terminal, to select text]"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -90,6 +91,7 @@ _shtab_solkit_edit_options=(
   "--size[card size\: auto, huge, large, normal, small, line]:SIZE:"
   {-4,--four-color}"[use a different colour for each suit]"
   "--ascii[use only ASCII characters]"
+  "--no-mouse[leave the mouse to the terminal, to select text]"
   ":a rule file (new or existing), or a game, to edit a copy of it:_solkit_games_or_files"
 )
 
@@ -147,7 +149,8 @@ _shtab_solkit_play_options=(
   "--size[card size\: auto, huge, large, normal, small, line]:SIZE:"
   {-4,--four-color}"[use a different colour for each suit]"
   "--ascii[use only ASCII characters]"
-  ":the rule file to play in test mode:_files"
+  "--no-mouse[leave the mouse to the terminal, to select text]"
+  ":the rule file to play in test mode\; with -g, a position of that game:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -202,6 +205,7 @@ _shtab_solkit_show_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "-n[deal number (default\: 1)]:NUMBER:"
   "--svg[write an SVG image of the whole screen to FILE]:FILE:_files"
+  "--as[print the deal as other programs write it]:form:(fc-solve cards)"
   "--size[terminal size (default\: 80x24)]:WxH:"
   {-t,--theme}"[theme (default\: dark)]:THEME:_solkit_themes"
   "(*):part of a game\'s name, or a rule file:_solkit_games_or_files"

@@ -1,9 +1,12 @@
-# Rules: as PySolFC 343001.
-# Bisley in thirteen columns, the four short ones first.
+# Rules: as in books, and as PySolFC 343001.
+# Aces go up and Kings come down in every suit; thirteen columns are built both ways.
 
 [global]
-name = Bisley 13
-like = Bisley
+name       = Bisley 13
+like       = Bisley 12
+aka        = Bisley
+variant_of = Bisley
+variant    = 13 columns
 
 [foundation]
 column   = A, club, ascending, same suit, A, club

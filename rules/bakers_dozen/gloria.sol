@@ -3,7 +3,7 @@
 
 [global]
 name  = Gloria
-like  = Bisley
+like  = Bisley 12
 decks = 2
 
 [foundation]

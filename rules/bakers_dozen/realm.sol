@@ -3,7 +3,7 @@
 
 [global]
 name = Realm
-like = Bisley
+like = Bisley 12
 
 [foundation]
 column*4 = A, any, ascending, same suit

@@ -2,8 +2,10 @@
 # Ten open columns of five and six in alternate colours; any card into a space.
 
 [global]
-name = Vineyard
-like = Castles in Spain
+name   = Vineyard
+like   = Castles in Spain
+author = Peter Voke
+source = Pretty Good Solitaire
 
 [column]
 playable_card = top

@@ -7,6 +7,7 @@ decks  = 1
 # One card is dealt to the first foundation; its rank begins every foundation.
 base   = deal
 family = Canfield
+aka    = Fascination
 skill  = 3
 note   = Once a gambling game in a casino at Saratoga.
 

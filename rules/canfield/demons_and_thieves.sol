@@ -2,12 +2,13 @@
 # Canfield on the left, Forty Thieves on the right: four columns in alternate colours, five in suit.
 
 [global]
-name  = Demons and Thieves
-like  = Duke
-decks = 2
-base  = deal
-wrap  = yes
-skill = 4
+name   = Demons and Thieves
+like   = Duke
+decks  = 2
+base   = deal
+wrap   = yes
+author = Thomas Warfield
+skill  = 4
 
 [foundation]
 take_back = no

@@ -8,6 +8,7 @@ base      = play
 base_from = reserve
 family    = Canfield
 aka       = Duchess
+author    = Albert Morehead and Geoffrey Mott-Smith
 skill     = 3
 note      = By the book, an empty column must be filled from the reserve while the reserve has cards. In PySolFC whole columns move; here that game is Glenwood.
 

@@ -6,6 +6,7 @@ name   = House in the Wood
 decks  = 2
 wrap   = no
 family = Fan
+aka    = Double Fan, House in the Woods
 skill  = 4
 
 [foundation]

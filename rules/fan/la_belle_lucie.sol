@@ -6,7 +6,7 @@ name   = La Belle Lucie
 decks  = 1
 wrap   = no
 family = Fan
-aka    = Fair Lucy, Midnight Oil
+aka    = Fair Lucy, Lovely Lucy, Midnight Oil, The Fan
 skill  = 4
 
 [deck]

@@ -4,6 +4,7 @@
 [global]
 name = Congress
 like = Forty Thieves
+aka  = President's Cabinet
 
 [column]
 order    = descending, any

@@ -6,7 +6,7 @@ name   = Forty Thieves
 decks  = 2
 wrap   = no
 family = Forty Thieves
-aka    = Napoleon at Saint Helena, Le Cadran
+aka    = Le Cadran, Napoleon at Saint Helena, Napoleon at St Helena, Napoleon at St. Helena
 skill  = 4
 note   = One card at a time, one pass: be patient.
 

@@ -6,6 +6,7 @@ name       = Antares
 like       = Tuxedo
 wrap       = no
 deal_order = columns
+author     = Thomas Warfield
 
 [temp]
 slots = 4

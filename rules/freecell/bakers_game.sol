@@ -2,9 +2,12 @@
 # FreeCell built down in suit: the older game, and the harder one.
 
 [global]
-name  = Baker's Game
-like  = FreeCell
-skill = 5
+name   = Baker's Game
+like   = FreeCell
+author = C. L. Baker
+year   = 1968
+source = Martin Gardner in Scientific American
+skill  = 5
 
 [column]
 order = descending, same suit

@@ -7,6 +7,7 @@ decks      = 2
 wrap       = no
 deal_order = rows
 family     = FreeCell
+author     = Thomas Warfield
 skill      = 4
 
 [foundation]

@@ -5,6 +5,7 @@
 name = ForeCell
 like = Eight Off
 aka  = Fore Cell
+year = 1945 or earlier
 
 [temp]
 slots = 4

@@ -9,6 +9,9 @@ base       = first
 deal_order = rows
 family     = FreeCell
 aka        = Beak and Flipper
+author     = David Parlett
+year       = 1979
+source     = The Penguin Book of Patience
 skill      = 4
 
 [foundation]

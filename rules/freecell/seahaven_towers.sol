@@ -2,9 +2,10 @@
 # Ten columns of five built in suit, four cells of which two are filled, Kings into spaces.
 
 [global]
-name = Seahaven Towers
-like = Eight Off
-aka  = Sea Towers, Towers
+name   = Seahaven Towers
+like   = Eight Off
+aka    = Sea Towers, Towers
+author = Art Cabral
 
 [temp]
 slots  = 4

@@ -5,6 +5,9 @@
 name   = Black Hole
 decks  = 1
 family = Golf
+author = David Parlett
+year   = 1979
+source = The Penguin Book of Patience
 skill  = 4
 
 [foundation]

@@ -2,10 +2,12 @@
 # Golf over three peaks, round the corner.
 
 [global]
-name = TriPeaks
-like = Elevator
-aka  = Three Peaks, Tri Peaks, Triple Peaks, Tri Towers
-note = Clear three peaks card by card.
+name   = TriPeaks
+like   = Elevator
+aka    = Three Peaks, Tri Peaks, Triple Peaks, Tri Towers
+author = Robert Hogue
+year   = 1989
+note   = Clear three peaks card by card.
 
 [overlap]
 shape = peaks 3

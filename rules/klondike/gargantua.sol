@@ -4,6 +4,7 @@
 [global]
 name = Gargantua
 like = Klondike (double)
+aka  = Jumbo
 
 [deck]
 deal_by = 1

@@ -2,8 +2,9 @@
 # Klondike built in colour and moved in suit, with two redeals.
 
 [global]
-name = Smokey
-like = Klondike (easy)
+name   = Smokey
+like   = Klondike (easy)
+author = Ann Edwards
 
 [deck]
 redeals = 2

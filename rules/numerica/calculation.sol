@@ -4,7 +4,7 @@
 [global]
 name = Calculation
 like = Numerica
-aka  = Progression
+aka  = Broken Intervals, Progression
 
 [foundation]
 column = A, any, ascending, any, A, any

@@ -5,7 +5,7 @@
 name   = Baroness
 decks  = 1
 family = Pairing
-aka    = Five Piles
+aka    = Five Piles, Thirteen
 skill  = 2
 note   = PySolFC deals the last two cards to a reserve.
 

@@ -5,6 +5,9 @@
 name   = Gay Gordons
 decks  = 1
 family = Pairing
+author = David Parlett
+year   = 1979
+source = The Penguin Book of Patience
 skill  = 3
 note   = In Aisleriot every deal can be won. A King and Queen may also be of the same suit; elsewhere their suits must differ.
 

@@ -5,6 +5,7 @@
 name    = Giza
 like    = Pyramid
 without = deck
+author  = Michael Keller
 skill   = 4
 
 [reserve]

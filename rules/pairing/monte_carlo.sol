@@ -5,7 +5,7 @@
 name       = Monte Carlo
 decks      = 1
 family     = Pairing
-aka        = Double and Quits, Quilt
+aka        = Double and Quits, Good Neighbors, Good Neighbours, Quilt
 skill      = 2
 variant_of = Monte Carlo
 variant    = one pack

@@ -6,7 +6,9 @@ name   = Four Seasons
 decks  = 1
 base   = deal
 family = Simple
-aka    = Corner Card, Cross Currents, Royal East
+aka    = Corner Card, Cross Currents, Royal East, Vanishing Cross
+year   = 1883
+source = Dick's Games of Patience
 skill  = 2
 
 [deck]

@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 win    = sorted
 family = Simple
+author = David Bernazzani
 skill  = 4
 
 [reserve]

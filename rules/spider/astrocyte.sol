@@ -2,8 +2,10 @@
 # Spider with eight columns of eight and four free cells.
 
 [global]
-name = Astrocyte
-like = Grandmother's Game
+name   = Astrocyte
+like   = Grandmother's Game
+author = Jan Wolter
+source = Politaire
 
 [temp]
 slots = 4

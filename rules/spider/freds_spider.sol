@@ -4,6 +4,7 @@
 [global]
 name       = Fred's Spider
 like       = Black Widow
+author     = Fred Lunde
 variant_of = Fred's Spider
 variant    = two packs
 

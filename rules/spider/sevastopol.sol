@@ -2,9 +2,11 @@
 # Kiev with shorter columns.
 
 [global]
-name  = Sevastopol
-like  = Wasp
-skill = 3
+name   = Sevastopol
+like   = Wasp
+author = Jan Wolter
+source = Politaire
+skill  = 3
 
 [column]
 column = 3, 1

@@ -6,6 +6,7 @@ name   = Spidike
 decks  = 1
 wrap   = no
 family = Spider
+author = Thomas Warfield
 skill  = 3
 
 [deck]

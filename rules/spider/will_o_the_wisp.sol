@@ -2,8 +2,9 @@
 # Spider for one pack on seven columns of three.
 
 [global]
-name = Will o' the Wisp
-like = Spiderette
+name   = Will o' the Wisp
+like   = Spiderette
+author = Albert Morehead and Geoffrey Mott-Smith
 
 [column]
 column*7 = 3, 1

@@ -6,6 +6,9 @@ name   = Buffalo Bill
 decks  = 2
 wrap   = no
 family = Two-Deck
+author = David Parlett
+year   = 1979
+source = The Penguin Book of Patience
 skill  = 4
 
 [foundation]

@@ -6,6 +6,7 @@ name   = Royal Cotillion
 decks  = 2
 wrap   = no
 family = Two-Deck
+aka    = Lords and Ladies
 skill  = 2
 
 [deck]

@@ -6,7 +6,7 @@ name   = Sultan
 decks  = 2
 wrap   = no
 family = Two-Deck
-aka    = Sultan of Turkey, Emperor of Germany
+aka    = Emperor of Germany, Harem, Sultan of Turkey
 skill  = 2
 
 [deck]

@@ -2,8 +2,9 @@
 # Two packs, ten columns of ten, any card into a space; four cards to turn.
 
 [global]
-name = Sanibel
-like = Lexington Harp
+name   = Sanibel
+like   = Lexington Harp
+author = John Stoneham
 
 [deck]
 deal_to = waste

@@ -59,7 +59,7 @@ _UNDERSTOOD = frozenset(
         *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
         *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
         *(Role.PAIRING_NEAR, Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
-        Role.WINNING,
+        *(Role.BUILDING_TOO, Role.ONE_WAY, Role.FILLING_MORE, Role.WINNING),
     }
 )
 """The roles of the fields that are taken into account here, or that never keep a game from being

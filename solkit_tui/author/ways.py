@@ -131,7 +131,8 @@ def cards_at_start(rules: RuleSet) -> list[int]:
 
 def _takes(spec: PileSpec) -> bool:
     """Return whether any card may ever be put on a pile by hand."""
-    built = spec.order is not None and spec.order.suit is not SuitOrder.NONE
+    orders = (order for order in (spec.order, spec.also) if order is not None)
+    built = any(order.suit is not SuitOrder.NONE for order in orders)
     starts = bool(spec.start.faces) or spec.place is not None
     return spec.accept is not Accept.NONE and (starts or built)
 

@@ -297,8 +297,7 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
             raise SolkitError("No such theme", choices)
         return load_theme(paths[asked])
     if DEFAULT_THEME in (asked, saved):
-        # The terminal's own sixteen colours look better than approximations of a theme's.
-        saved = "terminal" if _few_colors() else "dark"
+        saved = "dark"  # until the terminal is known
     try:
         if saved in paths:
             return load_theme(paths[saved])
@@ -309,16 +308,6 @@ def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
         why += f" ({more}; open it in the settings to see all)" if others else ""
     notices.add("Your theme could not be used", why)
     return load_theme(paths["dark"])
-
-
-def _few_colors() -> bool:
-    """Return whether the terminal has only sixteen colours, as far as its variables tell."""
-    from rich.console import Console
-
-    forced = os.environ.get("TEXTUAL_COLOR_SYSTEM", "auto")
-    if forced != "auto":
-        return forced == "standard"
-    return Console(force_terminal=True).color_system == "standard"
 
 
 def _size(text: str) -> WantedSize:

@@ -14,6 +14,7 @@ from solkit_tui.author.first_file import NewGame
 from solkit_tui.author.form import PILES, SECTIONS, FormRow, SectionForm
 from solkit_tui.author.meanings import choice_of, in_words
 from solkit_tui.faults import excerpt
+from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.settings import TAKEN_BACK
 
 _PICTURE = (64, 12)
@@ -219,9 +220,8 @@ def _further(game: NewGame, section: str) -> NewGame:
         value = " ".join(_typed(f"   {word} [{chosen.value}] ").split())
         if value:
             try:
-                game = _checked(
-                    game._replace(more=(*game.more, (section, word, value))), section, word
-                )
+                _check(game.document, section, word, value)
+                game = game._replace(more=(*game.more, (section, word, value)))
             except BadAnswer as wrong:
                 _tell(f"   {wrong}", "   ")
 
@@ -254,20 +254,22 @@ def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
         if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
             raise BadAnswer("all, or a number (at least 1)")
         return game._replace(face_up=typed)
-    return _checked(_with(game, field, typed), question.section, question.key)
+    if (field, typed) != ("foundation", "none"):
+        _check(game.document, question.section, question.key, typed)
+    return _with(game, field, typed)
 
 
-def _checked(game: NewGame, section: str, key: str) -> NewGame:
-    """Return a game, if the last answer can be used.
+def _check(document: Document, section: str, key: str, value: str) -> None:
+    """Check a value before it is taken: others are reckoned from it.
 
     Raises:
         BadAnswer: It has a fault.
     """
-    lines = {entry.key.line for entry in game.document.entries(section, key)}
-    for fault in examine(game.document).faults:
-        if fault.line in lines and not fault.is_warning:
+    document = SectionForm(document, section).said(key, value)
+    line = document.entries(section, key)[-1].key.line
+    for fault in examine(document).faults:
+        if fault.line == line and not fault.is_warning:
             raise BadAnswer(fault.said)
-    return game
 
 
 def _with(game: NewGame, field: str, answer: Any) -> NewGame:

@@ -5,10 +5,11 @@ Knows nothing of what a player may do; dealing and consequences need only this p
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
+from operator import or_
 from typing import assert_never
 
 from solkit_tui.engine.grid import GridRules
-from solkit_tui.engine.orders import Masks, fixed_starters, masks
+from solkit_tui.engine.orders import Masks, fits, fixed_starters, masks
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
@@ -16,6 +17,7 @@ from solkit_tui.rules.pile import (
     Accept,
     Face,
     FaceKind,
+    FaceOrder,
     GroupLimit,
     Opening,
     Order,
@@ -26,6 +28,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import RedealFrom, RuleSet
 
+_WAYS = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _ALL_RANKS = (1 << SUIT_SIZE) - 1
 ALL_FACES = (1 << PACK_SIZE) - 1
 
@@ -52,7 +55,9 @@ class CompiledRules:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.specs = rules.piles
-        self.builds = tuple(_masks(spec.order, rules) for spec in rules.piles)
+        self.also = tuple(_masks(spec.also, rules) for spec in rules.piles)
+        orders = (_masks(spec.order, rules) for spec in rules.piles)
+        self.builds = tuple(map(_either, orders, self.also))
         self.groups = tuple(_masks(spec.group, rules) for spec in rules.piles)
         self.runs = tuple(_masks(spec.run, rules) for spec in rules.piles)
         self.deck = next(iter(rules.indices(PileKind.DECK)), None)
@@ -60,6 +65,14 @@ class CompiledRules:
         # The pile that is clicked for a deal where no pile is named.
         self.supply_pile = self.deck
         self.foundations = rules.indices(PileKind.FOUNDATION)
+        # For each foundation that is built one way: its orders upwards and downwards.
+        self.ways = {
+            at: tuple(masks(order._replace(face=way), rules.ranks) for way in _WAYS)
+            for at in self.foundations
+            if self.specs[at].one_way
+            and (order := self.specs[at].order) is not None
+            and order.face is FaceOrder.ANY
+        }
         # Without the hidden pile of removed cards: their order means nothing.
         self._built_foundations = tuple(at for at in self.foundations if not self.specs[at].hidden)
         self.cells = rules.indices(PileKind.CELL)
@@ -190,8 +203,22 @@ class CompiledRules:
 
     def following_faces(self, state: GameState, pile: int, below: int) -> int:
         """Return the faces that may be built on face `below` in a pile, one bit each."""
-        build = self.builds[pile]
+        build = self.builds_in(state)[pile]
         return 0 if build is None or self._stops(state, pile, below) else build[below]
+
+    def builds_in(self, state: GameState) -> tuple[Masks | None, ...]:
+        """Return the building order of each pile; foundations that are built one way go up or down
+        as the second card on any of them did."""
+        if not self.ways:
+            return self.builds
+        for at, (up, _) in self.ways.items():
+            if len(cards := state.piles[at]) > 1:
+                way = 0 if fits(up, cards[0], cards[1]) else 1
+                return tuple(
+                    self.ways[at][way] if at in self.ways else build
+                    for at, build in enumerate(self.builds)
+                )
+        return self.builds
 
     def _stops(self, state: GameState, pile: int, face: int) -> bool:
         stop = self.specs[pile].stop
@@ -247,6 +274,13 @@ def _of_ranks(cards: Iterable[Card]) -> int:
 
 def _masks(order: Order | None, rules: RuleSet) -> Masks | None:
     return None if order is None else masks(order, rules.ranks)
+
+
+def _either(one: Masks | None, other: Masks | None) -> Masks | None:
+    """Return a building order in which a card may follow by either of two."""
+    if one is None or other is None:
+        return one or other
+    return tuple(map(or_, one, other))
 
 
 def _redealt(rules: RuleSet) -> tuple[int, ...]:

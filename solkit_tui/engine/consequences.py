@@ -42,21 +42,22 @@ def settled(game: CompiledRules, state: GameState, before: tuple[Pile, ...] = ()
     steps: list[Step] = []
     went_on: set[int] = set()
     for at, sources in () if game.awaits_base(state) else game.filled:
-        source = next((pile for pile in sources if state.piles[pile]), None)
-        if state.piles[at] or source is None:
-            continue
-        by_next = source in game.columns
-        if by_next and before and not before[at] and at not in went_on:
-            continue
-        cards = state.piles[source]
-        below = sum(card < 0 for card in cards) if by_next else len(cards) - 1
-        filling: list[Step] = [Transfer(source, at, below, len(cards) - below, Turn.UP)]
-        closed = source == game.deck or (source in game.closed and below > 1)
-        if below and not closed and cards[below - 1] < 0:
-            filling.append(Flip(source, below - 1))
-        state = state.apply(tuple(filling))
-        steps += filling
-        went_on.add(source)
+        for _ in () if state.piles[at] else range(game.specs[at].fill):
+            source = next((pile for pile in sources if state.piles[pile]), None)
+            if source is None:
+                break
+            by_next = source in game.columns
+            if by_next and before and not before[at] and at not in went_on:
+                break
+            cards = state.piles[source]
+            below = sum(card < 0 for card in cards) if by_next else len(cards) - 1
+            filling: list[Step] = [Transfer(source, at, below, len(cards) - below, Turn.UP)]
+            closed = source == game.deck or (source in game.closed and below > 1)
+            if below and not closed and cards[below - 1] < 0:
+                filling.append(Flip(source, below - 1))
+            state = state.apply(tuple(filling))
+            steps += filling
+            went_on.add(source)
     if game.grid is not None and not game.awaits_base(state):
         gaps = fillings(state, game.grid.filled)
         state = state.apply(tuple(gaps))

@@ -31,7 +31,7 @@ def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
     if fillings(state, gaps):
         return None
     idle = deck.deal_to is DealTo.NONE and not gaps
-    if not state.piles[game.deck]:
+    if not state.piles[game.deck] or (idle and deck.redeal_layout is RedealLayout.ROTATE):
         if not game.redealt:
             return Reason.NO_DEALING if idle else Reason.DECK_EMPTY
         if not any(state.piles[at] for at in _taken_up(game, state)):
@@ -82,8 +82,11 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
     assert game.deck is not None
     if game.grid is not None and (gaps := fillings(state, game.grid.dealt)):
         return tuple(gaps)
-    if state.piles[game.deck]:
+    rotates = deck.redeal_layout is RedealLayout.ROTATE
+    if state.piles[game.deck] and not (rotates and deck.deal_to is DealTo.NONE):
         return _dealt(game, state)
+    if deck.redeal_layout is RedealLayout.ROTATE:
+        return _rotated(game, state)
     steps = _gathered(game, state)
     before, state = state, state.apply(steps)
     match deck.redeal_layout:
@@ -184,6 +187,18 @@ def _gathered(game: CompiledRules, state: GameState) -> Move:
     if deck.redeal_shuffle:
         size = sum(len(state.piles[at]) for at in taken)
         steps.append(Arrange(game.deck, shuffled(size, state.seed, state.redeals_used)))
+    return (*steps, Redeal())
+
+
+def _rotated(game: CompiledRules, state: GameState) -> Move:
+    """Return the steps that bring the bottom card of each column to its top, face up."""
+    steps: list[Step] = []
+    for at in game.redealt:
+        cards = state.piles[at]
+        if len(cards) > 1:
+            steps.append(Arrange(at, (*range(1, len(cards)), 0)))
+            if cards[0] < 0:
+                steps.append(Flip(at, len(cards) - 1))
     return (*steps, Redeal())
 
 

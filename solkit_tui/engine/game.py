@@ -115,7 +115,7 @@ class Game(LeavingRules):
 
     def _follows(self, state: GameState, lift: Lift, target: int) -> bool:
         """Return whether a group of cards that goes to a foundation is in the order it asks for."""
-        order = self.runs[target] or self.builds[target]
+        order = self.runs[target] or self.builds_in(state)[target]
         cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
         if order is None or run_start(order, cards):
             return False
@@ -128,7 +128,7 @@ class Game(LeavingRules):
         return whole and self.specs[lift.pile].kind is PileKind.COLUMN
 
     def _build_reason(self, state: GameState, target: int, top: Card, face: int) -> Reason | None:
-        build = self.builds[target]
+        build = self.builds_in(state)[target]
         if build is None:
             return Reason.NOTHING_BUILT
         if self.specs[target].stop is not None and self._stops(state, target, face_of(top)):
@@ -137,7 +137,7 @@ class Game(LeavingRules):
 
     def transfers(self, state: GameState) -> list[MoveTo]:
         """Return every legal way to put cards on another pile."""
-        piles, builds = state.piles, self.builds
+        piles, builds = state.piles, self.builds_in(state)
         wanting = []
         for target in self.targets:
             cards, build = piles[target], builds[target]
@@ -204,9 +204,27 @@ class Game(LeavingRules):
         """Return whether a click may do something else on that card than on the pile itself."""
         return False
 
+    def is_idle(self, state: GameState, lift: Lift, target: int) -> bool:
+        """Return whether a legal transfer would change nothing: all cards of a pile to an empty
+        pile with the same rules, such as a whole column to an empty one, or a card from cell to
+        cell."""
+        source, spec = self.specs[lift.pile], self.specs[target]
+        if source.kind is not spec.kind or state.piles[target]:
+            return False
+        if lift.size < len(state.piles[lift.pile]) or source.rules_key != spec.rules_key:
+            return False
+        # Where foundations wait for each other, or the next column fills an empty one, the place of
+        # a pile matters.
+        if spec.waits_for is not WaitsFor.NOTHING or PileKind.COLUMN in spec.autofill:
+            return False
+        # By a script, the transfer may have consequences.
+        return spec.script is None or len(self.transfer(state, lift, target)) == 1
+
     def stuck(self, state: GameState) -> bool:
-        """Return whether no action is legal."""
-        return not (self.clicks(state) or self.transfers(state) or self.removals(state))
+        """Return whether no legal action changes anything."""
+        if self.clicks(state) or self.removals(state):
+            return False
+        return all(self.is_idle(state, *transfer) for transfer in self.transfers(state))
 
     def reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
         """Return why cards may not be put on a pile; None where they may."""

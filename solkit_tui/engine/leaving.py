@@ -64,11 +64,9 @@ class LeavingRules(CompiledRules):
             return None if draws_left(self, state) else Reason.NO_DRAW
         if start + size != len(cards) or leave is Leave.NONE:
             return Reason.ONLY_TOP
-        return None if size == 1 else self._group_reason(leave, self.groups[at], cards, start)
+        return None if size == 1 else self._group_reason(leave, at, cards, start)
 
-    def _group_reason(
-        self, leave: Leave, group: Masks | None, cards: Pile, start: int
-    ) -> Reason | None:
+    def _group_reason(self, leave: Leave, at: int, cards: Pile, start: int) -> Reason | None:
         """Return why a card and all that lies on it may not be taken up together; None where they
         may."""
         match leave:
@@ -79,7 +77,8 @@ class LeavingRules(CompiledRules):
             case Leave.WHOLE:
                 return None if start == 0 or cards[start - 1] < 0 else Reason.NOT_WHOLE
             case Leave.ORDERED:
-                in_order = group is not None and run_start(group, cards) <= start
+                orders = filter(None, (self.groups[at], self.also[at]))
+                in_order = any(run_start(group, cards) <= start for group in orders)
                 return None if in_order else Reason.NOT_IN_ORDER
             case _:
                 assert_never(leave)

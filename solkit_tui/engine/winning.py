@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from solkit_tui.engine.compiled import CompiledRules
-from solkit_tui.engine.orders import run_start
+from solkit_tui.engine.orders import masks, run_start
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import FaceOrder, Order, PileKind
 from solkit_tui.rules.ruleset import RuleSet, WinKind
@@ -38,10 +38,9 @@ def _sorted(game: CompiledRules, state: GameState) -> bool:
             if not game.in_order(state, at):
                 return False
             continue
-        build = game.builds[at]
-        if kind is not PileKind.COLUMN or build is None or order is None:
+        if kind is not PileKind.COLUMN or order is None:
             return False
-        full = full_run(game.rules, order)
+        full, build = full_run(game.rules, order), masks(order, game.rules.ranks)
         if len(cards) != full or run_start(build, cards) != 0 or cards[0] < 0:
             return False
     return True

@@ -1,12 +1,12 @@
 """Turns answers into lines for people and objects for programs. Decides nothing."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.engine.text.position import position_fields
@@ -28,48 +28,36 @@ from solkit_tui.services.container import Services
 Row = dict[str, str | int | bool]
 
 
-class Form(NamedTuple):
-    """The form in which answers are given to people.
-
-    Attributes:
-        opened: Whether face-down cards are shown.
-        spoken: Whether they are to be heard: cards and piles by name, face-down cards as a number.
-    """
-
-    opened: bool = False
-    spoken: bool = False
-
-
-_WRITTEN = Form()
-
-
-def text_lines(answer: Answer, before: Session, form: Form = _WRITTEN) -> list[str]:
+def text_lines(
+    answer: Answer, before: Session, opened: bool = False, spoken: bool = False
+) -> list[str]:
     """Return the lines of an answer for people: what happened, then the changed piles, those that
     were asked for, or the whole position. A listener is not told changed piles after a move.
 
     Args:
         answer: The answer.
         before: The game before the command.
-        form: How it is given.
+        opened: Whether face-down cards are shown.
+        spoken: Whether it is to be heard: cards and piles by name, face-down cards as a number.
     """
     session = answer.current.session
     lines = [*answer.said]
     if answer.error:
         lines = [f"{answer.error}: {answer.message}"]
-    elif answer.made is not None and form.spoken:
+    elif answer.made is not None and spoken:
         lines.append(describe_play(session.game, before.state, answer.made))
     elif answer.made is not None:
         lines += play_lines(session.game, before.state, answer.made)
     piles: Iterable[int] = answer.piles
-    if answer.show == "changes" and not (form.spoken and answer.made is not None):
+    if answer.show == "changes" and not (spoken and answer.made is not None):
         changed = zip(before.state.piles, session.state.piles, strict=True)
         piles = (at for at, (old, new) in enumerate(changed) if old is not new)
-    lines += _pile_lines(session, piles, form)
+    lines += _pile_lines(session, piles, opened, spoken)
     if answer.show == "changes":
         lines += _outcome_lines(session)
     elif answer.show == "position":
-        lines += position_lines(answer.current, form)
-    return [*map(aloud, lines)] if form.spoken else lines
+        lines += position_lines(answer.current, opened, spoken)
+    return [*map(aloud, lines)] if spoken else lines
 
 
 def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
@@ -89,7 +77,7 @@ def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
     return fields | {"piles": piles} | dict(answer.fields)
 
 
-def position_lines(current: InPlay, form: Form = _WRITTEN) -> list[str]:
+def position_lines(current: InPlay, opened: bool, spoken: bool) -> list[str]:
     """Return the whole position: a line about the game, a line for each pile, and the outcome if
     the game is over."""
     session = current.session
@@ -104,20 +92,20 @@ def position_lines(current: InPlay, form: Form = _WRITTEN) -> list[str]:
         about.append(f"redeals left: {'unlimited' if left is None else left}")
     if fields.get("base") is not None:
         about.append(f"base {fields['base']}")
-    piles = _pile_lines(session, range(len(game.specs)), form)
+    piles = _pile_lines(session, range(len(game.specs)), opened, spoken)
     lines = [", ".join(about), *piles, *_outcome_lines(session)]
-    return [*map(aloud, lines)] if form.spoken else lines
+    return [*map(aloud, lines)] if spoken else lines
 
 
-def _pile_lines(session: Session, piles: Iterable[int], form: Form) -> list[str]:
+def _pile_lines(session: Session, piles: Iterable[int], opened: bool, spoken: bool) -> list[str]:
     """Return a line for each of these piles, bottom card first: ``3  ## ## 10H 9S``; its id alone
     if it is empty."""
     game, state = session.game, session.state
-    if form.spoken:
+    if spoken:
         return [pile_sentence(game, state, pile) for pile in piles]
     ids = pile_ids(game)
     return [
-        "  ".join(filter(None, (ids[pile], " ".join(pile_text(state.piles[pile], form.opened)))))
+        "  ".join(filter(None, (ids[pile], " ".join(pile_text(state.piles[pile], opened)))))
         for pile in piles
     ]
 
@@ -125,7 +113,7 @@ def _pile_lines(session: Session, piles: Iterable[int], form: Form) -> list[str]
 def _outcome_lines(session: Session) -> list[str]:
     outcome = session.outcome
     if outcome is Outcome.STUCK:
-        return ["stuck: no legal moves left"]
+        return ["stuck: no useful moves left"]
     return [] if outcome is Outcome.PLAYING else [outcome.value]
 
 

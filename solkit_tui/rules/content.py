@@ -75,7 +75,8 @@ def content_of(data: bytes) -> Content:
     """Return what a file is, by its content in UTF-8."""
     start = data.removeprefix(BOM_UTF8)[:_LOOKED_AT]
     if is_json(data):
-        return Content.RULES if b'"layout"' in data else _of_json(data)
+        # As a name, not as a value: games are called all sorts of things.
+        return Content.RULES if b'"layout":' in data else _of_json(data)
     if b"[global]" in start.lower():
         return Content.RULES
     if b"PySolFC" in start[:20] and not start.isascii():
@@ -100,9 +101,10 @@ def _of_json(data: bytes) -> Content:
         return Content.SAVED if data.startswith(b'{"solkit_game"') else Content.UNKNOWN
     if not isinstance(fields, dict):
         return Content.UNKNOWN
-    for key, content in (("solkit_game", Content.SAVED), ("piles", Content.POSITION)):
+    kinds = {"layout": Content.RULES, "solkit_game": Content.SAVED, "piles": Content.POSITION}
+    for key in kinds:
         if key in fields:
-            return content
+            return kinds[key]
     # Both the deals and the rules of Solvitaire have these.
     for key in ("tableau piles", "sequences", "accordion", "stock", "foundations"):
         if key in fields:

@@ -271,6 +271,11 @@ class PileSpec(NamedTuple):
         place: Its row in the grid and its place in that row, from 0; None: it is no place of a
             grid.
         waits_for: What a card that goes here has to wait for (foundations).
+        also: A second order in which cards are built here; None: there is none. A group has to be
+            in one of the two from end to end.
+        one_way: Whether an order that goes up and down is built only in the direction that the
+            first card on any such foundation took.
+        fill: How many cards fill it at once when it is empty.
     """
 
     kind: PileKind
@@ -303,6 +308,9 @@ class PileSpec(NamedTuple):
     empty_limit: GroupLimit | int | None = None
     place: tuple[int, int] | None = None
     waits_for: WaitsFor = WaitsFor.NOTHING
+    also: Order | None = None
+    one_way: bool = False
+    fill: int = 1
 
     @property
     def closed(self) -> bool:

@@ -41,6 +41,10 @@ class Role(StrEnum):
     """The number of cards that may be put down in one move."""
     BUILDING = "building"
     """The cards that may be put on an empty pile, or on another card."""
+    BUILDING_TOO = "building too"
+    """A second order of cards."""
+    ONE_WAY = "one way"
+    """A direction that the first card decides."""
     HOLDING = "holding"
     """The number of cards that a pile holds."""
     STOPPING = "stopping"
@@ -59,6 +63,8 @@ class Role(StrEnum):
     """A condition, besides its order, that a card has to wait for."""
     FILLING = "filling"
     """The areas that fill an empty pile at once."""
+    FILLING_MORE = "filling more"
+    """The number of cards that do."""
     HIDING = "hiding"
     """Piles that are not on the table."""
     DEALING = "dealing"
@@ -130,6 +136,8 @@ _TOUCHED: dict[type[Any], dict[Role, str]] = {
         Role.COVERING: "covered_by",
         Role.ENTERING: "accept",
         Role.BUILDING: "start order",
+        Role.BUILDING_TOO: "also",
+        Role.ONE_WAY: "one_way",
         Role.HOLDING: "size",
         Role.STOPPING: "stop",
         Role.GROUPING: "group_limit run",
@@ -139,6 +147,7 @@ _TOUCHED: dict[type[Any], dict[Role, str]] = {
         Role.OPENING: "opening",
         Role.WAITING: "waits_for",
         Role.FILLING: "autofill",
+        Role.FILLING_MORE: "fill",
         Role.HIDING: "hidden",
         Role.GRIDS: "place",
         Role.SCRIPTS: "script",
@@ -160,7 +169,7 @@ _TOUCHED: dict[type[Any], dict[Role, str]] = {
         Role.DEALING_INTO_GAPS: "deal",
     },
     Win: {Role.WINNING: "kind number"},
-    About: {Role.SHOWING: "family aka author skill chance note variant_of variant"},
+    About: {Role.SHOWING: "family aka author skill chance note variant_of variant year source"},
 }
 
 

@@ -86,6 +86,8 @@ class RedealLayout(StrEnum):
     """Each column gets one card in each round, face up."""
     SET_UP = "set-up"
     """The columns are laid out as at the start."""
+    ROTATE = "rotate"
+    """Nothing is gathered: the bottom card of each column becomes its top card."""
     GAPS_FIRST = "gaps first"
     """The cards of a grid that are in order from the left end of their row stay; the others go to
     the places after them, and the first of these places in each row is left empty."""
@@ -324,6 +326,8 @@ class About(NamedTuple):
         family: The family of solitaires it belongs to.
         aka: Other names.
         author: Who made it.
+        year: When it was made, or first printed.
+        source: The book or program where it was first found.
         skill: 1 (luck) to 5 (skill).
         chance: About one deal in this many can be won.
         note: Remarks.
@@ -339,6 +343,8 @@ class About(NamedTuple):
     note: str = ""
     variant_of: str = ""
     variant: str = ""
+    year: str = ""
+    source: str = ""
 
 
 class RuleSet(NamedTuple):
@@ -420,6 +426,7 @@ class RuleSet(NamedTuple):
         them out."""
         deck = self.deck
         gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
+        gathered = gathered and deck.redeal_layout is not RedealLayout.ROTATE
         dealt = deck.deal_to is not DealTo.NONE or self.script is not None
         if dealt or deck.playable or self.deck_fills or gathered:
             return 0

@@ -64,6 +64,7 @@ class Appearance:
         self._theme_files = ThemeFiles(start.theme_directories)
         self._real_terminal = terminal
         self.filters = filters(self.terminal)
+        self._find_theme()
 
     @property
     def terminal(self) -> TerminalAbilities:

@@ -12,7 +12,7 @@ from solkit_tui.counts import count
 from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.record_names import record_name
+from solkit_tui.services.record_names import present_name, record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
 from solkit_tui.services.system.clock import duration
@@ -132,7 +132,7 @@ class Routes:
             for saved in self._services.saves.all()[:1]:
                 if (table := self._resumed(saved, self._rules_of(saved))) is not None:
                     return table
-            entry = self._services.rules.find(self._appearance.in_force.last_played)
+            entry = self._services.rules.find(present_name(self._appearance.in_force.last_played))
             rules, file = self._services.rules.load(entry), entry.own_file
             return self._dealt(rules, self._take_number(), file, None, shown=False)
         except TooCostly as error:

@@ -41,6 +41,9 @@ NOT_LAID_OUT_SO = {
     "batsford": "the pile for Kings is a column",
     "batsford_again": "the pile for Kings is a column",
     "alhambra": "the pile to build on is the waste",
+    "braid": "the catalogue does not count the cards of the braid",
+    "carre_napoleon": "which cards go home while dealing depends on the deal",
+    "small_backbone": "what lies across is no column in the catalogue",
     "american_toad": "only the top card of the reserve can be seen",
     "alpha_star": "the Aces are out",
     "baroness": "the last two cards are dealt to columns as well",
@@ -67,7 +70,13 @@ NOT_LAID_OUT_SO = {
 LEFT_OTHERWISE = {"accordion": 0, "alhambra": 64, "dieppe": 80, "frog": 90, "push_pin": 0}
 """Cards left for the deck where that is not what the catalogue says, for the same reasons."""
 
-CELLS_OTHERWISE = {"imperial_guards": 1, "miss_milligan": 1, "three_shuffles_and_a_draw": 0}
+CELLS_OTHERWISE = {
+    "cromwell": 0,
+    "imperial_guards": 1,
+    "miss_milligan": 1,
+    "three_shuffles_and_a_draw": 0,
+    "zerline": 1,
+}
 """Free cells: the catalogue does not count one that opens when the deck is empty, but one for the
 card that may be drawn."""
 

@@ -241,6 +241,17 @@ def test_one_can_go_back_ask_and_set_what_is_not_asked(
         assert f"\n{said}\n" in text
 
 
+@pytest.mark.parametrize("word", ["fnord", "-1", "9" * 30, "#", "=", ",", "\x07", "A, any"])
+def test_whatever_is_answered_is_answered(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str
+) -> None:
+    for at in range(13):
+        _answers(monkeypatch, *[""] * at, word, *[""] * (13 - at))
+        ran = run("new", "--force")
+        assert ran.status in (0, INTERRUPTED)
+        assert "Traceback" not in ran.err
+
+
 def test_a_game_that_cannot_be_played_is_not_written(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,18 +9,19 @@ from docs.whole_parser import whole_parser
 from solkit_tui.commands import COMMANDS
 from solkit_tui.services.settings.values import FITS, Settings
 from solkit_tui.ui.drawing.themes import ThemeLoad
-from solkit_tui.ui.settings.rows import WITHOUT_ROW, setting_rows
+from solkit_tui.ui.settings.rows import setting_rows
 from tests.program.test_cli import test_every_command_is_called_below as commands_are_called
 from tests.program.test_packages import (
     test_the_manual_page_has_every_subcommand_and_option as manual_page_is_whole,
 )
+from tests.ui.settings.test_every_setting import WITHOUT_ROW
 
 
 def settings_have_rows(fields: tuple[str, ...]) -> None:
     """Every setting has a row or is known to have none, and a rule for what fits it."""
     rows = {row.field for row in setting_rows(Settings(), ThemeLoad((), ()))}
-    assert set(fields) == rows | {*WITHOUT_ROW}
-    assert not rows & {*WITHOUT_ROW}
+    assert set(fields) == rows | WITHOUT_ROW
+    assert not rows & WITHOUT_ROW
     assert set(fields) == set(FITS)
 
 

@@ -18,6 +18,8 @@ FILES = [
     (b'// mine\n{"layout": {}, "rules": {}}', Content.RULES),
     (b'{"rules": {}}', Content.UNKNOWN),
     (b'{"solkit_game": 1, "game": "Golf"}', Content.SAVED),
+    (b'{"solkit_game": 1, "game": "layout"}', Content.SAVED),
+    (b'{"layout" : {}, "rules": {}}', Content.RULES),
     (b'{"solkit_game": 1, "torn', Content.SAVED),
     (b'{"ok": true, "game": "Golf", "piles": {}}', Content.POSITION),
     (b": KC 6H 4C\n: 4H TH\n", Content.BOARD),

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solkit_tui.resources import bundled
+from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.calendar import (
     DayDeal,
     DayMark,
@@ -19,9 +20,11 @@ from solkit_tui.services.records.calendar import (
     streak,
 )
 from solkit_tui.services.records.history import Ending, GameRecord
+from tests.support.amount import ci_alone
 from tests.support.library import LOADER
 
 PINNED_DAYS, PINNED_SUM = 3714, "7ef099b3f068f752e294a8b75e92d1cbf1969206ecaa171a7d82207873929cc6"
+PLAYED_BY = "e1d4516823e84c444cef63ab6321549b51b912d5fbf49faf21353b5cd362e827"
 GOLF, YUKON, CELLS = DayDeal("Golf", 5), DayDeal("Yukon", 6), DayDeal("FreeCell", 7)
 FIRST = date(2026, 11, 1)
 DAYS: Days = {(FIRST + timedelta(at)).isoformat(): (GOLF, YUKON, CELLS) for at in range(60)}
@@ -116,3 +119,12 @@ def test_no_day_that_was_shipped_has_changed() -> None:
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
     pinned = "".join(lines[:PINNED_DAYS]).encode()
     assert sha256(pinned).hexdigest() == PINNED_SUM
+
+
+@ci_alone("a second: the rules of all games that are named there")
+def test_no_game_of_a_day_has_other_rules_than_when_its_deals_were_made() -> None:
+    """A game with other rules gets another name; `RENAMED` says what it was called."""
+    days = read_days(str(Path(bundled("rules")) / "daily.csv"))
+    names = sorted({deal.game for deals in days.values() for deal in deals})
+    rules = "".join(f"{name} {rules_digest(LOADER.load(LOADER.find(name)))}\n" for name in names)
+    assert sha256(rules.encode()).hexdigest() == PLAYED_BY

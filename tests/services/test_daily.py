@@ -2,7 +2,7 @@
 
 import pytest
 
-from solkit_tui.services.records.figures import Daily, dailies, daily_number
+from solkit_tui.services.records.calendar import DayMark, dailies, daily_number
 from solkit_tui.services.records.history import Ending, GameRecord, local_time
 
 DAY = "2026-11-20"
@@ -53,16 +53,16 @@ TODAY = daily_number("Golf", DAY)
     ("records", "found"),
     [
         ([], {}),
-        ([_record(Ending.LOST, TODAY)], {"golf": Daily.PLAYED}),
-        ([_record(Ending.ABANDONED, TODAY)], {"golf": Daily.PLAYED}),
-        ([_record(Ending.WON, TODAY)], {"golf": Daily.WON}),
-        ([_record(Ending.WON, TODAY), _record(Ending.LOST, TODAY)], {"golf": Daily.WON}),
-        ([_record(Ending.LOST, TODAY), _record(Ending.WON, TODAY)], {"golf": Daily.WON}),
+        ([_record(Ending.LOST, TODAY)], {"golf": DayMark.PLAYED}),
+        ([_record(Ending.ABANDONED, TODAY)], {"golf": DayMark.PLAYED}),
+        ([_record(Ending.WON, TODAY)], {"golf": DayMark.WON_UNAIDED}),
+        ([_record(Ending.WON, TODAY), _record(Ending.LOST, TODAY)], {"golf": DayMark.WON_UNAIDED}),
+        ([_record(Ending.LOST, TODAY), _record(Ending.WON, TODAY)], {"golf": DayMark.WON_UNAIDED}),
         ([_record(Ending.WON, TODAY ^ 1)], {}),
         ([_record(Ending.WON, None)], {}),
         # The same number on another day is no deal of today.
         ([_record(Ending.WON, TODAY, "2026-11-19")], {}),
     ],
 )
-def test_how_the_deal_of_the_day_went(records: list[GameRecord], found: dict[str, Daily]) -> None:
+def test_how_the_deal_of_the_day_went(records: list[GameRecord], found: dict[str, DayMark]) -> None:
     assert dailies(records, DAY) == found

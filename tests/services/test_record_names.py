@@ -8,8 +8,15 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.record_names import SOLKIT_GAMES, record_key, record_name
-from solkit_tui.services.records.figures import Daily, dailies, daily_number, of_game
+from solkit_tui.services.record_names import (
+    RENAMED,
+    SOLKIT_GAMES,
+    present_name,
+    record_key,
+    record_name,
+)
+from solkit_tui.services.records.calendar import DayMark, dailies, daily_number, read_days
+from solkit_tui.services.records.figures import of_game
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.ui.won.result_text import won_words
@@ -22,6 +29,23 @@ def test_each_game_of_solkit_is_found_and_keeps_its_records(name: str) -> None:
     entry = RuleLoader(str(RULES), "").find(name)
     assert entry.record == name
     assert name.casefold() in {other.casefold() for other in (entry.name, *entry.aka)}
+
+
+@pytest.mark.parametrize(("name", "old"), RENAMED.items())
+def test_a_renamed_game_keeps_its_records_and_its_days(name: str, old: str, tmp_path: Path) -> None:
+    loader = RuleLoader(str(RULES), "")
+    entry = loader.find(name)
+    assert (entry.name, entry.record, record_key(old)) == (name, old, record_key(name))
+    assert (present_name(old), loader.catalogue().titles[old]) == (name, name)
+    assert loader.find(old).name not in (name, old)  # the old name stands for another game now
+    assert loader.find(old).record != old
+    (tmp_path / "stats.toml").write_text(f'[games."{old}"]\nplayed = 4\nwon = 1\n')
+    stats = Program(tmp_path).stats
+    settle(stats, name, (True, 0))
+    assert (stats.of(name).played, stats.of(loader.find(old).name).played) == (5, 0)
+    (tmp_path / "daily.csv").write_text(f"2026-11-22,{old},1\n")
+    [deal] = read_days(str(tmp_path / "daily.csv"))["2026-11-22"]
+    assert (deal.game, deal.key) == (name, (record_key(old), 1))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +92,7 @@ def test_the_log_and_the_deal_of_the_day(tmp_path: Path) -> None:
     assert '"Free cell"' in (tmp_path / "history.jsonl").read_text()
     records = HistoryService(str(tmp_path / "history.jsonl")).all()
     assert of_game(records, "FreeCell") == of_game(records, "free cell") == records
-    assert dailies(records, "2026-11-20") == {record_key("FreeCell"): Daily.WON}
+    assert dailies(records, "2026-11-20") == {record_key("FreeCell"): DayMark.WON_UNAIDED}
 
 
 def called(name: str) -> Game:

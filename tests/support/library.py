@@ -41,6 +41,7 @@ CATALOGUE_NAMES = {
     "klondike_freecell": "csol_klondikefc",
     "yukon_freecell": "csol_yukonfc",
     "alpha_star": "vs_alphastar",
+    "bisley_12": "bisley",
     "tripeaks": "three_peaks",
 }
 """Rule files that the catalogue has under another name, not counting where it came from."""

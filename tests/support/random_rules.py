@@ -180,7 +180,31 @@ def _sol_text(dice: random.Random) -> str:
     if drawn % 5 == 1:
         waits = ("rank", "turn", "start", "stock")[drawn // 5 % 4]
         lines.insert(lines.index("[foundation]") + 1, f"waits_for = {waits}")
-    return "\n".join(lines) + "\n"
+    return "\n".join(_with_a_later_word(lines, drawn)) + "\n"
+
+
+def _with_a_later_word(lines: list[str], drawn: int) -> list[str]:
+    """Return the lines with a word that came later, if one is drawn and has an effect."""
+    filled = [line for line in lines if line.startswith("autofill = ")]
+    match drawn // 30 % 7:
+        case 1:
+            also = ("equal, any", "descending, same suit", "ascending, any")[drawn // 210 % 3]
+            lines.insert(lines.index("[column]") + 1, f"also = {also}")
+        case 2 if filled and "next" not in filled[0]:
+            lines.insert(lines.index("[column]") + 1, "fill_cards = 2")
+        case 3:
+            lines.insert(lines.index("[foundation]") + 1, "one_way = yes")
+            for at, line in enumerate(lines):
+                if line.startswith("column*") and line.count(",") > 2:
+                    lines[at] = line.replace("ascending", "any").replace("descending", "any")
+        case 4 if any(line.startswith("redeal_layout = ") for line in lines):
+            idle = ("redeal_gather", "redeal_shuffle")
+            lines = [line for line in lines if not line.startswith(idle)]
+            lines = [
+                "redeal_layout = rotate" if line.startswith("redeal_layout") else line
+                for line in lines
+            ]
+    return lines
 
 
 def _grid(dice: random.Random) -> list[str]:

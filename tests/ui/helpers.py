@@ -213,7 +213,16 @@ class Play:
 
     @property
     def status(self) -> str:
-        """Return what the last row says; the keys for what is selected where it says nothing."""
+        """Return what the row of messages says, or the last row of a screen that has none; the keys
+        where it says nothing."""
+        if (
+            isinstance(screen := self.app.screen, TableScreen)
+            and screen.view.board.laid is not None
+        ):
+            laid, note = screen.view.board.laid, screen.view.words._message_of(screen.table)
+            if not note.text:
+                return self.row(-1).partition("F1 keys")[0].strip()
+            return self.row(laid.said.y - (laid.said == laid.status)).strip()
         row = self.app.screen.query_one("#status")
         if isinstance(row, TextLine) and row.line.left[0].style != "plain":
             # The keys beside a message are not what it says.

@@ -15,6 +15,7 @@ from solkit_tui.model.cards import (
     SUIT_SIZE,
     Card,
     card_symbol,
+    face_of,
     rank_of,
     suit_of,
 )
@@ -337,14 +338,17 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
         case Reason.WRONG_CARD if cards[-1] < 0:
             return f"nothing can be put on {_card(cards[-1])}"
         case Reason.WRONG_CARD:
-            order, top = spec.order, cards[-1]
-            fitting = ""
-            if order is not None and order.suit is not SuitOrder.NONE:
-                ranks = next_ranks(order, game.rules.ranks, rank_of(top))
-                fitting = successor_words(order, ranks, suit_of(top))
+            top, fitting = cards[-1], []
+            faces = game.following_faces(state, target, face_of(top))
+            follow = {face % SUIT_SIZE for face in range(PACK_SIZE) if faces >> face & 1}
+            for order in (spec.order, spec.also):
+                if order is not None and order.suit is not SuitOrder.NONE:
+                    ranks = next_ranks(order, game.rules.ranks, rank_of(top))
+                    ranks = [rank for rank in ranks if rank in follow]
+                    fitting += [successor_words(order, ranks, suit_of(top))] if ranks else []
             if not fitting:
                 return f"nothing can be put on {_card(top)}"
-            return f"only {fitting} can go on {_card(top)}"
+            return f"only {' or '.join(fitting)} can go on {_card(top)}"
     return None
 
 

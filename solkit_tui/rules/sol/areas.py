@@ -135,7 +135,9 @@ def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> Pile
         return PileSpec(PileKind.COLUMN, 0, letters, take_only=True)
     order = built_order(line.settings.get(keys.ORDER, _DEFAULT_ORDER), line.settings)
     fields = line.settings.fields(keys.COLUMN)
-    open_to_cards = order or fields.get("start", NOTHING).faces
+    second = line.settings.get(keys.ALSO, None)
+    also = None if second is None else built_order(second, line.settings)
+    open_to_cards = order or also or fields.get("start", NOTHING).faces
     leave, group = _groups(line.settings, order)
     return PileSpec(
         PileKind.COLUMN,
@@ -145,6 +147,7 @@ def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> Pile
         group=group,
         accept=Accept.GROUP if open_to_cards else Accept.NONE,
         order=order,
+        also=also,
         **fields,
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solkit_tui.faults import NOWHERE, Fault, Subject
-from solkit_tui.rules.pile import Accept, PileKind, WaitsFor
+from solkit_tui.rules.pile import Accept, FaceOrder, PileKind, WaitsFor
 from solkit_tui.rules.ruleset import (
     BaseRule,
     Beside,
@@ -103,6 +103,9 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     if gathers and stays and not deck.playable:
         allowed = "redeal_layout = piles N, rows or set-up, or a deal_to"
         yield _idle(keys.REDEAL_FROM, allowed, "gathered cards would stay in the deck")
+    if deck.redeal_layout is RedealLayout.ROTATE:
+        allowed = "another redeal_layout"
+        yield from (_idle(key, allowed) for key in (keys.REDEAL_GATHER, keys.REDEAL_SHUFFLE))
     if deck.redeals is None:
         yield _idle(keys.DRAWS, "a limited number of redeals")
     if not rules.indices(PileKind.WASTE):
@@ -116,6 +119,12 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
         yield _idle(keys.DEAL_PLAY, "a [foundation]", section="column")
     if all(pile.accept is not Accept.RUN for pile in rules.area(PileKind.FOUNDATION)):
         yield _idle(keys.RUN_ORDER, "accept = run", section="foundation")
+    foundations = (pile.order for pile in rules.area(PileKind.FOUNDATION))
+    if not any(order is not None and order.face is FaceOrder.ANY for order in foundations):
+        yield _idle(keys.ONE_WAY, "foundations with the face order any", section="foundation")
+    if not any(set(pile.autofill) - {PileKind.COLUMN} for pile in rules.area(PileKind.COLUMN)):
+        allowed = "autofill = stock, waste or reserve"
+        yield _idle(keys.FILL_CARDS, allowed, section="column")
     waiting = {pile.waits_for for pile in rules.area(PileKind.FOUNDATION)}
     if WaitsFor.STOCK in waiting and not rules.indices(PileKind.DECK):
         yield _idle(keys.WAITS_FOR, "a [deck], or another word", section="foundation")

@@ -33,6 +33,7 @@ _LAYOUTS = one_of(
         RedealLayout.TURN: "they become the deck, and the next deal is made",
         RedealLayout.ROWS: "each column gets a card a round, face up, as far as they last",
         RedealLayout.SET_UP: "the columns are laid out as at the start, as far as they last",
+        RedealLayout.ROTATE: "nothing is gathered; each column's bottom card becomes its top card",
         RedealLayout.GAPS_FIRST: "what is in order in a grid stays, then comes a gap in each row",
         RedealLayout.GAPS_LAST: "the same, with the gap at the end of each row",
         RedealLayout.GAPS_ANYWHERE: "the same, with the gaps where chance has them",

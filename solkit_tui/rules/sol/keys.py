@@ -266,6 +266,8 @@ ABOUT = (
         label="other names",
     ),
     SolKey("author", text, "Who made the game; for display only.", "not set", label="author"),
+    SolKey("year", text, "When it was made or first printed; for display only.", "not set"),
+    SolKey("source", text, "The book or program it is from; for display only.", "not set"),
     SolKey(
         "skill",
         number(1, 5),
@@ -541,6 +543,13 @@ WAITS_FOR = SolKey(
     "nothing",
     label="waits for",
 )
+ONE_WAY = SolKey(
+    "one_way",
+    YES_NO,
+    "Whether the first card built on one foundation decides if all are built up or down.",
+    "no",
+    label="built in one direction",
+)
 FOUNDATION = (
     SIZE,
     SolKey("stop", FACE, "No card may be put on this rank.", "none", none=True, label="stops at"),
@@ -560,6 +569,7 @@ FOUNDATION = (
         label="may be taken back",
     ),
     WAITS_FOR,
+    ONE_WAY,
     FROM,
     WRAP,
 )
@@ -670,6 +680,15 @@ ORDER = SolKey(
     field=None,
     label="built",
 )
+ALSO = SolKey(
+    "also",
+    order,
+    "A second order in which cards may be built on a column.",
+    "no second order",
+    field=None,
+    none=True,
+    label="also built",
+)
 MOVE_ORDER = SolKey(
     "move_order",
     order,
@@ -699,6 +718,14 @@ _LIMITS = number_or(
     1,
     MOST_CARDS,
 )
+FILL_CARDS = SolKey(
+    "fill_cards",
+    number(1, 16),
+    "How many cards fill an empty column automatically.",
+    "1",
+    "fill",
+    label="cards per filling",
+)
 COLUMN = (
     COLUMN_PLAYABLE,
     ORDER,
@@ -710,6 +737,7 @@ COLUMN = (
         "start",
         label="empty column takes",
     ),
+    ALSO,
     MOVE_ORDER,
     SolKey(
         "move_limit",
@@ -734,6 +762,7 @@ COLUMN = (
         none=True,
         label="filled from",
     ),
+    FILL_CARDS,
     SolKey(
         "limit",
         number(1, MOST_CARDS),

@@ -49,7 +49,7 @@ class Library(NamedTuple):
 
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
 
-OWN_KEYS = ("aka", "author", "chance", "note", "variant_of", "variant")
+OWN_KEYS = ("aka", "author", "year", "source", "chance", "note", "variant_of", "variant")
 """The keys that are about one game alone and never taken over; the name is left out here."""
 
 _NOT_TAKEN_OVER = ("name", "like", "without", *OWN_KEYS)

@@ -224,7 +224,8 @@ def _order(order: Order) -> str:
 
 
 def _orders(pile: PileSpec) -> list[Order]:
-    return [order for order in (pile.order, pile.run, pile.group) if order is not None]
+    orders = (pile.order, pile.run, pile.group, pile.also)
+    return [order for order in orders if order is not None]
 
 
 def _wrapped(
@@ -330,6 +331,8 @@ def _column(pile: PileSpec) -> tuple[str, Entries]:
         entries["refill"] = ", ".join(map(_face, pile.start.faces)) or "none"
         if pile.group is not None and pile.group != pile.order:
             entries["move_order"] = _order(pile.group)
+        if pile.also is not None:
+            entries["also"] = _order(pile.also)
         entries |= dict(_fields((key for key in keys.COLUMN if key.name != "refill"), pile))
     if pile.set_up != "d" * (len(pile.set_up) - ups) + "u" * ups:
         entries["faces"] = pile.set_up

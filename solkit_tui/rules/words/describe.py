@@ -38,6 +38,7 @@ _DESCRIBED_ROLES = frozenset(
         *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
         *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
         *(Role.PAIRING_NEAR, Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
+        *(Role.BUILDING_TOO, Role.ONE_WAY, Role.FILLING_MORE),
         *(Role.WINNING, Role.SCRIPTS),
     }
 )
@@ -84,6 +85,8 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),
         ("Also known as", ", ".join(about.aka)),
         ("Author", about.author),
+        ("Year", about.year),
+        ("Source", about.source),
         ("Skill", sentences([skill])),
         ("Chance", sentences([chance])),
         ("Note", about.note),

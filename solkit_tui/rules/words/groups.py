@@ -131,4 +131,5 @@ def autofill(spec: PileSpec) -> str:
         else f"from {AREAS[kind]}"
         for kind in dict.fromkeys(spec.autofill)
     ]
-    return f"filled automatically {', then '.join(ways)}" if ways else ""
+    many = f"with {some(spec.fill, 'card')} " if spec.fill > 1 else ""
+    return f"filled automatically {many}{', then '.join(ways)}" if ways else ""

@@ -71,15 +71,23 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
     if spec.take_only:
         first = [f"cards can be taken from {group.together} but not put there"]
         return [*first, _leaving(spec, None), _filled(rules, group)]
+    if order is None and spec.also is not None:
+        spec, order = spec._replace(order=spec.also, also=None), spec.also
     if spec.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE:
         parts = [f"no building on {group.together}"]
         filled = _filled(rules, group)
         return [*parts, _leaving(spec, None), *bounds(rules, spec, empty=False), filled]
+    too = "" if spec.also is None else f", or {order_words(spec.also)}"
     parts = [
-        f"{group.subject} {built_words(order)}{example(rules, order)}",
+        f"{group.subject} {built_words(order)}{example(rules, order)}{too}",
         wrap_words(order, rules),
         _leaving(spec, order),
     ]
+    if spec.also is not None and spec.leave is Leave.ORDERED:
+        parts[-1] = "top cards that are all in one of these two orders may be moved together"
+        if spec.group != order and spec.group is not None:
+            moved = f"{order_words(spec.group)}, or all {order_words(spec.also)}"
+            parts[-1] = f"top cards that are all built {moved} may be moved together"
     if spec.accept is Accept.SINGLE and _moves_groups(rules):
         parts.append("it takes one card at a time")
     elif spec.accept is Accept.GROUP and _moves_groups(rules):

@@ -40,6 +40,7 @@ _AGAIN = table_of(
         RedealLayout.PILES: "dealt again face up, {} to each column",
         RedealLayout.ROWS: "dealt again face up, one to each column per round",
         RedealLayout.SET_UP: "dealt again as at the start",
+        RedealLayout.ROTATE: "",
         **dict.fromkeys(LEFT_EMPTY, ""),
     },
 )
@@ -314,6 +315,9 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
     shuffled = ", shuffled" if deck.redeal_shuffle else ""
     order = "" if deck.redeal_shuffle else f"; the {deck.redeal_gather} column comes first"
     empty = "when the deck is empty, " if rules.left_over > 0 else ""
+    if deck.redeal_layout is RedealLayout.ROTATE:
+        when = empty if deck.deal_to is not DealTo.NONE else ""
+        return [f"{when}the bottom card of every column may be moved to its top, {often}"]
     return [
         f"{empty}the cards of the columns may be gathered{shuffled} and {again}, {often}{order}"
     ]

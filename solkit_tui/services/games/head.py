@@ -24,6 +24,7 @@ class CatalogueEntry(NamedTuple):
         like: The game that its file takes all other rules from (`like`); empty: none.
         variant_of: The name that it has in common with its variants; empty: it has none.
         variant: How it differs from them, in a word or two: ``turn one``.
+        told: Its author and its source, which the search of the list finds too.
     """
 
     name: str
@@ -36,6 +37,7 @@ class CatalogueEntry(NamedTuple):
     like: str = ""
     variant_of: str = ""
     variant: str = ""
+    told: str = ""
 
     @property
     def common(self) -> str:
@@ -102,6 +104,7 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
         like,
         fields.get("variant_of", ""),
         fields.get("variant", ""),
+        " ".join(fields[key] for key in ("author", "source") if key in fields),
     )
 
 

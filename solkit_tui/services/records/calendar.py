@@ -1,17 +1,18 @@
-"""The three deals of each day: which they are, how they went, and the streak.
+"""The deals of a day, three for all and one of each game: which they are, how they went, streaks.
 
-The deals are data, made once by tests/data/daily_deals.py, which proves each one winnable: they are
+The three are data, made once by tests/data/daily_deals.py, which proves each one winnable: they are
 the same on every machine and in every version.
 """
 
-import csv
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import date, timedelta
 from enum import IntEnum
 from typing import NamedTuple
 
-from solkit_tui.services.record_names import record_key
+from solkit_tui.model.cards import MAX_DEAL
+from solkit_tui.services.record_names import present_name, record_key
+from solkit_tui.services.records.figures import Streaks
 from solkit_tui.services.records.history import GameRecord
 
 
@@ -49,17 +50,10 @@ class DayMark(IntEnum):
         """Return the sign of the result, beside a day and beside a deal."""
         return " ·+✓"[self]
 
-
-class Streak(NamedTuple):
-    """Days in a row with a deal of the day won.
-
-    Attributes:
-        current: The days in a row up to today, or to yesterday if none was won today.
-        best: The most days in a row ever.
-    """
-
-    current: int
-    best: int
+    @property
+    def words(self) -> str:
+        """Return the result in words."""
+        return ("not played", "played, not won", "won with help", "won without help")[self]
 
 
 class DayPlace(NamedTuple):
@@ -84,8 +78,7 @@ class DayResult(NamedTuple):
     """The result of a day, up to now.
 
     Attributes:
-        name: ``Today``, or the day as ``22 Nov``.
-        date: The day as ``22 Nov``.
+        name: ``Today``, or the day as ``22 Nov``, which is `date`.
         marks: The results of its deals.
         week: The seven days up to it, with their results.
         streak: The days in a row with a win.
@@ -107,7 +100,7 @@ class DayResult(NamedTuple):
     @property
     def signs(self) -> str:
         """Return the signs of the deals: a dot for each that is not won."""
-        return " ".join(max(mark, DayMark.PLAYED).sign for mark in self.marks)
+        return "".join(max(mark, DayMark.PLAYED).sign for mark in self.marks)
 
 
 def read_days(path: str) -> Days:
@@ -117,13 +110,17 @@ def read_days(path: str) -> Days:
         path: The file, with one line a day: the day, then three pairs of a game and its deal
             number, all separated by commas.
     """
+    import csv  # the list of games needs this module, but not the file
+
     days: dict[str, tuple[DayDeal, ...]] = {}
     try:
         with open(path, encoding="utf-8", newline="") as file:
             for day, *fields in filter(None, csv.reader(file)):
                 with suppress(ValueError):
                     pairs = zip(fields[::2], fields[1::2], strict=True)
-                    days[day] = tuple(DayDeal(game, int(deal)) for game, deal in pairs)
+                    days[day] = tuple(
+                        DayDeal(present_name(game), int(deal)) for game, deal in pairs
+                    )
     except (OSError, ValueError, csv.Error):
         pass
     return days
@@ -137,12 +134,15 @@ def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, 
     by_day: dict[str, dict[DayDeal, DayMark]] = {}
     for record in records:
         if (place := place_of(days, record.started, record.game, record.deal)) is not None:
-            how = DayMark.PLAYED
-            if record.won:
-                how = DayMark.WON_UNAIDED if record.unaided else DayMark.WON
             deals, deal = by_day.setdefault(place.day, {}), place.deals[place.number]
-            deals[deal] = max(how, deals.get(deal, DayMark.NONE))
+            deals[deal] = max(_mark(record), deals.get(deal, DayMark.NONE))
     return by_day
+
+
+def _mark(record: GameRecord) -> DayMark:
+    if not record.won:
+        return DayMark.PLAYED
+    return DayMark.WON_UNAIDED if record.unaided else DayMark.WON
 
 
 def place_of(days: Days, started: str, game: str, deal: int | None) -> DayPlace | None:
@@ -191,8 +191,9 @@ def day_mark(deals: Mapping[DayDeal, DayMark] | None) -> DayMark:
     return max(deals.values(), default=DayMark.NONE) if deals else DayMark.NONE
 
 
-def streak(results: Mapping[str, Mapping[DayDeal, DayMark]], today: str) -> Streak:
-    """Return the current and the longest run of days with a win.
+def streak(results: Mapping[str, Mapping[DayDeal, DayMark]], today: str) -> Streaks:
+    """Return the days in a row with a win: up to today, or to yesterday if none was won today; and
+    the most ever.
 
     Args:
         results: The results of the days' deals.
@@ -206,8 +207,45 @@ def streak(results: Mapping[str, Mapping[DayDeal, DayMark]], today: str) -> Stre
         best = max(best, current)
     if today not in won and _day_before(today) not in won:
         current = 0
-    return Streak(current, best)
+    return Streaks(current, best)
 
 
 def _day_before(day: str) -> str:
     return (date.fromisoformat(day) - timedelta(1)).isoformat()
+
+
+def daily_number(game: str, date: str) -> int:
+    """Return the number of a game's deal on a day, 0 to 999999, the same on every machine for ever.
+
+    It is the last six digits of the first eight bytes, read as a number with the highest byte
+    first, of the SHA-256 of this text in UTF-8: the game's name (SolKit's if it has the game; the
+    case folded), a line feed and the date.
+
+    Args:
+        game: The name of the game.
+        date: The day, as ``2026-11-20``.
+    """
+    from hashlib import sha256
+
+    digest = sha256(f"{record_key(game)}\n{date}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") % (MAX_DEAL + 1)
+
+
+def dailies(records: Iterable[GameRecord], day: str) -> dict[str, DayMark]:
+    """Return the results of a day's deals, for each game that was finished, by its `record_key`.
+
+    A deal counts if it was begun on that day, even if it ended later; its best result counts.
+
+    Args:
+        records: Finished games.
+        day: The day, as ``2026-11-20``.
+    """
+    by_game: dict[str, DayMark] = {}
+    for record in records:
+        # Most records are of other days: only for the others is the number computed.
+        if record.deal is None or not record.started.startswith(day):
+            continue
+        name = record_key(record.game)
+        if record.deal == daily_number(name, day):
+            by_game[name] = max(_mark(record), by_game.get(name, DayMark.NONE))
+    return by_game

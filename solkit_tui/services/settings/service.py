@@ -149,10 +149,21 @@ class _File:
 
     def load(self) -> dict[str, Any]:
         """Return the values in the file; none if it cannot be read or was set aside."""
+        if not self.path:
+            return {}
+        with suppress(NotToml, OSError):
+            return read_toml(self.path).values
         try:
-            return read_toml(self.path).values if self.path else {}
-        except (NotToml, OSError):
-            return self._repaired()
+            with file_lock(self.path):
+                return self._read_to_write().values
+        except OSError as error:
+            self._fault = error_text(error)
+            if not self._remembered:
+                self._notices.add(
+                    "Settings could not be read, so they will not be saved",
+                    f"{self.path}: {self._fault}.",
+                )
+            return {}
 
     def in_file(self, field: str, otherwise: object) -> object:
         """Return the value of a setting in the file now; `otherwise` if there is none, or if a
@@ -194,21 +205,6 @@ class _File:
             self._notices.forget_given()
             self._notices.add_unlocked("" if self._remembered else unlocked)
 
-    def _repaired(self) -> dict[str, Any]:
-        """Read the file once more, under its lock, and return its values; empty if it cannot be
-        read or was set aside."""
-        try:
-            with file_lock(self.path):
-                return self._read_to_write().values
-        except OSError as error:
-            self._fault = error_text(error)
-            if not self._remembered:
-                self._notices.add(
-                    "Settings could not be read, so they will not be saved",
-                    f"{self.path}: {self._fault}.",
-                )
-            return {}
-
     def _read_to_write(self) -> TomlContent:
         """Return the file's content, read under the lock; a file that is not TOML is set aside.
 
@@ -221,14 +217,10 @@ class _File:
             # There is a file at every moment: beside the program it makes the program portable.
             aside = copy_aside(self.path)
             write_atomic(self.path, b"")
-            title, instead = (
-                ("The list of recent games was damaged", "a new one is begun")
-                if self._remembered
-                else ("The settings were damaged", "default settings are used")
-            )
             self._notices.add(
-                title,
-                f"{self.path} is not valid TOML: {fault}. It was kept as {aside}; {instead}.",
+                "The settings were damaged",
+                f"{self.path} is not valid TOML: {fault}. It was kept as {aside};"
+                " default settings are used.",
             )
             return TomlContent({})
 

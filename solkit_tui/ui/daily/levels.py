@@ -12,6 +12,8 @@ from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.game_levels import Levels
 
 _CACHED = f"daily-levels-{SOLVER_VERSION}"
+REST = 0.4
+"""Seconds after which the levels of a selected day's deals are looked up."""
 _MOST_KEPT = 200
 """The number of deals whose level is cached, the latest ones."""
 
@@ -26,26 +28,20 @@ class DayLevels:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._levels: dict[tuple[str, int], str] = dict(services.cache.get(_CACHED) or ())
-        self._task: asyncio.Task[None] | None = None
 
     def of(self, deal: DayDeal) -> str:
         """Return the level of a deal; empty: not known, or not yet."""
         return self._levels.get(deal.key, "")
 
-    def look_up(self, deals: Iterable[DayDeal], told: Callable[[], None]) -> None:
-        """Look up the unknown levels of some deals, and stop looking up those asked for before.
+    async def look_up(self, deals: Iterable[DayDeal], told: Callable[[], None]) -> None:
+        """Look up the unknown levels of some deals, a moment later.
 
         Args:
             deals: The deals of one day.
             told: Called after each level that was found.
         """
-        waiting = [deal for deal in deals if deal.key not in self._levels]
-        if self._task is not None:
-            self._task.cancel()
-        self._task = asyncio.create_task(self._find(waiting, told)) if waiting else None
-
-    async def _find(self, deals: list[DayDeal], told: Callable[[], None]) -> None:
-        for deal in deals:
+        await asyncio.sleep(REST)
+        for deal in [deal for deal in deals if deal.key not in self._levels]:
             try:
                 rules = self._services.rules.load(self._services.rules.find(deal.game))
             except SolkitError:
@@ -61,9 +57,3 @@ class DayLevels:
             self._levels[deal.key] = str(level or "")
             self._services.cache.keep(_CACHED, tuple(self._levels.items())[-_MOST_KEPT:])
             told()
-
-    async def close(self) -> None:
-        """Stop looking up levels: the calendar is left."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait((self._task,))

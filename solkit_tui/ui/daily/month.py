@@ -7,15 +7,9 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from textual.content import Content
+from textual.style import Style
 
 from solkit_tui.services.records.calendar import DayDeal, DayMark, day_mark
-
-SAID = {
-    DayMark.NONE: "not played",
-    DayMark.PLAYED: "played, not won",
-    DayMark.WON: "won with help",
-    DayMark.WON_UNAIDED: "won without help",
-}
 
 _TONES = {
     DayMark.NONE: "$sol-panel-ink",
@@ -101,37 +95,19 @@ def _cell(
     if each.month != day.month:
         return Content(" " * width)
     mark = day_mark(results.get(each.isoformat()))
-    text = _set(str(each.day), mark.sign, width)
+    style = f"underline {_TONES[mark]}" if each == span.last else _TONES[mark]
     if each == day:
-        return Content.styled(text, _SELECTED)
-    if not span.first <= each <= span.last:
-        return Content.styled(text, _QUIET)
-    return Content.styled(text, f"underline {_TONES[mark]}" if each == span.last else _TONES[mark])
+        style = _SELECTED
+    elif not span.first <= each <= span.last:
+        style = _QUIET
+    picked = Style.from_meta({"@click": f"screen.pick('{each}')"})
+    return Content.styled(_set(str(each.day), mark.sign, width), style).stylize(picked)
 
 
 def _set(text: str, sign: str, width: int) -> str:
     """Return the text of a cell: two characters and a sign, with a blank on each side if there is
     room."""
     return f"{text:>{max(2, width - 2)}}{sign}".ljust(width)
-
-
-def day_at(day: date, column: int, row: int, grid: MonthGrid) -> date | None:
-    """Return the day of the month at a place of the calendar; None: there is none.
-
-    Args:
-        day: A day of the month.
-        column: Columns from its left end.
-        row: Rows from the name of the month down.
-        grid: The size of the calendar.
-    """
-    row -= 1 + grid.row
-    if row < 0 or row % grid.row or not 0 <= column < grid.width:
-        return None
-    shown = weeks(day)
-    week, place = row // grid.row, column // grid.cell
-    if week >= len(shown) or shown[week][place].month != day.month:
-        return None
-    return shown[week][place]
 
 
 _BADGES = ("", "★", "★★", "★★★")
@@ -161,7 +137,7 @@ def months(
 def legend() -> Content:
     """Return the meanings of the signs."""
     parts = (
-        f"{mark.sign} {SAID[mark]}" for mark in (DayMark.WON_UNAIDED, DayMark.WON, DayMark.PLAYED)
+        f"{mark.sign} {mark.words}" for mark in (DayMark.WON_UNAIDED, DayMark.WON, DayMark.PLAYED)
     )
     return Content.styled("   ".join(parts), _QUIET)
 
@@ -179,7 +155,7 @@ def deal_line(
         mark: Its result.
         low: Whether there is room for two lines only: the result replaces the kind.
     """
-    state = f"{mark.sign} {SAID[mark]}".strip()
+    state = f"{mark.sign} {mark.words}".strip()
     return Content.assemble(
         (f" {number} ", "bold $sol-accent"),
         (deal.game, "bold $sol-panel-ink"),

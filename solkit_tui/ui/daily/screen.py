@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import date, timedelta
-from functools import partial
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -13,15 +12,14 @@ from textual.geometry import Size
 from textual.reactive import reactive
 
 from solkit_tui.counts import count
-from solkit_tui.services.records.calendar import DayDeal, DayMark, Days, Streak
+from solkit_tui.services.records.calendar import DayDeal, DayMark, Days
+from solkit_tui.services.records.figures import Streaks
 from solkit_tui.ui.daily.levels import DayLevels
 from solkit_tui.ui.daily.month import (
     LARGE,
     SMALL,
     TINY,
     DayRange,
-    MonthGrid,
-    day_at,
     deal_line,
     legend,
     month,
@@ -41,20 +39,6 @@ _LARGE_FROM, _SMALL_FROM = (100, 26), (60, 20)
 _AROUND = 6
 """Rows around the calendar: title, legend, keys, and the empty rows."""
 _KEYS = "F1 keys  Esc back"
-_REST = 0.4
-"""Seconds after which the levels of a selected day's deals are looked up."""
-
-
-class MonthView(Plain):
-    """The calendar as a widget."""
-
-    day = date.min
-    grid: MonthGrid = SMALL
-
-    def on_click(self, event: Click) -> None:
-        """Pick the day under the pointer."""
-        if day := day_at(self.day, event.x, event.y, self.grid):
-            self.post_message(ButtonLine.Pressed(f"pick('{day}')"))
 
 
 class DealView(Plain):
@@ -94,7 +78,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self,
         days: Days,
         results: Mapping[str, Mapping[DayDeal, DayMark]],
-        streak: Streak,
+        streak: Streaks,
         today: date,
         levels: DayLevels,
     ) -> None:
@@ -107,8 +91,9 @@ class DailyScreen(SideScreen[DayDeal | None]):
         self._span = DayRange(first, max(first, min(today, last)))
         self._today = today
         self._levels = levels
-        self._resting = 0
-        self._month = MonthView(id="daily-month")
+        self._month = Plain(id="daily-month")
+        self._month.auto_links = False
+        self._grid = SMALL
         self._deals = [DealView(number) for number in range(len(KINDS))]
         self.set_reactive(DailyScreen.day, self._span.last)
         self.set_reactive(DailyScreen.at, self._first_open())
@@ -139,29 +124,21 @@ class DailyScreen(SideScreen[DayDeal | None]):
             size.width >= columns and size.height >= rows
             for columns, rows in (_LARGE_FROM, _SMALL_FROM)
         )
-        self._month.grid = LARGE if large else SMALL if small else TINY
+        self._grid = LARGE if large else SMALL if small else TINY
         self.set_class(large, "-large")
         self.set_class(not small, "-tiny")
 
     def on_mount(self) -> None:
-        """Look up the levels of the selected day's deals, a moment later."""
-        self._look_up_soon()
+        """Look up the levels of the selected day's deals."""
+        self._look_up()
 
-    def _look_up_soon(self) -> None:
-        self._resting += 1
-        self.set_timer(_REST, partial(self._look_up, self._resting))
-
-    def _look_up(self, resting: int) -> None:
-        if resting == self._resting:  # no other day was selected meanwhile
-            self._levels.look_up(self.deals[1:], self._show)
-
-    async def on_unmount(self) -> None:
-        """Stop looking up levels."""
-        await self._levels.close()
+    def _look_up(self) -> None:
+        # Exclusive: what is looked up for the day before ends.
+        self.run_worker(self._levels.look_up(self.deals, self._show), exclusive=True)
 
     def watch_day(self) -> None:
         """Show the selected day, with its first deal that is not won yet."""
-        self._look_up_soon()
+        self._look_up()
         self.set_reactive(DailyScreen.at, self._first_open())
         self._show()
 
@@ -187,9 +164,8 @@ class DailyScreen(SideScreen[DayDeal | None]):
         now, best = self._streak
         run = f"streak {count(now, 'day')}, best {count(best, 'day')}" if best else ""
         self.query_one("#title", TextLine).show("Daily", run)
-        self._month.day = self.day
-        self._month.update(month(self.day, self._span, self._results, self._month.grid))
-        taken = self._month.grid.row * (1 + len(weeks(self.day))) + 1
+        self._month.update(month(self.day, self._span, self._results, self._grid))
+        taken = self._grid.row * (1 + len(weeks(self.day))) + 1
         room = self.size.height - taken - _AROUND
         past = months(self.day, self._span, self._results, room)
         self.query_one("#daily-months", Plain).update(past)
@@ -200,8 +176,8 @@ class DailyScreen(SideScreen[DayDeal | None]):
             if view.display:
                 deal = self.deals[view.number]
                 mark = marks.get(deal, DayMark.NONE)
-                level = self._levels.of(deal) if view.number else ""  # the first is an easy one
-                low = self._month.grid is TINY
+                level = self._levels.of(deal)
+                low = self._grid is TINY
                 view.update(deal_line(view.number + 1, deal, kind, level, mark, low))
             view.set_class(view.number == self.at, "-selected")
         self.tell("")
@@ -209,7 +185,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
     def _heading(self) -> Content:
         day, note = (
             (f"{self.day:%a}, {self.day.day} {self.day:%b}", "practice only")
-            if self._month.grid is TINY
+            if self._grid is TINY
             else (
                 f"{self.day:%A}, {self.day.day} {self.day:%B}",
                 "practice only: deals count on their own day",

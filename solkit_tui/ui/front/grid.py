@@ -10,7 +10,6 @@ from rich.style import Style
 from textual.color import Color
 from textual.events import Click, Leave, MouseMove
 from textual.geometry import Region
-from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
@@ -20,6 +19,7 @@ from solkit_tui.ui.front.places import Places
 from solkit_tui.ui.front.tiles import AND, Tile, TileKind
 from solkit_tui.ui.miniature.dots import Patch
 from solkit_tui.ui.miniature.inks import ink_colors, without_color
+from solkit_tui.ui.widgets.button_line import ButtonLine
 
 Picture = Sequence[Sequence[Patch]]
 
@@ -56,20 +56,6 @@ class TileGrid(Widget, can_focus=True):
 
     selected: reactive[int] = reactive(0, repaint=False)
     _hovered: reactive[int | None] = reactive(None, repaint=False)
-
-    class TileChosen(Message):
-        """A tile was chosen."""
-
-        def __init__(self, tile: Tile) -> None:
-            super().__init__()
-            self.tile = tile
-
-    class Turned(Message):
-        """Another variant of a tile was asked for: the next one, or the one before."""
-
-        def __init__(self, steps: int) -> None:
-            super().__init__()
-            self.steps = steps
 
     def __init__(self) -> None:
         super().__init__()
@@ -151,10 +137,6 @@ class TileGrid(Widget, can_focus=True):
         if self.first <= at <= last:
             self.selected = at
 
-    def choose(self) -> None:
-        """Choose the selected tile."""
-        self.post_message(self.TileChosen(self.tile))
-
     # -- the mouse --------------------------------------------------------------------------------
 
     def on_click(self, event: Click) -> None:
@@ -164,7 +146,7 @@ class TileGrid(Widget, can_focus=True):
             return
         self.selected = max(at, self.first)
         steps = self._arrow(at, event.x, event.y)
-        self.post_message(self.Turned(steps) if steps else self.TileChosen(self.tiles[at]))
+        self.post_message(ButtonLine.Pressed(f"turn({steps})" if steps else f"choose({at})"))
 
     def _arrow(self, at: int, x: int, y: int) -> int:
         """Return the direction of the arrow at a cell, -1 or 1; 0: there is none."""

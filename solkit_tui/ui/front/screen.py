@@ -43,10 +43,6 @@ if TYPE_CHECKING:
 _KEYS = "F1 keys  Esc quit"
 _EVERY = 100
 """More tiles than there are."""
-_LATER = 0.3
-"""Seconds after the start before records are read, when the page is long on view."""
-_MOST_MOVES = 3000
-"""The most moves of a saved game whose position is shown: to make 3000 takes 0.1 s."""
 _FIRST = "Press Enter to play, F1 for the keys"
 
 
@@ -80,8 +76,8 @@ class FrontScreen(GuardedScreen[None]):
         self._before = 0
         self._turned: dict[str, CatalogueEntry] = {}
         self._fitted: Size | None = None
-        self._today = ""
-        self._positions: dict[SavedGame, tuple[GameState, str]] = {}
+        self._told: dict[TileKind, str] = {}
+        self._position: GameState | None = None
         self._covered = False
 
     @property
@@ -101,39 +97,25 @@ class FrontScreen(GuardedScreen[None]):
         grid = self.grid
         grid.selected = self._most_likely(grid.tiles)
         self.say()
-        self.set_timer(_LATER, self._note_records)
 
     def _note_records(self) -> None:
-        """Tell how today's deals went, and how far the game has come that can be continued."""
+        """Tell how today's deals went, and how far the game to be continued has come."""
         from solkit_tui.services.records.calendar import DayPlace, day_result
 
-        services = self._services
+        services, tile = self._services, self.grid.tiles[0]
         if deals := services.days.get(today := services.today):
-            place = DayPlace(today, 0, deals)
-            self._today = today_line(day_result(place, services.day_results(), today))
-        self._position(self.grid.tiles[0])
-        self._tell_again()
-
-    def _tell_again(self) -> None:
-        """Show the lines of the tiles as they are now."""
-        grid = self.grid
-        grid.show(self._tiles(grid.places.most), grid.places, grid.depth)
-
-    def _position(self, tile: Tile) -> "GameState | None":
-        """Return the position of the saved game of a tile; None: there is none, or it cannot be
-        read, which is told when it is continued."""
-        offer = tile.offer
-        if offer is None or tile.entry is None or offer.moves > _MOST_MOVES:
-            return None
-        if offer not in self._positions:
+            day = day_result(DayPlace(today, 0, deals), services.day_results(), today)
+            self._told[TileKind.TODAY] = today_line(day)
+        if tile.offer is not None and tile.entry is not None and self._position is None:
             from solkit_tui.engine.factory import game_of
             from solkit_tui.services.records.save_lines import position_of
 
-            with suppress(SolkitError, OSError):
-                rules = self._services.rules.load(tile.entry)
-                state = position_of(offer, game_of(rules), self._services.saves)
-                self._positions[offer] = state, done_line(rules, state)
-        return self._positions.get(offer, (None,))[0]
+            with suppress(SolkitError, OSError):  # told when it is continued
+                rules = services.rules.load(tile.entry)
+                self._position = position_of(tile.offer, game_of(rules), services.saves)
+                done = done_line(rules, self._position)
+                self._told[TileKind.CONTINUE] = AND.join((done, tile.line))
+        self.grid.show(self._tiles(self.grid.places.most), self.grid.places, self.grid.depth)
 
     def _most_likely(self, tiles: Sequence[Tile]) -> int:
         """Return the number of the tile to select first: a game to be continued, else the game
@@ -161,11 +143,11 @@ class FrontScreen(GuardedScreen[None]):
         if self._covered:
             self._covered = False
             self.show()
-            self._note_records()
 
     def offer(self, continued: Sequence[SavedGame]) -> None:
         """Offer other games to be continued."""
-        self._offers = tuple(continued)
+        self._offers, self._position = tuple(continued), None
+        self._told.clear()
         self.show()
 
     def show(self) -> None:
@@ -199,10 +181,8 @@ class FrontScreen(GuardedScreen[None]):
 
     def _as_turned(self, tile: Tile) -> Tile:
         """Return a tile in the variant that the player has chosen with the arrows."""
-        if tile.kind is TileKind.TODAY and self._today:
-            return tile._replace(line=self._today)
-        if tile.offer in self._positions:
-            return tile._replace(line=AND.join((self._positions[tile.offer][1], tile.line)))
+        if tile.kind in self._told:
+            return tile._replace(line=self._told[tile.kind])
         if tile.kind is TileKind.GAME and tile.name in self._turned:
             tile = tile._replace(entry=self._turned[tile.name])
         return tile._replace(line=line_of(tile, self._services.stats.of))
@@ -221,6 +201,7 @@ class FrontScreen(GuardedScreen[None]):
     def _draw_all(self) -> None:
         """Draw the pictures, one between two messages: reading the rules of a game takes longer
         than a key may wait. They are shown together, when the last one is drawn."""
+        self.call_after_refresh(self._note_records)
         if self.grid.places.across:
             self.call_after_refresh(self._draw_from, (), self._fitted)
 
@@ -231,7 +212,6 @@ class FrontScreen(GuardedScreen[None]):
         if len(drawn) < len(grid.tiles):
             self.call_later(self._draw_from, (*drawn, self._picture_of(len(drawn))), size)
         else:
-            self._tell_again()  # how far the game to be continued has come
             grid.show_pictures(dict(enumerate(drawn)))
 
     def _picture_of(self, at: int) -> Picture:
@@ -249,13 +229,13 @@ class FrontScreen(GuardedScreen[None]):
 
         try:
             rules = self._services.rules.load(tile.entry)
-            return miniature(rules, *size, self._position(tile))
+            return miniature(rules, *size, self._position if tile.offer else None)
         except RuleFileError:
             return ()  # reported when it is played
 
     # -- actions ----------------------------------------------------------------------------------
 
-    def on_key(self, event: Key) -> None:
+    async def on_key(self, event: Key) -> None:
         """Choose the tile of a digit, begin a search with a letter, or refuse an unknown key."""
         sign = (event.character or "") if event.is_printable else ""
         waits = self._letters.waits(event.time)
@@ -269,7 +249,12 @@ class FrontScreen(GuardedScreen[None]):
             # with a digit are found in the list.
             event.stop()
             self._letters.forget()
-            self._choose(sign)
+            # Also a tile for which the window has no room.
+            tile = next((tile for tile in self._tiles(_EVERY) if tile.digit == sign), None)
+            if tile is None:
+                self._refuse(f"there is no tile {sign}")
+            else:
+                await self._open(tile)
             return
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
@@ -283,17 +268,8 @@ class FrontScreen(GuardedScreen[None]):
             self.grid.selected = self._before
             self.post_message(FindGame(*texts))
 
-    def _choose(self, digit: str) -> None:
-        """Choose a tile by its digit, also one for which the window has no room."""
-        tile = next((tile for tile in self._tiles(_EVERY) if tile.digit == digit), None)
-        if tile is None:
-            self._refuse(f"there is no tile {digit}")
-        else:
-            self.grid.post_message(TileGrid.TileChosen(tile))
-
-    async def on_tile_grid_tile_chosen(self, event: TileGrid.TileChosen) -> None:
+    async def _open(self, tile: Tile) -> None:
         """Play the game of a tile, or open its screen."""
-        tile = event.tile
         if tile.waits:
             self._refuse("no unfinished game is waiting")
         elif tile.kind is TileKind.TODAY:
@@ -304,10 +280,6 @@ class FrontScreen(GuardedScreen[None]):
             self.post_message(ContinueGame(tile.offer))
         elif tile.entry is not None:
             self.post_message(PlayGame(tile.entry))
-
-    def on_tile_grid_turned(self, event: TileGrid.Turned) -> None:
-        """Turn to another variant of the selected game."""
-        self.action_turn(event.steps)
 
     def action_turn(self, steps: int) -> None:
         """Turn to another variant of the selected game."""
@@ -332,9 +304,9 @@ class FrontScreen(GuardedScreen[None]):
         self.grid.selected = max(self.grid.first, at % len(self.grid.tiles))
         self.say()
 
-    def action_choose(self) -> None:
-        """Play the selected tile."""
-        self.grid.choose()
+    async def action_choose(self, at: int = -1) -> None:
+        """Play a tile by its number; without one the selected tile."""
+        await self._open(self.grid.tile if at < 0 else self.grid.tiles[at])
 
     def action_find(self) -> None:
         """Open the list of games with an empty search line."""

@@ -1,6 +1,7 @@
 """Keys by their places on the keyboard: letters of other alphabets, and Shift with a digit."""
 
 import re
+from collections.abc import Callable, Iterable
 from unicodedata import name
 
 from textual.events import Key
@@ -52,24 +53,32 @@ def place_of(key: Key) -> str:
     return key.place if isinstance(key, PlacedKey) else ""
 
 
-def without_alphabet(sequence: str) -> str:
-    """Return a key report of kitty's protocol; if it is one of another alphabet's letter with Ctrl
-    or Alt, that of the Latin letter in its place."""
+def keys_by_place(sequence: str, keys_in: Callable[[str], Iterable[Key]]) -> list[Key]:
+    """Return the keys of a sequence; in kitty's protocol, with their places as far as their texts
+    are not those of the places. With Ctrl or Alt a key of another alphabet is the Latin one.
+
+    Args:
+        sequence: What the terminal has sent.
+        keys_in: Reads a sequence without places.
+
+    Raises:
+        ValueError, OverflowError: The report of a key has a number that is no character.
+    """
     report = re.fullmatch(_REPORT, sequence)
-    if report is None or not report[2] or not _is_foreign(chr(int(report[1]))):
-        return sequence
-    return sequence if _types(report[3]) else f"\x1b[{report[2]};{report[3]}u"
+    if report is None:
+        return [*keys_in(sequence)]
+    code, base, modifiers, text = report.groups(default="")
+    place = chr(int(base or code))
+    types = not (int(modifiers or "1") - 1) & ~_TYPING
+    if not types and place.isascii() and _is_foreign(chr(int(code))):
+        code = base
+    keys = keys_in(f"\x1b[{code};{modifiers or 1}{text}u")
+    return [_with_place(key, place) for key in keys] if types else [*keys]
 
 
-def with_place(sequence: str, key: Key) -> Key:
-    """Return a key with the place that its report has, as far as its text is not that of the
-    place."""
-    report = re.fullmatch(_REPORT, sequence)
-    sign = key.character
-    if report is None or not sign or not sign.isprintable() or not _types(report[3]):
-        return key
-    place = chr(int(report[2] or report[1]))
-    if place in DIGITS and sign != place:
+def _with_place(key: Key, place: str) -> Key:
+    sign = key.character or ""
+    if place in DIGITS and sign.isprintable() and sign not in ("", place):
         return PlacedKey(key.key, sign, f"shift+{place}")
     if place.isascii() and _is_foreign(sign):
         return PlacedKey(key.key, sign, place.upper() if sign.isupper() else place)
@@ -84,10 +93,6 @@ def latin(key: Key) -> Key:
     if sign is None:
         return key
     return Key("+".join((*modifiers, key_name(sign))), None if modifiers else sign)
-
-
-def _types(modifiers: str | None) -> bool:
-    return not (int(modifiers or "1") - 1) & ~_TYPING
 
 
 def _is_foreign(sign: str) -> bool:

@@ -11,6 +11,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable
+from functools import partial
 from io import TextIOWrapper
 from typing import Any
 
@@ -20,7 +21,7 @@ from textual.drivers import linux_driver
 from textual.keys import Keys
 from textual.message import Message
 
-from solkit_tui.ui.keys.by_place import with_place, without_alphabet
+from solkit_tui.ui.keys.by_place import keys_by_place
 from solkit_tui.ui.keys.ground import QUESTION, Ground
 from solkit_tui.ui.keys.key_text import DIGITS
 from solkit_tui.ui.keys.keys import BACK
@@ -29,9 +30,6 @@ from solkit_tui.ui.textual_private import ContinuedDriver, KeyReader, draw_on
 # Strings, compiled at the first input, so that the start does not wait for it.
 _MOUSE = r"\x1b\[<(\d+);"
 _BEYOND, _WHEEL = 128, 64
-
-_ALTERNATES = r"(?<=\d)(?::\d*)+(?=[;u~A-Z]|$)"
-"""The alternates in a key report: the same key with Shift, and on another keyboard."""
 
 
 class ForgivingParser(KeyReader):
@@ -57,18 +55,12 @@ class ForgivingParser(KeyReader):
             # Enter, pressed before the program took over the terminal: it came as a line feed.
             return [events.Key(Keys.Enter, "\r")]
         try:
-            keys = list(super().keys_in(_plain_report(without_alphabet(sequence)), alt))
+            keys = keys_by_place(sequence, partial(super().keys_in, alt=alt))
             if all(map(_can_be_written, keys)):
-                return [with_place(sequence, key) for key in keys]
+                return keys
         except (ValueError, OverflowError):
             pass
         return [events.Key(Keys.Ignore, None)]
-
-
-def _plain_report(sequence: str) -> str:
-    """Return a key report without its alternates."""
-    head, separator, rest = sequence.partition(";")
-    return re.sub(_ALTERNATES, "", head) + separator + rest
 
 
 def _can_be_written(key: events.Key) -> bool:

@@ -11,7 +11,7 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.names import nearest_games
 from solkit_tui.services.games.variants import common_key
 from solkit_tui.services.record_names import record_key, record_name
-from solkit_tui.services.records.figures import Daily, dailies, daily_number
+from solkit_tui.services.records.calendar import DayMark, dailies, daily_number
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
 from solkit_tui.ui.picker.listing import (
@@ -49,7 +49,7 @@ class GameLines:
     def __init__(self, services: Services, offers: Sequence[SavedGame]) -> None:
         self._services = services
         self.offers = tuple(offers)
-        self._dailies: dict[str, Daily] = {}
+        self._dailies: dict[str, DayMark] = {}
         self._turned: dict[str, CatalogueEntry] = {}
         self._atlas: Atlas = {}
         self.width = 0
@@ -111,7 +111,7 @@ class GameLines:
             item.entry,
             self._services.stats.of(name),
             item.entry.record in self._services.settings.settings.favourites,
-            self._dailies.get(record_key(name)),
+            self._dailies.get(record_key(name), DayMark.NONE),
             item.alias,
             named=bool(item.variants),
             measured=self.measured(item.entry),
@@ -121,10 +121,6 @@ class GameLines:
         """Return the measured facts about a game's deals; None: there are none, or they are not
         loaded yet."""
         return row_of(self._atlas, entry)
-
-    def note_atlas(self) -> bool:
-        """Load the measured facts about deals; return whether a line has changed."""
-        return not self._atlas and bool(self._read_atlas())
 
     def _read_atlas(self) -> Atlas:
         self._atlas = self._services.atlas
@@ -144,18 +140,19 @@ class GameLines:
                 return at
         return 0
 
-    def note_dailies(self) -> bool:
-        """Look up the results of the deals of the day; return whether a line has changed."""
-        before = self._dailies
+    def note(self) -> bool:
+        """Load the measured facts about deals, and the results of the deals of the day; return
+        whether a line has changed."""
+        before = self._dailies, self._atlas
         self._dailies = dailies(self._services.history.all(), self._services.today)
-        return self._dailies != before
+        return before != (self._dailies, self._read_atlas())
 
-    def today(self, item: Item | None) -> tuple[int, Daily | None] | None:
+    def today(self, item: Item | None) -> tuple[int, DayMark] | None:
         """Return the number of a game's deal of the day, and its result."""
         if not isinstance(item, Playable):
             return None
         number = daily_number(item.name, self._services.today)
-        return number, self._dailies.get(record_key(item.name))
+        return number, self._dailies.get(record_key(item.name), DayMark.NONE)
 
 
 def family_of(item: Item | None) -> str:

@@ -289,7 +289,7 @@ def _ranked(
         if ranks:
             best, at = min(ranks)
             matches.append((2 * best + bool(at), Playable(entry, names[at] if at else "")))
-        elif rank(words, (*names, entry.family)) is not None:
+        elif rank(words, (*names, entry.family, entry.told)) is not None:
             matches.append((_LAST, Playable(entry)))
 
     def order(pair: tuple[int, Playable]) -> tuple[int, bool, bool]:

@@ -9,9 +9,9 @@ from textual.content import Content
 from textual.style import Style
 
 from solkit_tui.counts import count
-from solkit_tui.services.games.atlas import AtlasRow
+from solkit_tui.services.games.atlas import NOT_KNOWN, AtlasRow
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.figures import Daily
+from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
@@ -23,7 +23,7 @@ MARKS = 4
 """Cells before the name: a blank, the sign of a favourite, the sign of the deal of the day, and a
 blank."""
 FAVOURITE = "★"
-DAILY = {Daily.PLAYED: "◇", Daily.WON: "◆"}
+DAILY = ("", "◇", "◆", "◆")
 CONTINUE = "▶"
 FAULT = "!"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
@@ -95,7 +95,7 @@ def row(
     entry: CatalogueEntry,
     stats: GameStats,
     favourite: bool = False,
-    daily: Daily | None = None,
+    daily: DayMark = DayMark.NONE,
     alias: str = "",
     named: bool = False,
     measured: AtlasRow | None = None,
@@ -107,7 +107,7 @@ def row(
         entry: The game.
         stats: Its statistics.
         favourite: Whether it is a favourite.
-        daily: The result of its deal of the day; None: it was not finished.
+        daily: The result of its deal of the day.
         alias: Another name by which it was found.
         named: Whether to use the name that it shares with its variants.
         measured: The measured facts about its deals; None: there are none.
@@ -132,12 +132,14 @@ def row(
         "Time": duration(stats.spent) if stats.spent else "",
     }
     text = (" " * GAP).join(_cell(field, texts[field.heading]) for field in fields)
-    marks = f" {FAVOURITE if favourite else ' '}{'' if daily is None else DAILY[daily]}"
+    marks = f" {FAVOURITE if favourite else ' '}{DAILY[daily]}"
     line = Content(marks.ljust(MARKS) + text)
+    if (at := line.plain.find(NOT_KNOWN)) >= 0:
+        line = line.stylize(QUIET, at, at + len(NOT_KNOWN))
     if favourite:
         line = line.stylize(MARK, 1, 2)
-    if daily is not None:
-        line = line.stylize(GOOD if daily is Daily.WON else MARK, 2, 3)
+    if daily:
+        line = line.stylize(GOOD if daily >= DayMark.WON else MARK, 2, 3)
     if note and name.startswith(title) and len(noted) > len(title):
         line = line.stylize(QUIET, MARKS + len(title), MARKS + len(noted))
     return line

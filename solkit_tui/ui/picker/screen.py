@@ -36,8 +36,6 @@ _TALL = 30
 """Rows from which there are empty rows between the parts."""
 _MARGINS = 4
 """Columns of the list that its lines cannot use: edges, and the scroll bar."""
-_LATER = 0.3
-"""Seconds after the start before work that can wait is done, when the list is long on view."""
 
 
 class PickerScreen(GuardedScreen[None]):
@@ -96,19 +94,14 @@ class PickerScreen(GuardedScreen[None]):
         self._fit(self.app.size)
         if self.browsing.sort is Sort.FAMILY and not self.browsing.folded:
             self.browse(self._folded(self.browsing))
-        self.call_after_refresh(self._note_atlas)
-        self.set_timer(_LATER, self._note_dailies)
+        self.call_after_refresh(self._note)
         if self._sought:
             self.call_next(self._find, *self._sought)
 
-    def _note_atlas(self) -> None:
-        if self.lines.note_atlas():
+    def _note(self) -> None:
+        if self.lines.note():
             self.query_one(GameList).redraw()
             self._show_soon()
-
-    def _note_dailies(self) -> None:
-        if self.lines.note_dailies():
-            self.query_one(GameList).redraw()
 
     def on_resize(self, event: Resize) -> None:
         """Show the fields that fit, with the selection as it was."""

@@ -15,7 +15,8 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import SAME_NAME
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.sentences import sentence
-from solkit_tui.services.records.figures import UNAIDED, Daily, figures, of_game, wins_text
+from solkit_tui.services.records.calendar import DayMark
+from solkit_tui.services.records.figures import UNAIDED, figures, of_game, wins_text
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable, related
@@ -48,11 +49,6 @@ _SHOWN_ABOVE = ("Family", "Also known as", "Your games")
 """Paragraphs that are left out, because their text stands under the name."""
 _FIRST = ("Can be won", "Skill")
 """Paragraphs that come first."""
-_HOW: dict[Daily | None, str | tuple[str, str]] = {
-    None: "",
-    Daily.PLAYED: (f"  {DAILY[Daily.PLAYED]} played", QUIET),
-    Daily.WON: (f"  {DAILY[Daily.WON]} won", GOOD),
-}
 _TITLE, _HEADING, _FAULT = "bold $sol-title", "bold $sol-accent", "$sol-status"
 
 
@@ -230,8 +226,10 @@ class SelectedGame:
             below.append(Content.assemble(("Enter  ", _HEADING), "continue your game"))
         elif (today := self._lines.today(item)) is not None:
             number, how = today
-            deal = f"today's deal, number {number}"
-            below.append(Content.assemble(("F9  ", _HEADING), deal, _HOW[how]))
+            text = f"today's deal, number {number}"
+            went = f"  {DAILY[how]} {how.words}" if how else ""
+            tone = GOOD if how >= DayMark.WON else QUIET
+            below.append(Content.assemble(("F9  ", _HEADING), text, (went, tone)))
         paragraphs = [pair for pair in sections.items() if pair[0] not in _SHOWN_ABOVE]
         head = [*above, Content(""), *picture, *([Content("")] if picture else [])]
         return _laid_out(head, paragraphs, below, width, height)

@@ -4,7 +4,7 @@ knows no widgets."""
 from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -29,6 +29,8 @@ ENOUGH_ROWS, SOME = 11, 4
 column should be able to grow before any is hidden."""
 PANEL_LEAST, PANEL_MOST, PANEL_ROWS = 18, 30, 12
 """The least and the most columns, and the least rows, of the information panel beside the table."""
+PANEL_WANTED = 25
+"""Columns of the panel for which the cards are moved no further apart."""
 PANEL_GAP = 2
 WIDE = 100
 """Columns of a terminal from which the gap to the panel shrinks before the margin does."""
@@ -44,6 +46,8 @@ WIDER = 2
 """Columns by which the gap between cards, and rows by which a fan, grow where there is room."""
 SHORT = 3
 """Rows of a card in the head when columns need the rows."""
+OWN_ROW = 24
+"""Rows of a terminal from which messages have a row besides the panel's line."""
 _SIZES = tuple(DrawnSize)
 _BOUND = 2000
 """Columns and rows that are enough for any table."""
@@ -58,6 +62,17 @@ class _Fitted(NamedTuple):
     panel_region: Region
     width: int
     fan: int
+
+    @property
+    def has_margins(self) -> bool:
+        """Return whether cells stay free at both edges and before the panel, and the panel breaks
+        no words."""
+        if self.panel is not Panel.SIDE:
+            return True
+        left, y, width, _ = self.panel_region
+        cards = max((stand.end for stand in self.stands if stand.bottom > y), default=0)
+        free = self.attempt.cols - self.width >= 2 * MARGIN
+        return free and left - cards >= PANEL_GAP and width >= PANEL_WANTED
 
     @property
     def column_rows(self) -> int:
@@ -90,11 +105,10 @@ def arrange(
     wished = (Panel.SIDE, Panel.LINE, Panel.OFF)
     panels = wished[wished.index(panel) :]
     for card_size in _SIZES if size is None else _SIZES[_SIZES.index(size) :]:
-        for place in _panels(panels, card_size, size):
-            for gap in _gaps(card_size):
-                for fitted in _tables(shape, cols, rows, card_size, gap, place):
-                    if size is not None or _readable(shape, fitted):
-                        return _finished(_roomy(shape, fitted, rows), cols, rows, squeeze, shape)
+        for place, gap in _ways(_panels(panels, card_size, size), card_size):
+            for fitted in _tables(shape, cols, rows, card_size, gap, place):
+                if size is not None or _readable(shape, fitted):
+                    return _finished(_roomy(shape, fitted, rows), cols, rows, squeeze, shape)
     for card_size in (DrawnSize.SMALL, DrawnSize.LINE) if size is None else ():
         for place in panels:
             for fitted in _tables(shape, cols, rows, card_size, 1, place):
@@ -102,9 +116,12 @@ def arrange(
     return _needs(shape, cols, rows)
 
 
-def _gaps(card_size: DrawnSize) -> tuple[int, ...]:
-    """Return the columns between cards of a size, the widest wanted first."""
-    return {DrawnSize.HUGE: (3, 2), DrawnSize.LARGE: (2, 1)}.get(card_size, (card_size.gap,))
+def _ways(panels: tuple[Panel, ...], card_size: DrawnSize) -> list[tuple[Panel, int]]:
+    """Return the places of the panel, each with the columns between cards of a size, those first
+    that are wanted most. Small cards may touch each other before they become one line high."""
+    wide = {DrawnSize.HUGE: (3, 2), DrawnSize.LARGE: (2, 1)}.get(card_size, (card_size.gap,))
+    touching = [(place, 0) for place in panels if card_size is DrawnSize.SMALL]
+    return [*product(panels, wide), *touching]
 
 
 def _panels(
@@ -201,7 +218,9 @@ def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
             break
     if size in (DrawnSize.LARGE, DrawnSize.HUGE):
         for gap in range(fitted.attempt.gap + 1, size.gap + WIDER + 1):
-            fitted = _again(shape, fitted, fitted.attempt._replace(gap=gap), rows) or fitted
+            wider = _again(shape, fitted, fitted.attempt._replace(gap=gap), rows)
+            if wider is not None and wider.has_margins:
+                fitted = wider
     for fan in range(size.fan + WIDER, max(2, size.fan), -1):
         if _start_rows(shape, size, fan) + fan * shape.growth <= fitted.column_rows:
             return fitted._replace(fan=fan)
@@ -225,6 +244,8 @@ def _tables(
     attempt = Attempt(cols, 1, bottom, size, gap)
     beside = (False, True) if shape.cells and not shape.spots else (False,)
     tables = [_table(shape, attempt._replace(cells_beside=it), rows, panel) for it in beside]
+    if shape.spots:
+        return [*filter(None, (*tables, _table(shape, attempt._replace(shared=True), rows, panel)))]
     # Cells below each other are better than a head of two lines.
     return sorted(filter(None, tables), key=lambda table: -table.column_rows)
 
@@ -287,38 +308,63 @@ def _finished(
         if listed.x == table.panel_region.x:
             panel = panel._replace(height=MOVES_BELOW)
         listed = listed.translate((margin, 0))
-    return Arrangement(
-        size,
-        table.fan,
-        _places(shape, stands, cols, panel),
-        table.panel,
-        panel,
-        Region(0, 0, cols, 1),
-        Region(0, rows - 1, cols, 1),
-        table.column_rows,
-        listed,
+    return _with_message(
+        Arrangement(
+            size,
+            table.fan,
+            _places(shape, stands, cols, panel),
+            table.panel,
+            panel,
+            Region(0, 0, cols, 1),
+            Region(0, rows - 1, cols, 1),
+            table.column_rows,
+            listed,
+        )
     )
+
+
+def _with_message(arrangement: Arrangement) -> Arrangement:
+    """Return the arrangement with a row for messages above the last one, if columns can give it
+    up. Otherwise a message takes the place of the panel's line, or covers the lowest row of the
+    table, for its time."""
+    row, line = arrangement.status.translate((0, -1)), arrangement.panel is Panel.LINE
+    if line and arrangement.status.bottom < OWN_ROW:
+        return arrangement
+    lent = _lent(arrangement, row.y - line)
+    if lent is None:
+        return arrangement
+    if line:
+        lent = lent._replace(panel_region=row.translate((0, -1)))
+    return lent._replace(message=row)
 
 
 @lru_cache(maxsize=64)
 def with_tip(arrangement: Arrangement) -> Arrangement:
-    """Return the arrangement with a row for the coach near the last one: columns give it up, or
-    else it replaces the panel's line.
+    """Return the arrangement with a row for the coach above those of messages and the panel:
+    columns give it up, or else tips appear in the row of the panel or, if that is beside the table,
+    in that of messages.
 
-    Cards keep their size and their places; if neither is possible, there is no row.
+    Cards keep their size and their places; if there is no such row either, there are no tips.
     """
-    line = arrangement.panel is Panel.LINE
-    row = arrangement.status.translate((0, -2 if line else -1))
-    places = [_above(place, row.y) for place in arrangement.places]
-    if any(place.region.bottom > row.y for place in places):
-        return arrangement._replace(tip=arrangement.panel_region) if line else arrangement
+    there = arrangement.panel_region if arrangement.panel is Panel.LINE else arrangement.message
+    row = (there or arrangement.status).translate((0, -1))
+    lent = _lent(arrangement, row.y)
+    return arrangement._replace(tip=there) if lent is None else lent._replace(tip=row)
+
+
+def _lent(arrangement: Arrangement, y: int) -> Arrangement | None:
+    """Return the arrangement with a row left free, the lowest that columns have; None if they
+    cannot do without it."""
+    places = [_above(place, y) for place in arrangement.places]
+    if any(place.region.bottom > y for place in places):
+        return None
     panel, moves = arrangement.panel_region, arrangement.moves
-    if not line:
-        panel = panel._replace(height=min(panel.height, row.y - panel.y))
-        moves = moves._replace(height=min(moves.height, row.y - moves.y))
+    if arrangement.panel is not Panel.LINE:
+        panel = panel._replace(height=min(panel.height, max(0, y - panel.y)))
+        moves = moves._replace(height=min(moves.height, max(0, y - moves.y)))
     rows = max((place.rows for place in places if place.fan is Fan.DOWN), default=0)
     return arrangement._replace(
-        places=tuple(places), panel_region=panel, moves=moves, column_rows=rows, tip=row
+        places=tuple(places), panel_region=panel, moves=moves, column_rows=rows
     )
 
 

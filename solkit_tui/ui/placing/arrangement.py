@@ -88,8 +88,9 @@ class Arrangement(NamedTuple):
         panel_region: Its region; empty when it is off.
         moves: The region of the list of moves; empty if the terminal is not wide enough.
         title: The row of the title.
-        status: The row of the status line.
+        status: The last row, with the keys.
         column_rows: The rows for the cards of each column.
+        message: The row of messages, above the last one; empty: there is none, see `said`.
         tip: The row of the coach; empty: there is none.
     """
 
@@ -102,7 +103,14 @@ class Arrangement(NamedTuple):
     status: Region
     column_rows: int
     moves: Region = Region()
+    message: Region = Region()
     tip: Region = Region()
+
+    @property
+    def said(self) -> Region:
+        """Return the row in which messages appear: their own, that of the panel, or the last one
+        if they appear above it on the table itself."""
+        return self.message or (self.panel_region if self.panel is Panel.LINE else self.status)
 
 
 class TooSmall(NamedTuple):
@@ -125,6 +133,7 @@ class Attempt(NamedTuple):
         cells_beside: Whether the free cells stand below each other at the left, not in the head.
         head: Rows of the cards in the head, fewer than a card has when columns need them; 0: a
             whole card.
+        shared: Whether types of piles share rows that a rule file does not state.
     """
 
     cols: int
@@ -135,6 +144,7 @@ class Attempt(NamedTuple):
     air: int = 0
     cells_beside: bool = False
     head: int = 0
+    shared: bool = False
 
     @property
     def pitch(self) -> int:

@@ -9,7 +9,6 @@ from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import (
     DEFAULT_THEME,
     KEYBOARDS,
-    REMEMBERED,
     Deals,
     Hints,
     PanelPlace,
@@ -97,11 +96,6 @@ def value_of(field: str, settings: Settings) -> object:
     """Return the value of a setting; of two words with the same meaning always the same one."""
     value = getattr(settings, field)
     return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
-
-
-WITHOUT_ROW = (*REMEMBERED, "favourites", "sort", "tiles")
-"""The settings that are changed elsewhere: by playing, by marking favourites, in the list, or in
-the file."""
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:

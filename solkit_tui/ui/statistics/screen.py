@@ -60,6 +60,8 @@ _LIST = 25
 """Columns of the list of games."""
 _LATEST = 12
 """The most finished games that are listed one by one."""
+_PARTS = "sums", "levels", "wins", "results", "unaided", "times", "ends", "difference", "latest"
+_WITH_BARS = "results", "unaided", "times"
 _EXPORTS = (
     MenuChoice("stats.csv", "Totals for each game, as CSV"),
     MenuChoice("stats.json", "Totals for each game, as JSON"),
@@ -117,10 +119,8 @@ class StatsScreen(SideScreen[GameRecord | None]):
         self._listed = False
         titles_of = (f" {self._title(row.name)}" for row in self._rows)
         listed = (ListEntry(title, at) for at, title in enumerate(titles_of))
-        self._games, self._latest = (
-            ChoiceList(listed, id="stats-list"),
-            ChoiceList(id="stats-games"),
-        )
+        self._games = ChoiceList(listed, id="stats-list")
+        self._latest = ChoiceList(id="stats-games")
 
     def compose(self) -> ComposeResult:
         """Yield title, list of games, and the parts from the figures to the latest games."""
@@ -130,18 +130,10 @@ class StatsScreen(SideScreen[GameRecord | None]):
         with Horizontal(id="stats-body"):
             yield self._games
             with PageScroll(id="stats-page"):
-                yield Plain(id="stats-sums")
-                yield Plain(id="stats-levels")
-                yield Plain(id="stats-wins")
-                yield Plain(id="stats-results")
-                yield Sparkline(id="stats-results-bars", summary_function=_middle)
-                yield Plain(id="stats-unaided")
-                yield Sparkline(id="stats-unaided-bars", summary_function=_middle)
-                yield Plain(id="stats-times")
-                yield Sparkline(id="stats-times-bars", summary_function=_middle)
-                yield Plain(id="stats-ends")
-                yield Plain(id="stats-difference")
-                yield Plain(id="stats-latest")
+                for part in _PARTS:
+                    yield Plain(id=f"stats-{part}")
+                    if part in _WITH_BARS:
+                        yield Sparkline(id=f"stats-{part}-bars", summary_function=_middle)
                 yield self._latest
         yield TextLine(id="status")
 

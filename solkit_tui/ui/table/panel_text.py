@@ -9,9 +9,7 @@ from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
 from solkit_tui.rules.words.orders import (
     build_words,
-    face_picture,
     order_picture,
-    suit_picture,
 )
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.table.cursor import numbers_of
@@ -25,10 +23,10 @@ _PLAYABLE = table_of(
         Leave.NONE: "no cards",
         Leave.TOP: "top card",
         Leave.ANY: "face-up cards",
-        Leave.ORDERED: "sequence",
+        Leave.ORDERED: "a sequence",
         Leave.WHOLE: "top card or all",
         Leave.SINGLE: "any card",
-        Leave.ENDS: "top or bottom",
+        Leave.ENDS: "top or bottom card",
     },
 )
 _KINDS = {PileKind.CELL: "Free cell"}
@@ -66,12 +64,9 @@ def panel_rows(
         state = trial.summary or "saved"
         statistics = [PanelRow(trial.name), PanelRow(state), PanelRow("not counted")]
     else:
-        won = ", ".join(filter(None, (str(stats.won), stats.share)))
-        statistics = [
-            PanelRow("Played", str(stats.played)),
-            PanelRow("Won", won),
-            PanelRow("Time", spent),
-        ]
+        won = f"{stats.tally[:1].upper()}{stats.tally[1:]}" or "Never played"
+        share = f"{won}, {stats.share}" if stats.share else won
+        statistics = [PanelRow("", share, won), PanelRow("Time", spent)]
     if chance:
         statistics.append(PanelRow("Winnable", chance))
     return tuple(statistics), pile_rows(table), card_rows(table)
@@ -93,17 +88,21 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
         name += f" {spec.number}"
     if spec.place is not None:
         return (PanelRow(name),)  # a place for one card has no more facts
-    held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} face up"
-    rows = [PanelRow(name), PanelRow("Cards", held)]
+    held, up = count(len(cards), "card"), f", {ups} face up" if 0 < ups < len(cards) else ""
+    rows = [PanelRow(name), PanelRow("", held + up, held + up.replace(" face", ""))]
     pairing = table.session.game.pairing
     if _closed(spec) and not (pairing is not None and pairing.covering):
-        rows.append(PanelRow("Takes", "no cards"))
+        rows.append(PanelRow("", "Takes no cards"))
     if spec.order is not None:
-        rows.append(PanelRow("Builds", build_words(spec.order)))
-        rows.append(PanelRow("Ranks", face_picture(spec.order)))
-        rows.append(PanelRow("Suits", suit_picture(spec.order)))
+        built = build_words(spec.order)
+        rows.append(PanelRow("", f"Builds {built}", built.capitalize()))
+        rows += [PanelRow("", picture) for picture in filter(None, (order_picture(spec.order),))]
+    if spec.also is not None:
+        also = build_words(spec.also)
+        rows.append(PanelRow("", f"Or {also}", also.capitalize()))
     if spec.kind is not PileKind.DECK:
-        rows.append(PanelRow("Moves", _PLAYABLE[spec.leave]))
+        playable = _PLAYABLE[spec.leave]
+        rows.append(PanelRow("", f"Moves {playable}", playable.capitalize()))
     return tuple(rows)
 
 
@@ -123,9 +122,8 @@ def card_rows(table: Table) -> tuple[PanelRow, ...]:
     cards = table.state.piles[pile]
     if 0 <= position < len(cards):
         selected = card_symbol(cards[position]) if cards[position] >= 0 else "face down"
-    rows.append(PanelRow("Selected", selected))
-    if table.mark is not None and table.mark == table.cursor:
-        rows.append(PanelRow("", "marked"))
+    also = ", marked" if table.mark == table.cursor else ""
+    rows.append(PanelRow("Selected", selected + also))
     return tuple(rows)
 
 
@@ -212,5 +210,5 @@ def _chosen(table: Table) -> tuple[str, str]:
     if not more:
         return f"selected {first}", f"at {first}"
     if table.mark == table.cursor:
-        return f"selected {more[0]}, marked", f"{first}, marked"
+        return f"selected {more[0]}", more[0]
     return f"marked {first}  selected {more[0]}", f"marked {first}  at {more[0]}"

@@ -1,13 +1,14 @@
-"""The words around the piles: title, panel and last row. Plays nothing."""
+"""The words around the piles: title, panel, messages and the keys in the last row. Plays
+nothing."""
 
 from collections.abc import Iterable, Mapping
-from itertools import product, takewhile, zip_longest
+from itertools import takewhile, zip_longest
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
-from textual.events import Click
+from textual.events import Click, MouseMove
 from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -15,19 +16,20 @@ from textual.widget import Widget
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Play
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
-from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
+from solkit_tui.ui.table.moves import OVER, takes
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records, Trial
 from solkit_tui.ui.table.start import Outlook
 from solkit_tui.ui.table.value import Note, Table, Tone
-from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, TextLine, fitted, length
+from solkit_tui.ui.widgets.button_line import CHANGED, ButtonLine, Part, RowParts, fitted, length
 from solkit_tui.ui.widgets.info_panel import InfoPanel
 from solkit_tui.ui.widgets.inked import Inked
 from solkit_tui.ui.widgets.plain import Plain
@@ -48,6 +50,7 @@ class MoveList(Inked, can_focus=False):
     def __init__(self) -> None:
         super().__init__()
         self._described: list[tuple[Play, str]] = []
+        self._pointed: tuple[int, int] | None = None
 
     def watch_rows(
         self, before: tuple[tuple[str, str, int], ...], after: tuple[tuple[str, str, int], ...]
@@ -84,12 +87,21 @@ class MoveList(Inked, can_focus=False):
         line = set_cell_size(text if cell_len(text) <= width else text[: width - 1] + "…", width)
         return Strip([Segment(line, self.ink(style))], width)
 
+    def _move_at(self, y: int) -> int:
+        return self.rows[y][2] if y < len(self.rows) else -1
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Note the move under the pointer."""
+        self._pointed = event.y, self._move_at(event.y)
+
     def on_click(self, event: Click) -> None:
-        """Go to the move under the pointer."""
-        at = self.rows[event.y][2] if event.y < len(self.rows) else -1
+        """Go to the move under the pointer, if the list has not scrolled under it."""
+        at = self._move_at(event.y)
+        before, self._pointed = self._pointed, (event.y, at)
         if event.button == 1 and at >= 0:
             event.stop()
-            self.post_message(ButtonLine.Pressed(f"go_to({at})"))
+            moved = before is None or before[0] != event.y or before[1] in (-1, at)
+            self.post_message(ButtonLine.Pressed(f"go_to({at})" if moved else CHANGED))
 
 
 def _short(text: str) -> str:
@@ -105,7 +117,7 @@ def wrapped_rows(lines: Iterable[str], width: int) -> int:
 
 
 class Surroundings:
-    """The widgets around the piles: title, panel, move list and last row.
+    """The widgets around the piles: title, panel, move list, messages and the keys.
 
     Attributes:
         folded: Whether only the last row mentions the faults of a rule file.
@@ -129,7 +141,8 @@ class Surroundings:
         self._facts_width = 0
         self._status = ButtonLine(id="status")
         self._panel = InfoPanel()
-        self._panel_line = TextLine(id="panel-line")
+        self._panel_line = ButtonLine(id="panel-line")
+        self._message = ButtonLine(id="message")
         self._moves = MoveList()
         self._tip = ButtonLine(id="tip")
         self.coach: Coach | None = None
@@ -155,7 +168,7 @@ class Surroundings:
     def widgets(self) -> Iterable[Widget]:
         """Return all the widgets; the one for faults only while rules are tried out."""
         faults = () if self._trial is None else (self._faults,)
-        sides = self._panel, self._panel_line, self._moves
+        sides = self._panel, self._panel_line, self._moves, self._message
         return (self.title, self._facts, *sides, self._status, self._tip, self._above, *faults)
 
     def places(self, arrangement: Arrangement) -> dict[Widget, Region]:
@@ -169,15 +182,15 @@ class Surroundings:
                 places[self._moves] = arrangement.moves
         elif arrangement.panel is Panel.LINE:
             places[self._panel_line] = arrangement.panel_region
-        if arrangement.tip:
+        if arrangement.message:
+            places[self._message] = arrangement.message
+        if arrangement.tip:  # perhaps in the place of one of them
+            places = {one: at for one, at in places.items() if at != arrangement.tip}
             places[self._tip] = arrangement.tip
-            if arrangement.tip == arrangement.panel_region:
-                places.pop(self._panel_line, None)
+        x, y, width, _ = arrangement.said
         if self._rows_above:
-            x, y, width, _ = arrangement.status
             places[self._above] = Region(x, y - self._rows_above, width, self._rows_above)
         if self.unfolded and self._trial is not None:
-            x, y, width, _ = arrangement.status
             rows = min(y, wrapped_rows(self._trial.faults, width - 2) + 1)
             places[self._faults] = Region(x, y - rows, width, rows)
         return places
@@ -195,38 +208,48 @@ class Surroundings:
         self.folded = False
         self._faults.update("\n".join((self._trial.summary, *self._trial.faults)))
 
-    def wants_tip(self, table: Table, width: int) -> bool:
-        """Put the coach's tip into its row; return whether there is one."""
-        tip = None if self.coach is None else self.coach.tip(table, width - 2)
-        if tip is not None:
-            self._tip.line = tip
-        return tip is not None
-
     def show(self, table: Table, arrangement: Arrangement) -> None:
-        """Show the table's state in the title, the panel, the move list and the last row."""
+        """Show the table's state in the title, the panel, the move list and the last rows."""
         records, trial, outlook = self._records, self._trial, self.outlook
         self.show_title(table, arrangement)
         width = arrangement.status.width - 2
-        self._say(footer(table, self._keys, self._standing(table), width), width)
+        self._status.line = footer(table, self._keys)
         chance = "" if outlook is None else outlook.words
         if arrangement.moves:
             self._moves.follow(table.session, arrangement.moves.height)
         if arrangement.panel is Panel.SIDE:
             self._panel.sections = panel_rows(table, records.stats, records.spent, trial, chance)
         elif arrangement.panel is Panel.LINE:
-            width = arrangement.panel_region.width - 2
-            self._panel_line.show(panel_line(table, records.stats, width, trial, chance))
+            line = panel_line(table, records.stats, width, trial, chance)
+            self._panel_line.line = RowParts((Part(line),))
+        tip = None if self.coach is None else self.coach.tip(table, width)
+        self._tip.line = tip or RowParts()
+        note, row = self._message_of(table), None
+        if arrangement.tip == arrangement.said:
+            row = self._tip
+            if tip is not None and note.tone is Tone.PLAIN:
+                note = Note()  # the tip tells more than what the player has just done
+        elif arrangement.message:
+            row, self._message.line = self._message, RowParts()
+        elif arrangement.panel is Panel.LINE:
+            row = self._panel_line
+        self._say(note, row, width)
+        self._tip.set_class(not self._tip.line.left, "-silent")
 
-    def _say(self, line: RowParts, width: int) -> None:
-        """Show the last row; a message too long for it begins in the rows above."""
-        message = line.left[0] if line.left else Part("")
-        above: list[str] = []
-        if cell_len(message.text) > width and not message.action:
-            *above, last = wrap(message.text, max(20, width))
-            line = RowParts((message._replace(text=last), *line.left[1:]), line.right)
+    def _say(self, note: Note, row: ButtonLine | None, width: int) -> None:
+        """Show a message in a row; one too long for it begins in the rows above. Where there is no
+        such row, the message lies on the table."""
+        text, above = note.text, list[str]()
+        if cell_len(text) > width:
+            text = _short(note.brief or text)
+        if text and (row is None or cell_len(text) > width):
+            *above, text = wrap(note.text, max(20, width))
+            if row is None:
+                above.append(text)
             self._above.update("\n".join(above))
-            self._above.set_class(message.style == "refused", "-refused")
-        self._status.line = line
+            self._above.set_class(note.tone is Tone.REFUSED, "-refused")
+        if text and row is not None:
+            row.line = RowParts((Part(text, note.tone),))
         if len(above) != self._rows_above:
             self._rows_above = len(above)
             if self.title.is_attached:
@@ -246,121 +269,106 @@ class Surroundings:
             if self.title.is_attached:
                 self.title.refresh(layout=True)
 
-    def _standing(self, table: Table) -> Note:
-        message = standing(table, self._records.time)
-        if message.text or table.note.text:
-            return message
+    def _message_of(self, table: Table) -> Note:
+        """Return what the row of messages says: what was done or refused, or that the game is
+        over."""
+        over = standing(table, self._records.time)
+        own = table.note.tone is Tone.REFUSED or table.offer is not None or not over.text
+        if table.note.text and own:
+            return table.note
+        if over.text and table.outcome is not Outcome.WON:
+            ways = ("table.undo", "undo"), ("table.restart", "restart"), ("table.new", "new deal")
+            named = ", ".join(f"{self._keys[name]} {word}" for name, word in ways)
+            return over._replace(text=f"{over.text}: {named}", brief=over.text)
+        if over.text:
+            return over
         if self._trial is not None and self._trial.summary:
             more = "; press F2 to see them" if self._trial.faults else ""
             return Note(self._trial.summary + more, Tone.REFUSED)
-        return message
+        return Note()
 
 
 _ACTIONS = {key.id: key.action for key in (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)}
-_ON_CARDS = frozenset({"table.smart", "table.mark", "table.movable"})
+_CELLS = {
+    "table.smart": "move    ",
+    "table.undo": "undo",
+    "table.hint": "hint",
+    "table.deal": "deal",
+    "table.new": "new deal",
+    "table.mark": "mark  ",
+    "table.redo": "redo",
+    "table.movable": "show moves",
+    "table.restart": "restart",
+    "table.review": "review",
+}
+"""The keys of the last row, those first that stay in a narrow window, with their usual words, as
+wide as any other that they may have."""
 
 
-def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0) -> RowParts:
-    """Return the last row: what was done or refused, and the keys for what is selected.
-
-    Beside a message as many keys stay as fit, first those for actions that the mouse cannot do on
-    the cards themselves; keys give way before a message is cut. Beside a hint the key that plays it
-    stays.
+def footer(table: Table, keys: Mapping[str, str]) -> RowParts:
+    """Return the last row: keys in cells that keep their places as long as a game lasts, grey where
+    they do nothing now.
 
     Args:
         table: The table.
         keys: The written form of each key, by its id in the key table.
-        standing: The message while the game is won or stuck.
-        width: The cells of the row; 0: unlimited.
     """
-    escape = "menu" if table.clear() is None else "unmark" if table.mark else "clear"
-    help_and_menu = (("table.help", "keys"), ("table.menu", escape))
-    right = tuple(_tip(name, word, keys) for name, word in help_and_menu)
-    note = table.note
-    taught = teach(table)
-    message = note if note.tone is Tone.REFUSED or not standing.text else standing
-    if message.text and table.offer is None:
-        taught = tuple(sorted(taught, key=lambda tip: tip[0] in _ON_CARDS))
-    tips = tuple(_tip(name, word, keys) for name, word in taught)
-    if not message.text:
-        return RowParts(tips, right)
-    if table.offer is not None and (line := _with_hint(message, tips, right, width)) is not None:
-        return line
-    while width and right and length((Part(message.text), *right)) > width:
-        right = right[1:]
-    return RowParts((Part(message.text, message.tone), *tips), right)
+    words = key_words(table)
+    cells = tuple(
+        _cell(name, usual, words.get(name, ""), keys)
+        for name, usual in _CELLS.items()
+        if name != "table.deal" or table.game.supply_pile is not None
+    )
+    escape = "menu" if table.clear() is None else "clear"
+    ends = ("table.help", "keys", "keys"), ("table.menu", "menu ", escape)
+    return RowParts(cells, tuple(_cell(*end, keys) for end in ends))
 
 
-def _with_hint(
-    note: Note, tips: tuple[Part, ...], right: tuple[Part, ...], width: int
-) -> RowParts | None:
-    """Return a row with a hint and the key that plays it; None if both do not fit.
-
-    To fit, first the words of that key are shortened, then the keys at the right end go, then the
-    hint is shortened.
-    """
-    play, *rest = tips
-    briefly = play._replace(text="play")
-    whole, brief = Part(note.text, note.tone), Part(_short(note.brief), note.tone)
-    ends = [right[gone:] for gone in range(len(right) + 1)]
-    ways = [(whole, play, right), *product((whole, brief), (briefly,), ends)]
-    for hint, tip, end in ways:
-        if hint.text and (not width or length((hint, tip, *end)) <= width):
-            return RowParts((hint, tip, *rest), end)
-    return None
+def _cell(name: str, usual: str, word: str, keys: Mapping[str, str]) -> Part:
+    """Return the cell of a key; without a word the key does nothing now."""
+    text, style = (word.ljust(len(usual)), "quiet") if word else (usual, "idle")
+    return Part(text, style, _ACTIONS[name], keys[name])
 
 
-def _tip(name: str, word: str, keys: Mapping[str, str]) -> Part:
-    return Part(word, "quiet", _ACTIONS[name], keys[name])
+def key_words(table: Table) -> dict[str, str]:
+    """Return a word for what each key does now, by its id in the key table; keys that do nothing
+    have none."""
+    session, game = table.session, table.game
+    words = {"table.new": "new deal"}
+    if session.can_undo:
+        words["table.undo"] = "undo"
+    if session.can_redo:
+        words["table.redo"] = "redo"
+    if session.plays:
+        words |= {"table.review": "review", "table.restart": "restart"}
+    if table.outcome is not Outcome.WON:
+        words["table.hint"] = "hint"
+    if table.outcome is Outcome.PLAYING or table.dead or table.offer is not None:
+        words |= {"table.movable": "show moves", **_on_cards(table)}
+        supply = game.supply_pile
+        if supply is not None and game.activation_reason(table.state, supply) is None:
+            words["table.deal"] = "deal"
+    return words
 
 
-def teach(table: Table) -> tuple[tuple[str, str], ...]:
-    """Return the keys that can be used now, the most wanted first: their ids in the key table, with
-    a word each."""
-    session = table.session
-    back = [("table.undo", "undo")] if session.can_undo else []
-    forth = [("table.redo", "redo")] if session.can_redo else []
-    outcome = table.outcome
-    if outcome is Outcome.WON:
-        return (("table.new", "new deal"), *back)
-    if outcome in (Outcome.STUCK, Outcome.LOST):
-        restart = [("table.restart", "restart")] if session.can_undo else []
-        return (*back, ("table.new", "new deal"), ("table.review", "review"), *restart, *forth)
-    rest = [("table.hint", "hint"), *back, *_deal(table), *forth, ("table.new", "new deal")]
-    return (*_selected(table), *rest)
-
-
-def _selected(table: Table) -> list[tuple[str, str]]:
-    """Return the keys, Enter and Space, for what is selected and marked."""
-    game, state = table.session.game, table.state
+def _on_cards(table: Table) -> dict[str, str]:
+    """Return the words of Enter and Space for what is selected and marked."""
+    game, state = table.game, table.state
     pile, mark = table.cursor.pile, table.mark
     if table.offer is not None:
-        return [("table.smart", "play the hint")]
+        return {"table.smart": "go back" if isinstance(table.offer, int) else "play it"}
     if mark is not None and mark != table.cursor:
-        card = card_symbol(state.piles[mark.pile][mark.position])
-        return [("table.smart", f"put {card} here")]
+        return {"table.smart": "put here"} if takes(table, table.cursor) else {}
     pressable = game.activation_reason(state, *table.click) is None
     deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
-    word = "deal" if deals else "click"
+    press = "deal" if deals else "click"
     if game.leave_reason(state, table.lift) is None:
-        again = word if pressable else "unmark"
-        marks = f"mark (twice: {word})" if pressable else "mark"
-        return [("table.smart", "move"), ("table.mark", again if mark else marks)]
+        marked = press if pressable else "unmark"
+        return {"table.smart": "move", "table.mark": marked if mark else "mark"}
     if pressable:
         turned = pile == game.deck and not state.piles[pile] and game.waste is not None
-        return [("table.smart", "turn over" if turned else word)]
-    return [("table.movable", "show moves")]
-
-
-def _deal(table: Table) -> list[tuple[str, str]]:
-    game = table.session.game
-    supply = game.supply_pile
-    if supply is None:
-        return []
-    if table.cursor.pile == supply and game.leave_reason(table.state, table.lift) is not None:
-        return []  # Enter deals
-    may = game.activation_reason(table.state, supply) is None
-    return [("table.deal", "deal")] if may else []
+        return {"table.smart": "redeal" if turned else press, "table.mark": press}
+    return {}
 
 
 def standing(table: Table, time: str) -> Note:
@@ -373,9 +381,7 @@ def standing(table: Table, time: str) -> Note:
     outcome = table.outcome
     if outcome is Outcome.WON:
         return Note(f"won in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
-    if outcome is Outcome.LOST:
-        return Note("this game is lost", Tone.REFUSED)
-    return Note("no moves left", Tone.REFUSED) if outcome is Outcome.STUCK else Note()
+    return Note(OVER[outcome], Tone.REFUSED) if outcome is not Outcome.PLAYING else Note()
 
 
 _BADGES = {
@@ -395,9 +401,9 @@ def title(
     day: str = "",
 ) -> RowParts:
     """Return the title row: the game, its deal number, its place among the deals of the `day`, its
-    level, its outcome, moves, time and redeals.
+    level, its outcome, redeals, time and moves.
 
-    In a narrow window the facts go first, from the right, then the level, then the place; the
+    In a narrow window the facts go first, from the left, then the level, then the place; the
     `chance` to win is cut to its first character. The deal number stays.
     """
     session = table.session
@@ -415,17 +421,19 @@ def title(
     if chance is not None:
         left.append(chance)
     redeals = redeals_text(table)
+    # Each is as wide as it may become, so that none moves under the mouse.
     facts = [
-        Part(count(session.at, "move"), "quiet", _ACTIONS["table.undo"]),
-        Part(time, "quiet", _ACTIONS["app.stats"]),
+        Part(time.rjust(7), "quiet", _ACTIONS["app.stats"]),
+        Part(count(session.at, "move").rjust(9), "quiet", _ACTIONS["table.undo"]),
     ]
     if redeals:
         word = "redeal" if redeals == "1" else "redeals"
         left_of_them = "no" if redeals == "0" else redeals
-        facts.append(Part(f"{left_of_them} {word}", "quiet", _ACTIONS["table.deal"]))
+        text = f"{left_of_them} {word}".rjust(10)
+        facts.insert(0, Part(text, "quiet", _ACTIONS["table.deal"]))
     while not _fits(left, facts, width):
         if len(facts) > 1:
-            facts.pop()
+            facts.pop(0)
         elif goes:
             left.remove(goes.pop())
         elif chance is not None and left[-1] is chance:

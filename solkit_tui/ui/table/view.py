@@ -124,8 +124,8 @@ class TableView:
         self.draw_words(table)
 
     def _make_room(self, table: Table) -> None:
-        """Give the coach a row while it has a tip, and only then."""
-        wanted = self.words.wants_tip(table, self.board.size.width)
+        """Give the coach a row as long as there is one: its tips come and go within that row."""
+        wanted = self.words.coach is not None
         if wanted != self.board.has_tip:
             self.board.has_tip = wanted
             self.board.fit(self.board.size)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
-from textual.events import Click, Key
+from textual.events import Click, Key, MouseMove
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
@@ -30,7 +30,8 @@ class Part(NamedTuple):
         text: The words.
         style: Their ink, see `Inked`.
         action: The action of a click on them; "": none.
-        key: The key that does the same; it stands before the words in a style of its own.
+        key: The key that does the same; it stands before the words in an ink of its own, unless
+            that of the words says that it does nothing now (``idle``).
     """
 
     text: str
@@ -42,6 +43,11 @@ class Part(NamedTuple):
     def label(self) -> str:
         """Return key and words."""
         return f"{self.key} {self.text}" if self.key else self.text
+
+    @property
+    def key_style(self) -> str:
+        """Return the ink of the key."""
+        return self.style if self.style == "idle" else "key"
 
 
 class RowParts(NamedTuple):
@@ -101,6 +107,11 @@ def _spans(parts: list[Part], start: int) -> list[PartSpan]:
     return spans
 
 
+CHANGED = "changed_under_the_mouse"
+"""The action of a click on a button that has taken the place of another one since the mouse
+moved."""
+
+
 class ButtonLine(Inked, can_focus=False):
     """Shows a line; only the cells that differ are sent to the terminal."""
 
@@ -114,6 +125,8 @@ class ButtonLine(Inked, can_focus=False):
             self.action = action
 
     line: reactive[RowParts] = reactive(RowParts(), init=False, repaint=False)
+    _pointed: tuple[int, str] | None = None
+    """The column of the pointer, and the action that it was on when it came there."""
 
     def watch_line(self, before: RowParts, line: RowParts) -> None:
         """Redraw the cells that differ."""
@@ -136,7 +149,7 @@ class ButtonLine(Inked, can_focus=False):
             if start > at:
                 segments.append(Segment(" " * (start - at), blank))
             if part.key:
-                segments.append(Segment(part.key, self.ink("key")))
+                segments.append(Segment(part.key, self.ink(part.key_style)))
                 segments.append(Segment(f" {part.text}", self.ink(part.style)))
             else:
                 segments.append(Segment(part.text, self.ink(part.style)))
@@ -152,12 +165,18 @@ class ButtonLine(Inked, can_focus=False):
             (span for span in spans if span.start <= x < span.end), PartSpan(x, x, Part(""))
         )
 
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Note the button under the pointer."""
+        self._pointed = event.x, self.span_at(event.x - self.gutter.left).part.action
+
     def on_click(self, event: Click) -> None:
-        """Press the button under the pointer."""
-        part = self.span_at(event.x - self.gutter.left).part
-        if event.button == 1 and part.action:
+        """Press the button under the pointer, if it is the one that the pointer came to."""
+        action = self.span_at(event.x - self.gutter.left).part.action
+        before, self._pointed = self._pointed, (event.x, action)
+        if event.button == 1 and action:
             event.stop()
-            self.post_message(self.Pressed(part.action))
+            moved = before is None or before[0] != event.x or before[1] in ("", action)
+            self.post_message(self.Pressed(action if moved else CHANGED))
 
 
 def _cells(spans: tuple[PartSpan, ...], width: int) -> list[tuple[str, str]]:
@@ -166,7 +185,7 @@ def _cells(spans: tuple[PartSpan, ...], width: int) -> list[tuple[str, str]]:
     row = [(" ", "")] * width
     for start, end, part in spans:
         keys, label = len(part.key), part.label
-        cells = [(sign, "key") for sign in label[:keys]]
+        cells = [(sign, part.key_style) for sign in label[:keys]]
         cells += [(sign, part.style) for sign in label[keys:]]
         if not label.isascii():
             cells = [cell for cell in cells for _ in range(cell_len(cell[0]))]

@@ -7,6 +7,7 @@ from textual.widget import Widget
 _INKS = {
     "plain": ("panel-ink", Style()),
     "quiet": ("label", Style()),
+    "idle": ("label", Style(dim=True)),
     "undone": ("label", Style(italic=True)),
     "title": ("title", Style(bold=True)),
     "key": ("accent", Style(bold=True)),

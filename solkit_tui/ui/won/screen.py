@@ -31,27 +31,21 @@ class WonScreen(MenuScreen):
         won: The words to show.
         choices: The ways to go on, apart from sharing; the first one is selected.
         cascade: The tumbled cards, which stay behind the page; None: the table stays.
-        input_delay: Seconds in which input is dropped, because the page opens by itself.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("won.tcss")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (_LOW, "-high")]
     left_by_click = False  # it fills the window
 
-    def __init__(
-        self,
-        won: Won,
-        choices: tuple[MenuChoice, ...],
-        cascade: Cascade | None,
-        input_delay: float,
-    ) -> None:
+    def __init__(self, won: Won, choices: tuple[MenuChoice, ...], cascade: Cascade | None) -> None:
         if won.shared:
             choices = (*choices[:-1], MenuChoice(_SHARE, "Copy result"), choices[-1])
         breakpoints = self.VERTICAL_BREAKPOINTS
-        super().__init__(won.title, choices, input_delay=input_delay)
+        super().__init__(won.title, choices)
         self.VERTICAL_BREAKPOINTS = breakpoints
         self._won = won
         self._behind = None if cascade is None else CascadeView(cascade, "")
+        self.set_class(cascade is None, "-still")  # then the foundations stay in sight
         self._facts = Plain(self._facts_text(), id="won-facts")
         self._foot = Plain(_FOOT, id="won-foot")
 

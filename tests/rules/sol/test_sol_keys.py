@@ -107,6 +107,8 @@ BESIDE = {
     "redeal_layout": {"deck": "redeals = 1\nredeal_from = columns\ndeal_to = columns"},
     "redeal_gather": {"deck": "redeals = 1\nredeal_from = columns\ndeal_to = columns"},
     "deal_each": {"deck": "deal_to = columns"},
+    "fill_cards": {"column": "autofill = stock\ncolumn*3 = 3, 1"},
+    "one_way": {"foundation": "column*4 = base, any, any, same"},
     "leaves": {"grid": "row*2 = 3"},
     "run_order": {"foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same"},
 }

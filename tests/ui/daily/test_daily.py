@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.events import MouseScrollDown, MouseScrollUp
+from textual.style import Style
 
 from solkit_tui.model.state import GameState
 from solkit_tui.services.records import history
 from solkit_tui.services.records.calendar import DayDeal, DayMark
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.ui.daily import levels
-from solkit_tui.ui.daily import screen as daily_screen
-from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, day_at, month
+from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, TINY, DayRange, MonthGrid, month
 from solkit_tui.ui.daily.screen import DailyScreen
-from solkit_tui.ui.front import screen as front_screen
 from tests.support.amount import some
 from tests.ui.conftest import NoLevels
 from tests.ui.helpers import EASY, Play, nearly_won, playing
@@ -144,8 +143,7 @@ async def test_enter_plays_the_first_deal_that_was_not_won(home: Path) -> None:
         assert third
 
 
-async def test_a_won_deal_of_the_day_leads_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(front_screen, "_LATER", 0.001)
+async def test_a_won_deal_of_the_day_leads_to_the_next() -> None:
     deals = DayDeal("Klondike (easy)", 5), DayDeal("Golf", 7), DayDeal("FreeCell", 8)
     async with playing(front=True) as play:
         play.app.services.days = {TODAY: deals}
@@ -166,7 +164,7 @@ async def test_a_won_deal_of_the_day_leads_to_the_next(monkeypatch: pytest.Monke
         await play.press("f5")
         assert "Today" not in play.title
         await play.press("escape", "c")
-        await play.until(lambda: "✓ · · · streak 1 day" in play.text)
+        await play.until(lambda: "✓··  streak 1 day" in play.text)
 
 
 async def test_the_levels_of_a_day_are_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,12 +178,12 @@ async def test_the_levels_of_a_day_are_looked_up_once(monkeypatch: pytest.Monkey
             return "hard" if len(asked) == 1 else ""
 
     monkeypatch.setattr(levels, "Levels", Known)
-    monkeypatch.setattr(daily_screen, "_REST", 0.001)
+    monkeypatch.setattr(levels, "REST", 0.001)
     async with playing() as play:
         screen = await opened(play)
-        await play.until(lambda: len(asked) == 2 and "hard" in play.text)
+        await play.until(lambda: len(asked) == 3 and "hard" in play.text)
         x, y = play.find("hard")
-        assert play.lines[y][:x].rstrip().endswith(screen.deals[1].game)
+        assert play.lines[y][:x].rstrip().endswith(screen.deals[0].game)
         await play.press("escape")
         await opened(play)
         await play.press("left", "right")
@@ -208,17 +206,17 @@ async def test_a_search_ends_with_the_calendar(monkeypatch: pytest.MonkeyPatch) 
             done.append("ended")
 
     monkeypatch.setattr(levels, "Levels", Slow)
-    monkeypatch.setattr(daily_screen, "_REST", 0.001)
+    monkeypatch.setattr(levels, "REST", 0.001)
     async with playing() as play:
         await opened(play)
         await play.until(lambda: done)
         await play.press("escape")
         assert done == ["begun", "ended"]
         done.clear()
-        screen = await opened(play)
+        await opened(play)
         await play.until(lambda: done)
-        await screen._levels.close()
-        assert done == ["begun", "ended"]
+        await play.press("left")  # to a day whose deals are looked up in their place
+        assert done[:2] == ["begun", "ended"]
 
 
 async def test_by_mouse_alone(home: Path) -> None:
@@ -312,19 +310,15 @@ def days_of(year: int) -> Iterator[date]:
 
 
 @pytest.mark.parametrize("size", [TINY, SMALL, LARGE])
-def test_each_day_stands_where_a_click_finds_it(size: MonthGrid) -> None:
+def test_each_day_is_picked_by_a_click_on_its_cell(size: MonthGrid) -> None:
     for day in some([*days_of(2028)], 7):
-        span = DayRange(day, day)
-        lines = str(month(day, span, {}, size)).split("\n")
-        places = [
-            (column, row)
-            for row in range(len(lines))
-            for column in range(size.width)
-            if day_at(day, column, row, size) == day
+        drawn = month(day, DayRange(day, day), {}, size)
+        cells = [
+            drawn.plain[start:end]
+            for start, end, style in drawn.spans
+            if isinstance(style, Style) and f"pick('{day}')" in style.meta["@click"]
         ]
-        assert len(places) == size.cell
-        text = "".join(lines[row].ljust(size.width)[column] for column, row in places)
-        assert text.split() == [str(day.day)]
+        assert [(cell.split(), len(cell)) for cell in cells] == [([str(day.day)], size.cell)]
 
 
 def test_days_that_cannot_be_chosen_are_faint() -> None:

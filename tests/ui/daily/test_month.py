@@ -9,7 +9,6 @@ from solkit_tui.ui.daily.month import (
     LARGE,
     SMALL,
     DayRange,
-    day_at,
     deal_line,
     legend,
     month,
@@ -29,11 +28,6 @@ def test_months_and_what_stands_where_are_as_approved(snapshot: SnapshotAssertio
     for grid in (SMALL, LARGE):
         for day in DAYS:
             said.append(styled(month(day, SPAN, found, grid)))
-            places = [
-                [day_at(day, column, row, grid) for column in range(-1, grid.width + 2)]
-                for row in range(8 * grid.row)
-            ]
-            said += [" ".join(str(one.day) if one else "." for one in row) for row in places]
     said += [str(SPAN.nearest(day)) for day in DAYS]
     said += [
         styled(deal_line(2, DEAL, "daily", level, mark))

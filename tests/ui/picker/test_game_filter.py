@@ -38,7 +38,7 @@ GAMES = (
     _game("Aunt Mary", "Klondike"),
     _game("Canfield", "Canfield", "Demon"),
     _game("Double Canfield", "Canfield"),
-    _game("Good Measure", "Baker's Dozen"),
+    _game("Good Measure", "Baker's Dozen")._replace(told="A. Writer A Book of Patience"),
     _game("Klondike (easy)", "Klondike", "Klondike (Draw 1)"),
     _game("Yukon", "Yukon"),
 )
@@ -95,6 +95,9 @@ def test_a_view_has_its_games(view: View, names: list[str]) -> None:
         ("baker’s", ["Good Measure"]),
         ("draw klon", ["Klondike (easy)"]),
         ("klondike mary", ["Aunt Mary"]),
+        # Its author, and where it is from.
+        ("writer", ["Good Measure"]),
+        ("book", ["Good Measure"]),
         ("  ", ALL),
         ("zz", []),
     ],

@@ -15,10 +15,9 @@ from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records import history
-from solkit_tui.services.records.figures import daily_number
+from solkit_tui.services.records.calendar import daily_number
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.services.records.saves import SavedGame
-from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker import selected_game
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.requests import ContinueGame, PlayGame
@@ -41,7 +40,6 @@ pytestmark = pytest.mark.usefixtures("few_games")
 @pytest.fixture(autouse=True)
 def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selected_game, "_REST", 0.01)
-    monkeypatch.setattr(picker_screen, "_LATER", 0.01)
 
 
 def _name(play: Play) -> str:

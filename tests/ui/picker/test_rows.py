@@ -10,7 +10,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Span
 from solkit_tui.services.games.catalogue import LoadFailure
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.figures import Daily
+from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, View
@@ -85,7 +85,7 @@ def test_a_line_is_as_wide_as_the_list(width: int) -> None:
     fields = fields_for(width)
     wide = GOLF._replace(name="ゴルフ" * 20, own=True)
     for entry in (GOLF, wide):
-        text = row(fields, entry, PLAYED, True, Daily.WON, "Putting").plain
+        text = row(fields, entry, PLAYED, True, DayMark.WON_UNAIDED, "Putting").plain
         assert cell_len(text) == heading(fields).cell_length == max(width, MARKS + 8)
 
 
@@ -109,8 +109,8 @@ def test_marks_stand_before_the_name() -> None:
     fields = fields_for(76)
     assert row(fields, GOLF, PLAYED).plain.startswith("    Golf")
     assert row(fields, GOLF, PLAYED, favourite=True).plain.startswith(" ★  Golf")
-    assert row(fields, GOLF, PLAYED, daily=Daily.PLAYED).plain.startswith("  ◇ Golf")
-    both = row(fields, GOLF, PLAYED, True, Daily.WON)
+    assert row(fields, GOLF, PLAYED, daily=DayMark.PLAYED).plain.startswith("  ◇ Golf")
+    both = row(fields, GOLF, PLAYED, True, DayMark.WON_UNAIDED)
     assert both.plain.startswith(" ★◆ Golf")
     assert (_colored(both, MARK), _colored(both, GOOD)) == (["★"], ["◆"])
 
@@ -178,8 +178,8 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
         fields = fields_for(width)
         said += [
             heading(fields, "Won", down=True),
-            row(fields, GOLF, PLAYED, True, Daily.WON, "Putting", measured=RATED),
-            row(fields, own, GameStats(), daily=Daily.PLAYED),
+            row(fields, GOLF, PLAYED, True, DayMark.WON_UNAIDED, "Putting", measured=RATED),
+            row(fields, own, GameStats(), daily=DayMark.PLAYED),
             row(fields, variant, GameStats(3, 3), named=True),
             *(continue_row(width, offer("Golf"), "Golf", now) for now in (0.0, 9e8, 3e9)),
             family_row(width, Heading("Golf games", 1, False)),
@@ -192,3 +192,8 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
     for browsing in (*map(Browsing, View), Browsing(filter=GameFilter(packs=2))):
         words += [empty_text(browsing, "", ()), empty_text(browsing, " gol", ("Golf", "Gulf"))]
     assert "\n".join([*map(styled, said), *words]) == snapshot
+
+
+def test_a_share_that_is_not_known_is_quiet() -> None:
+    line = row(fields_for(104), GOLF, PLAYED, measured=RATED._replace(open=50))
+    assert _colored(line, QUIET) == ["not known"]

@@ -94,10 +94,10 @@ def row(line: RowParts, width: int) -> str:
 
 def words(table: Table) -> Iterator[str]:
     """What is said of a table in its rows and its panel."""
-    said = standing(table, "1:05")
+    yield str(tuple(standing(table, "1:05")))
     for width in (100, 40):
         yield row(title(table, "1:05", width, False, None, "easy"), width)
-        yield row(footer(table, KEYS, said, width), width)
+        yield row(footer(table, KEYS), width)
         yield panel_line(table, STATS, width, chance="yes")
     yield str([tuple(row) for part in panel_rows(table, STATS, "3:00") for row in part])
 

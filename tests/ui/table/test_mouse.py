@@ -63,7 +63,6 @@ async def test_left_click_moves_the_marked_card_where_it_may_go() -> None:
 async def taken_off(play: Play) -> Any:
     """Let the 5 of diamonds fly to the 6 of clubs; give the screen, where it has not arrived."""
     await play.lay(LAID)
-    await play.press("1")
     play.app.animation_level = "full"
     play.screen.table = smart(play.table)
     play.screen.draw()
@@ -142,7 +141,7 @@ async def test_left_click_on_a_face_down_card_says_why_not() -> None:
 async def test_a_click_on_nothing_does_nothing() -> None:
     async with playing(*EASY) as play:
         before = play.session
-        x, y = play.find("Played")
+        x, y = play.find("Never played")
         await play.click((x, y))
         assert (play.session, play.marked) == (before, "")
 

@@ -19,7 +19,8 @@ async def test_what_lies_on_foundations_is_seen(name: str, size: tuple[int, int]
             one.overlaps(other) for at, one in enumerate(regions) for other in regions[:at]
         )
         tallest = max(region.height for region in regions)
-        assert all(regions[at].height == tallest for at in play.game.foundations)
+        # The lowest row of columns may be that of the messages.
+        assert all(regions[at].height >= tallest - 1 for at in play.game.foundations)
 
 
 async def test_a_card_that_waits_stays_and_is_told_what_for() -> None:

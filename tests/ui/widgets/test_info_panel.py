@@ -19,8 +19,8 @@ class PanelApp(Colored):
 
 
 SECTIONS = (
-    (PanelRow("Played", "7"), PanelRow("Won", "3, 42.9%")),
-    (PanelRow("Column 3"), PanelRow("Builds", "down, alternate colours")),
+    (PanelRow("", "Won 3 of 7, 42.9%", "Won 3 of 7"), PanelRow("Winnable", "in 184 moves")),
+    (PanelRow("Column 3"), PanelRow("", "Builds down, red on black", "Down, red on black")),
     (PanelRow("Selected", "10♥/9♠/8♥"),),
 )
 

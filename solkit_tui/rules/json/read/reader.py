@@ -221,7 +221,7 @@ def _spec(place: LayoutPlace, setup: SetUp, kind: PileType, *, counted: bool) ->
     )
 
 
-ABOUT_TEXTS = ("family", "author", "note", "variant_of", "variant")
+ABOUT_TEXTS = ("family", "author", "year", "source", "note", "variant_of", "variant")
 
 
 def read_about(node: Node, context: JsonContext) -> About:

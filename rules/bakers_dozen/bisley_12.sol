@@ -1,12 +1,15 @@
 # Rules: as PySolFC 290, Solitaire.gg and lsol.
-# Aces go up and Kings come down in every suit; columns are built both ways.
+# Bisley as most programs deal it, in twelve columns of four.
 
 [global]
-name   = Bisley
-decks  = 1
-wrap   = no
-family = Baker's Dozen
-skill  = 4
+name       = Bisley 12
+decks      = 1
+wrap       = no
+family     = Baker's Dozen
+skill      = 4
+note       = Books deal thirteen columns, the first four of three cards, below the Aces.
+variant_of = Bisley
+variant    = 12 columns
 
 [foundation]
 size      = 13

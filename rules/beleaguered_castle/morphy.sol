@@ -1,0 +1,9 @@
+# Rules: as PySolFC 951.
+# Chessboard in alternate colours.
+
+[global]
+name = Morphy
+like = Chessboard
+
+[column]
+order = any, alternate color

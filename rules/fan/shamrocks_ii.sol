@@ -1,0 +1,9 @@
+# Rules: as PySolFC 714.
+# Shamrocks with the Kings below.
+
+[global]
+name = Shamrocks II
+like = Shamrocks
+
+[column]
+sink = K

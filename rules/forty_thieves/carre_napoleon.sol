@@ -1,0 +1,20 @@
+# Rules: as PySolFC 411.
+# The Aces are out; twelve columns of four in suit, only Kings into spaces.
+
+[global]
+name   = Carré Napoléon
+like   = Forty Thieves
+aka    = Carre Napoleon
+source = Cadogan, Illustrated Games of Patience
+note   = In PySolFC cards go up after each row of the deal and free others below them.
+
+[foundation]
+column*2 = A, spade, ascending, same suit, A, spade
+column*2 = A, club, ascending, same suit, A, club
+column*2 = A, diamond, ascending, same suit, A, diamond
+column*2 = A, heart, ascending, same suit, A, heart
+
+[column]
+deal_play = gap
+refill    = K
+column*12 = 4, 4

@@ -1,0 +1,23 @@
+# Rules: as PySolFC 764.
+# One pile takes the whole pack, up round the corner; the deck fills the spaces of eight columns.
+
+[global]
+name   = Beacon
+decks  = 1
+family = Golf
+skill  = 3
+note   = PySolFC says that any card or run fills a space once the deck is empty; its program does not.
+
+[deck]
+deal_to = none
+
+[foundation]
+size   = 52
+column = any, any, ascending, any
+
+[column]
+playable_card = ordered
+order         = descending, any
+autofill      = stock
+refill        = none
+column*8      = 4, 4

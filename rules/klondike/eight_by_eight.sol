@@ -1,0 +1,15 @@
+# Rules: as PySolFC 651.
+# Eight open columns of eight whatever the suit; by threes, then twos, then card by card.
+
+[global]
+name = Eight by Eight
+like = Eight Times Eight
+
+[deck]
+deal_by = 3, 2, 1
+redeals = 2
+
+[column]
+order       = descending, any
+refill      = any
+empty_limit = 1

@@ -1,0 +1,24 @@
+# Rules: as PySolFC 174.
+# Two packs from the Seven up with one Ace out; seven open columns of nine, single cards into spaces.
+
+[global]
+name   = Russian Patience
+decks  = 2
+ranks  = A, 7..K
+wrap   = no
+family = Klondike
+aka    = Die Russische
+note   = An Ace may go on a 7; in PySolFC it may not.
+skill  = 4
+
+[foundation]
+size     = 8
+column   = A, any, ascending, same suit, A, any
+column*7 = A, any, ascending, same suit
+
+[column]
+playable_card = ordered
+order         = descending, alternate color
+refill        = any
+empty_limit   = 1
+column*7      = 9, 9

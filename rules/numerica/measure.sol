@@ -1,0 +1,26 @@
+# Rules: as PySolFC 643.
+# One pile takes the whole pack, up round the corner; eight heaps for what has to wait.
+
+[global]
+name   = Measure
+decks  = 1
+family = Numerica
+skill  = 3
+
+[deck]
+deal_to        = none
+stock_playable = yes
+
+[foundation]
+size      = 52
+take_back = no
+column    = any, any, ascending, any
+
+[column]
+playable_card = top
+order         = free, any
+autofill      = stock
+refill        = none
+# Cards come from the deck; what lies in a column goes to the foundation only.
+from          = stock
+column*8      = 1, 1

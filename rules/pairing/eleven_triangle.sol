@@ -1,0 +1,17 @@
+# Rules: as PySolFC 969.
+# A pyramid upside down and three wastes; pairs that make eleven, and pairs of equal courts, in a single pass.
+
+[global]
+name    = Eleven Triangle
+like    = Apophis
+without = single
+
+[deck]
+redeals = 0
+
+[match]
+sum   = 11
+pairs = J+J, Q+Q, K+K
+
+[overlap]
+shape = inverted 7

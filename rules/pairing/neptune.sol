@@ -1,0 +1,17 @@
+# Rules: as PySolFC 854.
+# Eight cards; neighbours leave and are replaced until the deck is out.
+
+[global]
+name    = Neptune
+like    = Thirteens
+without = sum, single
+wrap    = no
+win     = stock
+aka     = Mixtures
+skill   = 2
+
+[match]
+adjacent = yes
+
+[column]
+column*8 = 1, 1

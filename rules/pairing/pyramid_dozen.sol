@@ -1,0 +1,14 @@
+# Rules: as PySolFC 846.
+# Giza for pairs that make twelve; a King leaves with a Queen.
+
+[global]
+name    = Pyramid Dozen
+like    = Giza
+without = single
+
+[match]
+sum   = 12
+pairs = Q+K
+
+[reserve]
+pile*6 = 4, 4

@@ -1,0 +1,10 @@
+# Rules: as PySolFC 753.
+# Wave Motion with seven spaces, in alternate colours.
+
+[global]
+name = Flourish
+like = Wave Motion
+
+[column]
+order    = descending, alternate color
+column*7 = 0, 0

@@ -1,0 +1,9 @@
+# Rules: as PySolFC 312.
+# Dumfries with seven columns.
+
+[global]
+name = Galloway
+like = Dumfries
+
+[column]
+column*7 = 1, 1

@@ -1,0 +1,10 @@
+# Rules: as PySolFC 793.
+# PileOn with a free cell.
+
+[global]
+name = Relaxed PileOn
+like = PileOn
+aka  = Fifteen Puzzle Cell
+
+[temp]
+slots = 1
