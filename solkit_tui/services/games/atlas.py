@@ -147,17 +147,10 @@ def _measured(text: str) -> float | None:
     return float(text) if text else None
 
 
-_READ: tuple[Callable[[str], object], ...] = (
-    str,
-    *(int,) * 4,
-    *(float,) * 2,
-    *(_measured,) * 2,
-    float,
-    *(_measured,) * 4,
-    *(str,) * 2,
-    int,
+_READ: tuple[Callable[[str], object], ...] = tuple(
+    _measured if kind == float | None else kind for kind in AtlasRow.__annotations__.values()
 )
-"""The functions that read the fields of a row, in their order."""
+"""The functions that read the fields of a row, in their order: their types, as they read texts."""
 
 
 def _row(fields: list[str]) -> AtlasRow | None:

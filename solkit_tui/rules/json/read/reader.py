@@ -1,7 +1,6 @@
 """Reads the bytes of a JSON rule file into a `RuleSet`. Knows no file system."""
 
 import os.path
-from collections import Counter
 from contextlib import suppress
 
 from solkit_tui.errors import RuleFileError
@@ -23,7 +22,7 @@ from solkit_tui.rules.json.read.piles import (
 )
 from solkit_tui.rules.json.read.targets import Scene
 from solkit_tui.rules.json.read.text import Node, parse
-from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec
+from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec, numbered
 from solkit_tui.rules.ruleset import About, RuleSet, Win, WinKind
 from solkit_tui.rules.script import Laid, Script
 
@@ -193,14 +192,10 @@ class _JsonReader:
             shown = "" if specs[rest].kind is PileKind.DECK else letters
             specs[rest] = specs[rest]._replace(set_up=shown)
             script = script._replace(letters=letters)
-        numbers: Counter[PileKind] = Counter()
-        for at, spec in enumerate(specs):
-            numbers[spec.kind] += 1
-            specs[at] = spec._replace(number=numbers[spec.kind])
         whole = RuleSet(
             name or own_id or os.path.splitext(os.path.basename(file))[0] or "Unnamed",
             pack.decks,
-            tuple(specs),
+            numbered(specs),
             suits=pack.suits,
             ranks=pack.ranks,
             win=Win() if script.win is None else Win(WinKind.RULE),
