@@ -1,14 +1,17 @@
 """``solkit stats``: the statistics as text, CSV or JSON."""
 
+import os
 from argparse import ArgumentParser
 from collections.abc import Iterable
 
 from solkit_tui.commands.arguments import JoinedWords, parser_of
-from solkit_tui.errors import UnknownGame
+from solkit_tui.counts import count
+from solkit_tui.errors import SolkitError, UnknownGame
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records import export
 from solkit_tui.services.records.figures import figures, of_game
+from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.streams import Output, complain
 
@@ -26,6 +29,9 @@ def parser() -> ArgumentParser:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help="print CSV, one line per game")
     form.add_argument("--json", action="store_true", help="print one JSON object")
+    form.add_argument(
+        "--merge", metavar="FILE", help="add the finished games of another machine's history.jsonl"
+    )
     parser.add_argument(
         "--log", action="store_true", help="one line per finished game instead of totals"
     )
@@ -36,6 +42,8 @@ def main(argv: list[str]) -> int:
     """Print the statistics of all games, or of one; see `commands`."""
     options = parser().parse_args(argv)
     services = Services()
+    if options.merge:
+        return _merge(options.merge, services)
     records = services.history.all()
     rows = export.stats_rows(services.stats.all(), records)
     if options.name:
@@ -51,6 +59,24 @@ def main(argv: list[str]) -> int:
         titles = services.rules.catalogue().titles
         text = export.log_text(records, titles) if options.log else export.stats_text(rows, titles)
     return Output().finish([text], end="")
+
+
+def _merge(path: str, services: Services) -> int:
+    """Add the games of another log to the player's own, and say how many are new.
+
+    Raises:
+        SolkitError: There is no such file.
+    """
+    if not os.path.isfile(path):
+        raise SolkitError("No such file", path)
+    others = HistoryService(path, services.notices.share()).all()
+    logged = {record.id for record in services.history.all()}
+    new = [record for record in others if record.id and record.id not in logged]
+    services.history.add(*new, mixed=True)
+    for record in new:
+        services.stats.settle(record.game, record.id, won=record.won, seconds=record.seconds)
+    complain(*services.notices.take())
+    return Output().finish([f"{count(len(new), 'game')} added"])
 
 
 def _find(text: str, rows: Iterable[export.StatsRow], services: Services) -> str:

@@ -1,7 +1,7 @@
 """The actions of a player in a position, and what they have made, as values. Knows no rules."""
 
 from itertools import chain
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from solkit_tui.model.state import Move
 
@@ -45,16 +45,22 @@ Action = MoveTo | Remove | Click
 """An action of the player, without the consequences that the rules add to it."""
 
 
+By = Literal["player", "solver", "rule"]
+"""Who chose an action; the rule is that of safe cards and of the end of a decided game."""
+
+
 class Play(NamedTuple):
     """An action that a player has made, or several that are undone together.
 
     Attributes:
         actions: The actions, each one legal after those before it.
         moves: The move that each of them made, with its consequences.
+        by: Who chose the first of them.
     """
 
     actions: tuple[Action, ...]
     moves: tuple[Move, ...]
+    by: By = "player"
 
     @property
     def move(self) -> Move:
@@ -63,4 +69,4 @@ class Play(NamedTuple):
 
     def then(self, other: "Play") -> "Play":
         """Return this play with another one that belongs to it, to be undone together."""
-        return Play(self.actions + other.actions, self.moves + other.moves)
+        return self._replace(actions=self.actions + other.actions, moves=self.moves + other.moves)

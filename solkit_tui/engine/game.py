@@ -206,9 +206,27 @@ class Game(LeavingRules):
         """Return whether a click may do something else on that card than on the pile itself."""
         return False
 
+    def is_idle(self, state: GameState, lift: Lift, target: int) -> bool:
+        """Return whether a legal transfer would change nothing: all cards of a pile to an empty
+        pile with the same rules, such as a whole column to an empty one, or a card from cell to
+        cell."""
+        source, spec = self.specs[lift.pile], self.specs[target]
+        if source.kind is not spec.kind or state.piles[target]:
+            return False
+        if lift.size < len(state.piles[lift.pile]) or source.rules_key != spec.rules_key:
+            return False
+        # Where foundations wait for each other, or the next column fills an empty one, the place of
+        # a pile matters.
+        if spec.waits_for is not WaitsFor.NOTHING or PileKind.COLUMN in spec.autofill:
+            return False
+        # By a script, the transfer may have consequences.
+        return spec.script is None or len(self.transfer(state, lift, target)) == 1
+
     def stuck(self, state: GameState) -> bool:
-        """Return whether no action is legal."""
-        return not (self.clicks(state) or self.transfers(state) or self.removals(state))
+        """Return whether no legal action changes anything."""
+        if self.clicks(state) or self.removals(state):
+            return False
+        return all(self.is_idle(state, *transfer) for transfer in self.transfers(state))
 
     def reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
         """Return why cards may not be put on a pile; None where they may."""

@@ -1,32 +1,12 @@
 """A game being played: its positions in order, and which of them is the current one."""
 
-from enum import StrEnum
 from typing import NamedTuple, Self
 
 from solkit_tui.engine.action import Play
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.outcome import Outcome, outcome_of
 from solkit_tui.model.state import GameState
-
-
-class Outcome(StrEnum):
-    """The state of a game: being played, won, stuck or lost."""
-
-    PLAYING = "playing"
-    WON = "won"
-    STUCK = "stuck"
-    """No legal move is left."""
-    LOST = "lost"
-    """A rule of the game has ended it as lost."""
-
-
-def outcome_of(game: Game, state: GameState) -> Outcome:
-    """Return whether a game is won, lost, stuck or still being played in a position."""
-    if game.won(state):
-        return Outcome.WON
-    if state.ended is not None:
-        return Outcome.LOST
-    return Outcome.STUCK if game.stuck(state) else Outcome.PLAYING
 
 
 def check_cost(game: Game, state: GameState) -> None:
@@ -103,6 +83,10 @@ class Session(NamedTuple):
     def redo(self, steps: int = 1) -> Self:
         """Return the session with up to `steps` undone moves redone."""
         return self._replace(at=min(len(self.plays), self.at + steps))
+
+    def again(self) -> Self:
+        """Return the same deal before its first move."""
+        return self._replace(plays=(), states=self.states[:1], at=0)
 
     def restart(self) -> Self:
         """Return the session at its first position; every move can be redone."""

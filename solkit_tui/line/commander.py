@@ -43,6 +43,7 @@ from solkit_tui.line.typed import (
 from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
+from solkit_tui.services.settings.values import Hints
 
 if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
@@ -113,7 +114,7 @@ class Commander:
         self, path: str, name: str = "", deal: int | None = None, at_hand: InPlay | None = None
     ) -> tuple[InPlay, str]:
         """Return the saved game or position in a file, and how its rules have changed since it was
-        saved (empty: not at all).
+        saved (empty: not at all). Only games of numbered deals count for the statistics.
 
         Args:
             path: The file.
@@ -134,7 +135,7 @@ class Commander:
         elif MARK in (fields := read_object(path, data)):
             game, file, counts = find_saved_rules(self.services.rules, read_head(fields))
             session, note = resumed_so_far(game, fields)
-            loaded = InPlay(session, file, counts)
+            loaded = InPlay(session, file, counts and session.deal is not None)
         else:
             loaded = self._position(fields)
         rules, held = loaded.session.game.rules, loaded.session.deal
@@ -263,7 +264,8 @@ def _moves(commander: Commander, current: InPlay) -> Answer:
 def _hint(commander: Commander, current: InPlay) -> Answer:
     from solkit_tui.line import solving
 
-    return solving.hint(commander.solver, current)
+    by_look = commander.services.settings.load().hints is Hints.LOOK
+    return solving.hint(commander.solver, current, by_look)
 
 
 def _winnable(commander: Commander, current: InPlay, *seconds: str) -> Answer:

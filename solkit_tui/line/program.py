@@ -3,6 +3,7 @@
 import signal
 import sys
 from contextlib import suppress
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from solkit_tui.engine.deal import random_deal
@@ -12,6 +13,7 @@ from solkit_tui.line.commander import Commander
 from solkit_tui.line.editing import completions, line_editor
 from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.report import json_object, json_text, position_lines, text_lines
+from solkit_tui.model.state import GameState
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Input, Output, complain
@@ -106,8 +108,8 @@ def _first(options: Options, commander: Commander, services: Services) -> InPlay
 class _LineMode:
     """One run of line mode.
 
-    At a terminal the game is saved, and can be continued here or at the table. In a pipe games are
-    only counted: a script that plays a thousand must not replace the game its owner has begun.
+    At a terminal the game is saved, and can be continued here or at the table; not in a pipe: a
+    script that plays a thousand must not replace the game its owner has begun.
     """
 
     def __init__(
@@ -126,7 +128,6 @@ class _LineMode:
         self.source = source
         self.output = output
         self.failed = False
-        self._began = services.now()
         self._recorder: Recorder | None = None
         self._news: list[str] = []
 
@@ -186,8 +187,7 @@ class _LineMode:
         """
         _end_at_signals()
         recorder = self._recorder = self.services.recorder(saves=self.source.on_terminal)
-        seconds = self.services.now() - self._began
-        recorder.dealt(current.session, current.file, current.counts, seconds)
+        recorder.dealt(current.session, current.file, current.counts)
         recorder.go_on()
         self._tell()
         return recorder
@@ -240,7 +240,11 @@ class _LineMode:
         if answer.aid:
             from solkit_tui.services.records.history import Aid
 
-            recorder.aided(Aid(answer.aid))
+            recorder.aided(Aid(answer.aid), hints=answer.aid == "hint")
+        if answer.told and (self.options.json or answer.aid == "line"):  # in words only by `solve`
+            session = before.session
+            states = accumulate(answer.told, GameState.apply, initial=session.state)
+            recorder.showed([*states])
         if answer.fresh:
             recorder.dealt(current.session, current.file, current.counts)
         else:

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from solkit_tui.counts import count
 from solkit_tui.engine.action import MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.engine.text.position import position_fields
@@ -112,7 +113,7 @@ def _pile_lines(session: Session, piles: Iterable[int], opened: bool, spoken: bo
 def _outcome_lines(session: Session) -> list[str]:
     outcome = session.outcome
     if outcome is Outcome.STUCK:
-        return ["stuck: no legal moves left"]
+        return ["stuck: no useful moves left"]
     return [] if outcome is Outcome.PLAYING else [outcome.value]
 
 

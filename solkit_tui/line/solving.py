@@ -1,9 +1,12 @@
 """The commands of line mode that the solver answers: `winnable`, `solve`, `hint` and `review`."""
 
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Play
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.naming import action_words, play_words
@@ -11,11 +14,13 @@ from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.moving import best_command
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Redeal
-from solkit_tui.services.answer import AidWord, Answer, InPlay
+from solkit_tui.services.answer import Answer, InPlay
+from solkit_tui.solver.replay import sooner
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 
 if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
+    from solkit_tui.solver.review import Turning
 
 SEES_ALL = "the solver also sees face-down cards"
 _BY_THE_LOOK = "a good move, judged by the visible cards"
@@ -37,7 +42,7 @@ def winnable(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answe
     seconds = read_seconds(limit) if limit else DEFAULT_SECONDS
     verdict = _verdict(solver, current.session, seconds)
     text, fields = verdict_text(verdict), verdict_fields(current.session, verdict)
-    return Answer(current, (text, SEES_ALL), fields, aid="solver")
+    return Answer(current, (text, SEES_ALL), fields, aid="solver", told=verdict.line)
 
 
 def solve(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
@@ -45,47 +50,58 @@ def solve(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
     answer = winnable(solver, current, limit)
     line = dict(answer.fields).get("line")
     assert isinstance(line, list)
-    return answer._replace(said=(*answer.said, *line))
+    return answer._replace(said=(*answer.said, *line), aid="line")
 
 
-def hint(solver: "WaitingClient", current: InPlay) -> Answer:
-    """Return an answer with a move that leads to a win if a short search finds one; else with the
-    move that looks best.
+def hint(solver: "WaitingClient", current: InPlay, by_look: bool) -> Answer:
+    """Return an answer with a move that leads to a win if a short search finds one; in a lost game
+    with the way back to before the move that lost it; else with the move that looks best.
+
+    Args:
+        solver: The solver.
+        current: The game.
+        by_look: Whether the solver is not to be asked.
 
     Raises:
-        IllegalMove: No move is left that changes anything.
+        IllegalMove: No move is left that leads to anything new.
     """
     session = current.session
+    if by_look and session.outcome is Outcome.PLAYING:
+        return _by_look(current, _BY_THE_LOOK)
+    if by_look or session.outcome is Outcome.WON:
+        raise IllegalMove("Against the rules", "no useful moves left")
     verdict = _verdict(solver, session, _HINT_SECONDS)
     if verdict.kind is VerdictKind.WINNABLE and verdict.line:
-        command = line_words(session, verdict)[0]
+        actions = sooner(session.game, session.state, verdict).actions
+        command = action_words(session.game, session.state, actions[0])
         message = f"leads to a win in {count(len(verdict.line), 'move')}; {SEES_ALL}"
-        return _hinted(current, command, True, message, "solver")
-    look = best_command(session)
+        return _hinted(current, command, True, message)
+    if verdict.kind is not VerdictKind.UNWINNABLE and session.outcome is Outcome.PLAYING:
+        return _by_look(current, _NO_PROOF)
+    lost_by = _reviewed(solver, session, _HINT_SECONDS / 8, _HINT_SECONDS).losing_move
+    if lost_by is not None:
+        back = f"undo {session.at - lost_by + 1}"
+        return _hinted(current, back, False, f"move {lost_by} lost this game; {SEES_ALL}")
+    return _by_look(current, f"this position can no longer be won; {_BY_THE_LOOK}")
+
+
+def _by_look(current: InPlay, message: str) -> Answer:
+    look = best_command(current.session) if current.session.outcome is Outcome.PLAYING else None
     if look is None:
-        raise IllegalMove("Against the rules", "no move changes anything any more")
-    if verdict.kind is VerdictKind.UNWINNABLE:
-        message = f"this position can no longer be won; {_BY_THE_LOOK}"
-        return _hinted(current, look, False, message, "solver")
-    return _hinted(current, look, False, _NO_PROOF, "hint")
+        raise IllegalMove("Against the rules", "no useful moves left")
+    return _hinted(current, look, False, message)
 
 
-def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: AidWord) -> Answer:
+def _hinted(current: InPlay, command: str, proof: bool, message: str) -> Answer:
     fields = (("hint", command), ("proof", proof), ("message", message))
-    return Answer(current, said=(command, message), fields=fields, aid=aid)
+    return Answer(current, said=(command, message), fields=fields, aid="hint")
 
 
 def review(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
     """Return an answer that names the move that lost the game, as far as it can be found."""
-    from solkit_tui.solver.review import Review
-
     seconds = read_seconds(limit) if limit else _REVIEW_SECONDS
     session = current.session
-    search = Review(session.at)
-    while (at := search.next()) is not None:
-        question = Question(session.game.rules, session.states[at], seconds, shorten=0.0)
-        search.tell(at, solver.ask(question).kind)
-    turning = search.turning
+    turning = _reviewed(solver, session, seconds)
     lost, move = turning.lost_from, turning.losing_move
     words, described = None, ""
     if move is not None:
@@ -102,6 +118,19 @@ def review(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
     return Answer(
         current, said=(text, SEES_ALL), fields=(("review", fields), ("message", text)), aid="solver"
     )
+
+
+def _reviewed(
+    solver: "WaitingClient", session: Session, seconds: float, in_all: float = inf
+) -> "Turning":
+    """Return where a game was lost, with so many seconds for each position, and for all."""
+    from solkit_tui.solver.review import Review
+
+    search, end = Review(session.at), monotonic() + in_all
+    while (at := search.next()) is not None and monotonic() < end:
+        question = Question(session.game.rules, session.states[at], seconds, shorten=0.0)
+        search.tell(at, solver.ask(question).kind)
+    return search.turning
 
 
 def read_seconds(text: str) -> float:

@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from solkit_tui.engine.action import Play
 from solkit_tui.engine.session import Session
+from solkit_tui.model.state import Move
 
 
 class InPlay(NamedTuple):
@@ -22,7 +23,7 @@ class InPlay(NamedTuple):
     autoplay: bool = False
 
 
-AidWord = Literal["", "hint", "solver"]
+AidWord = Literal["", "hint", "solver", "line"]
 
 
 class Answer(NamedTuple):
@@ -41,6 +42,7 @@ class Answer(NamedTuple):
         fresh: Whether another game has begun.
         leave: Whether the program is to end.
         aid: The help that the player got, a value of `Aid` of the history; empty: none.
+        told: The moves of a line to the win that the player was told.
         wish: A command that the front end carries out itself: the table `winnable`, `solve`, `hint`
             and `review` with its solver, `edit` by opening the rules in the editor, `restart` by
             showing the deal as it was; line mode `again`; empty: none.
@@ -58,5 +60,6 @@ class Answer(NamedTuple):
     fresh: bool = False
     leave: bool = False
     aid: AidWord = ""
+    told: tuple[Move, ...] = ()
     wish: str = ""
     seconds: float = 0.0

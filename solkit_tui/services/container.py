@@ -183,16 +183,16 @@ class Services:
         """Return a new recorder of one player's games, with a clock that is not running.
 
         Args:
-            saves: Whether games are saved, and logged when they end; else they are only counted.
+            saves: Whether games are saved; else they are only counted, and logged when they end.
         """
-        from solkit_tui.services.records.history import HistoryService, local_time
+        from solkit_tui.services.records.history import local_time
         from solkit_tui.services.records.recorder import Recorder
         from solkit_tui.services.records.saves import SavesService
 
-        kept = (self.saves, self.history) if saves else (SavesService(""), HistoryService(""))
         return Recorder(
             self.stats,
-            *kept,
+            self.saves if saves else SavesService(""),
+            self.history,
             Clock(self.now),
             lambda: local_time(self.wall()),
             self.notices.share(),

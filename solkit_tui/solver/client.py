@@ -113,6 +113,10 @@ class _Client:
         """Return the known verdict of a position, without a search; see `Memory.along`."""
         return self._memory.along(question, before, after)
 
+    def keep(self, question: Question, verdict: Verdict) -> None:
+        """Remember another line to a win than the one that was found."""
+        self._memory.keep(question, verdict)
+
     def _begun(self, question: Question) -> "Verdict | subprocess.Popen[bytes]":
         """Return the known verdict of a position, or else the child to ask, started if need be."""
         recalled = None if question.seeds else self._memory.recall(question)

@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
+from solkit_tui.engine.assist.hints import plain_gains
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.solver.board import DEAL, POOL, Step
+from solkit_tui.solver.verdict import Verdict
 
 
 class WrongLine(Exception):
@@ -31,6 +33,23 @@ def played(game: Game, state: GameState, actions: Iterable[Action]) -> tuple[Mov
     if not game.won(state):
         raise WrongLine(f"these {len(moves)} actions do not win")
     return tuple(moves)
+
+
+def sooner(game: Game, state: GameState, verdict: Verdict) -> Verdict:
+    """Return a verdict whose line begins with a move that turns up a card or brings one home, if
+    such a move comes later in the line and the line wins in that order too; else the verdict
+    itself."""
+    for action in plain_gains(game, state):
+        if action == verdict.actions[0]:
+            break
+        if action in verdict.actions:
+            actions = [action, *(other for other in verdict.actions if other != action)]
+            try:
+                line = played(game, state, actions)
+            except WrongLine:
+                continue
+            return verdict._replace(actions=tuple(actions[: len(line)]), line=line)
+    return verdict
 
 
 def actions_of(game: Game, state: GameState, steps: Iterable[Step]) -> list[Action]:

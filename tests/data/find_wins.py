@@ -9,7 +9,8 @@ import json
 import sys
 from pathlib import Path
 
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import SolkitError

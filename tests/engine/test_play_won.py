@@ -5,7 +5,8 @@ import pytest
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import Card, Suit, rank_of, suit_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import FaceKind, FaceOrder, Order, PileKind, SuitOrder

@@ -4,7 +4,8 @@ import pytest
 
 from solkit_tui.engine.action import Click, MoveTo
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.rules.pile import Start
 from solkit_tui.rules.ruleset import Deck
 from tests.support.asked import after_click, after_transfer, deal_move

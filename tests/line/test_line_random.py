@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.engine.factory import game_of
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.line.commander import COMMANDS, Commander
 from solkit_tui.line.report import json_object

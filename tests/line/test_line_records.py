@@ -8,6 +8,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
+from solkit_tui.services.records.history import Ending
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.system import streams
 from tests.support.line_desk import (
@@ -90,7 +91,8 @@ def test_a_pipe_gives_up_no_game_of_its_owners(services: Services, home: Path) -
     play(services, ["supply", "newgame 4", "supply"])
     play(services, SCRIPT, "-n", "2")
     assert len(services_in(home).saves.all()) == 1
-    assert services_in(home).history.all() == ()
+    logged = [record.ending for record in services_in(home).history.all()]
+    assert logged == [Ending.ABANDONED, Ending.WON]
     assert counted(home)[0] == 4
     assert "in_progress" in (text := (home / "stats.toml").read_text())
     assert len(text.partition("[in_progress]")[2].split("=")) == 2  # of the owner's game alone

@@ -142,16 +142,48 @@ def test_the_review_names_the_move_that_lost_the_game(tell: Callable[..., Told])
     raise AssertionError("no such game")
 
 
-@pytest.mark.parametrize("command", ["hint", "winnable", "solve", "review"])
+@pytest.mark.parametrize(
+    ("command", "aid"),
+    [("hint", "hint"), ("winnable", "solver"), ("solve", "line"), ("review", "solver")],
+)
 def test_what_the_solver_says_is_help(
-    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, aid: str
 ) -> None:
     monkeypatch.setattr(client, "WaitingClient", Here)
     services = services_in(tmp_path)
     session = Session.new(game_of(services.rules.load(file)), deals(VerdictKind.WINNABLE))
     answer = Commander(services).run(command, InPlay(session, file))
     assert answer is not None
-    assert answer.aid == "solver"
+    assert answer.aid == aid
+
+
+def test_hints_by_look_ask_no_solver(home: Path, file: str, tmp_path: Path) -> None:
+    (home / "config.toml").write_text('hints = "look"\n')
+    services = services_in(home)
+    session = Session.new(game_of(services.rules.load(file)), 1)
+    commander = Commander(services)
+    answer = commander.run("hint", InPlay(session, file))
+    assert answer is not None
+    assert (answer.said[1], answer.aid) == ("a good move, judged by the visible cards", "hint")
+
+
+def test_a_hint_in_a_lost_game_leads_back(tell: Callable[..., Told]) -> None:
+    for deal in range(1, 40):
+        words: list[str] = []
+        kinds: list[object] = []
+        while len(words) < 12:
+            *_, last = tell(deal, *words, "winnable")
+            kinds.append(last["verdict"])
+            if last["verdict"] == "unwinnable" or last["outcome"]:
+                break
+            words.append(str(tell(deal, *words, "moves")[-1]["legal"][-1]))  # type: ignore[index]
+        if kinds[0] == "winnable" and kinds[-1] == "unwinnable" and len(words) > 1:
+            hint = tell(deal, *words, "hint")[-1]
+            assert hint["hint"] == "undo 1"
+            assert f"move {len(words)} lost this game" in str(hint["message"])
+            assert tell(deal, *words, "undo 1", "winnable")[-1]["verdict"] == "winnable"
+            return
+    raise AssertionError("no such game")
 
 
 @pytest.mark.parametrize("seconds", ["x", "0", "-1", "nan", "1e9", "inf"])

@@ -44,7 +44,6 @@ KEYS: Final[dict[str, Action]] = {
     "Space": moves.toggle_mark,
     "u": moves.undo,
     "U": moves.redo,
-    "F4": moves.restart,
 }
 """What the keys of the player do to the table, as the tests of the table have it."""
 

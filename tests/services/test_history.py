@@ -55,6 +55,7 @@ def test_a_finished_game_is_one_line(file: Path) -> None:
         "ending": "won",
         "aids": ["hint", "undo"],
         "level": "",
+        "hints": 0,
     }
     assert HistoryService(str(file)).all() == (RECORD,)
 

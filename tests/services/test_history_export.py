@@ -12,7 +12,7 @@ import pytest
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records import export
-from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.records.stats import StatsTable
 from tests.support.keeping import settle
 from tests.support.line_desk import services_in
@@ -54,9 +54,9 @@ def test_a_table_for_people(played: Services, capsys: pytest.CaptureFixture[str]
         "Game             Played  Won     %  With help  Solved     Time  Streak  Best  Fastest"
         "  Average  Moves\n"
         "Gone (mine)           1    0   0.0          0       0     0:05       0     0\n"
-        "Klondike (easy)      12    5  41.7          1       0  1:03:03       2     2     1:01"
+        "Klondike (easy)      12    5  41.7          0       0  1:03:03       2     2     1:01"
         "     1:31     90\n"
-        "All games            13    5  38.5          1       0  1:03:08       0     2     1:01"
+        "All games            13    5  38.5          0       0  1:03:08       0     2     1:01"
         "     1:31     90\n"
     )
 
@@ -96,7 +96,7 @@ def test_csv(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
         "seconds": "3783.0",
         "finished": "2",
         "finished_won": "2",
-        "finished_won_unaided": "1",
+        "finished_won_unaided": "2",
         "finished_shown": "0",
         "streak": "2",
         "best_streak": "2",
@@ -135,7 +135,7 @@ def test_json(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_log(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
     lines = printed(played, capsys, "--log", "klondike easy").splitlines()
     assert lines[1] == "2026-11-20 18:03  Klondike (easy)     0  1:01     90  won *"
-    assert lines[2].endswith("won")
+    assert lines[2].endswith("won *")
     rows = list(csv.DictReader(io.StringIO(printed(played, capsys, "--log", "--csv"))))
     assert [(row["game"], row["ending"], row["aids"]) for row in rows] == [
         ("Klondike (easy)", "won", ""),
@@ -144,6 +144,22 @@ def test_the_log(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
     ]
     finished = json.loads(printed(played, capsys, "--log", "--json"))["finished"]
     assert finished[1]["aids"] == ["undo"]
+
+
+def test_another_machines_games_are_added_once(
+    played: Services, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = HistoryService(str(tmp_path / "history.jsonl"))
+    early = STARTED.replace("2026", "2025")
+    for at, ending in ((0, Ending.WON), (7, Ending.WON), (8, Ending.LOST)):
+        other.add(GameRecord(str(at), "Klondike (easy)", at, early, 60.0, 50, ending))
+    for added in ("2 games added", "0 games added"):
+        assert printed(played, capsys, "--merge", str(tmp_path / "history.jsonl")).strip() == added
+    (row,) = json.loads(printed(played, capsys, "--json", "klondike easy"))["games"]
+    assert (row["played"], row["won"], row["finished"]) == (14, 6, 4)
+    # They count where they were played: the last two games, on this machine, were won.
+    assert (row["streak"], row["best_seconds"]) == (2, 60.0)
+    assert called("stats", "--merge", str(tmp_path / "none")) == 2
 
 
 def test_a_game_that_is_there_no_more(played: Services, capsys: pytest.CaptureFixture[str]) -> None:

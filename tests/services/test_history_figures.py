@@ -59,12 +59,13 @@ def test_figures_know_wins_from_other_endings() -> None:
         *won_in(30, 90),
         *(record._replace(seconds=1.0, moves=1) for record in played("la")),
         won_in(60)[0]._replace(aids=("undo",), moves=40),
+        *(won_in(3)[0]._replace(aids=(aid,), moves=3) for aid in ("hint", "known")),
         won_in(5)[0]._replace(aids=("shown", "solver"), moves=4, ending=Ending.SHOWN),
     )
     assert figures(records) == Figures(
-        finished=6,
-        won=3,
-        unaided=2,
+        finished=8,
+        won=5,
+        unaided=4,
         shown=1,
         streaks=Streaks(0, 2),
         time=Spread(30, 60.0, 90),

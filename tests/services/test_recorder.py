@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.errors import SaveFileError
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.history import Aid, Ending, GameRecord, HistoryService
@@ -59,31 +60,16 @@ def test_a_deal_never_moved_in_leaves_nothing(tmp_path: Path) -> None:
     assert files(tmp_path) == []
 
 
-def test_a_game_that_the_solver_ends_is_played_and_not_won(tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    recorder, session = program.recorder, nearly_won()
-    recorder.dealt(session)
-    recorder.aided(Aid.SOLVER)
-    for king in range(4):
-        if king == 3:
-            recorder.aided(Aid.SHOWN)
-        recorder.changed(session := king_home(session, king))
-    assert recorder.over
-    stats, (noted,) = records(tmp_path)
-    assert (stats.played, stats.won) == (1, 0)
-    assert (noted.ending, noted.won, noted.unaided) == (Ending.SHOWN, False, False)
-    assert noted.aids == ("shown", "solver")
-
-
-def test_a_game_counts_once_and_its_time_from_the_deal_on(tmp_path: Path) -> None:
+def test_a_game_counts_once_and_its_time_from_the_first_move_on(tmp_path: Path) -> None:
     program = Program(tmp_path)
     recorder, session = program.recorder, deal()
     recorder.dealt(session)
-    program.now += 5
+    program.now += 50
     session = some_move(session)
     recorder.changed(session)
     assert recorder.playing
-    assert program.stats.of(NAME) == game_stats(1, 0, 5.0)
+    assert program.stats.of(NAME) == game_stats(1, 0, 0.0)
+    program.now += 5
     recorder.changed(some_move(session))
     program.now += 7
     recorder.pause()
@@ -107,7 +93,7 @@ def test_a_win_counts_once_and_ends_the_game(tmp_path: Path) -> None:
         recorder.changed(session)
     assert session.outcome is Outcome.WON
     assert recorder.over
-    expected = game_stats(1, 1, 40.0)
+    expected = game_stats(1, 1, 30.0)
     assert program.stats.of(NAME) == expected
     # What is undone and made again after it changes nothing.
     program.now += 10
@@ -116,15 +102,17 @@ def test_a_win_counts_once_and_ends_the_game(tmp_path: Path) -> None:
     recorder.go_on()
     assert not recorder.clock.running
     recorder.dealt(deal())
+    assert not recorder.clock.running
+    recorder.changed(some_move(deal()))
     assert recorder.clock.running
     recorder.suspend()
     assert not recorder.clock.running
     stats, (record,) = records(tmp_path)
-    assert stats == expected
+    assert stats == expected.plus(game_stats(1, 0, 0.0))
     assert record.id.startswith("klondike-easy-")
-    assert record._replace(id="") == GameRecord("", NAME, None, STARTED, 40.0, 4, Ending.WON)
+    assert record._replace(id="") == GameRecord("", NAME, None, STARTED, 30.0, 4, Ending.WON)
     assert record.unaided
-    assert Program(tmp_path).saves.all() == ()
+    assert [saved.deal for saved in Program(tmp_path).saves.all()] == [7]
 
 
 def test_a_game_that_is_given_up_is_noted(tmp_path: Path) -> None:
@@ -142,7 +130,7 @@ def test_a_game_that_is_given_up_is_noted(tmp_path: Path) -> None:
         "", NAME, 7, STARTED, 3.0, 1, Ending.ABANDONED, ("undo",)
     )
     assert recorder.clock.elapsed == 0.0
-    assert recorder.clock.running
+    assert not recorder.clock.running
     assert not recorder.playing
 
 
@@ -275,7 +263,7 @@ def test_a_random_game_is_continued_as_it_was(tmp_path: Path) -> None:
                 session = some_move(session, chance.randrange)
         if session != before:
             program.now += 0.25  # a program that is killed loses the time since the last change
-            seconds += 0.25
+            seconds += 0.25 * bool(before.plays)
         program.recorder.changed(session)
         assert program.notices.take() == ()
         if chance.random() < 0.05:
@@ -317,8 +305,9 @@ def test_moves_that_cannot_be_made_again_are_not_kept(tmp_path: Path) -> None:
 def test_a_continued_game_has_its_time_and_is_not_counted_again(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.recorder.dealt(deal(), file="/own/rules/klondike.sol")
-    program.now += 40
     program.recorder.changed(some_move(deal()))
+    program.now += 40
+    program.recorder.pause()
     program.end()
 
     program = Program(tmp_path)
@@ -407,8 +396,8 @@ def test_a_new_game_ends_the_one_that_it_was_said_to_end(tmp_path: Path) -> None
         ends = "".join(saved.id for saved in program.saves.all())
         program.recorder.dealt(deal(number), replaces=ends)
         assert len(program.saves.all()) == (number == 8)  # as long as nothing is moved
-        program.now += number
         program.recorder.changed(some_move(deal(number)))
+        program.now += number
         program.recorder.suspend()
     stats, (record,) = records(tmp_path)
     assert stats == game_stats(2, 0, 15.0)
@@ -435,8 +424,9 @@ def test_a_game_that_another_program_plays_is_not_ended(tmp_path: Path) -> None:
     programs = Program(tmp_path), Program(tmp_path)
     for number, program in enumerate(programs):
         program.recorder.dealt(deal(number))
-        program.now += 1
         program.recorder.changed(some_move(deal(number)))
+        program.now += 1
+        program.recorder.pause()
         assert program.notices.take() == ()
     for program in programs:
         program.end()

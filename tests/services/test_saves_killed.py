@@ -53,9 +53,10 @@ SCRIPT: list[Change] = [
     given_up,
     win(0),
 ]
-"""Three games that end and one that is left: given up, won, given up. Every step takes a second."""
+"""Three games that end and one that is left: given up, won, given up. Every step takes a second,
+but the first moves of the four games, with which their clocks begin."""
 
-EXPECTED = game_stats(4, 1, float(len(SCRIPT)))
+EXPECTED = game_stats(4, 1, float(len(SCRIPT) - 4))
 ENDINGS = [Ending.ABANDONED, Ending.WON, Ending.ABANDONED]
 
 
@@ -180,7 +181,7 @@ def test_a_game_killed_before_it_was_counted_is_counted_at_the_next_start(tmp_pa
     for _ in range(2):
         program = Program(tmp_path)
         program.recover()
-        assert records(tmp_path)[0] == game_stats(1, 0, 2.0)
+        assert records(tmp_path)[0] == game_stats(1, 0, 0.0)
 
 
 def test_killed_in_the_middle_of_a_line(tmp_path: Path) -> None:

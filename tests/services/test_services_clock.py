@@ -1,5 +1,7 @@
 """The stopwatch."""
 
+import pytest
+
 from solkit_tui.services.system.clock import Clock
 
 
@@ -62,3 +64,32 @@ def test_start_begins_anew_also_where_a_game_is_continued() -> None:
     clock.start(elapsed=60)
     time.seconds += 2
     assert clock.elapsed == 62
+
+
+@pytest.mark.parametrize(
+    ("script", "counted"),
+    [
+        ("100 move", 100),
+        ("119 stir 119 stir", 238),
+        ("300 move", 300),  # the player was thinking
+        ("300 stir 5 move", 305),  # the key before the move
+        ("300 stir 200 stir 5 move", 505),
+        ("3600 stir 5 move", 5),  # the player was away
+        ("60 stir 3600 stir 5 stir", 65),
+        ("300 stir 700 stir", 0),
+        ("300 pause", 0),
+        ("60 pause 900 resume 30", 90),
+    ],
+)
+def test_time_without_input_is_not_counted_unless_a_move_follows(
+    script: str, counted: float
+) -> None:
+    time = Time()
+    clock = Clock(time)
+    clock.start()
+    for word in script.split():
+        if word.isdigit():
+            time.seconds += int(word)
+        else:
+            getattr(clock, word)()
+    assert clock.elapsed == counted

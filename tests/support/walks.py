@@ -4,7 +4,7 @@ import random
 from functools import cache
 
 from solkit_tui.engine.action import Play
-from solkit_tui.engine.assist.hints import destinations, is_idle, movable_cards
+from solkit_tui.engine.assist.hints import destinations, movable_cards
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
@@ -59,7 +59,8 @@ def assert_every_pair_is_answered(game: Game, state: GameState) -> None:
     assert legal_moves(game, state) == [*moves, *([] if dealt is None else [dealt])]
     if game.rules.match is not None:
         assert_every_removal_is_answered(game, state)
-    assert game.stuck(state) == (not legal_moves(game, state))
+    idle = all(game.is_idle(state, *pair) for pair in transfers)
+    assert game.stuck(state) == (dealt is None and not removals and idle)
     if dealt is None:
         reason = deal_reason(game, state)
         assert reason is not None
@@ -69,7 +70,7 @@ def assert_every_pair_is_answered(game: Game, state: GameState) -> None:
         assert (reason is None) == ((lift, target) in legal), (lift, target)
         if reason is not None:
             assert explain(game, state, reason, lift, target) not in ("", reason.value)
-    useful = {pair for pair in legal if not is_idle(game, state, *pair)}
+    useful = {pair for pair in legal if not game.is_idle(state, *pair)}
     pairs = {lift for removal in removals for lift in removal if lift is not None}
     moved = {lift for lift, _ in useful}
     assert movable_cards(game, state) == {(lift.pile, lift.start) for lift in moved | pairs}

@@ -10,8 +10,8 @@ from typing import Any
 from textual import events
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.session import Outcome
 from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrangement import TooSmall
 from solkit_tui.ui.table.cursor import column, next_card, next_pile, numbered

@@ -125,7 +125,7 @@ def purge(
         action = next(free, None)
         if action is None:
             break
-        plays.append(game.legal_play(state, action))
+        plays.append(game.legal_play(state, action)._replace(by="rule"))
         state = state.apply(plays[-1].move)
     return tuple(plays)
 
@@ -169,7 +169,7 @@ def finish(session: Session) -> Play | None:
         card < 0 for at, cards in enumerate(state.piles) if at != game.deck for card in cards
     )
     plays = None if hidden else winning_plays(game, state)
-    return reduce(Play.then, plays) if plays else None
+    return reduce(Play.then, plays)._replace(by="rule") if plays else None
 
 
 def winning_plays(game: Game, state: GameState) -> tuple[Play, ...] | None:

@@ -8,22 +8,11 @@ from solkit_tui.engine.assist.autoplay import safe_to_collect
 from solkit_tui.engine.assist.foundations import accepted_faces
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
+from solkit_tui.engine.outcome import arrangement, dealing_is_seen, turns_for_ever
 from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import face_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
-
-
-def is_idle(game: Game, state: GameState, lift: Lift, target: int) -> bool:
-    """Return whether a legal transfer would change nothing: all cards of a pile to an empty pile
-    with the same rules, such as a whole column to an empty one, or a card from cell to cell."""
-    source, spec = game.specs[lift.pile], game.specs[target]
-    if source.kind is not spec.kind or state.piles[target]:
-        return False
-    if lift.size < len(state.piles[lift.pile]) or source.rules_key != spec.rules_key:
-        return False
-    # By a script, the transfer may have consequences.
-    return spec.script is None or len(game.transfer(state, lift, target)) == 1
 
 
 def destinations(game: Game, state: GameState, lift: Lift) -> tuple[int, ...]:
@@ -48,7 +37,7 @@ def destinations(game: Game, state: GameState, lift: Lift) -> tuple[int, ...]:
                 target
                 for target in game.targets
                 if game.enter_reason(state, lift, target) is None
-                and not is_idle(game, state, lift, target)
+                and not game.is_idle(state, lift, target)
             ),
             key=preference,
         )
@@ -59,7 +48,7 @@ def movable_cards(game: Game, state: GameState) -> frozenset[tuple[int, int]]:
     """Return pile and position of every card that can be moved or removed, alone or as the lowest
     of a group; transfers that would change nothing do not count."""
     moved = [
-        lift for lift, target in game.transfers(state) if not is_idle(game, state, lift, target)
+        lift for lift, target in game.transfers(state) if not game.is_idle(state, lift, target)
     ]
     removed = [lift for removal in game.removals(state) for lift in removal if lift is not None]
     return frozenset((lift.pile, lift.start) for lift in (*moved, *removed))
@@ -235,7 +224,7 @@ def hints(game: Game, state: GameState) -> tuple[Action, ...]:
             case Click():
                 ranked.append(((Use.DEAL,), action))
             case MoveTo(lift, target):
-                if is_idle(game, state, lift, target):
+                if game.is_idle(state, lift, target):
                     continue
                 if not state.piles[target]:
                     same_kind = lift, game.specs[target].rules_key
@@ -250,21 +239,46 @@ def hints(game: Game, state: GameState) -> tuple[Action, ...]:
     return tuple(action for _, action in sorted(ranked, key=lambda pair: pair[0]))
 
 
+def plain_gains(game: Game, state: GameState) -> tuple[Action, ...]:
+    """Return the legal actions that anybody would like: they turn up a card or bring one home."""
+    judge = _Judge(game, state)
+    likes = (Use.COLLECT, Use.UNCOVER, Use.TO_FOUNDATION)
+    return tuple(
+        action
+        for action in hints(game, state)
+        if isinstance(action, MoveTo) and judge.use(*action) in likes
+    )
+
+
 def advice(session: Session) -> tuple[Action, ...]:
-    """Return the hints for the current position; those that lead back to a position that the player
-    has been in come last.
-
-    A deal never counts as leading back, though its cards come round again.
-    """
+    """Return the hints for the current position, without those that lead nowhere: back to where the
+    player has been, or on through a deck of which no card fits."""
     game, state = session.game, session.state
-    been = {seen.piles for seen in session.states[: session.at + 1]}
+    before = session.states[: session.at + 1]
+    been = {arrangement(game, seen) for seen in before}
 
-    def leads_back(action: Action) -> bool:
-        if isinstance(action, Click) and action.pile == game.supply_pile:
-            return False
-        return state.apply(game.legal_move(state, action)).piles in been
+    def leads_on(action: Action) -> bool:
+        after = state.apply(game.legal_move(state, action))
+        if not isinstance(action, Click) or action.pile != game.supply_pile:
+            return arrangement(game, after) not in been
+        if turns_for_ever(game.rules.deck) and dealing_is_seen(game, state):
+            return _deck_serves(game, after)
+        return all(after.piles != seen.piles for seen in before)
 
-    return tuple(sorted(hints(game, state), key=leads_back))
+    return tuple(filter(leads_on, hints(game, state)))
+
+
+def _deck_serves(game: Game, state: GameState) -> bool:
+    """Return whether dealing on and on brings a card that fits on a column or a foundation."""
+    seen = set()
+    while state.piles not in seen:
+        seen.add(state.piles)
+        for lift, target in game.transfers(state):
+            if lift.pile == game.waste and game.specs[target].kind is not PileKind.CELL:
+                return True
+        for deal in game.clicks(state):
+            state = state.apply(game.legal_move(state, deal))
+    return False
 
 
 def join(game: Game, state: GameState, column: int) -> Lift | None:
@@ -276,7 +290,7 @@ def join(game: Game, state: GameState, column: int) -> Lift | None:
         for at, spec in enumerate(game.specs)
         if spec.kind is not PileKind.FOUNDATION
         for lift in game.lifts(state, at)
-        if game.enter_reason(state, lift, column) is None and not is_idle(game, state, lift, column)
+        if game.enter_reason(state, lift, column) is None and not game.is_idle(state, lift, column)
     ]
     return min(
         lifts, key=lambda lift: (judge.use(lift, column), -lift.size, lift.pile), default=None

@@ -100,7 +100,7 @@ class DayResult(NamedTuple):
     @property
     def signs(self) -> str:
         """Return the signs of the deals: a dot for each that is not won."""
-        return " ".join(max(mark, DayMark.PLAYED).sign for mark in self.marks)
+        return "".join(max(mark, DayMark.PLAYED).sign for mark in self.marks)
 
 
 def read_days(path: str) -> Days:

@@ -1,19 +1,20 @@
 """Figures from the log of finished games: streaks, best and worst."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from solkit_tui.counts import count
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.records.history import HELP, Aid, Ending, GameRecord
 from solkit_tui.services.records.stats import GameStats
 
 UNAIDED = "✓"
-"""Marks a win without undo, hint or solver; a star would mean a favourite."""
+"""Marks a win without help; a star would mean a favourite."""
 
 
 class Streaks(NamedTuple):
-    """Games won in a row; any other ending ends a streak.
+    """Games won in a row; any other ending ends a streak, and a known deal adds nothing to it.
 
     Attributes:
         current: The length of the streak up to now.
@@ -44,11 +45,11 @@ class Figures(NamedTuple):
     Attributes:
         finished: Games that came to an end.
         won: Those that were won.
-        unaided: Those that were won without any aid.
+        unaided: Those that were won without help.
         shown: Those that the solver played to their end, which are not won.
         streaks: Wins in a row.
-        time: The seconds of the wins; None: there was no win.
-        moves: The moves of the wins; None: there was no win.
+        time: The seconds of the wins that set records; None: there was none.
+        moves: Their moves; None: there was none.
         levels: The counts of each level of which a game was finished, from easy to expert.
     """
 
@@ -99,14 +100,15 @@ def of_game(records: Iterable[GameRecord], name: str) -> tuple[GameRecord, ...]:
 def figures(records: Sequence[GameRecord]) -> Figures:
     """Return the figures of finished games, given in the order in which they ended."""
     wins = [record for record in records if record.won]
+    best = [record for record in wins if record.sets_records]
     return Figures(
         finished=len(records),
         won=len(wins),
         unaided=sum(record.unaided for record in wins),
         shown=sum(record.ending is Ending.SHOWN for record in records),
         streaks=streaks(records),
-        time=spread([record.seconds for record in wins]),
-        moves=spread([record.moves for record in wins]),
+        time=spread([record.seconds for record in best]),
+        moves=spread([record.moves for record in best]),
         levels=tuple(by_level(records)),
     )
 
@@ -150,11 +152,22 @@ def by_level(records: Iterable[GameRecord]) -> Iterator[LevelCount]:
             yield LevelCount(level, len(wins[level]), sum(wins[level]))
 
 
+def help_words(aids: Collection[str], hints: int) -> str:
+    """Return in words what help a player had: ``with help: 3 hints, the solver; undo used``."""
+    words = [count(hints, "hint") if hints else "hints"] if Aid.HINT in aids else []
+    if not HELP.isdisjoint({*aids} - {Aid.HINT}):
+        words.append("the solver")
+    told = [f"with help: {', '.join(words)}" if words else "without help"]
+    told += ["undo used"] if Aid.UNDO in aids else []
+    return "; ".join((*told, "a known deal") if Aid.KNOWN in aids else told)
+
+
 def streaks(records: Iterable[GameRecord]) -> Streaks:
     """Return the streaks of games given in the order in which they ended."""
     current = best = 0
     for record in records:
-        current = current + 1 if record.won else 0
+        if not (record.won and Aid.KNOWN in record.aids):
+            current = current + 1 if record.won else 0
         best = max(best, current)
     return Streaks(current, best)
 
@@ -173,7 +186,7 @@ def results(records: Sequence[GameRecord], width: int, unaided: bool = False) ->
         records: Finished games, in the order in which they ended.
         width: The most stretches to divide the games into, each of the same number, give or take
             one.
-        unaided: Whether only wins without any aid count.
+        unaided: Whether only wins without help count.
 
     Returns:
         The share of wins in each stretch, 0 to 1.
@@ -188,9 +201,10 @@ def results(records: Sequence[GameRecord], width: int, unaided: bool = False) ->
 
 
 def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
-    """Return the distribution of the times of the wins, in seconds: `width` bars of equal breadth
-    from the best time to the worst; a single one if all are equal, none without a win."""
-    times = [record.seconds for record in records if record.won]
+    """Return the distribution of the times of the wins that set records, in seconds: `width` bars
+    of equal breadth from the best time to the worst; a single one if all are equal, none without a
+    win."""
+    times = [record.seconds for record in records if record.sets_records]
     if not times or width < 1:
         return ()
     first, last = min(times), max(times)

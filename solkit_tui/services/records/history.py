@@ -39,15 +39,24 @@ class Ending(StrEnum):
 
 
 class Aid(StrEnum):
-    """A kind of help for the player; a win without any is marked."""
+    """A kind of help for the player, or another thing to be told of a game."""
 
     UNDO = "undo"
     """A move taken back, a restart included."""
     HINT = "hint"
     SOLVER = "solver"
-    """An answer of the solver: whether the game can still be won, or how."""
+    """An answer of the solver: whether the game can still be won."""
+    LINE = "line"
+    """Moves that the solver made, or that it told."""
     SHOWN = "shown"
-    """The winning move, made by the solver."""
+    """So many of them that the game is not won by the player."""
+    KNOWN = "known"
+    """No help, but the deal had been won before, or the solver had shown its line."""
+
+
+HELP = frozenset({Aid.HINT, Aid.SOLVER, Aid.LINE, Aid.SHOWN})
+NO_RECORDS = HELP | {Aid.KNOWN}
+"""With one of these a win sets no best time."""
 
 
 class GameRecord(NamedTuple):
@@ -63,6 +72,7 @@ class GameRecord(NamedTuple):
         ending: How it ended.
         aids: The help that the player got, values of `Aid`, in alphabetical order.
         level: How hard the deal is, a value of `solver.levels.Level`; empty: not known.
+        hints: The number of hints that the player got.
     """
 
     id: str
@@ -74,6 +84,7 @@ class GameRecord(NamedTuple):
     ending: Ending
     aids: tuple[str, ...] = ()
     level: str = ""
+    hints: int = 0
 
     @property
     def won(self) -> bool:
@@ -82,8 +93,13 @@ class GameRecord(NamedTuple):
 
     @property
     def unaided(self) -> bool:
-        """Return whether it was won without any aid."""
-        return self.won and not self.aids
+        """Return whether it was won without help; moves taken back are none."""
+        return self.won and HELP.isdisjoint(self.aids)
+
+    @property
+    def sets_records(self) -> bool:
+        """Return whether its time and moves may be a player's best."""
+        return self.won and NO_RECORDS.isdisjoint(self.aids)
 
 
 def record_fields(record: GameRecord) -> dict[str, object]:
@@ -116,8 +132,8 @@ def read_record(fields: Mapping[str, object]) -> GameRecord | None:
     game, started = one_line(game), one_line(started)
     level = fields.get("level", "")
     level = one_line(level) if isinstance(level, str) else ""
-    helped = tuple(map(one_line, aids))
-    return GameRecord(game_id, game, deal, started, seconds, moves, how, helped, level)
+    helped, hints = tuple(map(one_line, aids)), whole_number(fields.get("hints"), MOST_GAMES) or 0
+    return GameRecord(game_id, game, deal, started, seconds, moves, how, helped, level, hints)
 
 
 _EARLIEST, _LATEST = -30_610_137_600.0, 253_370_678_400.0
@@ -157,6 +173,7 @@ class HistoryService:
         self._forget()
 
     def _forget(self) -> None:
+        self._mixed = False  # whether it holds games of another log
         self._records: dict[object, GameRecord] = {}
         self._file = 0  # which file was read
         self._size = 0  # and how much of it
@@ -172,11 +189,19 @@ class HistoryService:
             self.notices.add(
                 "The game log could not be read", f"{self._path}: {error_text(error)}."
             )
-        return (*self._records.values(), *self._waiting)
+        records = (*self._records.values(), *self._waiting)
+        return tuple(sorted(records, key=lambda record: record.started)) if self._mixed else records
 
-    def add(self, record: GameRecord) -> None:
-        """Add a finished game to the log."""
-        self._waiting.append(record)
+    def add(self, *records: GameRecord, mixed: bool = False) -> None:
+        """Add finished games to the log.
+
+        Args:
+            records: The games.
+            mixed: Whether they come from another log, so that their place in this one does not tell
+                when they ended.
+        """
+        self._mixed |= mixed
+        self._waiting += records
         self.flush()
 
     @property
@@ -201,14 +226,15 @@ class HistoryService:
     def _write(self) -> None:
         from json import dumps
 
-        lines = "".join(dumps(record_fields(record)) + "\n" for record in self._waiting).encode()
+        mark = {"mixed": True} if self._mixed else {}
+        lines = "".join(dumps(record_fields(record) | mark) + "\n" for record in self._waiting)
         make_directory(os.path.dirname(self._path))
         journal = Journal.make(self._path, 0o600, patience=0.5)
         try:
             # A whole record that lacks only its line feed, as an editor may leave it, is kept.
             if journal.torn and _line(journal.torn) is not None:
                 journal.end_line()
-            journal.append(lines)
+            journal.append(lines.encode())
         finally:
             journal.release()
         self._waiting.clear()
@@ -240,6 +266,7 @@ class HistoryService:
         record = _line(line)
         if record is None:
             return False
+        self._mixed |= b'"mixed": true' in line
         key = record.id or len(self._records)
         self._records.pop(key, None)  # a later line for the same game goes to the end
         self._records[key] = record

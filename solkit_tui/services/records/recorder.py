@@ -15,11 +15,15 @@ that may not have been done (`endings.recover`): saved games are counted as they
 whose last line says that they are over go through 2 to 4. A kill costs at most the move being made.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome, arrangement, outcome_at_sight
+from solkit_tui.engine.session import Session
+from solkit_tui.model.state import GameState
+from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history import Aid, Ending, GameRecord, HistoryService, local_time
 from solkit_tui.services.records.saves import SavedGame, SavesService
 from solkit_tui.services.system.clock import Clock
@@ -40,6 +44,7 @@ class Recorder:
     Attributes:
         clock: The time spent on the game.
         over: Whether the game was won or given up, even if moves were undone since.
+        hints: The number of hints that the player got.
         level: How hard the deal is, in the log's word; empty: not known.
 
     Args:
@@ -71,6 +76,8 @@ class Recorder:
         self._in_front = False
         self._logged: GameRecord | None = None  # once the game is over
         self._aids: set[str] = set()
+        self.hints = 0
+        self._told_deals: set[tuple[str, int | None]] = set()
         self._notices = Notices() if notices is None else notices
         self._replaced = ""  # the saved game that the first move gives up
         self._clear()
@@ -145,7 +152,7 @@ class Recorder:
         self._clear(saved.file)
         self._session = session
         self._id, self._started, self._aids = saved.id, before.started, set(before.aids)
-        self.level = before.level
+        self.level, self.hints = before.level, before.hints
         self._set_clock(before.seconds)
         if cut:  # tells the save that the moves after this one are gone
             self._note()
@@ -159,7 +166,7 @@ class Recorder:
         """Record the game as given up by the player; do nothing if none is in progress."""
         if not self.playing or self._session is None:
             return
-        ending = Ending.LOST if _is_stuck(self._session) else Ending.ABANDONED
+        ending = Ending.ABANDONED if self._session.outcome is Outcome.PLAYING else Ending.LOST
         self._note(ended=str(ending))
         self._finish(ending)
 
@@ -176,25 +183,35 @@ class Recorder:
 
     def changed(self, session: Session) -> None:
         """Record the moves that were made, undone or redone since the last session."""
-        from solkit_tui.services.records.save_lines import changes, unplayed, went_back
+        from solkit_tui.services.records.save_lines import changes, went_back
 
         before, self._session = self._session, session
+        self.clock.move()
+        if self._in_front and not self.over:
+            self.clock.resume()  # the first move starts it
         if before is None or not self._counts or self.over:
             return
-        lines = changes(before if self._id else unplayed(session), session)
+        lines = changes(before if self._id else session.again(), session)
         if not lines:
             return
+        aids = {Aid.UNDO} if went_back(before, session) else set[Aid]()
         for line in lines:
             line["t"] = self._seconds()
-        if Aid.UNDO not in self._aids and went_back(before, session):
-            self._aids.add(Aid.UNDO)
-            lines[-1]["aids"] = [str(Aid.UNDO)]
-        is_won = session.game.won(session.state)
-        ending = Ending.SHOWN if Aid.SHOWN in self._aids else Ending.WON
-        if is_won:
+        if session.at and session.plays[session.at - 1].by == "solver":
+            self._told.update(_moves(session.game, session.states[session.at - 1 : session.at + 1]))
+            aids.add(Aid.LINE)
+        ending = Ending.WON
+        if is_won := session.game.won(session.state):
+            aids |= self._known(session)
+            if self._is_shown(session):
+                ending = Ending.SHOWN
+                aids.add(Aid.SHOWN)
             lines[-1]["ended"] = str(ending)
-        elif _is_stuck(session):
+        elif outcome_at_sight(session.game, session.state) is not Outcome.PLAYING:
             lines[-1]["stuck"] = True
+        if new := sorted(map(str, aids - self._aids)):
+            self._aids.update(new)
+            lines[-1]["aids"] = new
         self._in_save = session.at, self._seconds()
         if self._id:
             self._saves.append(self._id, *lines)
@@ -203,13 +220,29 @@ class Recorder:
         if is_won:
             self._finish(ending)
 
-    def aided(self, aid: Aid) -> None:
-        """Record that the player was helped, so that a win does not count as unaided; `changed`
-        notices undone moves itself."""
-        if self.over or aid in self._aids:
+    def aided(self, aid: Aid, hints: int = 0) -> None:
+        """Record that the player was helped, with so many hints, so that a win does not count as
+        unaided; `changed` notices undone moves itself."""
+        if self.over or (aid in self._aids and not hints):
             return
         self._aids.add(aid)
-        self._note(aids=[str(aid)])
+        self.hints += hints
+        self._note(aids=[str(aid)], hints=self.hints)
+
+    def showed(self, states: Sequence[GameState]) -> None:
+        """Record that the solver told a line: its moves are the solver's, whoever makes them.
+
+        Args:
+            states: The positions on the line, the one on the table first.
+        """
+        if self._session is not None:
+            self._told.update(_moves(self._session.game, states))
+            self._told_deals.add((self._session.game.rules.name, self._session.deal))
+            self.aided(Aid.LINE)
+
+    def stuck(self) -> None:
+        """Record that nothing can come of the moves left."""
+        self._note(stuck=True)
 
     def rated(self, level: str) -> None:
         """Record the level of the deal, even after the game's end: it is then logged once more,
@@ -222,9 +255,10 @@ class Recorder:
             self._history.add(self._logged)
 
     def go_on(self) -> None:
-        """Start the clock as the table is now in front, unless the game is over."""
+        """Start the clock as the table is now in front, unless no move was made yet, or the game is
+        over."""
         self._in_front = True
-        if not self.over:
+        if self._session is not None and self._session.plays and not self.over:
             self.clock.resume()
 
     def pause(self) -> None:
@@ -234,7 +268,8 @@ class Recorder:
         if not self.playing or self._session is None:
             return
         if (self._session.at, self._seconds()) != self._in_save:
-            self._note()
+            stuck = self._session.outcome is not Outcome.PLAYING
+            self._note(**({"stuck": True} if stuck else {}))
         self._count()
 
     # -- inside -----------------------------------------------------------------------------------
@@ -247,17 +282,43 @@ class Recorder:
         self.level = ""
         self._logged = None
         self._aids = set()
+        self.hints = 0
+        self._told: set[tuple[object, object]] = set()
         self._started = self._now()
         self._in_save = 0, 0.0  # the moves and the seconds that the save has
 
     def _set_clock(self, seconds: float) -> None:
         self.clock.start(seconds)
-        if not self._in_front:
-            self.clock.pause()
+        self.clock.pause()
+        if self._in_front:
+            self.go_on()
 
     def _seconds(self) -> float:
         """Return the time spent in seconds, to the millisecond, as it is written in the save."""
         return round(self.clock.elapsed, 3)
+
+    def _is_shown(self, session: Session) -> bool:
+        """Return whether more than a fifth of the moves are the solver's, whoever made them."""
+        moves = _moves(session.game, session.states[: session.at + 1])
+        by = [
+            "solver" if move in self._told else play.by
+            for play, move in zip(session.plays, moves, strict=False)
+        ]
+        return 5 * by.count("solver") > len(by) - by.count("rule")
+
+    def _known(self, session: Session) -> set[Aid]:
+        """Return what was known of the deal before: that it had been won, or how."""
+        deal, key = session.deal, record_key(session.game.rules.name)
+        before = [
+            record
+            for record in self._history.all()
+            if deal is not None and record.deal == deal and record_key(record.game) == key
+        ]
+        told = (session.game.rules.name, deal) in self._told_deals and Aid.LINE not in self._aids
+        shown = any(not {Aid.LINE, Aid.SHOWN}.isdisjoint(record.aids) for record in before)
+        if told or shown:
+            return {Aid.KNOWN, Aid.LINE}
+        return {Aid.KNOWN} if any(record.won for record in before) else set()
 
     def _begin(self, session: Session, lines: list[dict[str, object]]) -> None:
         """Begin the save at the first move, and give up the saved game that it ends.
@@ -269,7 +330,8 @@ class Recorder:
 
         name = session.game.rules.name
         self._id = new_id(name)
-        head = first_line(session, self._file, self._started, self._aids, self.level)
+        helped = self.level, self._aids, self.hints
+        head = first_line(session, self._file, self._started, *helped)
         self._saves.begin(self._id, head, *lines)
         self._count()
         replaced, self._replaced = self._replaced, ""
@@ -282,7 +344,7 @@ class Recorder:
         if not self.playing or self._session is None:
             return
         self._in_save = at, seconds = self._session.at, self._seconds()
-        if _is_stuck(self._session):
+        if outcome_at_sight(self._session.game, self._session.state) is not Outcome.PLAYING:
             fields["stuck"] = True
         self._saves.append(self._id, {"at": at, "t": seconds} | fields)
 
@@ -299,12 +361,11 @@ class Recorder:
         self.clock.pause()
         session, aids = self._session, self.aids
         name, deal, seconds = session.game.rules.name, session.deal, self._seconds()
-        self._logged = GameRecord(
-            self._id, name, deal, self._started, seconds, session.at, ending, aids, self.level
-        )
+        told = ending, aids, self.level, self.hints
+        self._logged = GameRecord(self._id, name, deal, self._started, seconds, session.at, *told)
         finish(self._logged, self._stats, self._saves, self._history)
 
 
-def _is_stuck(session: Session) -> bool:
-    """Return whether no legal move is left, or the rules have declared the game lost."""
-    return session.outcome in (Outcome.STUCK, Outcome.LOST)
+def _moves(game: Game, states: Sequence[GameState]) -> Iterator[tuple[object, object]]:
+    """Return the moves between positions, as they are compared."""
+    return pairwise(arrangement(game, state) for state in states)

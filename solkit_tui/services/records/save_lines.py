@@ -3,7 +3,9 @@
 import os
 import re
 from collections.abc import Iterable
+from typing import cast
 
+from solkit_tui.engine.action import By
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.engine.text.naming import play_words
@@ -16,13 +18,8 @@ from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.services.records.saves import FORM, MARK, SavedGame, SavesService
 
 
-def unplayed(session: Session) -> Session:
-    """Return the same deal before its first move."""
-    return session._replace(plays=(), states=session.states[:1], at=0)
-
-
 def first_line(
-    session: Session, file: str, started: str, aids: Iterable[str], level: str
+    session: Session, file: str, started: str, level: str, aids: Iterable[str], hints: int
 ) -> dict[str, object]:
     """Return the first line of a save: which game it is, and what is known before the first move.
 
@@ -30,12 +27,14 @@ def first_line(
         session: The game, at any move.
         file: The rule file if it is the player's own.
         started: When it was dealt.
-        aids: The help that the player got up to now.
         level: How hard the deal is; empty: not known.
+        aids: The help that the player got up to now.
+        hints: The number of hints among it.
     """
-    head = saved_game(unplayed(session), file)
+    head = saved_game(session.again(), file)
     del head["moves"], head["at"]
-    return head | {MARK: FORM, "started": started, "aids": sorted(aids), "level": level}
+    head |= {MARK: FORM, "started": started, "level": level}
+    return head | {"aids": sorted(aids), "hints": hints}
 
 
 def changes(before: Session, after: Session) -> list[dict[str, object]]:
@@ -55,8 +54,11 @@ def changes(before: Session, after: Session) -> list[dict[str, object]]:
     if at != before.at:
         lines.append({"at": at})
     for place in range(at, len(after.plays)):
-        words = play_words(after.game, after.states[place], after.plays[place])
+        play = after.plays[place]
+        words = play_words(after.game, after.states[place], play)
         lines.append({"play": words[0] if len(words) == 1 else words, "at": place + 1})
+        if play.by != "player":
+            lines[-1]["by"] = play.by
     if after.at != len(after.plays):
         lines.append({"at": after.at})
     return lines
@@ -113,5 +115,8 @@ def continued(
             f"your game of {saved.name} cannot be continued: {error.text}; it was kept as {aside}",
         ) from error
     moves = fields.get("moves")
+    by = cast(list[By], fields["by"])
+    plays = (play._replace(by=who) for play, who in zip(session.plays, by, strict=False))
+    session = session._replace(plays=tuple(plays))
     cut = isinstance(moves, list) and len(session.plays) < len(moves)
     return session, record_of(saved.id, fields, Ending.ABANDONED), note, cut

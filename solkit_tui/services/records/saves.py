@@ -48,7 +48,7 @@ class SavedGame(NamedTuple):
         started: When it was dealt, as ``2026-11-20T18:03:04+01:00``.
         played: When it was played last, in seconds since 1970.
         ending: How it ended, if it is over and only its records are incomplete; else empty.
-        stuck: Whether no legal move was left.
+        stuck: Whether no useful move was left.
     """
 
     id: str
@@ -97,7 +97,7 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
 
 def read_whole(data: bytes) -> dict[str, object]:
     """Return a saved game as `engine.text.saved.resumed` takes it, with `started`, `seconds`,
-    `aids` and `level`.
+    `aids`, `hints` and `level`, and with `by` for every move.
 
     Args:
         data: Every whole line.
@@ -108,13 +108,15 @@ def read_whole(data: bytes) -> dict[str, object]:
     lines = data.splitlines()
     fields = _head(lines[0] if lines else b"")
     moves: list[object] = []
+    by: list[object] = []
     at, seconds = 0, 0.0
     aids = set(_words(fields.get("aids", [])))
     for place, line in enumerate(lines[1:], 2):
         entry = _object(line)
         if "play" in entry:
-            del moves[at:]
+            del moves[at:], by[at:]
             moves.append(entry["play"])
+            by.append(entry.get("by", "player"))
             at += 1
         now, seconds, _ = _moment(entry)
         if now > len(moves) or ("play" in entry and now != at):
@@ -122,7 +124,9 @@ def read_whole(data: bytes) -> dict[str, object]:
         at = now
         aids.update(_words(entry.get("aids", [])))
         fields["level"] = entry.get("level", fields.get("level", ""))
-    return fields | {"moves": moves, "at": at, "seconds": seconds, "aids": sorted(aids)}
+        fields["hints"] = entry.get("hints", fields.get("hints", 0))
+    moment = {"at": at, "seconds": seconds, "aids": sorted(aids)}
+    return fields | {"moves": moves, "by": by} | moment
 
 
 def _head(line: bytes) -> dict[str, Any]:

@@ -3,9 +3,14 @@
 import time
 from collections.abc import Callable
 
+_AWAY, _GONE = 120.0, 600.0
+"""Seconds without input from which they are not counted, and up to which a move makes up for it."""
+
 
 class Clock:
     """A stopwatch that can be paused; it does not run until it is started.
+
+    Time without input is not counted if it is long: the player was away, unless a move follows.
 
     Args:
         now: Gives seconds that never go back.
@@ -14,7 +19,9 @@ class Clock:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._kept = 0.0
-        self._since: float | None = None
+        self._since: float | None = None  # the start, or the last input
+        self._doubtful = 0.0
+        self._doubtful_since = 0.0
 
     @property
     def running(self) -> bool:
@@ -23,20 +30,38 @@ class Clock:
 
     @property
     def elapsed(self) -> float:
-        """Return the seconds counted since the last `start`, with those it was started at."""
-        if self._since is None:
-            return self._kept
-        return self._kept + self._now() - self._since
+        """Return the seconds counted since the last `start`, with those it was started at; those
+        in doubt while a move would make up for them."""
+        now = self._now()
+        doubtful = self._doubtful if now - self._doubtful_since <= _GONE else 0.0
+        return self._kept + doubtful + (0.0 if self._since is None else now - self._since)
 
     def start(self, elapsed: float = 0.0) -> None:
         """Start anew at `elapsed` seconds, such as the time already spent on a continued game."""
-        self._kept = elapsed
+        self._kept, self._doubtful = elapsed, 0.0
         self._since = self._now()
 
+    def stir(self) -> None:
+        """Note that there was input."""
+        if self._since is None:
+            return
+        now = self._now()
+        if now - self._since < _AWAY:
+            self._kept += now - self._since
+        else:
+            self._doubtful_since = self._doubtful_since if self._doubtful else self._since
+            self._doubtful += now - self._since
+        self._since = now
+
+    def move(self) -> None:
+        """Note that a move was made: it makes up for the time that was in doubt."""
+        self.stir()
+        self._kept, self._doubtful = self.elapsed, 0.0
+
     def pause(self) -> None:
-        """Stop counting; no effect on a clock that is not running."""
-        self._kept = self.elapsed
-        self._since = None
+        """Stop counting; time in doubt is lost. No effect on a clock that is not running."""
+        self.stir()
+        self._since, self._doubtful = None, 0.0
 
     def resume(self) -> None:
         """Go on counting; no effect on a running clock."""

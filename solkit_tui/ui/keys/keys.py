@@ -191,7 +191,7 @@ TABLE_KEYS = (
         GAME,
         name="Deal by level",
     ),
-    KeyEntry("table.restart", "f4", "play('restart')", "restart this deal", GAME),
+    KeyEntry("table.restart", "f4", "open('restart')", "restart this deal", GAME),
     KeyEntry(
         "table.number",
         "g",

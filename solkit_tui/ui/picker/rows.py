@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.style import Style
 
 from solkit_tui.counts import count
-from solkit_tui.services.games.atlas import AtlasRow
+from solkit_tui.services.games.atlas import NOT_KNOWN, AtlasRow
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.saves import SavedGame
@@ -134,6 +134,8 @@ def row(
     text = (" " * GAP).join(_cell(field, texts[field.heading]) for field in fields)
     marks = f" {FAVOURITE if favourite else ' '}{DAILY[daily]}"
     line = Content(marks.ljust(MARKS) + text)
+    if (at := line.plain.find(NOT_KNOWN)) >= 0:
+        line = line.stylize(QUIET, at, at + len(NOT_KNOWN))
     if favourite:
         line = line.stylize(MARK, 1, 2)
     if daily:

@@ -244,6 +244,8 @@ def _tables(
     attempt = Attempt(cols, 1, bottom, size, gap)
     beside = (False, True) if shape.cells and not shape.spots else (False,)
     tables = [_table(shape, attempt._replace(cells_beside=it), rows, panel) for it in beside]
+    if shape.spots:
+        return [*filter(None, (*tables, _table(shape, attempt._replace(shared=True), rows, panel)))]
     # Cells below each other are better than a head of two lines.
     return sorted(filter(None, tables), key=lambda table: -table.column_rows)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.assist.hints import hints
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
@@ -31,6 +31,8 @@ class Lesson(StrEnum):
     HINT = "hint"
     RULES = "rules"
     KEYS = "keys"
+    WATCH = "watch"
+    """Told once only, not again in the next game."""
 
 
 PATIENCE = 8
@@ -196,6 +198,8 @@ class Coach:
         self._moves += 1
         if self.telling is not None and self._moves >= PATIENCE:
             self._passed.add(self.telling)
+            if self.telling is Lesson.WATCH:
+                self.learn(Lesson.WATCH)
         if (lesson := _done(before, after)) is not None:
             self.learn(lesson)
 
@@ -218,6 +222,7 @@ _KEY_TIPS: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
     Lesson.HINT: (("table.hint", "shows a good move"), ("table.smart", "then plays it")),
     Lesson.RULES: (("table.rules", "shows the rules of this game"),),
     Lesson.KEYS: (("table.help", "shows every key"), ("table.menu", "opens the menu")),
+    Lesson.WATCH: (("table.settings", "has Watch winnability: is this game still winnable?"),),
 }
 """The keys of lessons that concern no card: ids of the key table, with words for what they do."""
 _CLICKED: Mapping[Lesson, str] = {
@@ -225,6 +230,7 @@ _CLICKED: Mapping[Lesson, str] = {
     Lesson.HINT: "Click this line for a hint",
     Lesson.RULES: "Click this line for the rules of this game",
     Lesson.KEYS: "Click this line for all keys and mouse actions",
+    Lesson.WATCH: "Click this line for Watch winnability: is this game still winnable?",
 }
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.session import Outcome, Session, check_cost
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import TooCostly
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
@@ -17,7 +18,7 @@ from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import PlayGame, PlayTypedGame
-from solkit_tui.ui.table.moves import find_card, restart
+from solkit_tui.ui.table.moves import find_card
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.start import TableHost, TableStart
 from solkit_tui.ui.table.value import Tone
@@ -39,7 +40,7 @@ _MENU = (
     ("play('redo')", "Redo", "table.redo", ""),
     ("solver('hint')", "Hint", "table.hint", ""),
     ("open('new_deal')", "New deal", "table.new", ""),
-    ("play('restart')", "Restart this deal", "table.restart", ""),
+    ("open('restart')", "Restart this deal", "table.restart", ""),
     ("open('deal_number')", "Play a deal by number", "table.number", ""),
     ("open('solver')", "Ask the solver…", "", "v"),
     ("play('purge')", "Safe cards to foundations", "table.purge", ""),
@@ -102,7 +103,7 @@ class Dialogs:
         self._trial = trial
         self._solving = solving
         self._levels = levels
-        self._win: tuple[Session, float, tuple[str, ...], DayPlace | None] | None = None
+        self._win: tuple[Session, float, tuple[str, ...], int, DayPlace | None] | None = None
         self._next: DayDeal | None = None
         self._commands: list[str] = []
         self._cards_sought: list[str] = []
@@ -129,6 +130,15 @@ class Dialogs:
         """Deal the same game anew; only winnable deals if the settings want them."""
         any_deal = partial(self._host.deal_anew, None)
         self._end_game("New deal?", self.look_for_deal if self._winnable_only else any_deal)
+
+    def restart(self) -> None:
+        """Deal the same cards again, as a new attempt."""
+        session = self._host.table.session
+        if not session.plays:
+            self._host.table = self._host.table.refuse("this is the start of the deal")
+            return
+        again = partial(self._host.deal_anew, session.deal, self._host.level, again=True)
+        self._end_game("Restart this deal?", again)
 
     def winnable_deal(self) -> None:
         """Ask for a level, and deal a winnable deal of it."""
@@ -190,8 +200,8 @@ class Dialogs:
             elif number in LEVELS:
                 self._deal_of_level(number)
             elif number is not None:
-                restarted = restart(host.table)
-                host.table = restarted.say(f"not a deal number: {restarted.note.text}")
+                start = host.table.moved_to(host.table.session.restart())
+                host.table = start.say("not a deal number: back at the start of the deal")
 
         present = self._host.table.session.deal or 0
         self._host.app.push_screen(NumberScreen(present, LEVELS, restarts=True), answered)
@@ -228,16 +238,19 @@ class Dialogs:
         knows = self._solving().pause()
         host.app.push_screen(ReviewScreen(session, self._view.board, knows, seconds), reviewed)
 
-    def won(self, seconds: float, aids: tuple[str, ...], place: "DayPlace | None") -> None:
+    def won(
+        self, seconds: float, aids: tuple[str, ...], hints: int, place: "DayPlace | None"
+    ) -> None:
         """Let the cards tumble, if cards move at all, then open the page after a win. A game that
         the solver has won gets no cascade.
 
         Args:
             seconds: The time spent on the game.
             aids: The aids that the player had.
+            hints: The number of hints among them.
             place: The place of the deal among those of the day; None: it has none.
         """
-        self._win = self._host.table.session, seconds, aids, place
+        self._win = self._host.table.session, seconds, aids, hints, place
         cascade = None
         if Aid.SHOWN not in aids:
             cascade = self._view.motion.cascade(self._host.table)
@@ -261,7 +274,7 @@ class Dialogs:
         from solkit_tui.ui.won.screen import WonScreen
 
         assert self._win is not None
-        session, seconds, aids, place = self._win
+        session, seconds, aids, hints, place = self._win
         services, day = self._services, None
         more: tuple[MenuChoice, ...] = ()
         if place is not None:
@@ -270,7 +283,7 @@ class Dialogs:
         if self._next is not None:
             more = (MenuChoice(_NEXT, f"Next today: {self._next.game}"),)
         records = services.history.all()
-        won = won_words(session, seconds, aids, records, self._host.level, day)
+        won = won_words(session, seconds, aids, records, self._host.level, day, hints)
         screen = WonScreen(won, (*more, *_AFTER), cascade)
         screen.input_delay = INPUT_DELAY
         self._host.app.push_screen(screen, self._after_win)
@@ -366,7 +379,7 @@ class Dialogs:
             elif answer.wish == "edit":
                 self._host.app.call_later(self._host.run_action, "app.edit")
             elif answer.wish == "restart":
-                self._host.table = restart(self._host.table)
+                self.restart()
             elif answer.wish:
                 self._solving().carry_out(answer.wish, answer.seconds)
             elif self._winnable_only and text.lower().split() == ["newgame"]:
@@ -412,6 +425,7 @@ OPENED: Mapping[str, Callable[[Dialogs], None]] = {
     "find": Dialogs.find,
     "help": Dialogs.help,
     "new_deal": Dialogs.new_deal,
+    "restart": Dialogs.restart,
     "review": Dialogs.review,
     "rules": Dialogs.rules,
     "solver": Dialogs.solver,

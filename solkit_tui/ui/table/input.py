@@ -7,6 +7,7 @@ from textual.keys import Keys
 
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.system.clock import Clock
 from solkit_tui.ui.keys.by_place import place_of
 from solkit_tui.ui.keys.key_text import key_text, sign_of
 from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
@@ -33,6 +34,7 @@ class TableInput(TableHost):
         view: The widgets of the table.
         pointer: The handler of the mouse.
         frames: The scheduler of the table's frames.
+        clock: The time spent on the game.
         quiet: The seconds since the last input.
         solver: The solver of this table; None: it was not used yet.
     """
@@ -44,6 +46,7 @@ class TableInput(TableHost):
     view: TableView
     pointer: Pointer
     frames: Frames
+    clock: Clock
     solver: "Solving | None" = None
 
     def __init__(self, settings: Settings) -> None:
@@ -131,7 +134,9 @@ class TableInput(TableHost):
             self.action_play(*digit)
 
     def _used(self, *, mouse: bool) -> None:
-        """Tell the coach whether the player uses the mouse or the keys."""
+        """Tell the clock that the player is there, and the coach whether he uses the mouse or the
+        keys."""
+        self.clock.stir()
         if self.coach is not None and self.coach.by_mouse is not mouse:
             self.coach.by_mouse = mouse
             self.frames.request()
@@ -147,6 +152,7 @@ class TableInput(TableHost):
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """Drag cards, or light the card under the pointer."""
+        self.clock.stir()
         self.pointer.move(event)
 
     def on_mouse_up(self, event: MouseUp) -> None:
@@ -173,10 +179,10 @@ class TableInput(TableHost):
     # Textual counts parameters to see how many arguments an action takes: no `*` here.
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:
         """Run one of the actions in `moves.ACTIONS`, by its name."""
-        if name in ASSISTS:
-            self.count_help(Aid.HINT)
         arguments = [argument for argument in (what, direction) if argument]
         self.table = act(name, self.table, *arguments)
+        if name in ASSISTS and self.table.lit:
+            self.count_help(Aid.HINT)
 
     def action_go_to(self, at: int) -> None:
         """Go back or on to the position after a number of moves, as undo and redo would."""

@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Action
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.solver.client import SolverClient
+from solkit_tui.solver.replay import sooner
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.table.start import Outlook
 from solkit_tui.ui.table.value import Note, Table, Tone
@@ -86,6 +88,16 @@ class Knowledge:
         verdict = self.known(session)
         return verdict.actions[0] if verdict is not None and verdict.actions else None
 
+    def hint(self, session: Session) -> Action | None:
+        """Return the next move of a known line, if possible one that anybody would like."""
+        verdict = self.known(session)
+        if verdict is None or not verdict.actions:
+            return None
+        liked = sooner(session.game, session.state, verdict)
+        if liked is not verdict:
+            self.client.keep(self.question(session.state, DEFAULT_SECONDS), liked)
+        return liked.actions[0]
+
     def tell(self, review: "Review", states: Sequence[GameState]) -> None:
         """Give a review what is known of the positions of a game, without a search."""
         for at, state in enumerate(states):
@@ -93,14 +105,14 @@ class Knowledge:
             if verdict is not None:
                 review.learn(at, verdict.kind)
 
-    def losing_move(self, session: Session) -> int | None:
-        """Return the number of the move that lost the game; before it the game could be won. None
-        where that is not known without a search."""
+    def review(self, session: Session) -> "Review":
+        """Return a review of a game that is lost, with all that is known of it without a search."""
         from solkit_tui.solver.review import Review  # few games are known to be lost
 
         review = Review(session.at)
+        review.learn(session.at, VerdictKind.UNWINNABLE)
         self.tell(review, session.states[: session.at + 1])
-        return review.turning.losing_move
+        return review
 
     def outlook(self, table: Table, played: bool, searched: bool) -> Outlook | None:
         """Return the outlook to show for the position on the table; None: show nothing.

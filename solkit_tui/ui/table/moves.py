@@ -15,8 +15,8 @@ from solkit_tui.engine.assist.hints import (
     movable_cards,
     removals_of,
 )
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.session import Outcome
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_name
 from solkit_tui.errors import TooCostly
@@ -46,12 +46,18 @@ def purge_all(table: Table) -> Table:
     return table.refuse("no card fits on a foundation now") if play is None else table.play(play)
 
 
+OVER = {
+    Outcome.WON: "you have won",
+    Outcome.STUCK: "no useful moves left",
+    Outcome.LOST: "this game is lost",
+}
+"""The message about a game that is over."""
+
+
 def finish(table: Table) -> Table:
     """Play to the end, as one move, when only foundation moves and deals are needed."""
-    if table.outcome is Outcome.STUCK:
-        return table.refuse("no moves left")
-    if table.outcome is Outcome.LOST:
-        return table.refuse("this game is lost")
+    if table.outcome is not Outcome.PLAYING:
+        return table.refuse(OVER[table.outcome])
     play = autoplay.finish(table.session)
     if play is None:
         return table.refuse("this game cannot be finished automatically yet")
@@ -60,9 +66,11 @@ def finish(table: Table) -> Table:
 
 def give_hint(table: Table, lead: str = "") -> Table:
     """Show the best move by the look of the cards, or the next best one if called again."""
+    if table.outcome is not Outcome.PLAYING:
+        return table.unlit().refuse(OVER[table.outcome])
     actions = advice(table.session)
     if not actions:
-        return table.unlit().refuse("no moves left")
+        return table.unlit().refuse("no hint: every move left leads back to where you have been")
     nth = table.hint % len(actions)
     words = f"{lead}hint {nth + 1} of {len(actions)}: "
     there = offer(table, actions[nth], words, f"{lead.rstrip('; ')}: " if lead else words)
@@ -104,6 +112,15 @@ def offer(table: Table, action: Action, words: str, brief: str) -> Table:
     return shown._replace(offer=action, note=Note(words + what, Tone.GOOD, brief + what))
 
 
+def offer_return(table: Table, number: int) -> Table:
+    """Tell which move lost the game, by its number; Enter then goes back to before it."""
+    session, before = table.session, number - 1
+    move = describe_play(session.game, session.states[before], session.plays[before])
+    brief = f"move {number} lost this game"
+    note = Note(f"{brief}: {move}", Tone.GOOD, brief)
+    return table.unlit()._replace(mark=None, offer=before, note=note)
+
+
 def join_here(table: Table) -> Table:
     """Bring the best run that fits to the selected pile."""
     game, pile = table.session.game, table.cursor.pile
@@ -120,7 +137,8 @@ def light_movable(table: Table) -> Table:
     lit = movable_cards(table.session.game, table.state)
     if not lit:
         return table.unlit().refuse("no card can move now")
-    note = Note(f"{count(len(lit), 'card')} can move", Tone.GOOD)
+    nowhere = ", but it leads nowhere" if table.outcome is Outcome.STUCK else ""
+    note = Note(f"{count(len(lit), 'card')} can move{nowhere}", Tone.GOOD)
     return table._replace(offer=None, highlights=Highlights.MOVABLE, lit=lit, note=note)
 
 
@@ -268,12 +286,14 @@ def _nowhere(table: Table, lift: Lift) -> str:
 def smart(table: Table) -> Table:
     """Move the marked or selected card (Enter), by the three cases of the SolKit guide.
 
-    If a hint is shown, play it. If nothing is marked, or the marked card is selected, move that
-    card to the first pile that takes it. If another card or pile is selected, move the marked card
-    there. On the deck with nothing marked, deal. Where cards leave in pairs, remove a card that
-    can be removed by itself or has only one partner; if there are several partners, light them and
-    let the player choose.
+    If a hint is shown, play it, or go back to where it says. If nothing is marked, or the marked
+    card is selected, move that card to the first pile that takes it. If another card or pile is
+    selected, move the marked card there. On the deck with nothing marked, deal. Where cards leave
+    in pairs, remove a card that can be removed by itself or has only one partner; if there are
+    several partners, light them and let the player choose.
     """
+    if isinstance(table.offer, int):
+        return table.moved_to(table.session._replace(at=table.offer))
     if table.offer is not None:
         pile = table.offer.target if isinstance(table.offer, MoveTo) else None
         return _done(table, table.offer, pile)
@@ -419,14 +439,6 @@ def redo(table: Table) -> Table:
     return table.moved(table.session.redo(), table.cursor.pile, Note(f"redone: {text}"))
 
 
-def restart(table: Table) -> Table:
-    """Go back to the deal; redo makes the moves again."""
-    if not table.session.can_undo:
-        return table.refuse("this is the start of the deal")
-    note = Note("back at the start of the deal; redo restores the moves")
-    return table.moved(table.session.restart(), table.cursor.pile, note)
-
-
 ACTIONS: Mapping[str, Callable[..., Table]] = {
     "next_pile": next_pile,
     "column": column,
@@ -439,7 +451,6 @@ ACTIONS: Mapping[str, Callable[..., Table]] = {
     "to_cell": to_cell,
     "undo": undo,
     "redo": redo,
-    "restart": restart,
     "movable": light_movable,
     "destinations": light_destinations,
     "hint": give_hint,
@@ -460,7 +471,6 @@ _PLAYS = frozenset(ACTIONS) - {
     "next_in_area",
     "undo",
     "redo",
-    "restart",
 }
 """Actions that play on; each is refused when the game is won."""
 
@@ -487,4 +497,4 @@ def unless_costly(action: Callable[..., Table], table: Table, *arguments: object
 
 def refuse_won(table: Table) -> Table:
     """Refuse to play on in a won game."""
-    return table.refuse("you have won")
+    return table.refuse(OVER[Outcome.WON])

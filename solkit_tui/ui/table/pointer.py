@@ -3,7 +3,7 @@
 from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
 from textual.geometry import Offset
 
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import (

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.counts import count
 from solkit_tui.engine.deal import random_deal
-from solkit_tui.engine.session import Outcome, Session, check_cost
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session, check_cost
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
@@ -16,7 +17,7 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.ui.table.start import TableStart
-from solkit_tui.ui.table.value import outcome_of
+from solkit_tui.ui.table.value import outcome_at_sight
 
 if TYPE_CHECKING:
     from solkit_tui.services.records.calendar import DayPlace
@@ -94,7 +95,7 @@ class Records:
 
     def won(self, session: Session) -> bool:
         """Return whether a game is won and its win is not recorded yet."""
-        is_won = outcome_of(session.game, session.state) is Outcome.WON
+        is_won = outcome_at_sight(session.game, session.state) is Outcome.WON
         return is_won and not self.recorder.over
 
     def keep(self, session: Session) -> None:
@@ -107,15 +108,19 @@ class Records:
         if self.recorder.playing is not playing:  # a game has begun or ended
             self.read()
 
-    def deal(self, before: Session, number: int | None, level: str = "") -> Session:
-        """Deal again, by a number or at random, and record the deal; return it.
+    def deal(
+        self, before: Session, number: int | None, level: str = "", again: bool = False
+    ) -> Session:
+        """Deal anew, by a number or at random, or the same cards `again`, and record the deal;
+        return it.
 
         The game before is over if it was in progress. `level`: how hard the deal is, if known.
 
         Raises:
             TooCostly: The rules are too costly to play by; nothing was done.
         """
-        session = Session.new(before.game, random_deal() if number is None else number)
+        number = random_deal() if number is None else number
+        session = before.again() if again else Session.new(before.game, number)
         check_cost(session.game, session.state)
         self.recorder.dealt(session, self._start.file, self._start.counts, level=level)
         self.lay(session)
@@ -135,9 +140,9 @@ class Records:
         return None if rules == start.session.game.rules else rules
 
     def in_progress(self, session: Session) -> bool:
-        """Return whether another deal would end a game in progress. A game that is won or has no
-        legal move left is over."""
-        if outcome_of(session.game, session.state) is not Outcome.PLAYING:
+        """Return whether another deal would end a game in progress. A game that is won, lost or
+        stuck is over."""
+        if session.outcome is not Outcome.PLAYING:
             return False
         return self.recorder.playing or (session.at > 0 and not self.recorder.over)
 

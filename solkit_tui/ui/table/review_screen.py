@@ -15,7 +15,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from solkit_tui.counts import count
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.state import Transfer
 from solkit_tui.solver.review import Review, Turning
@@ -24,7 +25,7 @@ from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.knowledge import LONGER, MARKS, Knowledge
-from solkit_tui.ui.table.value import Cursor, Table, outcome_of
+from solkit_tui.ui.table.value import Cursor, Table, outcome_at_sight
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted
 from solkit_tui.ui.widgets.modal import GuardedModal
 
@@ -107,7 +108,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._moved = False
         self._told = ""
         self._looking: asyncio.Task[None] | None = None
-        self._won = outcome_of(session.game, session.states[-1]) is Outcome.WON
+        self._won = outcome_at_sight(session.game, session.states[-1]) is Outcome.WON
         self._studied: dict[int, Verdict] = {}
         self._finding = 0
         rules = session.game.rules

@@ -1,5 +1,6 @@
 """The screen of a table: the life of a game, from its deal until it is left."""
 
+import asyncio
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
@@ -11,6 +12,7 @@ from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
 
+from solkit_tui.engine.outcome import is_dead
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, RuleFileError, TooCostly
 from solkit_tui.services.container import Services
@@ -71,6 +73,7 @@ class TableScreen(TableInput):
         self._services = services
         self._start = start
         self._records = Records(services, recorder, start)
+        self.clock = self._records.clock
         self.trial = Trial(services.rules, start.file) if start.test_mode else None
         self.view = TableView(self, start, settings, self._records, self.trial, self._run_motion)
         self.pointer = Pointer(self, self.view)
@@ -78,6 +81,7 @@ class TableScreen(TableInput):
         self.set_reactive(TableScreen.table, self.view.drawn)
         self._call_coach(settings)
         self._levels_made: Levels | None = None
+        self._resting: asyncio.Task[None] | None = None
 
     @property
     def _program(self) -> TableProgram:
@@ -132,7 +136,8 @@ class TableScreen(TableInput):
             self._draw_words()
 
     def _begin_watching(self) -> None:
-        """Find out whether the game can be won, if the settings want it."""
+        """Find out whether the game is over, and if the settings want it, whether it can be won."""
+        self._look_for_end()
         if self.solver is not None or self._services.settings.settings.watch_winnable:
             self.solving.watch()
 
@@ -220,6 +225,21 @@ class TableScreen(TableInput):
     def _follow_game(self) -> None:
         if self.solver is not None:
             self.solver.follow()
+        self._look_for_end()
+
+    def _look_for_end(self) -> None:
+        if self._resting is not None:
+            self._resting.cancel()
+        self._resting = asyncio.create_task(self._find_end(self.table.session))
+
+    async def _find_end(self, session: Session) -> None:
+        """Find out at rest whether nothing can come of the moves left, and say so; in a thread, as
+        keys must not wait for it."""
+        await asyncio.sleep(_LATER)
+        dead = await asyncio.to_thread(is_dead, session.game, session.state)
+        if dead and self.is_running and self.table.session is session:
+            self.table = self.table._replace(dead=True)
+            self._records.recorder.stuck()
 
     def _celebrate(self, again: bool = False) -> None:
         """Open the page after a win once the last cards have gone home; without the cascade if
@@ -230,8 +250,9 @@ class TableScreen(TableInput):
         if again:
             self._dialogs.won_page()
             return
-        records = self._records
-        self._dialogs.won(records.clock.elapsed, records.recorder.aids, records.place)
+        records, recorder = self._records, self._records.recorder
+        told = recorder.aids, recorder.hints, records.place
+        self._dialogs.won(records.clock.elapsed, *told)
 
     # -- records ----------------------------------------------------------------------------------
 
@@ -267,6 +288,8 @@ class TableScreen(TableInput):
         """Save the game, so that it can be continued, and stop the solver."""
         self.put_away()
         self._program.tell()
+        if self._resting is not None:
+            self._resting.cancel()
         if self.solver is not None:
             await self.solver.close()
         if self._levels_made is not None:
@@ -342,9 +365,9 @@ class TableScreen(TableInput):
             self._levels_made = Levels(self.table.game.rules, self._services)
         return self._levels_made
 
-    def count_help(self, aid: Aid) -> None:
-        """Count help that the player had: a win is then no unaided one."""
-        self._records.recorder.aided(aid)
+    def count_help(self, aid: Aid, hints: int = 0) -> None:
+        """Count help that the player had, with so many hints: a win is then no unaided one."""
+        self._records.recorder.aided(aid, hints)
 
     def action_solver(self, wish: str, seconds: float = 0.0) -> None:
         """Ask the solver: see `Solving.carry_out`."""
@@ -410,8 +433,9 @@ class TableScreen(TableInput):
             self._records.recorder.rated(level)
             self._draw_words()
 
-    def deal_anew(self, number: int | None, level: str = "") -> None:
-        """Replace this deal by another one of the same game; None: a random number.
+    def deal_anew(self, number: int | None, level: str = "", again: bool = False) -> None:
+        """Replace this deal by another one of the same game, or by itself `again`; None: a random
+        number.
 
         If the player's own rule file has changed and can be played, its new rules are used, except
         for a deal at a `level`.
@@ -423,7 +447,7 @@ class TableScreen(TableInput):
                 self.post_message(PlayChangedRules(rules, number, self._start.file))
                 return
         try:
-            session = self._records.deal(self.table.session, number, level)
+            session = self._records.deal(self.table.session, number, level, again)
         except TooCostly as error:
             self.table = self.table.refuse_costly(error)
             return

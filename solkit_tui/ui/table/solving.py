@@ -7,19 +7,22 @@ delays no key.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from enum import StrEnum
+from time import monotonic
+from typing import Any
 
 from textual.timer import Timer
 
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.settings.values import Hints
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
-from solkit_tui.ui.table.moves import act, offer, refuse_won
+from solkit_tui.ui.table.moves import OVER, act, offer, offer_return
 from solkit_tui.ui.table.start import Outlook, TableHost
 from solkit_tui.ui.table.value import Table
 
@@ -34,9 +37,13 @@ _PACE = 0.4
 """Seconds between two moves of a line that is played for the player, unless it is long."""
 _WHOLE = 16.0
 """Seconds that a whole line takes at most at the first pace, apart from drawing."""
-_PLAYING = "playing for you: + faster, - slower, any other key to stop"
+_PLAYING = "playing for you: + faster, - slower, Space pauses, any other key stops"
+_PAUSED = "paused: Enter plays one move, Space goes on, any other key stops"
 _FASTEST, _SLOWEST = 0.05, 3.0
 _FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
+_LOOKING_BACK = "lost; looking for the move that lost it…"
+_BACK_SECONDS = 2.0
+"""Seconds to look for that move, and for each position on the way."""
 _REST = 0.4
 """Seconds without a move before a search for whether the game can be won."""
 
@@ -80,6 +87,7 @@ class Solving:
         self._patience: Timer | None = None
         self._waiting: Table | None = None
         self._then_play = False
+        self._looked_back: Session | None = None
         self.player = LinePlayer(host, self._knows, self._show)
 
     @property
@@ -210,8 +218,7 @@ class Solving:
         longer."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
-            over = table.outcome is Outcome.WON
-            host.table = refuse_won(table) if over else table.refuse("no moves left")
+            host.table = table.refuse(OVER[table.outcome])
             return
         host.count_help(Aid.SOLVER)
         self._knows.revealed = table.session.states[0]
@@ -241,17 +248,16 @@ class Solving:
         """Show the next move of a known line, or a move that a short search finds, or a good move
         judged by the visible cards."""
         host, table = self._host, self._host.table
-        if table.outcome is not Outcome.PLAYING or self._knows.settings.hints is Hints.LOOK:
+        if table.outcome is Outcome.WON or self._knows.settings.hints is Hints.LOOK:
             self._hint_by_look("")
             return
-        verdict, move = self._knows.known(table.session), self._knows.next_move(table.session)
+        verdict, move = self._knows.known(table.session), self._knows.hint(table.session)
         asked = self._here() and self._wish not in _UNASKED
-        if verdict is not None and verdict.kind is VerdictKind.UNWINNABLE:
-            host.count_help(Aid.SOLVER)
-            lost = self._knows.losing_move(table.session)
-            self._hint_by_look("lost; " if lost is None else f"lost by move {lost}; ")
+        known_lost = verdict is not None and verdict.kind is VerdictKind.UNWINNABLE
+        if known_lost or table.outcome is not Outcome.PLAYING:
+            self._lead_back()
         elif move is not None and table.offer != move:
-            host.count_help(Aid.SOLVER)
+            host.count_help(Aid.HINT, 1)
             host.table = offer(table, move, "this leads to a win: ", "leads to a win: ")
         elif move or table.hint or self._knows.was_open(table.state) or asked:
             if self._wish is Wish.HINT:
@@ -266,9 +272,36 @@ class Solving:
             else:
                 self._search(Wish.HINT, _HINT_SECONDS)
 
+    def _lead_back(self) -> None:
+        """Offer to go back to before the move that lost the game, if that is known or soon found;
+        the second time show a move by the look of the cards."""
+        table, session = self._host.table, self._host.table.session
+        turning = self._knows.review(session).turning
+        lost_by, settled = turning.losing_move, turning.lost_from == 0
+        if lost_by is None and not settled and self._looked_back is not session:
+            self._looked_back = session
+            question = self._knows.question(table.state, _BACK_SECONDS)
+            self._search_with(Wish.HINT, question, self._look_back(session))
+            self._wait(_LOOKING_BACK)
+        elif lost_by is None or table.hint or table.offer is not None:
+            self._hint_by_look("this deal was never winnable; " if settled else "lost; ")
+        else:
+            self._host.count_help(Aid.HINT, 1)
+            self._host.table = offer_return(table, lost_by)
+
+    async def _look_back(self, session: Session) -> None:
+        """Look for the move that lost a game, for a moment."""
+        review, until = self._knows.review(session), monotonic() + _BACK_SECONDS
+        while (at := review.next()) is not None and (left := until - monotonic()) > 0:
+            question = self._knows.question(session.states[at], min(left, _HINT_SECONDS))
+            review.tell(at, (await self._knows.client.ask(question)).kind)
+        self._task = None
+        if self._host.is_running and self._host.table is self._waiting:
+            self._hint()
+
     def _show_hint(self) -> None:
         self._hint()
-        if self._then_play and self._host.table.offer is not None:
+        if self._then_play and not isinstance(self._host.table.offer, int | None):
             self._host.table = act("smart", self._host.table)
 
     def _lose_patience(self) -> None:
@@ -276,17 +309,22 @@ class Solving:
             self._show_hint()
 
     def _hint_by_look(self, lead: str) -> None:
-        table = self._host.table
-        self._host.count_help(Aid.HINT)
-        self._host.table = act("hint", table, lead)
+        self._host.table = act("hint", self._host.table, lead)
+        if self._host.table.offer is not None:
+            self._host.count_help(Aid.HINT, 1)
 
     # -- searching --------------------------------------------------------------------------------
 
     def _search(self, wish: Wish, seconds: float) -> None:
+        question = self._knows.question(self._host.table.state, seconds, _SHORTEN[wish])
+        self._search_with(wish, question, self._run(question))
+
+    def _search_with(
+        self, wish: Wish, question: Question, search: Coroutine[Any, Any, None]
+    ) -> None:
         self._cancel()
-        self._wish = wish
-        self._question = self._knows.question(self._host.table.state, seconds, _SHORTEN[wish])
-        self._task = asyncio.create_task(self._run(self._question))
+        self._wish, self._question = wish, question
+        self._task = asyncio.create_task(search)
 
     def _cancel(self) -> None:
         if self._task is not None:
@@ -316,7 +354,8 @@ class Solving:
         after = lost and self._question.state in session.states[: session.at]
         place = "" if current or after else " before your last moves"
         key = first_keys(self._knows.settings)[_KEYS[wish]]
-        since = self._knows.losing_move(session) if lost and not place else None
+        review = self._knows.review(session) if lost and not place else None
+        since = None if review is None else review.turning.losing_move
         note = answer(verdict, place, self._question.seconds, key, since)
         host.table = host.table.say(note.text, note.tone)
         if wish is Wish.PLAY and current and verdict.kind is VerdictKind.WINNABLE:
@@ -347,17 +386,19 @@ class LinePlayer:
         self._ended = ended
         self._timer: Timer | None = None
         self._pace = _PACE
+        self._paused = False
 
     @property
     def playing(self) -> bool:
         """Return whether a line is being played."""
-        return self._timer is not None
+        return self._timer is not None or self._paused
 
     def begin(self) -> None:
         """Play from the position on the table; a long line goes faster."""
         verdict = self._knows.known(self._host.table.session)
         moves = len(verdict.actions) if verdict is not None else 0
         self._pace = max(_FASTEST, min(_PACE, _WHOLE / max(1, moves)))
+        self._paused = False
         self._play_on()
 
     def _play_on(self) -> None:
@@ -368,22 +409,24 @@ class LinePlayer:
         action = self._knows.next_move(table.session)
         self._timer = None
         if action is None or not self._host.is_active:
+            self._paused = False
             self._ended()
             return
         # Without autoplay, whose extra moves would leave the known line.
-        play = table.session.game.legal_play(table.state, action)
+        play = table.session.game.legal_play(table.state, action)._replace(by="solver")
         played = table._replace(autoplay=False).play(play)
-        if played.session is table.session:  # refused
+        if played.session is table.session or played.outcome is not Outcome.PLAYING:
+            self._paused = False
             self._ended()
-        elif played.outcome is Outcome.PLAYING:
+        elif self._paused:
+            played = played.say(_PAUSED)
+        else:
             played = played.say(_PLAYING)
             self._play_on()
-        elif played.outcome is Outcome.WON:
-            self._host.count_help(Aid.SHOWN)
         self._host.table = played._replace(autoplay=table.autoplay)
 
     def interrupted(self, key: str = "") -> bool:
-        """Change the pace, or stop, at a key or click while a line is played.
+        """Change the pace, pause, play one move, or stop, at a key or click while a line is played.
 
         Returns:
             Whether a line was being played, so that the key is used up.
@@ -392,14 +435,27 @@ class LinePlayer:
             return False
         if key in _FASTER:
             self._pace = min(_SLOWEST, max(_FASTEST, self._pace * _FASTER[key]))
+        elif key in ("space", "enter"):
+            self._hold()
+            self._paused = key == "enter" or not self._paused
+            self._host.table = self._host.table.say(_PAUSED if self._paused else _PLAYING)
+            if key == "enter":
+                self._step()
+            elif not self._paused:
+                self._play_on()
         else:
             self.stop()
             self._host.table = self._host.table.say("stopped; your turn again")
         return True
 
-    def stop(self) -> None:
-        """Stop playing the line."""
+    def _hold(self) -> None:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+
+    def stop(self) -> None:
+        """Stop playing the line."""
+        if self.playing:
+            self._hold()
+            self._paused = False
             self._ended()

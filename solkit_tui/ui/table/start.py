@@ -81,8 +81,8 @@ class TableHost(GuardedScreen[None]):
         """Return whether another deal would end a game in progress."""
         raise NotImplementedError
 
-    def count_help(self, aid: Aid) -> None:
-        """Count help that the player had: a win is then no unaided one."""
+    def count_help(self, aid: Aid, hints: int = 0) -> None:
+        """Count help that the player had, with so many hints: a win is then no unaided one."""
         raise NotImplementedError
 
     def show_outlook(self, outlook: Outlook | None) -> None:
@@ -98,8 +98,9 @@ class TableHost(GuardedScreen[None]):
         """Note how hard the deal of a game is, if it is still the one on the table."""
         raise NotImplementedError
 
-    def deal_anew(self, number: int | None, level: str = "") -> None:
-        """Replace this deal by another one of the same game; None: a random number."""
+    def deal_anew(self, number: int | None, level: str = "", again: bool = False) -> None:
+        """Replace this deal by another one of the same game, or by itself `again`; None: a random
+        number."""
         raise NotImplementedError
 
 

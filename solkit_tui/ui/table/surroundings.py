@@ -16,14 +16,15 @@ from textual.widget import Widget
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Play
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
-from solkit_tui.ui.table.moves import takes
+from solkit_tui.ui.table.moves import OVER, takes
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records, Trial
 from solkit_tui.ui.table.start import Outlook
@@ -233,6 +234,7 @@ class Surroundings:
         elif arrangement.panel is Panel.LINE:
             row = self._panel_line
         self._say(note, row, width)
+        self._tip.set_class(not self._tip.line.left, "-silent")
 
     def _say(self, note: Note, row: ButtonLine | None, width: int) -> None:
         """Show a message in a row; one too long for it begins in the rows above. Where there is no
@@ -271,7 +273,8 @@ class Surroundings:
         """Return what the row of messages says: what was done or refused, or that the game is
         over."""
         over = standing(table, self._records.time)
-        if table.note.text and (table.note.tone is Tone.REFUSED or not over.text):
+        own = table.note.tone is Tone.REFUSED or table.offer is not None or not over.text
+        if table.note.text and own:
             return table.note
         if over.text and table.outcome is not Outcome.WON:
             ways = ("table.undo", "undo"), ("table.restart", "restart"), ("table.new", "new deal")
@@ -333,13 +336,15 @@ def key_words(table: Table) -> dict[str, str]:
     session, game = table.session, table.game
     words = {"table.new": "new deal"}
     if session.can_undo:
-        words |= {"table.undo": "undo", "table.restart": "restart"}
+        words["table.undo"] = "undo"
     if session.can_redo:
         words["table.redo"] = "redo"
     if session.plays:
-        words["table.review"] = "review"
-    if table.outcome is Outcome.PLAYING:
-        words |= {"table.hint": "hint", "table.movable": "show moves", **_on_cards(table)}
+        words |= {"table.review": "review", "table.restart": "restart"}
+    if table.outcome is not Outcome.WON:
+        words["table.hint"] = "hint"
+    if table.outcome is Outcome.PLAYING or table.dead or table.offer is not None:
+        words |= {"table.movable": "show moves", **_on_cards(table)}
         supply = game.supply_pile
         if supply is not None and game.activation_reason(table.state, supply) is None:
             words["table.deal"] = "deal"
@@ -351,7 +356,7 @@ def _on_cards(table: Table) -> dict[str, str]:
     game, state = table.game, table.state
     pile, mark = table.cursor.pile, table.mark
     if table.offer is not None:
-        return {"table.smart": "play it"}
+        return {"table.smart": "go back" if isinstance(table.offer, int) else "play it"}
     if mark is not None and mark != table.cursor:
         return {"table.smart": "put here"} if takes(table, table.cursor) else {}
     pressable = game.activation_reason(state, *table.click) is None
@@ -376,9 +381,7 @@ def standing(table: Table, time: str) -> Note:
     outcome = table.outcome
     if outcome is Outcome.WON:
         return Note(f"won in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
-    if outcome is Outcome.LOST:
-        return Note("this game is lost", Tone.REFUSED)
-    return Note("no moves left", Tone.REFUSED) if outcome is Outcome.STUCK else Note()
+    return Note(OVER[outcome], Tone.REFUSED) if outcome is not Outcome.PLAYING else Note()
 
 
 _BADGES = {

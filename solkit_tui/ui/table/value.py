@@ -5,10 +5,12 @@ from functools import lru_cache
 from typing import NamedTuple, Self
 
 from solkit_tui.counts import count
+from solkit_tui.engine import outcome as engine_outcome
 from solkit_tui.engine import session as engine_session
 from solkit_tui.engine.action import Action, Click, Lift, Play
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome, arrangement
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.state import GameState
@@ -65,7 +67,8 @@ class Table(NamedTuple):
         note: The message of the status line about the last action.
         autoplay: Whether each move plays safe cards to the foundations too.
         hint: The number of hints given for this position.
-        offer: The hint on show, which Enter plays.
+        offer: The hint on show, which Enter plays; a number: to go back to that many moves.
+        dead: Whether a search has shown that nothing can come of the moves left.
     """
 
     session: Session
@@ -76,7 +79,8 @@ class Table(NamedTuple):
     note: Note = Note()
     autoplay: bool = False
     hint: int = 0
-    offer: Action | None = None
+    offer: Action | int | None = None
+    dead: bool = False
 
     @classmethod
     def new(cls, session: Session, autoplay: bool = False) -> Self:
@@ -122,7 +126,8 @@ class Table(NamedTuple):
     @property
     def outcome(self) -> Outcome:
         """Return the outcome: playing, won, stuck or lost."""
-        return outcome_of(self.session.game, self.state)
+        seen = outcome_at_sight(self.game, self.state)
+        return Outcome.STUCK if self.dead and seen is Outcome.PLAYING else seen
 
     # -- new tables -------------------------------------------------------------------------------
 
@@ -184,7 +189,12 @@ class Table(NamedTuple):
             return self.refuse_costly(error)
         pile = self._in_sight(session.state, pile)
         top = len(session.state.piles[pile]) - 1
-        return type(self)(session, Cursor(pile, top), note=note, autoplay=self.autoplay)
+        after = type(self)(session, Cursor(pile, top), note=note, autoplay=self.autoplay)
+        # Dealing on makes no difference; else it is found out when the player rests.
+        same = self.dead and arrangement(self.game, self.state) == arrangement(
+            self.game, after.state
+        )
+        return after._replace(dead=same)
 
     def _in_sight(self, state: GameState, pile: int) -> int:
         if state.piles[pile] or pile not in self.game.rules.overlapping:
@@ -212,4 +222,4 @@ class Table(NamedTuple):
 
 
 # Every part that draws asks for the outcome; it is worked out once for a position.
-outcome_of = lru_cache(maxsize=16)(engine_session.outcome_of)
+outcome_at_sight = lru_cache(maxsize=16)(engine_outcome.outcome_at_sight)

@@ -7,11 +7,10 @@ from typing import NamedTuple
 from solkit_tui.counts import count
 from solkit_tui.engine.session import Session
 from solkit_tui.services.records.calendar import DayResult
-from solkit_tui.services.records.figures import of_game, streaks
-from solkit_tui.services.records.history import Aid, GameRecord
+from solkit_tui.services.records.figures import help_words, of_game, streaks
+from solkit_tui.services.records.history import NO_RECORDS, Aid, GameRecord
 from solkit_tui.services.system.clock import duration
 
-_HELP = {Aid.HINT: "hints", Aid.SOLVER: "the solver", Aid.UNDO: "undo"}
 _LEVELS = {
     "easy": "the easiest 40%",
     "medium": "harder than 40%",
@@ -55,6 +54,7 @@ def won_words(
     records: Sequence[GameRecord],
     level: str = "",
     day: DayResult | None = None,
+    hints: int = 0,
 ) -> Won:
     """Return the words of a finished game.
 
@@ -65,6 +65,7 @@ def won_words(
         records: Finished games, perhaps with this one among them.
         level: How hard the deal is; empty: not known.
         day: The result of the day whose deal it is; None: it is not one.
+        hints: The number of hints among the aids.
     """
     name = session.game.rules.name
     game = name if session.deal is None else f"{name} #{session.deal}"
@@ -73,28 +74,27 @@ def won_words(
         text = f"{moves} in {time}; counts as played, but not as won"
         return Won("Solved for you", game, text, _day_facts(day))
     mine = of_game(records, name)
-    wins = [record for record in mine if record.won]
+    wins = [record for record in mine if record.sets_records]
     faster = sum(record.seconds < seconds - _SAME for record in wins)
     fewer = sum(record.moves < session.at for record in wins)
     facts = level_facts(level)
-    if len(wins) > 1:
+    if len(wins) > 1 and NO_RECORDS.isdisjoint(aids):
         text = f"{_rank(faster)}fastest, {_rank(fewer)}fewest moves of {len(wins)} wins"
-        facts += (Fact("Yours", text),)
+        facts += (Fact("Rank", text),)
     streak = streaks(mine)
     if streak.current > 1:
         best = "your best" if streak.current == streak.best else f"your best is {streak.best}"
         facts += (Fact("Streak", f"{streak.current} wins, {best}"),)
-    elif len(wins) == 1:
+    elif sum(record.won for record in mine) == 1:
         facts += (Fact("Wins", "your first in this game"),)
     facts += _day_facts(day)
-    words = ", ".join(_HELP[Aid(aid)] for aid in aids if aid in _HELP)
-    help_line = f"with help: {words}" if words else "without help"
+    help_line = help_words(aids, hints)
     hard = f" ({level})" if level else ""
     number = () if session.deal is None else ("-n", str(session.deal))
     result = f"{game}{hard}: won in {moves}, {time}, {help_line}"
     lines = [result, join(("solkit", "-g", name, *number))]
     if day is not None:
-        lines.insert(0, f"solkit {day.date}  {day.signs}  streak {day.streak}")
+        lines.insert(0, f"solkit {day.date}  {' '.join(day.signs)}  streak {day.streak}")
     title = "Day complete" if day is not None and day.complete else "You won"
     return Won(title, game, f"{moves} in {time}, {help_line}", facts, "\n".join(lines))
 
@@ -109,8 +109,8 @@ def _day_facts(day: DayResult | None) -> tuple[Fact, ...]:
     """Return the day's three results with its streak, and the week once the day is complete."""
     if day is None:
         return ()
-    run = day.streak
-    facts = [Fact(day.name, f"{day.signs}   streak {count(run, 'day')}" if run else day.signs)]
+    run = f"   streak {count(day.streak, 'day')}" if day.streak else ""
+    facts = [Fact(day.name, f"{' '.join(day.signs)}{run}")]
     if day.complete:
         facts.append(Fact("Week", "  ".join(name[:2] for name, _ in day.week)))
         facts.append(Fact("", "  ".join(f" {mark.sign}" for _, mark in day.week)))

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from solkit_tui.engine.action import Click, Lift, MoveTo, Play
-from solkit_tui.engine.assist.hints import advice, hints, is_idle, join
+from solkit_tui.engine.action import Click, Lift, MoveTo
+from solkit_tui.engine.assist.hints import advice, hints, join
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.script.game import ScriptedGame
@@ -27,9 +27,7 @@ from tests.support.rulesets import (
     position,
     reserve,
     shipped,
-    stock,
     take_only,
-    waste,
     with_face,
 )
 
@@ -151,7 +149,7 @@ def test_hints_are_the_legal_moves_that_change_anything(name: str) -> None:
             wanted = {
                 (lift, rules.specs[target].rules_key if not state.piles[target] else target)
                 for lift, target in rules.transfers(state)
-                if not is_idle(rules, state, lift, target)
+                if not rules.is_idle(state, lift, target)
             }
             named = [
                 (lift, rules.specs[target].rules_key if not state.piles[target] else target)
@@ -166,28 +164,31 @@ def test_hints_are_the_legal_moves_that_change_anything(name: str) -> None:
             state = state.apply(dice.choice(moves))
 
 
-def test_a_deal_never_leads_back() -> None:
-    rules = game(stock(), waste(), column(), column(), column())
-    state = position(rules, deck="-5C -6C", column="8S|9H|9D")
-    to_nine, _, deal = hints(rules, state)
-    assert isinstance(to_nine, MoveTo)
-    assert isinstance(deal, Click)
-    been = state.apply(rules.transfer(state, *to_nine)), state.apply(rules.legal_move(state, deal))
-    stay = Play((), ())
-    session = Session(rules, None, (stay, stay), (*been, state), 2)
-    assert advice(session)[-2:] == (deal, to_nine)
-
-
-def test_hints_for_a_game_lead_back_last() -> None:
+def test_no_hint_leads_back() -> None:
     state = position(FREE_CELL, column="5D 4C|9H", cell="")
     session = Session(FREE_CELL, None, (), (state,))
-    cell = at(FREE_CELL, "cell", 1)
-    parked = after_transfer(session, lift(FREE_CELL, state, "column", 1), cell)
+    parked = after_transfer(session, lift(FREE_CELL, state, "column", 1), at(FREE_CELL, "cell", 1))
     back = hints(FREE_CELL, parked.state)[0]
     assert parked.state.apply(FREE_CELL.transfer(parked.state, *back)).piles == state.piles
-    assert advice(parked)[0] != back
-    assert back in advice(parked)
-    assert set(advice(parked)) == set(hints(FREE_CELL, parked.state))
+    assert back not in advice(parked)
+    # Nor to where only a card lies in another cell than before.
+    elsewhere = MoveTo(lift(FREE_CELL, parked.state, "cell", 1), at(FREE_CELL, "cell", 2))
+    assert elsewhere not in advice(parked)
+
+
+@pytest.mark.parametrize(
+    ("cards", "redeals", "served"),
+    [
+        ("-5C -6C -7D", 1, True),  # 7D goes on 8S, some time
+        ("-5C -6C -KD", 1, False),
+        ("-5C -6C -KD", 0, True),  # the player does not know that yet
+    ],
+)
+def test_no_hint_deals_on_through_a_dead_deck(cards: str, redeals: int, served: bool) -> None:
+    rules = shipped("klondike_easy")
+    state = position(rules, deck=cards, column="8S|9S|10S|-2C JS|-3C QS|-4C QC|-2S QD")
+    session = Session(rules, None, (), (state._replace(redeals_used=redeals),))
+    assert (Click(rules.supply_pile or 0) in advice(session)) is served
 
 
 # -- join ----------------------------------------------------------------------------------------
@@ -253,4 +254,4 @@ def test_a_transfer_to_a_like_pile_is_idle_unless_a_rule_makes_something_of_it()
         state = deal_out(rules, 1)
         first, second = json_games.at(rules, "cell1"), json_games.at(rules, "cell2")
         assert isinstance(rules, ScriptedGame) or not triggers
-        assert is_idle(rules, state, Lift(first, 0, 1), second) is not bool(triggers)
+        assert rules.is_idle(state, Lift(first, 0, 1), second) is not bool(triggers)

@@ -9,7 +9,8 @@ import pytest
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.session import check_cost, outcome_of
+from solkit_tui.engine.outcome import outcome_of
+from solkit_tui.engine.session import check_cost
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.json.read.reader import read_json

@@ -11,8 +11,9 @@ from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.refusal import explain
 from solkit_tui.model.cards import PACK_SIZE, Card, card_symbol
 from solkit_tui.model.state import GameState

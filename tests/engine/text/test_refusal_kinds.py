@@ -6,8 +6,9 @@ import pytest
 
 from solkit_tui.engine.action import Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_by_id, pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState

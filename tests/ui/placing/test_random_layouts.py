@@ -6,7 +6,8 @@ import random
 import pytest
 
 from solkit_tui.engine.factory import game_of
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.session import Session
 from solkit_tui.resources import bundled
 from solkit_tui.ui.drawing.look import DrawnSize, make_look
 from solkit_tui.ui.drawing.paint import paint_pile

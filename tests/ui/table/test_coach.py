@@ -97,7 +97,7 @@ def came_true(words: str, before: Table, after: Table) -> bool:
 @pytest.mark.parametrize("entry", SOME, ids=lambda entry: entry.record)
 def test_the_keys_of_a_tip_do_what_it_says(entry: CatalogueEntry) -> None:
     table = Table.new(Session.new(game_of(LOADER.load(entry)), 5))
-    coach = Coach(KEYS, (Lesson.HINT, Lesson.RULES, Lesson.KEYS))
+    coach = Coach(KEYS, (Lesson.HINT, Lesson.RULES, Lesson.KEYS, Lesson.WATCH))
     while (tip := coach.tip(table, WIDE)) is not None:
         assert coach.tip(table, NARROW), f"no room for {said(tip)}"
         after, learnt = table, coach.learnt
@@ -227,7 +227,7 @@ async def test_it_ends_with_the_third_game(newcomer: None) -> None:
     async with playing(*EASY) as play:
         for _ in range(3):
             assert play.screen.view.board.has_tip
-            await play.press("n", "f4")
+            await play.press("n")
             play.screen.deal_anew(5)
             await play.press()
         assert not play.screen.view.board.has_tip

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.outcome import Outcome
 from solkit_tui.services.records.figures import figures
 from solkit_tui.services.records.history import Ending
 from solkit_tui.solver.client import SolverClient
@@ -101,7 +101,7 @@ async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line
         await play.press("enter")
         assert play.piles["f1"][-1] == "3S"
         assert "Winnable yes, in 10 moves" in play.text
-        assert aids(play) == {"solver"}
+        assert aids(play) == {"solver", "hint"}
 
 
 @pytest.mark.parametrize("word", ["» playing for you", "undo", "new deal"])
@@ -152,12 +152,11 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         [
             ("w", "solver"),
             ("W w", "solver"),
-            ("question_mark", "solver"),
-            ("colon h i n t enter", "solver"),
+            ("question_mark", "hint"),
+            ("colon h i n t enter", "hint"),
             ("colon w i n n a b l e enter", "solver"),
             ("s", "hint"),
             ("1 S", "hint"),
-            ("u", "undo"),
         ],
         2,
         1,
@@ -170,10 +169,7 @@ async def test_a_win_after_help_is_a_win_with_help(
     monkeypatch.setattr(solving, "_WHOLE", 3600)
     async with playing(*EASY) as play:
         await play.lay({**nearly_won(), "1": ["KS"], "w": []})
-        if aid == "undo":
-            await play.press("1", "space", "2", "m", "u")
-        else:
-            await play.press(*keys.split())
+        await play.press(*keys.split())
         await play.until(lambda: aid in aids(play))
         await play.press("1", "m")
         await play.until(lambda: play.front != "table")
@@ -205,7 +201,8 @@ async def test_a_hint_that_wins_is_a_win_with_help(here: type[Here]) -> None:
         await play.press("enter")
         await play.until(lambda: play.front != "table")
         (noted,) = play.app.services.history.all()
-        assert (noted.ending, noted.aids) == (Ending.WON, ("solver",))
+        assert (noted.ending, noted.aids, noted.hints) == (Ending.WON, ("hint",), 1)
+        await play.until(lambda: "with help: 1 hint" in play.text)
 
 
 async def test_moves_of_the_solver_that_were_taken_back_have_helped(here: type[Here]) -> None:
@@ -217,7 +214,7 @@ async def test_moves_of_the_solver_that_were_taken_back_have_helped(here: type[H
         await play.press(*["u"] * play.moves, "a")
         await play.until(lambda: play.front != "table")
         (noted,) = play.app.services.history.all()
-        assert (noted.ending, noted.aids) == (Ending.WON, ("solver", "undo"))
+        assert (noted.ending, noted.aids) == (Ending.WON, ("line", "solver", "undo"))
         stats = play.app.services.stats.of("Klondike (easy)")
         assert (stats.played, stats.won) == (1, 1)
 
@@ -312,7 +309,7 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
         await play.press("w")
         await play.until(lambda: "line of play was tried" in play.status)
         await play.press("question_mark")
-        assert play.status.startswith("lost; hint ")
+        assert play.status.startswith("this deal was never winnable; hint ")
 
 
 @pytest.mark.parametrize(
@@ -321,9 +318,13 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
         (
             True,
             "move 2 lost this game; every line of play was tried",
-            "lost by move 2; hint 1 of ",
+            "move 2 lost this game: dealt ",
         ),
-        (False, "this game can no longer be won; every line of play was tried", "lost; hint 1 of "),
+        (
+            False,
+            "this game can no longer be won; every line of play was tried",
+            "this deal was never winnable; hint 1 of ",
+        ),
     ],
 )
 async def test_since_when_a_game_is_lost_is_said_only_where_it_is_known(
@@ -340,7 +341,10 @@ async def test_since_when_a_game_is_lost_is_said_only_where_it_is_known(
         await play.until(lambda: "line of play was tried" in play.status)
         assert play.status == answered
         await play.press("n", "question_mark")
-        assert play.status.startswith(hinted)
+        await play.until(lambda: play.status.startswith(hinted))
+        if asked_before:  # Enter leads back
+            await play.press("enter")
+            assert (play.moves, play.session.can_redo) == (1, True)
 
 
 async def test_a_search_ahead_begins_when_nothing_was_done_for_a_while(
@@ -385,7 +389,7 @@ async def test_a_hint_is_looked_for_before_it_is_asked_for(
         await play.press("enter", "question_mark")
         assert play.status.startswith("this leads to a win: 4♠ to foundation")
         assert len(here.hints) == searched
-        assert aids(play) == {"solver"}
+        assert aids(play) == {"hint"}
 
 
 async def test_no_search_goes_on_while_something_else_asks_the_solver(here: type[Here]) -> None:
@@ -410,7 +414,7 @@ async def test_enter_waits_for_the_hint_and_plays_it(here: type[Here], key: str)
         here.held.set()
         await play.until(lambda: play.moves)
         assert (play.moves, play.piles["f1"][-1]) == (1, "3S")
-        assert aids(play) == {"solver"}
+        assert aids(play) == {"hint"}
 
 
 @pytest.mark.parametrize(
@@ -461,6 +465,72 @@ async def test_a_hint_that_is_played_unseen_is_waited_for_to_the_end(
     async with playing(*EASY) as play:
         await play.press("question_mark", "enter", "enter")
         assert waited == [solving._PATIENCE, solving._HINT_SECONDS]
+
+
+DEAD = {
+    "1": ["KD"],
+    "2": ["KH"],
+    "3": ["QD"],
+    "4": ["QH"],
+    "5": ["10D"],
+    "6": ["10H"],
+    "7": ["8H"],
+    "w": ["5S", "5D"],
+}
+
+
+async def test_a_game_that_is_over_is_said_to_be_unasked(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.lay({**DEAD, "7": ["8H", "AC"]}, rest="6")
+        await play.press("7", "enter")
+        await play.until(lambda: "stuck" in play.title)
+        assert play.status.startswith("no useful moves left")
+        await play.press("n")
+        assert "stuck" in play.title  # at once: dealing on makes no difference
+        await play.press("s")
+        assert play.status.startswith("no card can move now")
+        for asked in ("question_mark", "w", "a"):
+            await play.press(asked)
+            await play.until(lambda: play.status.startswith("no useful moves left"))
+        assert not aids(play), "a hint that finds nothing is none"
+        await play.press("f5")  # without a question
+        assert (play.front, play.moves) == ("table", 0)
+        (noted,) = play.app.services.history.all()
+        assert noted.ending is Ending.LOST
+
+
+async def test_a_restart_is_a_new_attempt(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.press("f4")
+        assert play.status.startswith("this is the start of the deal")
+        await play.press("n", "n", "u", "f4")
+        assert play.front == "menu"  # it ends a game
+        await play.press("down", "enter")
+        session, recorder = play.session, play.screen._records.recorder
+        assert (session.deal, session.plays, session.at) == (5, (), 0)
+        assert (recorder.clock.elapsed, recorder.aids) == (0.0, ())
+        assert play.app.services.stats.of("Klondike (easy)").played == 1
+        await play.press("n")
+        assert play.app.services.stats.of("Klondike (easy)").played == 2
+
+
+async def test_a_line_that_is_played_can_be_paused_and_stepped(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.lay(SOON)
+        await play.press("W", "space")
+        moves = play.moves
+        assert play.status.startswith("paused")
+        await play.later(0.6)
+        assert play.moves == moves
+        await play.press("enter", "enter")
+        assert (play.moves, play.status.split(":")[0]) == (moves + 2, "paused")
+        await play.press("space")
+        await play.until(lambda: play.moves > moves + 2)
+        await play.press("enter", "x")
+        assert play.status.startswith("stopped; your turn again")
+        stopped = play.moves
+        await play.later(0.6)
+        assert play.moves == stopped
 
 
 async def test_hints_by_look_ask_nobody(here: type[Here], home: Path) -> None:
@@ -643,4 +713,4 @@ async def test_a_game_that_is_known_to_be_lost_is_ended_without_a_question(
         tops = {"1": ["KC"], "2": ["KS"], "3": ["QC"], "4": ["QS"], "5": ["JC"], "6": ["JS"]}
         await play.lay({**tops, "7": ["10C"]}, rest="7")
         await play.press("w")
-        assert (play.status, len(here.asked)) == ("no moves left", asked)
+        assert (play.status, len(here.asked)) == ("no useful moves left", asked)

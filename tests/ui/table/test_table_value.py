@@ -19,7 +19,6 @@ from solkit_tui.ui.table.moves import (
     purge,
     purge_all,
     redo,
-    restart,
     smart,
     toggle_mark,
     undo,
@@ -222,9 +221,9 @@ def test_the_cursor_never_points_beside_the_cards() -> None:
 def test_a_stuck_game_names_the_ways_out() -> None:
     tops = {"1": ["KC"], "2": ["KS"], "3": ["QC"], "4": ["QS"], "5": ["JC"], "6": ["JS"]}
     table = smart(at(laid({**tops, "7": ["10C"], "w": ["9H"]}, rest="7"), "w"))
-    assert standing(table, "0:10").text == "no moves left"
+    assert standing(table, "0:10").text == "no useful moves left"
     ways = [part.text for part in footer(table, KEYS).left if part.style != "idle"]
-    assert ways == ["undo", "new deal", "restart", "review"]
+    assert ways == ["undo", "hint", "new deal", "restart", "review"]
 
 
 # -- pointing -------------------------------------------------------------------------------------
@@ -300,14 +299,6 @@ def test_a_refused_move_keeps_what_can_be_redone() -> None:
     refused = smart(column(table, 7))
     assert refused.note.tone is Tone.REFUSED
     assert refused.session.can_redo
-
-
-def test_restart_can_be_undone_by_redo() -> None:
-    table = smart(column(smart(dealt()), 4))
-    again = restart(table)
-    assert again.session.at == 0
-    assert redo(redo(again)).state == table.state
-    assert restart(again).note.tone is Tone.REFUSED
 
 
 # -- lights ---------------------------------------------------------------------------------------

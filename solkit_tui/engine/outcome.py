@@ -1,0 +1,125 @@
+"""Tells when a game is over: won, lost by a rule, or stuck, as nothing useful is left to do."""
+
+from collections import Counter
+from enum import StrEnum
+from functools import lru_cache
+
+from solkit_tui.engine.dealing import redeals_left
+from solkit_tui.engine.game import Game
+from solkit_tui.model.cards import face_of
+from solkit_tui.model.state import GameState, Pile
+from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.ruleset import Deck, RuleSet
+
+
+class Outcome(StrEnum):
+    """The state of a game: being played, won, stuck or lost."""
+
+    PLAYING = "playing"
+    WON = "won"
+    STUCK = "stuck"
+    """No action is left that changes anything, or nothing can come of those that are left."""
+    LOST = "lost"
+    """A rule of the game has ended it as lost."""
+
+
+def outcome_of(game: Game, state: GameState) -> Outcome:
+    """Return whether a game is won, lost, stuck or still being played in a position."""
+    seen = outcome_at_sight(game, state)
+    return Outcome.STUCK if seen is Outcome.PLAYING and is_dead(game, state) else seen
+
+
+def outcome_at_sight(game: Game, state: GameState) -> Outcome:
+    """Return the outcome without the search of `is_dead`, which can take a third of a second."""
+    if game.won(state):
+        return Outcome.WON
+    if state.ended is not None:
+        return Outcome.LOST
+    return Outcome.STUCK if game.stuck(state) else Outcome.PLAYING
+
+
+# -- moves that lead nowhere ----------------------------------------------------------------------
+
+_MOST, _FEW = 2_000, 200
+"""The most positions that are looked at where the deck turns over for ever, and elsewhere, where
+most positions lead to many; if there are more, nothing is said."""
+
+
+@lru_cache(maxsize=8)
+def _alike(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
+    """Return the piles besides deck and waste, those of the same rules together."""
+    groups: dict[object, list[int]] = {}
+    for at, spec in enumerate(rules.piles):
+        if spec.kind not in (PileKind.DECK, PileKind.WASTE):
+            groups.setdefault(spec.rules_key, []).append(at)
+    return tuple(map(tuple, groups.values()))
+
+
+def arrangement(game: Game, state: GameState) -> tuple[tuple[Pile, ...], ...]:
+    """Return the piles besides deck and waste; equal where only piles of the same rules have
+    changed places."""
+    piles = state.piles
+    return tuple(tuple(sorted(piles[at] for at in group)) for group in _alike(game.rules))
+
+
+def turns_for_ever(deck: Deck) -> bool:
+    """Return whether the waste may be turned over for ever, and always comes as it was."""
+    return deck == Deck(deal_by=deck.deal_by, deal_start=deck.deal_start, redeals=None)
+
+
+def dealing_is_seen(game: Game, state: GameState) -> bool:
+    """Return whether dealing can bring nothing that the player has not seen."""
+    if game.deck is None or game.rules.script is not None:
+        return game.rules.script is None
+    if turns_for_ever(game.rules.deck):
+        return state.redeals_used > 0 or not state.piles[game.deck]
+    return not state.piles[game.deck] and redeals_left(game, state) == 0
+
+
+def _reached(game: Game, state: GameState) -> tuple[Counter[int], tuple[int, ...]]:
+    """Return the faces that are home, and what else counts for progress: the more, the better."""
+    piles, rules = state.piles, game.rules
+    home = Counter(face_of(card) for at in game.foundations for card in piles[at])
+    hidden = sum(card < 0 for at, cards in enumerate(piles) if at != game.deck for card in cards)
+    to_play = (game.deck, game.waste, *rules.indices(PileKind.RESERVE))
+    waiting = sum(len(piles[at]) for at in to_play if at is not None)
+    empty = (sum(not piles[at] for at in area) for area in (game.columns, game.cells))
+    return home, (-hidden, -waiting, *empty)
+
+
+@lru_cache(maxsize=64)
+def is_dead(game: Game, state: GameState) -> bool:
+    """Return whether nothing can come of the actions that are left.
+
+    That is shown by trying all that can be done with the cards that the player has seen: nothing
+    turns up a card, sends one home that is not home, empties a column or a cell, or plays a card of
+    deck, waste or reserve. False where cards of the deck were not seen yet, or where there is too
+    much to try.
+    """
+    if not dealing_is_seen(game, state) or game.removals(state):
+        return False
+    rules, columns = game.rules.deck, {*game.columns}
+    spaces = sum(not state.piles[at] for at in (*game.cells, *game.columns))
+    most = _MOST if turns_for_ever(rules) else _FEW if spaces < 2 else 0
+    deck = [at for at in (game.deck, game.waste) if at is not None]
+    home, least = _reached(game, state)
+    seen, states = set(), [(arrangement(game, state), state)]
+    for lies, here in states:  # those found meanwhile included
+        passes = min(here.redeals_used, len(rules.deal_by))
+        if (key := (lies, *(here.piles[at] for at in deck), passes, here.tallies)) in seen:
+            continue
+        seen.add(key)
+        if len(seen) > most:
+            return False
+        states += [(lies, here.apply(game.legal_move(here, deal))) for deal in game.clicks(here)]
+        for lift, target in game.transfers(here):
+            if game.is_idle(here, lift, target):
+                continue
+            after = here.apply(game.transfer(here, lift, target))
+            below = here.piles[lift.pile][lift.start - 1] if lift.start else -1
+            if below < 0 or not {lift.pile, target} <= columns:  # else nothing is gained
+                home_then, then = _reached(game, after)
+                if home_then - home or any(map(int.__gt__, then, least)):
+                    return False
+            states.append((arrangement(game, after), after))
+    return True
