@@ -1,6 +1,8 @@
 """Puts rules of the JSON language into words, for refusals and the rules page. Knows no
 position."""
 
+import re
+
 from solkit_tui.counts import be, in_words, listed, some
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
@@ -100,7 +102,7 @@ def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
 
 def _spaced(name: str) -> str:
     """Return the name of a pile type as words: ``square tableau`` for ``squareTableau``."""
-    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
+    return re.sub("(?<=[a-z])[A-Z](?=[a-z])", lambda letter: f" {letter[0].lower()}", name)
 
 
 def rule_words(rules: RuleSet, rule: Rule) -> str:
