@@ -26,7 +26,7 @@ from solkit_tui.ui.requests import LeaveTable, PlayChangedRules
 from solkit_tui.ui.table.input import TableInput
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records, Trial
-from solkit_tui.ui.table.start import WinMark, TableProgram, TableStart
+from solkit_tui.ui.table.start import TableProgram, TableStart, WinMark
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.view import Frames, TableView
 
