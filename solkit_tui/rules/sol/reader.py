@@ -7,7 +7,7 @@ from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.check import faults_of
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
-from solkit_tui.rules.ruleset import NO_DECK, About, Deck, Grid, RedealLayout, RuleSet, Win, WinKind
+from solkit_tui.rules.ruleset import NO_DECK, About, Deck, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import (
@@ -138,11 +138,15 @@ class _SolReader:
                 self._read(name, settings)
         deck = _deck(self.settings["deck"]) if "deck" in sections else NO_DECK
         piles = self._piles(deck)
-        pairs = None
+        pairs = rows = None
         if "match" in sections:
             from solkit_tui.rules.sol.shapes import match  # few games need that module
 
             pairs = match(sections["match"].heading, context, self.settings["match"])
+        if "grid" in sections:
+            from solkit_tui.rules.sol.shapes import grid
+
+            rows = grid(self.settings["grid"])
         for name, section in self.repeated:
             # A repeated section is not used, but its faults are noted with the others.
             table = keys.TABLES[name]._replace(required=())
@@ -160,7 +164,7 @@ class _SolReader:
             deck=deck,
             about=about,
             match=pairs,
-            grid=self._grid(),
+            grid=rows,
         )
         self._check(rules, piles)
         return rules
@@ -219,14 +223,6 @@ class _SolReader:
 
             piles += grid_places(lines["grid"], context, settings["grid"])
         return piles
-
-    def _grid(self) -> Grid | None:
-        """Return the grid; None: there is none."""
-        if "grid" not in self.sections:
-            return None
-        from solkit_tui.rules.sol.shapes import grid
-
-        return grid(self.settings["grid"])
 
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
         """Note the faults of the game as a whole."""
