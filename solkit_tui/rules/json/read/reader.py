@@ -16,6 +16,7 @@ from solkit_tui.rules.json.read.piles import (
     SetUp,
     all_counted,
     check_cards,
+    check_room,
     read_pile_type,
     read_setups,
 )
@@ -80,7 +81,9 @@ class _JsonReader:
         pack = read_pack(layout["cards"], context) if "cards" in layout else ONE_PACK
         deal_orders = {"piles": False, "rows": True}
         rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
+        faults = len(context.faults)
         places = read_piles(layout["piles"], tuple(types), context) if "piles" in layout else []
+        whole = len(context.faults) == faults
         order = sorted(range(len(places)), key=lambda at: _AREAS.index(places[at].spec.kind))
         # The position in `RuleSet.piles` of each pile of the layout.
         standing = tuple(map(order.index, range(len(places))))
@@ -92,7 +95,12 @@ class _JsonReader:
         setups = self._setups(places, types)
         if setups is None:
             return None
-        check_cards(setups, pack, layout["piles"], context)
+        if whole:  # else cards of a faulty pile would seem to be left over
+            check_cards(setups, pack, layout["piles"], context)
+        pairs = zip(places, setups, strict=True)
+        held = {setup.node.at: (setup, pile_types[place.spec.type].size) for place, setup in pairs}
+        for setup, most in held.values():
+            check_room(setup, most, context)
         setups = [setups[at] for at in order]
         placed = [places[at] for at in order]
         specs = [
