@@ -6,6 +6,7 @@ them from the reader itself.
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
+from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from solkit_tui.faults import THE_GAME, Fault, Severity, Subject
@@ -173,11 +174,7 @@ class Read(Generic[T]):
 
 def reads(form: ValueForm) -> Callable[[Callable[[SolValue, SolContext], T | None]], Read[T]]:
     """Return a decorator that makes a parser of a function which reads values of a form."""
-
-    def parser(read: Callable[[SolValue, SolContext], T | None]) -> Read[T]:
-        return Read(form, read)
-
-    return parser
+    return partial(Read[T], form)
 
 
 class WordParser(Generic[T]):

@@ -154,7 +154,7 @@ def by_level(records: Iterable[GameRecord]) -> Iterator[LevelCount]:
 
 def help_words(aids: Collection[str], hints: int) -> str:
     """Return in words what help a player had: ``with help: 3 hints, the solver; undo used``."""
-    words = [count(hints, "hint") if hints else "moves shown"] if Aid.HINT in aids else []
+    words = [count(hints, "hint") if hints else "hints"] if Aid.HINT in aids else []
     if not HELP.isdisjoint({*aids} - {Aid.HINT}):
         words.append("the solver")
     told = [f"with help: {', '.join(words)}" if words else "without help"]

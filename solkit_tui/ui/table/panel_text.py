@@ -99,7 +99,7 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
         rows += [PanelRow("", picture) for picture in filter(None, (order_picture(spec.order),))]
     if spec.also is not None:
         also = build_words(spec.also)
-        rows.append(PanelRow("", f"or {also}", also.capitalize()))
+        rows.append(PanelRow("", f"Or {also}", also.capitalize()))
     if spec.kind is not PileKind.DECK:
         playable = _PLAYABLE[spec.leave]
         rows.append(PanelRow("", f"Moves {playable}", playable.capitalize()))

@@ -318,7 +318,7 @@ def test_take_only_columns_are_told_apart() -> None:
             {"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, 2, False)},
             "up, two ranks at a time, in suit to the King",
         ),
-        ({"order": None}, "Nothing can be built on it."),
+        ({"order": None}, "Each foundation takes only one card, an Ace."),
         ({"accept": Accept.NONE}, "Cards cannot be put on the foundations by hand."),
         (
             {"accept": Accept.RUN, "size": 13, "run": DOWN_IN_SUIT, "start": with_face(12)},

@@ -164,7 +164,7 @@ async def test_a_won_deal_of_the_day_leads_to_the_next() -> None:
         await play.press("f5")
         assert "Today" not in play.title
         await play.press("escape", "c")
-        await play.until(lambda: "✓ · · · streak 1 day" in play.text)
+        await play.until(lambda: "✓··  streak 1 day" in play.text)
 
 
 async def test_the_levels_of_a_day_are_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:

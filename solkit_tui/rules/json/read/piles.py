@@ -134,6 +134,13 @@ def _face(node: Node, context: JsonContext) -> int | None:
     return parsed[1] * SUIT_SIZE + parsed[0]
 
 
+def check_room(setup: SetUp, most: int | None, context: JsonContext) -> None:
+    """Note a fault where a pile gets more cards than it holds."""
+    if most is not None and setup.cards > most:
+        message, allowed = "more cards than maxSize", f"at most {most}"
+        context.fault("too-many-cards", setup.node, message, allowed, text=str(setup.cards))
+
+
 def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: JsonContext) -> None:
     """Note a fault where the set-ups use more or fewer cards than the pack has."""
     size = pack.size

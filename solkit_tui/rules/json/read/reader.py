@@ -1,7 +1,6 @@
 """Reads the bytes of a JSON rule file into a `RuleSet`. Knows no file system."""
 
 import os.path
-from collections import Counter
 from contextlib import suppress
 
 from solkit_tui.errors import RuleFileError
@@ -17,12 +16,13 @@ from solkit_tui.rules.json.read.piles import (
     SetUp,
     all_counted,
     check_cards,
+    check_room,
     read_pile_type,
     read_setups,
 )
 from solkit_tui.rules.json.read.targets import Scene
 from solkit_tui.rules.json.read.text import Node, parse
-from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec
+from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec, numbered
 from solkit_tui.rules.ruleset import About, RuleSet, Win, WinKind
 from solkit_tui.rules.script import Laid, Script
 
@@ -81,7 +81,9 @@ class _JsonReader:
         pack = read_pack(layout["cards"], context) if "cards" in layout else Pack()
         deal_orders = {"piles": False, "rows": True}
         rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
+        faults = len(context.faults)
         places = read_piles(layout["piles"], tuple(types), context) if "piles" in layout else []
+        whole = len(context.faults) == faults
         order = sorted(range(len(places)), key=lambda at: _AREAS.index(kind_of(places[at].type)))
         # The position in `RuleSet.piles` of each pile of the layout.
         standing = tuple(map(order.index, range(len(places))))
@@ -93,7 +95,12 @@ class _JsonReader:
         setups = self._setups(places, types)
         if setups is None:
             return None
-        check_cards(setups, pack, layout["piles"], context)
+        if whole:  # else cards of a faulty pile would seem to be left over
+            check_cards(setups, pack, layout["piles"], context)
+        pairs = zip(places, setups, strict=True)
+        held = {setup.node.at: (setup, pile_types[place.type].size) for place, setup in pairs}
+        for setup, most in held.values():
+            check_room(setup, most, context)
         setups = [setups[at] for at in order]
         placed = [places[at] for at in order]
         specs = [
@@ -185,14 +192,10 @@ class _JsonReader:
             shown = "" if specs[rest].kind is PileKind.DECK else letters
             specs[rest] = specs[rest]._replace(set_up=shown)
             script = script._replace(letters=letters)
-        numbers: Counter[PileKind] = Counter()
-        for at, spec in enumerate(specs):
-            numbers[spec.kind] += 1
-            specs[at] = spec._replace(number=numbers[spec.kind])
         whole = RuleSet(
             name or own_id or os.path.splitext(os.path.basename(file))[0] or "Unnamed",
             pack.decks,
-            tuple(specs),
+            numbered(specs),
             suits=pack.suits,
             ranks=pack.ranks,
             win=Win() if script.win is None else Win(WinKind.RULE),
