@@ -9,7 +9,7 @@ family     = Baker's Dozen
 skill      = 4
 note       = Books deal thirteen columns, the first four of three cards, below the Aces.
 variant_of = Bisley
-variant    = twelve columns
+variant    = 12 columns
 
 [foundation]
 size      = 13

@@ -6,7 +6,7 @@ name       = Bisley 13
 like       = Bisley 12
 aka        = Bisley
 variant_of = Bisley
-variant    = thirteen columns
+variant    = 13 columns
 
 [foundation]
 column   = A, club, ascending, same suit, A, club

@@ -22,5 +22,5 @@ playable_card = top
 order         = descending, any
 refill        = any
 column*5      = 1, 1
-column        = 0, 0, refill=K, limit=1
-column        = 0, 0, refill=Q, limit=1
+column        = 0, 0, refill=K, limit=1, order=any none
+column        = 0, 0, refill=Q, limit=1, order=any none

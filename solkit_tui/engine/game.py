@@ -33,8 +33,6 @@ class Game(LeavingRules):
     Methods take the `GameState` they are asked about; nothing is kept between calls.
     """
 
-    __slots__ = ("pairing",)
-
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
         self.pairing = None if rules.match is None else _pairing_of(self, rules.match)

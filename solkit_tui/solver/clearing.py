@@ -432,11 +432,6 @@ class ClearingSearch(DepthFirst[int]):
         self.random = Random(seed)
         self.codes: list[int] = []
         """The steps that were made: the cards that left, or `_DEAL`."""
-        self.lefts = [clearing.first]
-        self.frees = [clearing.free]
-        self.tops = [clearing.top]
-        self.places = [self._settled(clearing.first, clearing.dealt)]
-        self.redeals = [clearing.state.redeals_used]
         self.ranks = list(clearing.game.rules.ranks)
         self.shift = [0] * 52
         for at, rank in enumerate(self.ranks):
@@ -444,10 +439,20 @@ class ClearingSearch(DepthFirst[int]):
                 self.shift[suit * SUIT_SIZE + rank] = at * _COUNT
         self.rests = self._rests()
         self.ones = [1 << self.shift[card % 52] for card in range(clearing.width)]
-        self.required_by_rank = [self._counts(clearing.first & clearing.required)]
-        """For each rank, the number of cards that must still leave."""
-        self.left_by_rank = [self._counts(clearing.first)]
-        """For each rank, the number of cards that are left on the table."""
+        self.on_line: list[tuple[int, int, int, int, int, int, int]] = [
+            (
+                clearing.first,
+                clearing.free,
+                clearing.top,
+                self._settled(clearing.first, clearing.dealt),
+                clearing.state.redeals_used,
+                self._counts(clearing.first & clearing.required),
+                self._counts(clearing.first),
+            )
+        ]
+        """For each position on the line: the cards that are left, those that lie free, the top of
+        the foundation, how far the stock is dealt, the number of redeals, and for each rank how
+        many cards must still leave and how many are left on the table."""
         self.seen = {self._key()}
         self.begin()
 
@@ -481,31 +486,32 @@ class ClearingSearch(DepthFirst[int]):
 
     def _key(self) -> int:
         clearing = self.clearing
-        key = (self.places[-1] << 8) + (clearing.tops[self.tops[-1]] if clearing.hole >= 0 else 0)
+        left, _, top, place, redeals, _, _ = self.on_line[-1]
+        key = (place << 8) + (clearing.tops[top] if clearing.hole >= 0 else 0)
         if clearing.counts_redeals:
-            key += self.redeals[-1] << 24
-        return key << clearing.width | self.lefts[-1]
+            key += redeals << 24
+        return key << clearing.width | left
 
     def won(self) -> bool:
         """Return whether no more cards are left than a win allows."""
         clearing = self.clearing
-        left = (self.lefts[-1] & clearing.required).bit_count()
+        left = (self.on_line[-1][0] & clearing.required).bit_count()
         if clearing.hole >= 0 and clearing.game.rules.win.kind is not WinKind.COLUMN:
-            left += len(clearing.stock) - self.places[-1]
+            left += len(clearing.stock) - self.on_line[-1][3]
         return left <= clearing.may_stay
 
     def _lost(self) -> bool:
         """Return whether a count of partners or bearers shows that the position is lost."""
         clearing = self.clearing
+        left, _, top, place, _, must, bears = self.on_line[-1]
         if clearing.partners is not None:
-            return clearing.partners.stay(self.lefts[-1]) > clearing.game.rules.win.number
+            return clearing.partners.stay(left) > clearing.game.rules.win.number
         if clearing.bearers is None:
             return False
-        bears = self.left_by_rank[-1] + self.rests[self.places[-1]]
-        top = self.tops[-1]
+        bears += self.rests[place]
         if top >= 0:
             bears += self.ones[top]
-        return clearing.bearers.lost(self.required_by_rank[-1], bears, top < 0)
+        return clearing.bearers.lost(must, bears, top < 0)
 
     def enter(self, code: int) -> bool:
         """Make a step if it leads to a new position, and return whether it does."""
@@ -528,9 +534,7 @@ class ClearingSearch(DepthFirst[int]):
 
     def _make(self, code: int) -> None:
         clearing = self.clearing
-        left, free, top = self.lefts[-1], self.frees[-1], self.tops[-1]
-        place, redeals = self.places[-1], self.redeals[-1]
-        must, bears = self.required_by_rank[-1], self.left_by_rank[-1]
+        left, free, top, place, redeals, must, bears = self.on_line[-1]
         if code == _DEAL:
             if clearing.hole >= 0:
                 top = clearing.stock[place] % 52
@@ -559,24 +563,12 @@ class ClearingSearch(DepthFirst[int]):
                         must -= self.ones[card]
             place = self._settled(left, place)
         self.codes.append(code)
-        self.lefts.append(left)
-        self.frees.append(free)
-        self.tops.append(top)
-        self.places.append(place)
-        self.redeals.append(redeals)
-        self.required_by_rank.append(must)
-        self.left_by_rank.append(bears)
+        self.on_line.append((left, free, top, place, redeals, must, bears))
 
     def leave(self) -> None:
         """Take back the last step."""
         self.codes.pop()
-        self.lefts.pop()
-        self.frees.pop()
-        self.tops.pop()
-        self.places.pop()
-        self.redeals.pop()
-        self.required_by_rank.pop()
-        self.left_by_rank.pop()
+        self.on_line.pop()
 
     def _codes(self) -> list[int]:
         """Return the possible steps, the best last; if a card can leave at once without losing a
@@ -584,9 +576,9 @@ class ClearingSearch(DepthFirst[int]):
         clearing = self.clearing
         noise, draw = self.noise, self.random.random
         codes: list[tuple[float, int]] = []
-        free, left, place = self.frees[-1], self.lefts[-1], self.places[-1]
+        left, free, top, place, _, _, _ = self.on_line[-1]
         if clearing.hole >= 0:
-            goes = free & clearing.takes[clearing.tops[self.tops[-1]]]
+            goes = free & clearing.takes[clearing.tops[top]]
             while goes:
                 low = goes & -goes
                 goes ^= low
@@ -627,9 +619,8 @@ class ClearingSearch(DepthFirst[int]):
         clearing = self.clearing
         if behind < len(clearing.stock):
             return True
-        if clearing.passes is not None and self.redeals[-1] >= clearing.passes:
-            return False
-        return self.places[-1] > 0
+        _, _, _, place, redeals, _, _ = self.on_line[-1]
+        return place > 0 and (clearing.passes is None or redeals < clearing.passes)
 
     def actions(self, game: Game, state: GameState) -> list[Action]:
         """Return the actions of the player for the steps."""

@@ -3,8 +3,9 @@
 Positions are kept whole, so two different ones are never taken for the same.
 """
 
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.game import Game
@@ -159,3 +160,19 @@ class GeneralSearch(DepthFirst[Action]):
                 if not state.piles[target]:
                     worth -= 15.0
                 return worth
+
+    # -- for a beam -------------------------------------------------------------------------------
+
+    def mark(self) -> Any:
+        """Return the position."""
+        return self.states[-1]
+
+    def put(self, mark: Any) -> None:
+        """Go to a position."""
+        self.states, self.made = [mark], []
+
+    def view(self) -> tuple[Sequence[Sequence[int]], int, int]:
+        """Return the cards of each pile, how many the stock has, and the number of redeals."""
+        state = self.states[-1]
+        waiting = 0 if self.game.deck is None else len(state.piles[self.game.deck])
+        return state.piles, waiting, state.redeals_used

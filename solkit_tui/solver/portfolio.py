@@ -61,7 +61,8 @@ def fast_schedule(
         state: The position.
         budget: What they may cost.
         seed: The seed of the random numbers.
-        memory: How many bytes positions may take; 0: those of the budget.
+        memory: How many bytes positions may take, those of `fast_form` a quarter of them; 0: those
+            of the budget.
         measures_effort: Whether effort is measured: by the beam alone, in games that it leads. A
             search without randomness wins nearly every deal there after equally many positions.
     """
@@ -69,10 +70,10 @@ def fast_schedule(
     board = FastBoard(tables, state)
     forced = Forced(board)
     beam = None
-    shares = 3
+    shares = 4
     if is_wide(tables, state):
-        shares = 6  # half of the memory is the beam's
-        beam = Beam(tables, state, seed, memory // 2, measures_effort)
+        shares = 6
+        beam = Beam(tables, state, seed, memory // 4, measures_effort)
     exact = Search(FastBoard(tables, state), forced, memory=memory * 2 // shares)
     locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
 
@@ -86,6 +87,12 @@ def fast_schedule(
         return Search(board, forced, off, weights, seed + number, memory // shares)
 
     return Schedule(budget, _PACE, short, exact, beam)
+
+
+def fast_form(tables: RuleTables, state: GameState) -> Search:
+    """Return the positions of the fast form, for a beam over them."""
+    board = FastBoard(tables, state)
+    return Search(board, Forced(board))
 
 
 def tables_of(game: Game, state: GameState) -> list[RuleTables]:

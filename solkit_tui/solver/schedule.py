@@ -4,7 +4,8 @@ A depth-first search that took a wrong turn early seldom comes back from it, so 
 goes to short searches from the start, each with another order of steps; their limits grow. Between
 them one search without randomness, the exact one, goes on where it stopped: it usually is the one
 that shows that there is no win. A short search that has tried everything shows it too, unless it
-was a greedy one. Some games also have a staged beam.
+was a greedy one. Some games also have a staged beam, and most a beam over their form of positions,
+once some short searches have failed.
 """
 
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from solkit_tui.solver.beam import Beam
 from solkit_tui.solver.depth_first import EXHAUSTED, FULL, RUNNING, WON, DepthFirst
+from solkit_tui.solver.form_beam import FormBeam
 
 SLICE: Final = 400
 """The most positions between two looks at the clock."""
@@ -37,6 +39,8 @@ BEAM_LATE_SHARE: Final = 1.0
 searches."""
 BEAM_WAITS: Final = 10
 """The number of short searches before the beam begins in games that it does not lead."""
+FORM_WAITS: Final = 6
+"""The number of short searches after the early ones before a beam over the form begins."""
 
 
 class SearchBudget:
@@ -147,6 +151,7 @@ class Schedule:
     Attributes:
         verdict: `RUNNING` (not settled), `WON` or `EXHAUSTED`.
         winner: The search that has won.
+        make_beam: Makes a beam over the form of positions; None: there is none.
     """
 
     def __init__(
@@ -162,6 +167,8 @@ class Schedule:
         self.short = short
         self.exact = exact
         self.beam = beam
+        self.make_beam: Callable[[], FormBeam] | None = None
+        self.form_beam: FormBeam | None = None
         self.verdict = RUNNING
         self.winner: DepthFirst[Any] | Beam | None = None
         self.searches = 0
@@ -191,8 +198,11 @@ class Schedule:
         if self.beam is not None and self.verdict == RUNNING:
             share = BEAM_LATE_SHARE if self.searches > BEAM_WAITS else 0.0
             self._go_on(self.beam, int(spent * (BEAM_SHARE if self.beam.leads else share)))
+        if self.make_beam and self.verdict == RUNNING and self.searches > pace.early + FORM_WAITS:
+            self.form_beam = self.form_beam or self.make_beam()
+            self._go_on(self.form_beam, int(spent * BEAM_LATE_SHARE))
 
-    def _go_on(self, search: DepthFirst[Any] | Beam, limit: int) -> int:
+    def _go_on(self, search: DepthFirst[Any] | Beam | FormBeam, limit: int) -> int:
         """Let a search go on for `limit` positions, or until the budget ends; take over what it
         finds, and return how many it has looked at."""
         before = search.nodes
@@ -202,7 +212,8 @@ class Schedule:
             search.run(self.budget.slice(stop - at))
             self.budget.used += search.nodes - at
         if search.status == WON:
-            self.verdict, self.winner = WON, search
+            self.verdict = WON
+            self.winner = search.form if isinstance(search, FormBeam) else search
         elif search.status == EXHAUSTED and search.proves:
             self.verdict = EXHAUSTED
         return search.nodes - before

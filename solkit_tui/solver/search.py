@@ -1,7 +1,8 @@
 """The depth-first search in the fast form: over the positions of a board."""
 
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.game import Game
@@ -262,3 +263,24 @@ class Search(DepthFirst[Step]):
             if self.board.accepted(target) >> card & 1:
                 return (0.0, source, start, target, 0, 0)
         return None
+
+    # -- for a beam -------------------------------------------------------------------------------
+
+    def mark(self) -> Any:
+        """Return a copy of the position, for `put`, which is asked once for it."""
+        board = self.board
+        pool = board.pool.copy(), board.pool_keys.copy(), board.at, board.redeals
+        return [cards.copy() for cards in board.piles], pool, board.left, board.height.copy()
+
+    def put(self, mark: Any) -> None:
+        """Go to a position, as if it were the first one."""
+        board = self.board
+        board.piles, pool, board.left, board.height = mark
+        board.pool, board.pool_keys, board.at, board.redeals = pool
+        board.frames, board.log, board.laid_over, self.made = [], [], [], []
+        board.count_afresh()
+
+    def view(self) -> tuple[Sequence[Sequence[int]], int, int]:
+        """Return the cards of each pile, how many the stock has, and the number of redeals."""
+        board = self.board
+        return board.piles, len(board.pool) - board.at, board.redeals

@@ -11,8 +11,9 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
 from solkit_tui.solver.depth_first import DepthFirst
+from solkit_tui.solver.form_beam import FormBeam
 from solkit_tui.solver.general import GeneralSearch
-from solkit_tui.solver.portfolio import fast_schedule, tables_of
+from solkit_tui.solver.portfolio import fast_form, fast_schedule, tables_of
 from solkit_tui.solver.replay import WrongLine, played
 from solkit_tui.solver.rows import RowSearch, row_of
 from solkit_tui.solver.schedule import Pace, Schedule, SearchBudget, first_settled
@@ -84,6 +85,7 @@ def _searched(
     game: Game, state: GameState, budget: SearchBudget, seed: int, measures_effort: bool
 ) -> Schedule | None:
     """Return the searches that have settled a position; None if the budget ended first."""
+    forms: list[Callable[[], Search | GeneralSearch]] = []
     clearing = clearing_of(game, state)
     if clearing is not None:
         clearing_search = partial(ClearingSearch, clearing)
@@ -96,9 +98,15 @@ def _searched(
         schedules = [
             fast_schedule(each, state, budget, seed, memory, measures_effort) for each in tables
         ]
+        forms = [partial(fast_form, each, state) for each in tables]
     else:
         general_search = partial(GeneralSearch, game, state)
         schedules = [_noisy_schedule(general_search, budget, _GENERAL_PACE, seed)]
+        forms = [partial(general_search, 0.0, seed, budget.memory)]
+    if not measures_effort:
+        for schedule, form in zip(schedules, forms, strict=False):
+            memory = budget.memory // (4 * len(forms))
+            schedule.make_beam = partial(FormBeam, form, game, state, seed, memory)
     return first_settled(schedules, budget)
 
 
@@ -147,6 +155,6 @@ def _noisy_schedule(
     """
 
     def short(number: int) -> DepthFirst[Any]:
-        return search(noises[number % len(noises)], seed + number, budget.memory // 3)
+        return search(noises[number % len(noises)], seed + number, budget.memory // 4)
 
-    return Schedule(budget, pace, short, search(0.0, 0, budget.memory * 2 // 3))
+    return Schedule(budget, pace, short, search(0.0, 0, budget.memory // 2))

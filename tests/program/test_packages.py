@@ -1,20 +1,25 @@
 """What a package carries besides the program: the manual page, the desktop entry, the icon."""
 
+import os
 import shutil
 import subprocess
+import sys
 import tomllib
+import zipapp
 from argparse import SUPPRESS, Action
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from benchmarks.pty_terminal import Terminal, plain_environment
 from docs.completions import script
 from docs.manual_page import PAGE, manual_page
 from docs.whole_parser import FILES, OWN_WORDS, arguments_of, whole_parser
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
 from solkit_tui.commands.completion import SHELLS
+from tests.support.amount import ci_alone
 
 ROOT = Path(__file__).parents[2]
 SHARE = ROOT / "share"
@@ -73,3 +78,40 @@ def test_a_desktop_finds_the_program_and_its_icon() -> None:
 
 def test_the_changelog_tells_of_this_version() -> None:
     assert f"\n## [{__version__}] - 20" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+@ci_alone("an archive is packed and unpacked, and the program started twice")
+def test_an_archive_plays(tmp_path: Path) -> None:
+    content = tmp_path / "content"
+    ignored = shutil.ignore_patterns("__pycache__")
+    for part in ("solkit_tui", "rules", "themes", "docs"):
+        shutil.copytree(ROOT / part, content / part, ignore=ignored)
+    shutil.copy(SHARE / "zipapp_main.py", content / "__main__.py")
+    archive = tmp_path / "solkit.pyz"
+    zipapp.create_archive(content, archive)
+    shutil.rmtree(content)
+    cache = tmp_path / "cache"
+    environment = {**os.environ, "XDG_CACHE_HOME": str(cache), "SOLKIT_HOME": str(tmp_path)}
+    command = [sys.executable, "-P", str(archive), "line", "-n", "1"]
+    for _ in range(2):
+        played = subprocess.run(
+            command,
+            input="moveto JS 7\nsolve 5\n",
+            capture_output=True,
+            text=True,
+            check=True,
+            env=environment,
+            cwd=tmp_path,
+            timeout=600,
+        )
+        assert "QD turned face up on 6" in played.stdout
+        assert "winnable" in played.stdout
+        assert len(list((cache / "solkit").iterdir())) == 1, "unpacked once"
+    with Terminal(
+        [sys.executable, str(archive), "-g", "klondike (easy)", "-n", "5"],
+        env=plain_environment(SOLKIT_HOME=str(tmp_path), XDG_CACHE_HOME=str(cache)),
+        cwd=tmp_path,
+    ) as terminal:
+        terminal.wait_for("#5 ")
+        terminal.press("C-q")
+        assert terminal.wait() == 0

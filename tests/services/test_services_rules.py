@@ -8,7 +8,7 @@ import pytest
 
 from solkit_tui.errors import RuleFileError, UnknownGame
 from solkit_tui.resources import bundled
-from solkit_tui.services.games.head import SAMPLES, CatalogueEntry, read_head
+from solkit_tui.services.games.head import SAMPLES, CatalogueEntry, packs, read_head
 from solkit_tui.services.games.loader import LARGEST, RuleLoader
 from solkit_tui.services.games.names import find_game, nearest_games
 from tests.support.faults import told
@@ -115,7 +115,7 @@ def test_the_heads_of_the_shipped_games_say_what_their_rules_say(tmp_path: Path)
         assert entry == CatalogueEntry(
             rules.name,
             rules.about.family,
-            -(-rules.pack_size // 52),
+            packs(rules.decks, len(rules.suits)),
             rules.about.aka,
             entry.path,
             own=False,
@@ -371,7 +371,7 @@ def test_an_unknown_name_gives_the_nearest(text: str, near: str) -> None:
 @pytest.mark.parametrize(
     ("text", "near"),
     [("theives", "Thieves"), ("la bele lucie", "La Belle Lucie")]
-    + [(text, "") for text in ("hearts", "poker", "tetris", "computer", "mahjong", "banana")],
+    + [(text, "") for text in ("poker", "tetris", "computer", "mahjong", "banana")],
 )
 def test_what_is_no_game_is_answered_with_none(text: str, near: str) -> None:
     names = nearest_games(text, RuleLoader(bundled("rules"), "").catalogue().loaded)

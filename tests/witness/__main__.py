@@ -23,7 +23,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import SolkitError
 from solkit_tui.model.cards import RANK_NAMES, Card, card_symbol, rank_of
-from solkit_tui.model.state import GameState, Move, Pile
+from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import RedealLayout
 from tests.data.find_wins import known
@@ -219,9 +219,8 @@ class Comparison:
     def follow(self, line: list[str], compare: bool) -> None:
         """Play kept moves, which are ours, as far as both sides allow them."""
         for words in line:
-            move = replayed(self.game, self.state, words)
+            action = replayed(self.game, self.state, words).actions[0]
             common = self.look() if compare else {}
-            action = next(a for a in self.game.actions(self.state) if self._made(a) == move)
             key = self._name(action)
             theirs = {name: how for name, (_, how) in common.items()} or self.theirs.moves()
             if key is None or key not in theirs:
@@ -229,9 +228,6 @@ class Comparison:
             self.play(key, action, theirs[key])
         if compare:
             self.look()
-
-    def _made(self, action: Action) -> Move:
-        return self.game.legal_move(self.state, action)
 
 
 def _cards(cards: tuple[Card, ...]) -> str:

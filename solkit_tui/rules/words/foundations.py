@@ -148,39 +148,61 @@ class _Alike(NamedTuple):
     ends: list["_End"]
 
 
+def _takes_one(spec: PileSpec) -> bool:
+    """Return whether a foundation takes one card, on which nothing can be built."""
+    unbuilt = spec.order is None or spec.order.suit is SuitOrder.NONE
+    return spec.size == 1 or (unbuilt and spec.accept is Accept.SINGLE)
+
+
 def _built_alike(rules: RuleSet, kinds: list[Group]) -> list[_Alike]:
-    """Return the groups that differ only in where they start and end."""
-    by_order: dict[tuple[Order, int | None], _Alike] = {}
+    """Return the groups that differ only in where they start and end, and in their steps."""
+    by_rules: dict[tuple[object, ...], _Alike] = {}
     for group in kinds:
         spec, order = group.spec, group.spec.order
-        if order is None or order.suit is SuitOrder.NONE or not spec.start.faces:
+        if not spec.start.faces or spec.accept is not Accept.SINGLE:
             continue
-        if spec.accept is not Accept.SINGLE or spec.size == 1 or bounds(rules, spec):
-            continue
-        end = _end(rules, spec, order)
-        alike = by_order.setdefault((order, None if end.last else spec.size), _Alike([], []))
+        end, limits = _End(), tuple(bounds(rules, spec))
+        key: tuple[object, ...] = limits, group.numbers[1:]
+        if order is not None and not _takes_one(spec):
+            end = _end(rules, spec, order)
+            built = order._replace(step=1, wrap=order.wrap and not end.last)
+            key = limits, built, None if end.last else spec.size
+        alike = by_rules.setdefault(key, _Alike([], []))
         alike.groups.append(group)
         alike.ends.append(end)
-    return [alike for alike in by_order.values() if len(alike.groups) > 1]
+    return [alike for alike in by_rules.values() if len(alike.groups) > 1]
 
 
 def _together(rules: RuleSet, alike: _Alike) -> list[str]:
     """Return, in words, how foundations that are built in the same way are built, and then where
     each starts and ends."""
-    order = alike.groups[0].spec.order
-    assert order is not None
+    specs, ends = [group.spec for group in alike.groups], alike.ends
     numbers = sorted(number for group in alike.groups for number in group.numbers)
     whole = len(numbers) == sum(not pile.hidden for pile in rules.area(PileKind.FOUNDATION))
     subject = "each foundation" if whole else f"each of {numbered('foundation', numbers)}"
-    ways = [
-        f"{span(group.numbers)} from {start_words(rules, group.spec.start)}"
-        + (f" to the {end.last}" if end.last else "")
-        for group, end in zip(alike.groups, alike.ends, strict=True)
-    ]
-    first = alike.ends[0]
-    built = built_words(order, until="" if first.last else first.until)
-    parts = [f"{subject} {built}{example(rules, order)}", wrap_words(order, rules)]
-    parts.append(f"they run as follows: {'; '.join(ways)}")
+    starts = [start_words(rules, spec.start) for spec in specs]
+    orders = [spec.order for spec in specs if spec.order is not None]
+    if _takes_one(specs[0]):
+        parts = [f"{subject} takes only one card: {listed(starts)}, in this order"]
+    else:
+        same_step = len({order.step for order in orders}) == 1
+        built = built_words(
+            orders[0] if same_step else orders[0]._replace(step=1),
+            until="" if ends[0].last else ends[0].until,
+        )
+        wraps = [wrap_words(order, rules) for order in orders]
+        ways = [
+            f"{span(group.numbers)} from {start}"
+            + (f" to the {end.last}" if end.last else "")
+            + ("" if same_step else _pace(rules, group.spec, order))
+            for group, start, end, order in zip(alike.groups, starts, ends, orders, strict=True)
+        ]
+        parts = [
+            f"{subject} {built}{example(rules, orders[0]) * same_step}",
+            max(wraps, key=len),
+            f"they run as follows: {'; '.join(ways)}",
+        ]
+    parts += bounds(rules, specs[0])
     piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in set(numbers)]
     if all(map(_started, piles)):
         return [*parts, "the first card of each is placed before the deal"]
@@ -188,9 +210,15 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
     return parts
 
 
+def _pace(rules: RuleSet, spec: PileSpec, order: Order) -> str:
+    """Return, in words, the steps of a foundation, to be put after where it starts and ends."""
+    start = rules.fixed_rank(spec.start.faces[0])
+    return f", {some(order.step, 'rank')} at a time{example(rules, order, start=start)}"
+
+
 def _foundation(rules: RuleSet, group: Group) -> list[str]:
     spec, order = group.spec, group.spec.order
-    if spec.accept is Accept.NONE or (spec.size == 1 and not spec.start.faces):
+    if spec.accept is Accept.NONE or (_takes_one(spec) and not spec.start.faces):
         return [f"cards cannot be put on {group.together} by hand", _initial(rules, group)]
     if spec.accept is Accept.RUN:
         return [*_run(rules, group), _initial(rules, group), *bounds(rules, spec)]
@@ -198,13 +226,14 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
     starts = f"{group.subject} starts with {start}"
     if not spec.start.faces:
         starts = f"{group.subject} is started only by the card placed there"
-    if spec.size == 1:
+    if _takes_one(spec):
         which = "" if spec.start == ANYTHING else f", {start}"
         return [f"{group.subject} takes only one card{which}", placed, *bounds(rules, spec)]
     if order is None or order.suit is SuitOrder.NONE:
         return [starts, placed, "nothing can be built on it"]
     end = _end(rules, spec, order)
-    built = f"{built_words(order, end.to, end.until)}{example(rules, order)}"
+    shown = example(rules, order, start=_start_beyond(rules, spec, order))
+    built = f"{built_words(order, end.to, end.until)}{shown}"
     if spec.start.faces:
         parts = [f"{starts} and {built}", end.around, placed]
     else:
@@ -217,6 +246,17 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
         if spec.group_limit is not GroupLimit.NONE:
             parts.append(group_limit(rules, spec.group_limit))
     return [*parts, *bounds(rules, spec)]
+
+
+def _start_beyond(rules: RuleSet, spec: PileSpec, order: Order) -> int | None:
+    """Return the rank that a foundation starts with if it is built only away from the middle rank,
+    which examples show otherwise."""
+    start = rules.fixed_rank(spec.start.faces[0]) if len(spec.start.faces) == 1 else None
+    if start not in rules.ranks or order.wrap:
+        return None
+    ahead = rules.ranks.index(start) - len(rules.ranks) // 2
+    beyond = {FaceOrder.ASCENDING: ahead > 0, FaceOrder.DESCENDING: ahead < 0}
+    return start if beyond.get(order.face, False) else None
 
 
 def _run(rules: RuleSet, group: Group) -> list[str]:

@@ -195,7 +195,7 @@ def built_words(order: Order, to: str = "", until: str = "") -> str:
     return f"is built {order_words(order, to, until)}"
 
 
-def example(rules: RuleSet, order: Order, where: str = "on") -> str:
+def example(rules: RuleSet, order: Order, where: str = "on", start: int | None = None) -> str:
     """Return an example of an order, to be put after its words: `` (a red 6 on a black 7)``; empty
     if the order needs none, or the pack has none.
 
@@ -203,21 +203,22 @@ def example(rules: RuleSet, order: Order, where: str = "on") -> str:
         rules: The rules.
         order: The order.
         where: Whether a card is put ``on`` another, or ``after`` it in a row.
+        start: The rank of the card that gets another; None: the middle one.
     """
-    words = _next_words(rules, order, where)
+    words = _next_words(rules, order, where, start)
     return f" ({words})" if words else ""
 
 
-def _next_words(rules: RuleSet, order: Order, where: str) -> str:
+def _next_words(rules: RuleSet, order: Order, where: str, start: int | None) -> str:
     ranks, step = rules.ranks, order.step % max(1, len(rules.ranks))
     if order.suit is SuitOrder.NONE or not _FACES[order.face].way or not rules.suits or not step:
         return ""
-    below = len(ranks) // 2
+    below = len(ranks) // 2 if start not in ranks else ranks.index(start)
     way = {FaceOrder.ASCENDING: (1,), FaceOrder.DESCENDING: (-1,)}.get(order.face, (-1, 1))
     places = sorted({below + sign * order.step for sign in way})
-    if not all(0 <= place < len(ranks) for place in places):
+    if not all(order.wrap or 0 <= place < len(ranks) for place in places):
         return ""
-    above = [ranks[place] for place in places]
+    above = [ranks[place % len(ranks)] for place in places]
     suits = rules.suits
     blacks, reds = [s for s in suits if s < 2], [s for s in suits if s >= 2]
     if order.suit in (SuitOrder.SAME_SUIT, SuitOrder.EXCEPT_SAME):

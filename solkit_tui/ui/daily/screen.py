@@ -134,7 +134,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     def _look_up(self) -> None:
         # Exclusive: what is looked up for the day before ends.
-        self.run_worker(self._levels.look_up(self.deals[1:], self._show), exclusive=True)
+        self.run_worker(self._levels.look_up(self.deals, self._show), exclusive=True)
 
     def watch_day(self) -> None:
         """Show the selected day, with its first deal that is not won yet."""
@@ -176,7 +176,7 @@ class DailyScreen(SideScreen[DayDeal | None]):
             if view.display:
                 deal = self.deals[view.number]
                 mark = marks.get(deal, DayMark.NONE)
-                level = self._levels.of(deal) if view.number else ""  # the first is an easy one
+                level = self._levels.of(deal)
                 low = self._grid is TINY
                 view.update(deal_line(view.number + 1, deal, kind, level, mark, low))
             view.set_class(view.number == self.at, "-selected")

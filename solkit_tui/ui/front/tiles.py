@@ -130,8 +130,10 @@ def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:
 
 def today_line(day: "DayResult") -> str:
     """Return the line of today's tile: the results of its deals, and the streak."""
-    played = day.signs if any(day.marks) else _TODAY
-    return AND.join((played, *((f"streak {count(day.streak, 'day')}",) if day.streak else ())))
+    run = f"streak {count(day.streak, 'day')}" if day.streak else ""
+    if any(day.marks):
+        return f"{day.signs}  {run}".rstrip()
+    return AND.join(filter(None, (_TODAY, run)))
 
 
 def done_line(rules: "RuleSet", state: "GameState") -> str:

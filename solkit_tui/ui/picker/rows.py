@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.style import Style
 
 from solkit_tui.counts import count
-from solkit_tui.services.games.atlas import AtlasRow
+from solkit_tui.services.games.atlas import NOT_KNOWN, AtlasRow
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.saves import SavedGame
@@ -28,7 +28,7 @@ CONTINUE = "▶"
 FAULT = "!"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
 """The colours in a line that differ from its plain text."""
-_HINTS = ("type to search", "F6 filter", "●●●●● all skill", "* favourite", "F9 today's deal")
+_HINTS = ("type to find", "F6 filter", "●●●●● all skill", "* favourite", "F9 today's deal")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -99,6 +99,7 @@ def row(
     alias: str = "",
     named: bool = False,
     measured: AtlasRow | None = None,
+    share: str = "",
 ) -> Content:
     """Return the line of a game.
 
@@ -111,6 +112,7 @@ def row(
         alias: Another name by which it was found.
         named: Whether to use the name that it shares with its variants.
         measured: The measured facts about its deals; None: there are none.
+        share: The share of deals that can be won, if there are none.
     """
     note = " · your own" if entry.own else ""
     title = entry.name
@@ -125,7 +127,7 @@ def row(
         "Family": entry.family[:1].upper() + entry.family[1:],
         "Packs": str(entry.decks),
         "Skill": skill_text(entry.skill, measured),
-        "Winnable": measured.share if measured is not None else "",
+        "Winnable": share if measured is None else measured.share,
         "Played": str(stats.played) if stats.played else "",
         "Won": str(stats.won) if stats.played else "",
         "%": stats.share.removesuffix("%"),
@@ -134,6 +136,8 @@ def row(
     text = (" " * GAP).join(_cell(field, texts[field.heading]) for field in fields)
     marks = f" {FAVOURITE if favourite else ' '}{DAILY[daily]}"
     line = Content(marks.ljust(MARKS) + text)
+    if (at := line.plain.find(NOT_KNOWN)) >= 0:
+        line = line.stylize(QUIET, at, at + len(NOT_KNOWN))
     if favourite:
         line = line.stylize(MARK, 1, 2)
     if daily:

@@ -133,6 +133,7 @@ class Attempt(NamedTuple):
         cells_beside: Whether the free cells stand below each other at the left, not in the head.
         head: Rows of the cards in the head, fewer than a card has when columns need them; 0: a
             whole card.
+        shared: Whether types of piles share rows that a rule file does not state.
     """
 
     cols: int
@@ -143,6 +144,7 @@ class Attempt(NamedTuple):
     air: int = 0
     cells_beside: bool = False
     head: int = 0
+    shared: bool = False
 
     @property
     def pitch(self) -> int:

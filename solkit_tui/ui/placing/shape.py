@@ -3,7 +3,7 @@ sizes."""
 
 from typing import NamedTuple
 
-from solkit_tui.rules.pile import Fan, PileKind, PileSpec, WaitsFor
+from solkit_tui.rules.pile import Fan, Leave, PileKind, PileSpec, WaitsFor
 from solkit_tui.rules.ruleset import DealTo, RuleSet
 
 GROWTH = 6
@@ -176,10 +176,19 @@ def _spots(rules: RuleSet) -> tuple[Spot, ...]:
         Spot(
             x - least[0],
             y - least[1],
-            pile.fan or (Fan.DOWN if pile.kind is PileKind.COLUMN else Fan.NONE),
+            pile.fan or (Fan.DOWN if _spreads(pile) else Fan.NONE),
         )
         for pile, (x, y) in zip(rules.piles, places, strict=True)
     )
+
+
+def _spreads(pile: PileSpec) -> bool:
+    """Return whether more of a pile has to be seen than its top card: whatever its type is called,
+    if other cards may be taken too, or lie face up under others from the start."""
+    if pile.kind is PileKind.COLUMN:
+        return True
+    covers = pile.leave not in (Leave.NONE, Leave.TOP) or "u" in pile.set_up[:-1]
+    return covers and pile.size != 1
 
 
 def _showing(set_up: str) -> int:

@@ -10,6 +10,9 @@ from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand
 from solkit_tui.ui.placing.shape import Spot, TableShape
 
+_APART = 0.5
+"""Cards of room between types of piles that share a row."""
+
 
 def plan_spots(shape: TableShape, attempt: Attempt) -> tuple[Stand, ...] | None:
     """Return the place of every pile, in the rule set's order; None: this attempt does not fit.
@@ -17,6 +20,10 @@ def plan_spots(shape: TableShape, attempt: Attempt) -> tuple[Stand, ...] | None:
     A fan with another pile below it gets a share of the spare rows: everything below moves down.
     """
     spots, size, pitch = shape.spots, attempt.size, attempt.pitch
+    if attempt.shared:
+        spots = _in_fewer_rows(spots, (attempt.cols + attempt.gap) / pitch)
+    if not spots:
+        return None
     lefts = [_column(spot.x, pitch) for spot in spots]
     if max(lefts) + size.width > attempt.cols:
         return None
@@ -43,6 +50,30 @@ def plan_spots(shape: TableShape, attempt: Attempt) -> tuple[Stand, ...] | None:
         )
         stands.append(Stand(x, y, rows, size, labels[at], spot.fan, shown, 0, crossed))
     return tuple(stands)
+
+
+def _in_fewer_rows(spots: tuple[Spot, ...], most: float) -> tuple[Spot, ...]:
+    """Return the spots of piles with as many types in each row as it has cards of room for; empty
+    if the rule file states the rows: else they have a type each, from the left edge on.
+
+    Args:
+        spots: The spots of all piles.
+        most: The cards that have room in a row.
+    """
+    rows = [[spot.x for spot in spots if spot.y == y] for y in range(len(spots))]
+    of_types = [row for row in rows if row]
+    stated = any(sorted(row) != [*range(len(row))] for row in of_types)
+    if stated or sum(map(len, of_types)) < len(spots) or rows[: len(of_types)] != of_types:
+        return ()
+    corners: list[tuple[float, float]] = []
+    x = y = 0.0
+    for row in of_types:
+        if x and x + len(row) > most:
+            x, y = 0.0, y + 1
+        corners.append((x, y))
+        x += len(row) + _APART
+    placed = ((corners[int(spot.y)], spot) for spot in spots)
+    return tuple(Spot(x + spot.x, y, spot.fan) for (x, y), spot in placed)
 
 
 def _labelled(spots: tuple[Spot, ...], labels: tuple[str, ...]) -> tuple[str, ...]:

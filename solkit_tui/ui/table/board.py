@@ -9,6 +9,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Fan
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.ui.drawing.look import DrawnSize, Look
@@ -63,6 +64,7 @@ class BoardLayout(Layout):
         self.layer = Layer(screen.mount, self.place_again)
         self.size = Size()
         self._squeeze = Squeeze.NO
+        self._followed: tuple[Size, GameState] | None = None
         self._crossing = rules.overlapping
         self._hidden = frozenset(self._shape.hidden)
         self._unseen = self._hidden
@@ -87,8 +89,12 @@ class BoardLayout(Layout):
     def _follow(self, table: Table) -> None:
         """Rearrange when the cards require it: a crowded table takes rows from its head, and a card
         that is gone no longer covers those below it."""
-        roomy = self._arranged(self.size, Squeeze.NO)
+        roomy, dealt = self._arranged(self.size, Squeeze.NO), table.session.states[0]
         squeeze = crowded(table, roomy) if isinstance(roomy, Arrangement) else Squeeze.NO
+        if self._followed == (self.size, dealt):
+            # Rows that a deal has once needed are not given back: piles would move for nothing.
+            squeeze = max(squeeze, self._squeeze, key=[*Squeeze].index)
+        self._followed = self.size, dealt
         piles = table.state.piles
         unseen = self._hidden.union(at for at in self._crossing if not piles[at])
         if (squeeze, unseen) != (self._squeeze, self._unseen):

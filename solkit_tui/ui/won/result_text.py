@@ -80,7 +80,7 @@ def won_words(
     facts = level_facts(level)
     if len(wins) > 1 and NO_RECORDS.isdisjoint(aids):
         text = f"{_rank(faster)}fastest, {_rank(fewer)}fewest moves of {len(wins)} wins"
-        facts += (Fact("Yours", text),)
+        facts += (Fact("Rank", text),)
     streak = streaks(mine)
     if streak.current > 1:
         best = "your best" if streak.current == streak.best else f"your best is {streak.best}"
@@ -94,7 +94,7 @@ def won_words(
     result = f"{game}{hard}: won in {moves}, {time}, {help_line}"
     lines = [result, join(("solkit", "-g", name, *number))]
     if day is not None:
-        lines.insert(0, f"solkit {day.date}  {day.signs}  streak {day.streak}")
+        lines.insert(0, f"solkit {day.date}  {' '.join(day.signs)}  streak {day.streak}")
     title = "Day complete" if day is not None and day.complete else "You won"
     return Won(title, game, f"{moves} in {time}, {help_line}", facts, "\n".join(lines))
 
@@ -109,8 +109,8 @@ def _day_facts(day: DayResult | None) -> tuple[Fact, ...]:
     """Return the day's three results with its streak, and the week once the day is complete."""
     if day is None:
         return ()
-    run = day.streak
-    facts = [Fact(day.name, f"{day.signs}   streak {count(run, 'day')}" if run else day.signs)]
+    run = f"   streak {count(day.streak, 'day')}" if day.streak else ""
+    facts = [Fact(day.name, f"{' '.join(day.signs)}{run}")]
     if day.complete:
         facts.append(Fact("Week", "  ".join(name[:2] for name, _ in day.week)))
         facts.append(Fact("", "  ".join(f" {mark.sign}" for _, mark in day.week)))

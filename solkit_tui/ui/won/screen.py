@@ -45,6 +45,7 @@ class WonScreen(MenuScreen):
         self.VERTICAL_BREAKPOINTS = breakpoints
         self._won = won
         self._behind = None if cascade is None else CascadeView(cascade, "")
+        self.set_class(cascade is None, "-still")  # then the foundations stay in sight
         self._facts = Plain(self._facts_text(), id="won-facts")
         self._foot = Plain(_FOOT, id="won-foot")
 

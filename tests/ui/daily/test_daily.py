@@ -164,7 +164,7 @@ async def test_a_won_deal_of_the_day_leads_to_the_next() -> None:
         await play.press("f5")
         assert "Today" not in play.title
         await play.press("escape", "c")
-        await play.until(lambda: "✓ · · · streak 1 day" in play.text)
+        await play.until(lambda: "✓··  streak 1 day" in play.text)
 
 
 async def test_the_levels_of_a_day_are_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,9 +181,9 @@ async def test_the_levels_of_a_day_are_looked_up_once(monkeypatch: pytest.Monkey
     monkeypatch.setattr(levels, "REST", 0.001)
     async with playing() as play:
         screen = await opened(play)
-        await play.until(lambda: len(asked) == 2 and "hard" in play.text)
+        await play.until(lambda: len(asked) == 3 and "hard" in play.text)
         x, y = play.find("hard")
-        assert play.lines[y][:x].rstrip().endswith(screen.deals[1].game)
+        assert play.lines[y][:x].rstrip().endswith(screen.deals[0].game)
         await play.press("escape")
         await opened(play)
         await play.press("left", "right")

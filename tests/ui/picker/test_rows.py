@@ -192,3 +192,10 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
     for browsing in (*map(Browsing, View), Browsing(filter=GameFilter(packs=2))):
         words += [empty_text(browsing, "", ()), empty_text(browsing, " gol", ("Golf", "Gulf"))]
     assert "\n".join([*map(styled, said), *words]) == snapshot
+
+
+def test_a_share_that_is_not_known_is_quiet() -> None:
+    line = row(fields_for(104), GOLF, PLAYED, measured=RATED._replace(open=50))
+    assert _colored(line, QUIET) == ["not known"]
+    line = row(fields_for(104), GOLF, PLAYED, share="not known")
+    assert _colored(line, QUIET) == ["not known"]

@@ -10,7 +10,7 @@ from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement, Attempt, Stand
 from solkit_tui.ui.placing.shape import Spot, TableShape, shape_of
 from solkit_tui.ui.placing.spots import plan_spots
-from tests.support.json_games import rules_of
+from tests.support.json_games import rule, rules_of
 
 
 def planned(*spots: Spot, rows: int = 24, **shape: Any) -> tuple[Stand, ...]:
@@ -87,3 +87,29 @@ def test_piles_without_places_stand_in_the_order_of_the_layout() -> None:
     rows = {name: spot.y for name, spot in zip(ids, shape.spots, strict=True)}
     assert [rows["cell1"], rows["tableau1"], rows["foundation2"], rows["stock"]] == [0, 1, 2, 3]
     assert isinstance(arrange(shape, 80, 24), Arrangement)
+
+
+def test_piles_are_fanned_by_their_rules_whatever_their_type_is_called() -> None:
+    top = {"grab": rule("grabTarget", "position", "=", "top")}
+    kinds = {
+        "heap": {"setup": "3u"},
+        "open": {**top, "setup": "u2d2u"},
+        "closed": {**top, "setup": "2du"},
+        "shut": {"grab": False, "setup": "2d"},
+        "tableau": {**top, "setup": "d*"},
+    }
+    spots = shape_of(rules_of(kinds, "standard-deck")).spots
+    assert [spot.fan for spot in spots] == [*[Fan.DOWN] * 2, *[Fan.NONE] * 2, Fan.DOWN]
+
+
+def test_types_share_rows_where_the_window_has_no_room_for_a_row_each() -> None:
+    shut = {f"kind{at}": {"grab": False} for at in range(12)}
+    shape = shape_of(rules_of({**shut, "stock": {"grab": False}}))
+    for size, rows in (((60, 20), {1, 2, 3}), ((200, 200), {13})):
+        table = arrange(shape, *size)
+        assert isinstance(table, Arrangement)
+        assert len({place.y for place in table.places}) in rows
+        assert table.size is not DrawnSize.LINE
+    stated = shape._replace(spots=tuple(spot._replace(x=spot.x + 0.5) for spot in shape.spots))
+    table = arrange(stated, 60, 20)
+    assert not isinstance(table, Arrangement) or table.size is DrawnSize.LINE

@@ -34,7 +34,7 @@ def test_a_streak_is_held_against_the_best(results: str, fact: Fact | None) -> N
         for at, won in enumerate(results)
     ]
     facts = won_words(SESSION, 60, (), records).facts
-    assert [one for one in facts if one.label != "Yours"] == ([] if fact is None else [fact])
+    assert [one for one in facts if one.label != "Rank"] == ([] if fact is None else [fact])
 
 
 def test_wins_are_told_as_approved(snapshot: SnapshotAssertion) -> None:

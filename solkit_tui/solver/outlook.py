@@ -1,0 +1,175 @@
+"""Judges from the rules alone how near a position is to the win, for a beam over any form.
+
+It decides what is searched first and nothing else, so it may be wrong. What counts most is when a
+foundation needs a card: in Calculation a card is in the way of those under it that are needed
+before it, although columns take any card.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from solkit_tui.engine.game import Game
+from solkit_tui.model.cards import PACK_SIZE
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.pile import Leave, PileKind
+
+_NEVER: Final = 40
+"""The distance of a face that no foundation takes any more."""
+_MOST_TOPS: Final = 20_000
+"""The most sets of foundations whose distances are kept."""
+
+_WEIGHTS: Final[tuple[float, ...]] = (4.0, 1.0, 0.1, 0.6, 0.5, 1.0, 1.5, 1.0, 0.5, 2.0)
+"""The worth of a card that is out; the loss for one over another that is needed before it, and for
+each card between; the worth of one that is needed right before the card under it, and of one that
+moves with it; the loss for one face down; the worth of an empty column; the loss for a card in a
+cell; the worth of a pair that lies free, and of a card of a grid in its place."""
+_SPREAD: Final = 0.4
+"""The standard deviation of the logarithm of a weight from round to round."""
+
+
+class Outlook:
+    """The judge of a game's positions.
+
+    Args:
+        game: The rules.
+        state: A position, for its base and what was first on the foundations.
+    """
+
+    def __init__(self, game: Game, state: GameState) -> None:
+        self.kind: list[PileKind] = [spec.kind for spec in game.specs]
+        self.foundations: list[int] = [at for at in game.foundations if not game.specs[at].hidden]
+        emptied = state._replace(piles=((),) * len(state.piles))
+        self.follow: list[list[int]] = [
+            [
+                *(game.following_faces(state, at, face) for face in range(PACK_SIZE)),
+                game.starting_faces(emptied, at),
+            ]
+            for at in self.foundations
+        ]
+        """For each foundation and face on it, and last for an empty one, the faces that go there,
+        as bits."""
+        self.group: list[list[int]] = [
+            list(group or ()) if spec.leave is not Leave.TOP else []
+            for group, spec in zip(game.groups, game.specs, strict=True)
+        ]
+        grid, pairing = game.grid, game.pairing
+        ordered = grid is not None and any(grid.after)
+        self.rows: list[list[int]] = [*map(list, grid.rows)] if grid is not None and ordered else []
+        self.after: list[int] = [] if grid is None else list(grid.after)
+        self.starters: list[int] = [game.row_starters(emptied, row[0]) for row in self.rows]
+        self.partners: list[int] = [] if pairing is None else list(pairing.partners)
+        near = None if pairing is None else pairing.near
+        self.near: list[list[int]] = [
+            [other for other in range(at) if near is None or other in near.get(at, ())]
+            for at in range(len(game.specs))
+        ]
+        """For each pile, those before it whose top cards may be a pair with its own."""
+        self.distances: dict[int, list[int]] = {}
+        self.needs: dict[int, list[int]] = {}
+        self.weights: list[float] = list(_WEIGHTS)
+
+    def vary(self, random: Random) -> None:
+        """Judge by other weights from now on."""
+        self.weights = [weight * random.lognormvariate(0.0, _SPREAD) for weight in _WEIGHTS]
+
+    def worth(self, piles: Sequence[Sequence[int]]) -> float:
+        """Return the worth of a position."""
+        weights, needs = self.weights, self._needs(piles)
+        worth = 0.0
+        for at, cards in enumerate(piles):
+            kind = self.kind[at]
+            if kind is PileKind.FOUNDATION:
+                worth += weights[0] * len(cards)
+            elif kind is PileKind.CELL:
+                worth -= weights[7] * len(cards)
+            elif kind is PileKind.COLUMN or kind is PileKind.RESERVE:
+                worth += self._in_order(at, cards, needs) if cards else weights[6]
+        if self.partners:
+            worth += weights[8] * self._pairs(piles)
+        for row, starters in zip(self.rows, self.starters, strict=True):
+            worth += weights[9] * self._in_place(row, starters, piles)
+        return worth
+
+    def _in_order(self, at: int, cards: Sequence[int], needs: list[int]) -> float:
+        """Return what the order of cards in a pile is worth."""
+        weights, group = self.weights, self.group[at]
+        worth, soonest, last, last_needed = 0.0, _NEVER, -1, 0
+        for card in cards:
+            face = (card if card >= 0 else ~card) % PACK_SIZE
+            needed = needs[face]
+            if needed > soonest:
+                worth -= weights[1] + weights[2] * (needed - soonest)
+            soonest = min(soonest, needed)
+            if card < 0:
+                worth -= weights[5]
+            elif last >= 0:
+                if needed + 1 == last_needed:
+                    worth += weights[3]
+                if group and group[last] >> face & 1:
+                    worth += weights[4]
+            last, last_needed = face if card >= 0 else -1, needed
+        return worth
+
+    def _in_place(self, row: list[int], starters: int, piles: Sequence[Sequence[int]]) -> float:
+        """Return how many cards of a row stand in order from its left end, and half of those that
+        follow the card at their left elsewhere."""
+        places, faces, share = 0.0, starters, 1.0
+        for place in row:
+            cards = piles[place]
+            face = (cards[0] if cards[0] >= 0 else ~cards[0]) % PACK_SIZE if cards else -1
+            if face >= 0 and faces >> face & 1:
+                places += share
+            else:
+                share = 0.5
+            faces = self.after[face] if face >= 0 else 0
+        return places
+
+    def _pairs(self, piles: Sequence[Sequence[int]]) -> int:
+        """Return how many pairs lie free, near enough to each other."""
+        pairs = 0
+        tops = [
+            cards[-1] % PACK_SIZE
+            if cards and cards[-1] >= 0 and self.kind[at] is not PileKind.FOUNDATION
+            else -1
+            for at, cards in enumerate(piles)
+        ]
+        for at, others in enumerate(self.near):
+            fits = self.partners[tops[at]] if tops[at] >= 0 else 0
+            for other in others if fits else ():
+                if tops[other] >= 0:
+                    pairs += fits >> tops[other] & 1
+        return pairs
+
+    def _needs(self, piles: Sequence[Sequence[int]]) -> list[int]:
+        """Return for each face how many cards go out before it, where it goes out first."""
+        name = 0
+        for at in self.foundations:
+            name = name * 64 + (piles[at][-1] % PACK_SIZE if piles[at] else PACK_SIZE)
+        needs = self.needs.get(name)
+        if needs is None:
+            if len(self.needs) >= _MOST_TOPS:
+                self.needs.clear()
+            needs = [_NEVER] * PACK_SIZE
+            tops = name
+            for number in reversed(range(len(self.foundations))):
+                needs = list(map(min, needs, self._distances(number, tops % 64)))
+                tops //= 64
+            self.needs[name] = needs
+        return needs
+
+    def _distances(self, number: int, top: int) -> list[int]:
+        """Return for each face how many cards go to a foundation before it."""
+        distances = self.distances.get(number * 64 + top)
+        if distances is None:
+            follow = self.follow[number]
+            distances, faces = [_NEVER] * PACK_SIZE, follow[top]
+            for away in range(_NEVER):
+                now = [face for face in range(PACK_SIZE) if faces >> face & 1]
+                now = [face for face in now if distances[face] == _NEVER]
+                faces = 0
+                for face in now:
+                    distances[face] = away
+                    faces |= follow[face]
+            self.distances[number * 64 + top] = distances
+        return distances

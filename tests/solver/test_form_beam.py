@@ -1,0 +1,125 @@
+"""The beam over any form: what it wins is won, it comes back to each position, and judges by when
+cards are needed."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.game import Game
+from solkit_tui.solver import settle as settling
+from solkit_tui.solver.depth_first import RUNNING, WON
+from solkit_tui.solver.form_beam import FormBeam
+from solkit_tui.solver.general import GeneralSearch
+from solkit_tui.solver.outlook import Outlook
+from solkit_tui.solver.portfolio import fast_form, tables_of
+from solkit_tui.solver.replay import played
+from solkit_tui.solver.schedule import SearchBudget
+from solkit_tui.solver.search import Search
+from solkit_tui.solver.verdict import Question
+from tests.support.amount import amount, some
+from tests.support.library import library_game
+
+
+def form_of(game: Game, deal: int) -> Search | GeneralSearch:
+    state = deal_out(game, deal)
+    tables = tables_of(game, state)
+    return fast_form(tables[0], state) if tables else GeneralSearch(game, state, 0.0, 0, 1 << 30)
+
+
+def beam_of(game: Game, deal: int, memory: int = 200 << 20) -> FormBeam:
+    return FormBeam(partial(form_of, game, deal), game, deal_out(game, deal), 0, memory)
+
+
+@pytest.mark.parametrize(("name", "deal"), some([("free_cell", 1), ("aces_square", 30001)], 1))
+def test_what_the_beam_wins_the_engine_plays_to_the_win(name: str, deal: int) -> None:
+    game = library_game(name)
+    beam, state = beam_of(game, deal), deal_out(game, deal)
+    assert beam.run(400_000) == beam.form.status == WON
+    assert played(game, state, beam.form.actions(game, state))
+
+
+@pytest.mark.parametrize(
+    "name",
+    some(
+        (
+            *("klondike_hard", "spider_2_suits", "la_belle_lucie", "montana", "osmosis"),
+            *("monte_carlo", "forty_thieves", "aces_up", "puss_in_the_corner"),
+        ),
+        3,
+    ),
+)
+def test_it_comes_back_to_the_position_of_a_mark(name: str) -> None:
+    form, chance = form_of(library_game(name), 1), Random(1)
+    marks = []
+    for _ in range(amount(30, 60)):
+        form.steps()
+        marks.append((form.mark(), [list(pile) for pile in form.view()[0]], form.view()[1:]))
+        steps = [*form.steps()]
+        chance.shuffle(steps)
+        if not any(form.enter(step) for step in steps):
+            break
+    chance.shuffle(marks)
+    for mark, piles, stock in marks:
+        form.put(mark)
+        assert [list(pile) for pile in form.view()[0]] == piles
+        assert form.view()[1:] == stock
+        for step in form.steps():
+            if form.enter(step):  # type: ignore[arg-type]
+                form.leave()
+        assert [list(pile) for pile in form.view()[0]] == piles
+
+
+def test_each_round_is_wider_unless_memory_ends_it() -> None:
+    beam = beam_of(library_game("calculation"), 30005)
+    widths = [beam.width]
+    while len(widths) < 2 and beam.status == RUNNING:
+        beam.run(500)
+        widths += [beam.width] * (beam.width != widths[-1])
+    assert widths == [12, 24]
+    small = beam_of(library_game("calculation"), 30005, memory=100_000)
+    small.run(3_000)
+    assert small.width < 12
+
+
+def test_effort_is_not_measured_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    monkeypatch.setattr(settling, "FormBeam", lambda *args: made.append(args))
+    monkeypatch.setattr(settling, "first_settled", lambda schedules, budget: schedules[0].make_beam)
+    game = library_game("calculation")
+    question = Question(game.rules, deal_out(game, 1))
+    budget = SearchBudget(0, 1, 1 << 20)
+    beam = settling._searched(game, question.state, budget, 0, measures_effort=False)
+    assert callable(beam)
+    assert settling._searched(game, question.state, budget, 0, measures_effort=True) is None
+
+
+@pytest.mark.parametrize(
+    ("face", "needed"),
+    [(0, 0), (3, 0), (4, 4), (5, 1), (8, 2)],
+)
+def test_a_foundation_needs_each_card_at_some_time(face: int, needed: int) -> None:
+    game = library_game("calculation")
+    outlook = Outlook(game, deal_out(game, 1))
+    for suit in range(4):
+        assert outlook._needs(((),) * len(game.specs))[face + 13 * suit] == needed
+
+
+@pytest.mark.parametrize(
+    ("name", "better", "worse"),
+    [
+        ("calculation", [8, 5], [5, 8]),  # a nine is needed after a six
+        ("klondike_hard", [8, ~5], [~8, ~5]),
+        ("klondike_hard", [12, 37], [12, 11]),  # alternate colours move together
+    ],
+)
+def test_columns_are_worth_more_in_order(name: str, better: list[int], worse: list[int]) -> None:
+    game = library_game(name)
+    outlook = Outlook(game, deal_out(game, 1))
+
+    def worth(cards: list[int]) -> float:
+        column = game.columns[0]
+        return outlook.worth([cards if at == column else () for at in range(len(game.specs))])
+
+    assert worth(better) > worth(worse)
