@@ -277,7 +277,7 @@ async def test_a_wrong_deal_number_is_told_and_restarts_the_deal() -> None:
 async def test_f4_restarts_the_deal() -> None:
     async with playing(*EASY) as play:
         dealt = play.piles
-        await play.press("m", "4", "m", "f4")
+        await play.press("m", "4", "m", "f4", "down", "enter")
         assert play.piles == dealt
         assert play.session.deal == 5
 

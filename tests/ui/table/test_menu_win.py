@@ -68,6 +68,7 @@ async def test_restart_this_deal() -> None:
         dealt = play.piles
         await play.press("m", "4", "m", "escape")
         await choose(play, "Restart")
+        await play.press("down", "enter")  # it asks first
         assert (play.front, play.piles, play.session.deal) == ("table", dealt, 5)
 
 
