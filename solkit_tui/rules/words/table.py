@@ -1,5 +1,6 @@
 """Puts the layout and the deck of a rule set into words: layout, dealing, redeals."""
 
+from collections import Counter
 from itertools import groupby
 from typing import assert_never
 
@@ -97,7 +98,7 @@ def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
     empty = [pile.number for pile in piles if not pile.set_up]
     parts = []
     if full:
-        parts.append(f"{_sizes([len(pile.set_up) for pile in full], noun)}, {_faces(full, noun)}")
+        parts.append(f"{_sizes(full, noun)}, {_faces(full, noun)}")
     if empty and not full:
         parts.append(f"{some(len(empty), noun)}, empty at first")
     elif empty:
@@ -105,8 +106,9 @@ def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
     return parts
 
 
-def _sizes(sizes: list[int], noun: str) -> str:
+def _sizes(piles: list[PileSpec], noun: str) -> str:
     """Return, in words, how many piles there are and how many cards each of them has."""
+    sizes = [len(pile.set_up) for pile in piles]
     if len(sizes) == 1 and noun == "reserve pile":
         return f"a reserve of {some(sizes[0], 'card')}"
     each = "one card each" if sizes[0] == 1 else some(sizes[0], "card")
@@ -123,6 +125,14 @@ def _sizes(sizes: list[int], noun: str) -> str:
         (first, of), (second, then) = runs
         others = f"{in_words(then)} of {in_words(second)}{' card' * (second == 1)}"
         return f"{some(of, noun)} of {some(first, 'card')} and {others}"
+    (most, _), *fewer = Counter(sizes).most_common()
+    if len(fewer) == 1 and len(sizes) > _FEW:
+        other = fewer[0][0]
+        unlike = [pile.number for pile in piles if len(pile.set_up) == other]
+        where = f"{'each of ' * (len(unlike) > 1)}{numbered(noun, unlike)}"
+        return (
+            f"{some(len(sizes), noun)} of {some(most, 'card')}, except {in_words(other)} in {where}"
+        )
     return f"{some(len(sizes), noun)} of {listed(map(str, sizes))} cards"
 
 
