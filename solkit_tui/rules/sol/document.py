@@ -289,19 +289,13 @@ class Document:
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """Return the sections in the order of the text, repeated and unknown ones too."""
-        sections: list[Section] = []
-        entries: list[SolEntry] = []
+        found: list[tuple[Section, list[SolEntry]]] = []
         for kind, text, number in self._scan:
             if kind is Kind.SECTION:
-                if sections:
-                    sections[-1] = sections[-1]._replace(entries=tuple(entries))
-                    entries.clear()
-                sections.append(_section(text, number))
-            elif kind is Kind.VALUE and sections:
-                entries.append(_entry(text, number))
-        if sections:
-            sections[-1] = sections[-1]._replace(entries=tuple(entries))
-        return tuple(sections)
+                found.append((_section(text, number), []))
+            elif kind is Kind.VALUE and found:
+                found[-1][1].append(_entry(text, number))
+        return tuple(section._replace(entries=tuple(entries)) for section, entries in found)
 
     def named(self, name: str) -> Iterator[Section]:
         """Yield the sections with a main name; in a text without faults there is at most one."""
