@@ -52,36 +52,6 @@ class CompiledRules:
     Methods take the `GameState` they are asked about; nothing is kept between calls.
     """
 
-    __slots__ = (
-        "_built_foundations",
-        "_starters",
-        "also",
-        "builds",
-        "cells",
-        "closed",
-        "columns",
-        "counters",
-        "dealt_to",
-        "deck",
-        "deck_open",
-        "draws",
-        "filled",
-        "foundations",
-        "grid",
-        "groups",
-        "only_waste",
-        "overlapped",
-        "redealt",
-        "rules",
-        "runs",
-        "settles",
-        "specs",
-        "supply_pile",
-        "targets",
-        "waste",
-        "ways",
-    )
-
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.specs = rules.piles

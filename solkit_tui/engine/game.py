@@ -33,8 +33,6 @@ class Game(LeavingRules):
     Methods take the `GameState` they are asked about; nothing is kept between calls.
     """
 
-    __slots__ = ("pairing",)
-
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
         self.pairing = None if rules.match is None else _pairing_of(self, rules.match)
@@ -210,10 +208,10 @@ class Game(LeavingRules):
         """Return whether a legal transfer would change nothing: all cards of a pile to an empty
         pile with the same rules, such as a whole column to an empty one, or a card from cell to
         cell."""
-        source, spec = self.specs[lift.pile], self.specs[target]
-        if source.kind is not spec.kind or state.piles[target]:
+        if state.piles[target] or lift.size < len(state.piles[lift.pile]):
             return False
-        if lift.size < len(state.piles[lift.pile]) or source.rules_key != spec.rules_key:
+        source, spec = self.specs[lift.pile], self.specs[target]
+        if source.kind is not spec.kind or source.rules_key != spec.rules_key:
             return False
         # Where foundations wait for each other, or the next column fills an empty one, the place of
         # a pile matters.

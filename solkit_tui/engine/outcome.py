@@ -99,6 +99,7 @@ def is_dead(game: Game, state: GameState) -> bool:
     if not dealing_is_seen(game, state) or game.removals(state):
         return False
     rules, columns = game.rules.deck, {*game.columns}
+    built = columns | {*game.foundations}
     spaces = sum(not state.piles[at] for at in (*game.cells, *game.columns))
     most = _MOST if turns_for_ever(rules) else _FEW if spaces < 2 else 0
     deck = [at for at in (game.deck, game.waste) if at is not None]
@@ -117,7 +118,8 @@ def is_dead(game: Game, state: GameState) -> bool:
                 continue
             after = here.apply(game.transfer(here, lift, target))
             below = here.piles[lift.pile][lift.start - 1] if lift.start else -1
-            if below < 0 or not {lift.pile, target} <= columns:  # else nothing is gained
+            # What comes from another card to a column gains nothing.
+            if below < 0 or lift.pile not in built or target not in columns:
                 home_then, then = _reached(game, after)
                 if home_then - home or any(map(int.__gt__, then, least)):
                     return False

@@ -29,19 +29,6 @@ class Pairing:
         places: The places of a grid, row by row.
     """
 
-    __slots__ = (
-        "_kinds",
-        "_removed",
-        "_rules",
-        "_single",
-        "covering",
-        "higher",
-        "near",
-        "partners",
-        "places",
-        "removed_pile",
-    )
-
     def __init__(self, rules: LeavingRules, match: Match) -> None:
         self._rules = rules
         self._single = match.single

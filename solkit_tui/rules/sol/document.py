@@ -207,13 +207,6 @@ def _kind(line: str) -> Kind:
     return _VALUE if first != "=" and "=" in line else _OTHER
 
 
-def _scanned(lines: Iterable[str]) -> Iterator[_Line]:
-    """Yield the lines that are not blank."""
-    for number, text in enumerate(lines, 1):
-        if line := text.strip():
-            yield _kind(line), text, number
-
-
 def _section(text: str, number: int) -> Section:
     """Return a section without entries, by its heading."""
     heading = trimmed(text, number, 1)
@@ -275,8 +268,10 @@ class Document:
         return (*("\r\n" if line[-1:] == "\r" else "\n" for line in self._raw[:-1]), "")
 
     @cached_property
-    def _scan(self) -> tuple[_Line, ...]:
-        return tuple(_scanned(self._raw))
+    def _scan(self) -> list[_Line]:
+        """Return the lines that are not blank."""
+        numbered = enumerate(self._raw, 1)
+        return [(_kind(line), text, number) for number, text in numbered if (line := text.strip())]
 
     @cached_property
     def _by_number(self) -> dict[int, _Line]:

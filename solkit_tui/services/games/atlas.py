@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solkit_tui.counts import be, noun_for
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.system.reading import csv_rows
 
 FILE = "atlas.csv"
 """The name of the table that is shipped beside the rule files."""
@@ -165,38 +166,20 @@ def skill_of(atlas: Atlas, entry: CatalogueEntry) -> int:
 
 def read_atlas(path: str) -> Atlas:
     """Return the rows of a table without faulty ones; those read so far if reading fails."""
-    import csv  # here, as the list of games imports this module without reading the table
-
-    rows: dict[str, AtlasRow] = {}
-    try:
-        with open(path, encoding="utf-8", newline="") as file:
-            lines = csv.reader(file)
-            if tuple(next(lines, ())) != AtlasRow._fields:
-                return rows
-            for fields in lines:
-                row = _row(fields)
-                if row is not None:
-                    rows[row.game] = row
-    except (OSError, ValueError, csv.Error):
-        return rows
-    return rows
+    lines = csv_rows(path)
+    if tuple(next(lines, ())) != AtlasRow._fields:
+        return {}
+    return {row.game: row for fields in lines if (row := _row(fields)) is not None}
 
 
 def _measured(text: str) -> float | None:
     return float(text) if text else None
 
 
-_READ: tuple[Callable[[str], object], ...] = (
-    str,
-    *(int,) * 4,
-    *(float,) * 2,
-    *(_measured,) * 2,
-    float,
-    *(_measured,) * 4,
-    *(str,) * 2,
-    int,
+_READ: tuple[Callable[[str], object], ...] = tuple(
+    _measured if kind == float | None else kind for kind in AtlasRow.__annotations__.values()
 )
-"""The functions that read the fields of a row, in their order."""
+"""The functions that read the fields of a row, in their order: their types, as they read texts."""
 
 
 def _row(fields: list[str]) -> AtlasRow | None:

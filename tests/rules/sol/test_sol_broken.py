@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.faults import Fault
+from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.expected_faults import expected_faults
 from tests.support.faults import told
