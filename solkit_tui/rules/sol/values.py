@@ -6,7 +6,6 @@ them from the reader itself.
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
-from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from solkit_tui.faults import THE_GAME, Fault, Severity, Subject
@@ -174,7 +173,7 @@ class Read(Generic[T]):
 
 def reads(form: ValueForm) -> Callable[[Callable[[SolValue, SolContext], T | None]], Read[T]]:
     """Return a decorator that makes a parser of a function which reads values of a form."""
-    return partial(Read[T], form)
+    return lambda read: Read(form, read)
 
 
 class WordParser(Generic[T]):

@@ -23,7 +23,7 @@ from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, Verdic
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
 from solkit_tui.ui.table.moves import OVER, act, offer, offer_return
-from solkit_tui.ui.table.start import Outlook, TableHost
+from solkit_tui.ui.table.start import TableHost, WinMark
 from solkit_tui.ui.table.value import Table
 
 _HINT_SECONDS = 1.0
@@ -116,7 +116,7 @@ class Solving:
     def _show(self) -> None:
         self._host.show_outlook(self._outlook())
 
-    def _outlook(self) -> Outlook | None:
+    def _outlook(self) -> WinMark | None:
         seen = self._here() and self._wish is not Wish.AHEAD
         return self._knows.outlook(self._host.table, self.player.playing, seen)
 

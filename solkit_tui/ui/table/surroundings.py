@@ -27,7 +27,7 @@ from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.table.moves import OVER, takes
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records, Trial
-from solkit_tui.ui.table.start import Outlook
+from solkit_tui.ui.table.start import WinMark
 from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import CHANGED, ButtonLine, Part, RowParts, fitted, length
 from solkit_tui.ui.widgets.info_panel import InfoPanel
@@ -150,7 +150,7 @@ class Surroundings:
         self._rows_above = 0
         self._faults = Plain(id="faults")
         self.folded = True
-        self.outlook: Outlook | None = None
+        self.outlook: WinMark | None = None
 
     def follow(self, settings: Settings) -> None:
         """Apply other settings: the player's own keys."""

@@ -426,7 +426,7 @@ def test_what_a_file_tells_of_its_game() -> None:
 
 # -- any rule set --------------------------------------------------------------------------------
 
-OWN = {"Family", "Variant", "Also known as", "Author", "Note"}
+OWN = {"Family", "Variant", "Also known as", "Author", "Year", "Source", "Note"}
 _HALF = re.compile(r"\s\s|\s[.,;]|\.\.|, ?,|\bNone\b|[a-z]\.[A-Z]|\ba [A8]|\(\)|[A-Z]{2,}|_")
 
 
