@@ -17,14 +17,12 @@ class _SuitWords(NamedTuple):
         built: The words after "built down".
         like: The words after "a card"; empty: any suit.
         short: The words in the line of `short_rules`.
-        panel: The words in the panel, where there is least room.
         picture: The order as in SolKit's pictures; ``-``: no restriction.
     """
 
     built: str
     like: str
     short: str
-    panel: str
     picture: str
 
 
@@ -45,32 +43,21 @@ class _FaceWords(NamedTuple):
 _SUITS = table_of(
     SuitOrder,
     {
-        SuitOrder.SAME_SUIT: _SuitWords(
-            "in suit", " of the same suit", "in suit", "in suit", "♥ ♥ ♥ ♥"
-        ),
+        SuitOrder.SAME_SUIT: _SuitWords("in suit", " of the same suit", "in suit", "♥ ♥ ♥ ♥"),
         SuitOrder.SAME_COLOR: _SuitWords(
-            "in the same colour",
-            " of the same colour",
-            "in one colour",
-            "one colour",
-            "♥ ♦ ♦ ♥",
+            "in the same colour", " of the same colour", "in one colour", "♥ ♦ ♦ ♥"
         ),
         SuitOrder.ALTERNATE_COLOR: _SuitWords(
-            "in alternating colours",
-            " of the other colour",
-            "alternating",
-            "red on black",
-            "♥ ♠ ♦ ♣",
+            "in alternating colours", " of the other colour", "alternating", "♥ ♠ ♦ ♣"
         ),
         SuitOrder.EXCEPT_SAME: _SuitWords(
             "in any suit except the suit of the card below",
             " of another suit",
             "other suits",
-            "other suits",
             "♥ ♦ ♣ ♠",
         ),
-        SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", "any suit", "-"),
-        SuitOrder.NONE: _SuitWords("not at all", "", "no building", "no cards", "✕"),
+        SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", "-"),
+        SuitOrder.NONE: _SuitWords("not at all", "", "no building", "✕"),
     },
 )
 _FACES = table_of(
@@ -114,9 +101,10 @@ def order_picture(order: Order) -> str:
 
 def build_words(order: Order) -> str:
     """Return an order in words short enough for the panel: ``down, red on black``."""
-    suits = _SUITS[order.suit].panel
     if order.suit is SuitOrder.NONE:
-        return suits
+        return "no cards"
+    alternating = order.suit is SuitOrder.ALTERNATE_COLOR
+    suits = "red on black" if alternating else _SUITS[order.suit].short
     if order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY:
         return "any card"
     step = f" by {order.step}" if order.step > 1 else ""
