@@ -512,7 +512,6 @@ class Document:
             blank = [""] if end else []
             new = [*blank, f"[{name}]", f"{written} = {value}", ""]
             return self._edited(end, len(self.lines), new)
-        start = first.heading.line
         lines = [entry.key.line for entry in first.entries]
         piles = [entry.key.line for entry in first.entries if entry.name == above]
         same = self.entries(name, key)
@@ -524,15 +523,7 @@ class Document:
             while at in comments:  # comments on the piles stay above these
                 at -= 1
         else:
-            stop = next(
-                (section.heading.line for section in self.sections if section.heading.line > start),
-                0,
-            )
-            at = max(
-                number
-                for kind, _, number in self._scan
-                if start <= number < (stop or number + 1) and kind is not Kind.COMMENT
-            )
+            at = next(last for section, last in self.extents if section is first)
         signs = {self.lines[line - 1].index("=") for line in lines}
         width = signs.pop() - 1 if len(signs) == 1 and len(lines) > 1 else 0
         return self._edited(at, at, [f"{written.ljust(width)} = {value}"])
