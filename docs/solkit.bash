@@ -23,7 +23,7 @@ _shtab_solkit_rules_option_strings=(-h --help --json)
 _shtab_solkit_solve_option_strings=(-h --help -n --load --time --plain --json)
 _shtab_solkit_rate_option_strings=(-h --help --deals --from --time --positions --jobs --cluster --json --csv --resume)
 _shtab_solkit_completion_option_strings=(-h --help)
-_shtab_solkit_stats_option_strings=(-h --help --csv --json --log)
+_shtab_solkit_stats_option_strings=(-h --help --csv --json --merge --log)
 _shtab_solkit_serve_option_strings=(-h --help --host --port --sessions --players --public)
 _shtab_solkit_option_strings=(-h --help -v --version -g --game --log -n --deal -t --theme --size -4 --four-color --ascii --no-mouse)
 
@@ -54,6 +54,7 @@ _shtab_solkit_solve___load_COMPGEN=_shtab_compgen_files
 _shtab_solkit_rate_pos_0_COMPGEN=_solkit_games_or_files
 _shtab_solkit_rate___csv_COMPGEN=_shtab_compgen_files
 _shtab_solkit_stats_pos_0_COMPGEN=_solkit_games
+_shtab_solkit_stats___merge_COMPGEN=_shtab_compgen_files
 _shtab_solkit__g_COMPGEN=_solkit_games
 _shtab_solkit___game_COMPGEN=_solkit_games
 _shtab_solkit___log_COMPGEN=_shtab_compgen_files

@@ -51,7 +51,7 @@ function _shtab_solkit_using
 end
 
 set -g _shtab_solkit_commands play new check show convert schema syntax lsp docs edit games line rules solve rate completion stats serve
-set -g _shtab_solkit_opts_with_value --as --cluster --csv --deal --deals --from --game --host --jobs --like --load --log --players --port --positions --sessions --size --svg --theme --time -g -n -t
+set -g _shtab_solkit_opts_with_value --as --cluster --csv --deal --deals --from --game --host --jobs --like --load --log --merge --players --port --positions --sessions --size --svg --theme --time -g -n -t
 
 complete -c solkit -e
 complete -c solkit -f
@@ -164,6 +164,7 @@ complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' 
 complete -c solkit -n '_shtab_solkit_using stats' -s h -l help -d 'show this help message and exit'
 complete -c solkit -n '_shtab_solkit_using stats' -l csv -d 'print CSV, one line per game'
 complete -c solkit -n '_shtab_solkit_using stats' -l json -d 'print one JSON object'
+complete -c solkit -n '_shtab_solkit_using stats' -l merge -xka "(__fish_complete_path (commandline -ct))" -d 'add the finished games of another machine'"'"'s history.jsonl'
 complete -c solkit -n '_shtab_solkit_using stats' -l log -d 'one line per finished game instead of totals'
 complete -c solkit -n '_shtab_solkit_using stats; and test $_shtab_solkit_npos -ge 0' -ka "(solkit completion --words games 2>/dev/null)" -d 'any unambiguous part of a game'"'"'s name'
 complete -c solkit -n '_shtab_solkit_using; and test $_shtab_solkit_npos -eq 0' -a serve -d 'Serve the game to browsers, for one player or many.'

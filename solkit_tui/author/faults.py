@@ -56,18 +56,15 @@ def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rul
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:
     """Return the doubts about the game of a text, each at the line that it is about, or at that of
     `like` if the section is taken over."""
+    placed = ((doubt, _line(document, doubt.subject)) for doubt in doubts(rules))
     return tuple(
-        doubt._replace(span=_place(document, doubt.subject), file=file) for doubt in doubts(rules)
+        doubt._replace(span=trimmed(document.lines[line - 1], line, 1).span, file=file)
+        for doubt, line in placed
     )
 
 
-def _place(document: Document, subject: Subject) -> Span:
-    """Return the line of a text that is about a part of its game."""
-    line = _line(document, subject)
-    return trimmed(document.lines[line - 1], line, 1).span
-
-
 def _line(document: Document, subject: Subject) -> int:
+    """Return the line of a text that is about a part of its game."""
     section, nth, part = subject
     if part and (entry := document.entry(section, part)) is not None:
         return entry.key.line

@@ -35,17 +35,6 @@ class GridRules:
         filled: The piles that fill each gap at once, after every move.
     """
 
-    __slots__ = (
-        "after",
-        "before",
-        "dealt",
-        "filled",
-        "left_end",
-        "neighbours",
-        "ring",
-        "rows",
-    )
-
     def __init__(self, rules: RuleSet, grid: Grid) -> None:
         self.rows = rules.grid_rows
         self.ring = grid.ring

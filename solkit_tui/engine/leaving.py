@@ -21,8 +21,6 @@ the cards of the pile and the masks of its group order."""
 class LeavingRules(CompiledRules):
     """Compiled rules that tell which cards may leave a pile."""
 
-    __slots__ = ("_quick",)
-
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
         self._quick = tuple(_quick_starts(spec, self.draws) for spec in rules.piles)

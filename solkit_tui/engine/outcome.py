@@ -9,7 +9,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import face_of
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.rules.ruleset import Deck, RuleSet
+from solkit_tui.rules.ruleset import Deck
 
 
 class Outcome(StrEnum):
@@ -46,12 +46,13 @@ most positions lead to many; if there are more, nothing is said."""
 
 
 @lru_cache(maxsize=8)
-def _alike(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
-    """Return the piles besides deck and waste, those of the same rules together."""
+def _alike(game: Game) -> tuple[tuple[int, ...], ...]:
+    """Return the piles besides deck and waste, those that can change places together."""
     groups: dict[object, list[int]] = {}
-    for at, spec in enumerate(rules.piles):
+    for at, spec in enumerate(game.specs):
         if spec.kind not in (PileKind.DECK, PileKind.WASTE):
-            groups.setdefault(spec.rules_key, []).append(at)
+            key = at if game.has_place(spec) or game.overlapped else spec.rules_key
+            groups.setdefault(key, []).append(at)
     return tuple(map(tuple, groups.values()))
 
 
@@ -59,7 +60,7 @@ def arrangement(game: Game, state: GameState) -> tuple[tuple[Pile, ...], ...]:
     """Return the piles besides deck and waste; equal where only piles of the same rules have
     changed places."""
     piles = state.piles
-    return tuple(tuple(sorted(piles[at] for at in group)) for group in _alike(game.rules))
+    return tuple(tuple(sorted(piles[at] for at in group)) for group in _alike(game))
 
 
 def turns_for_ever(deck: Deck) -> bool:
@@ -96,9 +97,10 @@ def is_dead(game: Game, state: GameState) -> bool:
     deck, waste or reserve. False where cards of the deck were not seen yet, or where there is too
     much to try.
     """
-    if not dealing_is_seen(game, state) or game.removals(state):
+    if not dealing_is_seen(game, state):
         return False
     rules, columns = game.rules.deck, {*game.columns}
+    built = columns | {*game.foundations}
     spaces = sum(not state.piles[at] for at in (*game.cells, *game.columns))
     most = _MOST if turns_for_ever(rules) else _FEW if spaces < 2 else 0
     deck = [at for at in (game.deck, game.waste) if at is not None]
@@ -109,15 +111,19 @@ def is_dead(game: Game, state: GameState) -> bool:
         if (key := (lies, *(here.piles[at] for at in deck), passes, here.tallies)) in seen:
             continue
         seen.add(key)
-        if len(seen) > most:
+        deals = game.clicks(here)
+        if len(seen) > most or game.won(here) or game.removals(here):
             return False
-        states += [(lies, here.apply(game.legal_move(here, deal))) for deal in game.clicks(here)]
+        if deals and not turns_for_ever(rules):
+            return False
+        states += [(lies, here.apply(game.legal_move(here, deal))) for deal in deals]
         for lift, target in game.transfers(here):
             if game.is_idle(here, lift, target):
                 continue
             after = here.apply(game.transfer(here, lift, target))
             below = here.piles[lift.pile][lift.start - 1] if lift.start else -1
-            if below < 0 or not {lift.pile, target} <= columns:  # else nothing is gained
+            # What comes from another card to a column gains nothing.
+            if below < 0 or lift.pile not in built or target not in columns:
                 home_then, then = _reached(game, after)
                 if home_then - home or any(map(int.__gt__, then, least)):
                     return False

@@ -1,6 +1,6 @@
 """The rule model of one pile: its fields and their values."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -340,3 +340,13 @@ class PileSpec(NamedTuple):
     def field_rules(self) -> "PileSpec":
         """Return `rules_key` without the script, the type and the fan."""
         return self.rules_key._replace(script=None, type="", fan=None)
+
+
+def numbered(specs: Iterable[PileSpec]) -> tuple[PileSpec, ...]:
+    """Return piles in their order, each with its number in its area."""
+    last = dict.fromkeys(PileKind, 0)
+    piles = []
+    for spec in specs:
+        last[spec.kind] += 1
+        piles.append(spec._replace(number=last[spec.kind]))
+    return tuple(piles)

@@ -84,7 +84,7 @@ def test_a_table_is_played(name: str, home: Path) -> None:
         if case.cells > 1:
             terminal.wait_for("Only ASCII is drawn")
         terminal.send(case.home)
-        terminal.wait_for(r"#5.*1 move ")
+        terminal.wait_for(r"#5.*1 move\b")
         assert terminal.screen.text.replace("Ah", "").isascii() is case.ascii
         terminal.send(b"2")
         terminal.wait_for("Selected 2")
@@ -92,6 +92,7 @@ def test_a_table_is_played(name: str, home: Path) -> None:
         assert "2" in terminal.screen.lines[y][x : x + 4], "the cursor is on the card"
         terminal.send(case.down)
         terminal.wait_for("only face-up card here")
+        assert "╠" not in terminal.screen.text, "what the terminal was asked with"
         written = terminal.output
         terminal.press("C-q")
         assert terminal.wait() == 0

@@ -57,7 +57,36 @@ def test_a_share_is_told_only_where_it_is_known(
 )
 def test_skill_is_what_a_look_misses(glances: int, skill: int) -> None:
     row = ROW._replace(one_move=glances / ROW.deals)
-    assert (row.skill, row._replace(won=4).skill) == (skill, 0)
+    assert (row.skill, row._replace(won=29).skill, row.is_easy) == (skill, 0, False)
+
+
+@pytest.mark.parametrize("lost", [0, 2, 7])
+@pytest.mark.parametrize("glances", [40, 32, 20])
+def test_luck_is_not_said_where_few_deals_are_lost(glances: int, lost: int) -> None:
+    row = ROW._replace(one_move=glances / ROW.deals, lost=lost, open=10 - lost)
+    assert row.skill == 0
+    assert "Skill" not in dict(row.paragraphs), "the word of the rule file is used"
+
+
+@pytest.mark.parametrize(
+    ("won", "low", "glances", "easy"),
+    [
+        (50, 0.92, 50, True),
+        (50, 0.92, 25, True),
+        (50, 0.92, 24, False),
+        (50, 0.89, 50, False),
+        (29, 0.92, 29, False),
+        (30, 0.92, 30, True),
+    ],
+)
+def test_easy_is_what_is_nearly_always_won_by_the_obvious_move(
+    won: int, low: float, glances: int, easy: bool
+) -> None:
+    row = ROW._replace(deals=won, won=won, lost=0, open=0, low=low, one_move=glances / won)
+    assert row.is_easy is easy
+    word = dict(row.paragraphs).get("Skill", "").partition(":")[0]
+    assert (word == "Easy") is easy
+    assert "luck" not in word.lower() or row.skill > 2
 
 
 def test_ones_own_games_have_no_row() -> None:

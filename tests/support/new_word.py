@@ -15,7 +15,18 @@ from solkit_tui.rules.sol import keys
 
 PACKAGE = Path(solkit_tui.__file__).parent
 BROKEN = Path(__file__).parents[1] / "data" / "broken"
-ANY_TEXT = {"name", "like", "family", "aka", "author", "note", "variant_of", "variant"}
+ANY_TEXT = {
+    "name",
+    "like",
+    "family",
+    "aka",
+    "author",
+    "note",
+    "variant_of",
+    "variant",
+    "source",
+    "year",
+}
 """Keys that take any text."""
 
 

@@ -165,7 +165,7 @@ called = catalogue.files_called
 
 
 def of_the_first(loader: Any) -> LoadResult:
-    (shipped, _), (own, _) = loader._dirs
+    shipped, own = loader._shipped_dir, loader._own_dir
     with suppress(OSError):
         if not loader._confined and not any(catalogue.rule_files(own, True)):
             if shipped not in LISTED:

@@ -35,19 +35,6 @@ takes some hundred."""
 class ScriptedGame(Game):
     """The rules of a solitaire with a script, compiled once."""
 
-    __slots__ = (
-        "_counters",
-        "_lost",
-        "_piles",
-        "_scripts",
-        "_shuffles",
-        "_telling",
-        "_whole",
-        "_win",
-        "_work",
-        "tallies",
-    )
-
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
         assert rules.script is not None

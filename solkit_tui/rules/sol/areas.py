@@ -54,7 +54,7 @@ def deck_piles(heading: Word, settings: SolSettings, deck: Deck) -> list[Placed]
         )
     return [
         Placed(pile, heading),
-        *(Placed(spec._replace(number=at), heading) for at in range(1, wastes + 1)),
+        *[Placed(spec, heading)] * wastes,
     ]
 
 
@@ -113,8 +113,7 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
         **settings.fields(keys.TEMP),
     )
     return [
-        Placed(spec._replace(number=at, set_up="u" if at <= filled else ""), heading)
-        for at in range(1, slots + 1)
+        Placed(spec._replace(set_up="u" if at < filled else ""), heading) for at in range(slots)
     ]
 
 
@@ -171,8 +170,8 @@ LINES: dict[str, Callable[[SolEntry, SolContext, SolSettings], PileSpec | None]]
     "reserve": _reserve,
     "column": _column,
 }
-"""The sections with a line for each pile, each with the function that makes a line into a pile
-without its number; it returns None for a faulty line."""
+"""The sections with a line for each pile, each with the function that makes a line into a pile; it
+returns None for a faulty line."""
 
 
 def lined_piles(
@@ -194,9 +193,6 @@ def lined_piles(
             message = "too many piles in this section"
             context.fault("too-many-piles", entry.key, message, f"at most {most}")
         if spec is not None and asked + times <= most:
-            piles += [
-                Placed(spec._replace(number=asked + nth), entry.value)
-                for nth in range(1, times + 1)
-            ]
+            piles += [Placed(spec, entry.value)] * times
         asked += times
     return piles

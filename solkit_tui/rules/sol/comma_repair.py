@@ -28,7 +28,7 @@ def read_value(read: Parser[T], value: SolValue, context: SolContext) -> T | Non
     for text in _parted_otherwise(value, read.form):
         meant = read(value._replace(word=value.word._replace(text=text)), probe := context.trial())
         if not len(probe.faults):
-            _note(value.word, text, f" in {value.name}", read.form.phrase, context)
+            note_commas(value.word, text, read.form.phrase, context, f" in {value.name}")
             return meant
     context.faults.take(trial.faults)
     return meaning
@@ -83,12 +83,10 @@ def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
     return pieces
 
 
-def note_commas(value: Word, right: Sequence[str], allowed: str, context: SolContext) -> None:
-    """Note that the commas and spaces of a line are wrong; `right` are its fields as meant."""
-    _note(value, ", ".join(right), "", allowed, context)
-
-
-def _note(value: Word, right: str, where: str, allowed: str, context: SolContext) -> None:
+def note_commas(
+    value: Word, right: str, allowed: str, context: SolContext, where: str = ""
+) -> None:
+    """Note that the commas and spaces of a value are wrong; `right` is how it was meant."""
     more = right.count(",") - value.text.count(",")
     message = "missing comma" if more > 0 else "extra comma" if more < 0 else "misplaced comma"
     if not more and "," not in value.text:

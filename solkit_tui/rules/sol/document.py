@@ -207,13 +207,6 @@ def _kind(line: str) -> Kind:
     return _VALUE if first != "=" and "=" in line else _OTHER
 
 
-def _scanned(lines: Iterable[str]) -> Iterator[_Line]:
-    """Yield the lines that are not blank."""
-    for number, text in enumerate(lines, 1):
-        if line := text.strip():
-            yield _kind(line), text, number
-
-
 def _section(text: str, number: int) -> Section:
     """Return a section without entries, by its heading."""
     heading = trimmed(text, number, 1)
@@ -275,8 +268,10 @@ class Document:
         return (*("\r\n" if line[-1:] == "\r" else "\n" for line in self._raw[:-1]), "")
 
     @cached_property
-    def _scan(self) -> tuple[_Line, ...]:
-        return tuple(_scanned(self._raw))
+    def _scan(self) -> list[_Line]:
+        """Return the lines that are not blank."""
+        numbered = enumerate(self._raw, 1)
+        return [(_kind(line), text, number) for number, text in numbered if (line := text.strip())]
 
     @cached_property
     def _by_number(self) -> dict[int, _Line]:
@@ -294,19 +289,13 @@ class Document:
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """Return the sections in the order of the text, repeated and unknown ones too."""
-        sections: list[Section] = []
-        entries: list[SolEntry] = []
+        found: list[tuple[Section, list[SolEntry]]] = []
         for kind, text, number in self._scan:
             if kind is Kind.SECTION:
-                if sections:
-                    sections[-1] = sections[-1]._replace(entries=tuple(entries))
-                    entries.clear()
-                sections.append(_section(text, number))
-            elif kind is Kind.VALUE and sections:
-                entries.append(_entry(text, number))
-        if sections:
-            sections[-1] = sections[-1]._replace(entries=tuple(entries))
-        return tuple(sections)
+                found.append((_section(text, number), []))
+            elif kind is Kind.VALUE and found:
+                found[-1][1].append(_entry(text, number))
+        return tuple(section._replace(entries=tuple(entries)) for section, entries in found)
 
     def named(self, name: str) -> Iterator[Section]:
         """Yield the sections with a main name; in a text without faults there is at most one."""

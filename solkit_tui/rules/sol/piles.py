@@ -51,12 +51,8 @@ class PileLine:
             context.faults.take(trial.faults)
         if right is not None or len(parts) > len(pieces):
             named = [part.text for part in parts if "=" in part.text]
-            note_commas(
-                entry.value,
-                [*(right or [word.text for word in self.words]), *named],
-                table.line_form,
-                context,
-            )
+            meant = ", ".join((*(right or [word.text for word in self.words]), *named))
+            note_commas(entry.value, meant, table.line_form, context)
         self.sound = right is not None or not faulty
         """True where its positional fields could be read."""
 

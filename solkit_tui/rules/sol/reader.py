@@ -6,8 +6,8 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.check import faults_of
 from solkit_tui.rules.diagnostics import Faults
-from solkit_tui.rules.pile import Leave, PileKind, PileSpec
-from solkit_tui.rules.ruleset import NO_DECK, About, Deck, Grid, RedealLayout, RuleSet, Win, WinKind
+from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
+from solkit_tui.rules.ruleset import NO_DECK, About, Deck, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import (
@@ -138,11 +138,15 @@ class _SolReader:
                 self._read(name, settings)
         deck = _deck(self.settings["deck"]) if "deck" in sections else NO_DECK
         piles = self._piles(deck)
-        pairs = None
+        pairs = rows = None
         if "match" in sections:
             from solkit_tui.rules.sol.shapes import match  # few games need that module
 
             pairs = match(sections["match"].heading, context, self.settings["match"])
+        if "grid" in sections:
+            from solkit_tui.rules.sol.shapes import grid
+
+            rows = grid(self.settings["grid"])
         for name, section in self.repeated:
             # A repeated section is not used, but its faults are noted with the others.
             table = keys.TABLES[name]._replace(required=())
@@ -156,11 +160,11 @@ class _SolReader:
         fields = settings.fields(keys.GLOBAL) | self.settings["column"].fields(keys.COLUMNS)
         rules = RuleSet(
             **{"name": "", **fields},
-            piles=tuple(pile.spec for pile in piles),
+            piles=numbered(pile.spec for pile in piles),
             deck=deck,
             about=about,
             match=pairs,
-            grid=self._grid(),
+            grid=rows,
         )
         self._check(rules, piles)
         return rules
@@ -189,7 +193,8 @@ class _SolReader:
         return settings
 
     def _piles(self, deck: Deck) -> list[Placed]:
-        """Return all piles in the order of `RuleSet.piles`; those of faulty lines are left out."""
+        """Return all piles in the order of `RuleSet.piles`, still without their numbers; those of
+        faulty lines are left out."""
         settings, lines, context = self.settings, self.lines, self.context
 
         def lined(name: str) -> list[Placed]:
@@ -201,43 +206,23 @@ class _SolReader:
             piles += sol_areas.deck_piles(heading, settings["deck"], deck)
         piles += lined("foundation")
         if "match" in self.sections or settings["grid"].has(keys.GAPS):
-            number = sum(pile.spec.kind is PileKind.FOUNDATION for pile in piles) + 1
-            out = PileSpec(PileKind.FOUNDATION, number, leave=Leave.NONE, hidden=True)
+            out = PileSpec(PileKind.FOUNDATION, 0, leave=Leave.NONE, hidden=True)
             section = self.sections["match" if "match" in self.sections else "grid"]
             piles.append(Placed(out, section.heading))
         if "temp" in self.sections:
             heading = self.sections["temp"].heading
             piles += sol_areas.cells(heading, context, settings["temp"])
-        piles += lined("reserve")
-        columns = lined("column")
-        piles += columns
+        piles += [*lined("reserve"), *lined("column")]
         if "overlap" in self.sections:
             from solkit_tui.rules.sol.shapes import overlap
 
             heading = self.sections["overlap"].heading
-            cards = overlap(heading, lines["overlap"], context, settings["overlap"], len(piles))
-            piles += [
-                card._replace(spec=card.spec._replace(number=number))
-                for number, card in enumerate(cards, len(columns) + 1)
-            ]
+            piles += overlap(heading, lines["overlap"], context, settings["overlap"], len(piles))
         if "grid" in self.sections:
             from solkit_tui.rules.sol.shapes import grid_places
 
-            places = grid_places(lines["grid"], context, settings["grid"])
-            first = sum(pile.spec.kind is PileKind.COLUMN for pile in piles) + 1
-            piles += [
-                place._replace(spec=place.spec._replace(number=number))
-                for number, place in enumerate(places, first)
-            ]
+            piles += grid_places(lines["grid"], context, settings["grid"])
         return piles
-
-    def _grid(self) -> Grid | None:
-        """Return the grid; None: there is none."""
-        if "grid" not in self.sections:
-            return None
-        from solkit_tui.rules.sol.shapes import grid
-
-        return grid(self.settings["grid"])
 
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
         """Note the faults of the game as a whole."""

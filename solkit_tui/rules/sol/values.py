@@ -173,11 +173,7 @@ class Read(Generic[T]):
 
 def reads(form: ValueForm) -> Callable[[Callable[[SolValue, SolContext], T | None]], Read[T]]:
     """Return a decorator that makes a parser of a function which reads values of a form."""
-
-    def parser(read: Callable[[SolValue, SolContext], T | None]) -> Read[T]:
-        return Read(form, read)
-
-    return parser
+    return lambda read: Read(form, read)
 
 
 class WordParser(Generic[T]):

@@ -180,12 +180,16 @@ def _candidates(key: SolKey[Any], value: Any) -> Iterator[str]:
             yield str(value)
             yield from words
         case tuple() | frozenset():
-            yield _list(words, value)
+            yield from (_list(words, value, names) for names in _NUMBERS)
         case _:
             yield from words
 
 
-def _list(words: list[str], value: Iterable[Any]) -> str:
+_NUMBERS: tuple[dict[int, str], ...] = ({}, dict(enumerate(RANK_TEXT)), dict(enumerate(SUIT_NAMES)))
+"""The words that numbers in a list may stand for, instead of themselves."""
+
+
+def _list(words: list[str], value: Iterable[Any], names: dict[int, str]) -> str:
     """Return a list in the words of its members."""
     texts = []
     for member in value:
@@ -198,7 +202,7 @@ def _list(words: list[str], value: Iterable[Any]) -> str:
                 "next" if "next" in words and member is PileKind.COLUMN else _AREAS[member]
             )
         else:
-            texts.append(str(member))
+            texts.append(names.get(member, str(member)))
     return ", ".join(sorted(texts) if isinstance(value, frozenset) else texts)
 
 
@@ -250,17 +254,7 @@ def _match(pairs: Match, mixed: bool) -> Entries:
 
 
 def _global(rules: RuleSet) -> Entries:
-    entries = {"name": rules.name, "decks": str(rules.decks)}
-    if rules.suits != (0, 1, 2, 3):
-        entries["suits"] = ", ".join(SUIT_NAMES[suit] for suit in rules.suits)
-    if rules.ranks != tuple(range(13)):
-        entries["ranks"] = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
-    if rules.base is not None:
-        entries["base"] = _value(keys.BASE, rules.base) or ""
-    if rules.deal_first:
-        entries["deal_first"] = ", ".join(RANK_TEXT[rank] for rank in rules.deal_first)
-    done = {"name", "decks", "suits", "ranks", "base", "deal_first"}
-    entries |= dict(_fields((key for key in keys.GLOBAL if key.name not in done), rules))
+    entries = {"name": rules.name, "decks": str(rules.decks), **dict(_fields(keys.GLOBAL, rules))}
     if rules.about.chance is not None:
         entries["chance"] = str(rules.about.chance)
     return entries | dict(_fields(keys.ABOUT, rules.about))

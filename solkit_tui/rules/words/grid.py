@@ -42,25 +42,17 @@ def standing_words(match: Match) -> str:
     return listed(parts)
 
 
-def _rows(rules: RuleSet) -> list[list[PileSpec]]:
-    return [[rules.piles[at] for at in row] for row in rules.grid_rows]
-
-
 def grid_layout(rules: RuleSet) -> list[str]:
     """Return, in words, what is in the rows of a grid at the start, as parts of the layout."""
     if rules.grid is None:
         return []
-    return [*_laid_out(_rows(rules), rules), _removed(rules, rules.grid)]
-
-
-def _laid_out(rows: Sequence[Sequence[PileSpec]], rules: RuleSet) -> list[str]:
-    """Return, in words, how many rows there are and what is in them; equal rows that follow each
-    other are named together."""
     parts = []
+    rows = [[rules.piles[at] for at in row] for row in rules.grid_rows]
+    # Equal rows that follow each other are named together.
     for contents, alike in groupby(listed(_contents(row, rules)) for row in rows):
         lines = len(list(alike))
         parts.append(f"{some(lines, 'row')} of {contents}{' each' * (lines > 1)}, face up")
-    return parts
+    return [*parts, _removed(rules, rules.grid)]
 
 
 def _contents(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:

@@ -4,6 +4,7 @@ The rules page and refusals use these words. Knows no whole game.
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import assert_never
 
 from solkit_tui.counts import listed, some
@@ -133,7 +134,10 @@ def pack_words(rules: RuleSet) -> str:
     if len(rules.suits) < 4:
         text += f"; only {listed(SUIT_NAMES[suit] for suit in rules.suits)}"
     if rules.ranks != tuple(range(13)):
-        text += f"; the ranks, from low to high, are {listed(map(rank_word, rules.ranks))}"
+        words = listed(map(rank_word, rules.ranks))
+        if all((high - low) % 13 == 1 for low, high in pairwise(rules.ranks)):
+            words = f"{rank_word(rules.ranks[0])} to {rank_word(rules.ranks[-1])}"
+        text += f"; the ranks, from low to high, are {words}"
     return text
 
 

@@ -29,6 +29,9 @@ from solkit_tui.rules.words.groups import (
 from solkit_tui.rules.words.orders import built_words, example, order_words, takes_any, wrap_words
 from solkit_tui.rules.words.phrases import noun, sentences, start_words
 
+_FILLING = frozenset({"start", "empty_sources", "autofill", "fill"})
+"""The fields that say what fills an empty column."""
+
 
 def overlap_text(rules: RuleSet) -> str:
     """Return, in words, how overlapping cards are laid out, as a part of the layout; empty if there
@@ -61,8 +64,13 @@ def columns_text(rules: RuleSet) -> str:
     free = "a card may be played when no other card covers it"
     parts = [f"{free}; its place stays empty" if rules.overlapping else ""]
     shown = tuple(pile for at, pile in enumerate(rules.piles) if at not in closed)
-    for group in groups(rules._replace(piles=shown), PileKind.COLUMN, frozenset()):
-        parts += _column(rules, group)
+    laid_out = rules._replace(piles=shown)
+    kinds = groups(laid_out, PileKind.COLUMN, frozenset())
+    for alike in groups(laid_out, PileKind.COLUMN, _FILLING):
+        members = [kind for kind in kinds if kind.numbers[0] in alike.numbers]
+        parts += _column(rules, members[0] if len(members) == 1 else alike)
+        if len(members) > 1:
+            parts[-1:] = [_filled(rules, kind, f"when empty, {kind.subject}") for kind in members]
     return sentences(parts)
 
 
@@ -130,12 +138,13 @@ def _leaving(spec: PileSpec, order: Order | None) -> str:
             assert_never(spec.leave)
 
 
-def _filled(rules: RuleSet, group: Group) -> str:
-    """Return, in words, what may go to an empty column."""
+def _filled(rules: RuleSet, group: Group, empty: str = "") -> str:
+    """Return, in words, what may go to an empty column; `empty`: the words for it, otherwise those
+    that fit."""
     spec = group.spec
-    empty = f"an empty {noun(spec.kind)}"
-    if group.others or len(group.numbers) == 1:
-        empty = "when empty, it"
+    if not empty:
+        alone = group.others or len(group.numbers) == 1
+        empty = "when empty, it" if alone else f"an empty {noun(spec.kind)}"
     filled = autofill(spec)
     shut = spec.accept is Accept.NONE or not spec.start.faces
     if filled and shut:

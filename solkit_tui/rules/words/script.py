@@ -1,7 +1,9 @@
 """Puts rules of the JSON language into words, for refusals and the rules page. Knows no
 position."""
 
-from solkit_tui.counts import be, in_words, some
+import re
+
+from solkit_tui.counts import be, in_words, listed, some
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.pile import PileKind, PileSpec
@@ -14,6 +16,7 @@ from solkit_tui.rules.script import (
     Base,
     Command,
     Condition,
+    Expression,
     GuardedAction,
     Like,
     Operator,
@@ -46,6 +49,8 @@ _PILE_ATTRIBUTES = {
 """The words for what is counted of piles, to be put before these."""
 _CARD_ATTRIBUTES = {Attribute.FACING: "way up", Attribute.COLOR: "colour"}
 """The attributes of cards that have other names in sentences."""
+_FEW = 3
+"""With fewer ways than this, each is said by itself."""
 _BASES = {
     Base.GRABBED: "the card",
     Base.HELD: "each card put there",
@@ -80,18 +85,24 @@ def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
         scripts = [spec.script for spec in of_type.values() if spec.script is not None]
         clicked = area is not PileKind.DECK or rules.deck == NO_DECK
         if any(not script.inferred or (clicked and script.activate) for script in scripts):
-            texts[heading] = sentences(
-                f"{name}: {'; '.join(_pile_words(rules, spec))}" for name, spec in of_type.items()
-            )
+            names: dict[str, list[str]] = {}
+            for name, spec in of_type.items():
+                names.setdefault("; ".join(_pile_words(rules, spec)), []).append(_spaced(name))
+            texts[heading] = sentences(f"{listed(of)}: {words}" for words, of in names.items())
             continue
         for name, spec in of_type.items():
-            more += [f"{name}, {words}" for words in _trigger_words(rules, spec)]
+            more += [f"{_spaced(name)}, {words}" for words in _trigger_words(rules, spec)]
     if script.lost is not None and script.lost is not False:
         more.append(f"the game is lost when {rule_words(rules, script.lost)}")
     if rules.win.kind is WinKind.RULE and script.win:
         texts["Aim"] = sentences([f"the game is won when {rule_words(rules, script.win)}"])
     texts["More"] = sentences(more)
     return texts
+
+
+def _spaced(name: str) -> str:
+    """Return the name of a pile type as words: ``square tableau`` for ``squareTableau``."""
+    return re.sub("(?<=[a-z])[A-Z](?=[a-z])", lambda letter: f" {letter[0].lower()}", name)
 
 
 def rule_words(rules: RuleSet, rule: Rule) -> str:
@@ -102,21 +113,62 @@ def rule_words(rules: RuleSet, rule: Rule) -> str:
         return _condition(rules, rule)
     if rule.operator is Operator.NOT:
         return f"not ({rule_words(rules, rule.rules[0])})"
-    link = " and " if rule.operator is Operator.AND else ", or "
-    return link.join(_bracketed(rules, member) for member in rule.rules)
+    if rule.operator is Operator.OR:
+        apart = ", or ".join(_bracketed(rules, member) for member in rule.rules)
+        return _ranks_listed(rules, rule.rules) or apart
+    words: list[str] = []
+    before: Selection | None = None
+    for member in rule.rules:
+        if not isinstance(member, Condition) or member.attribute in PILE_ATTRIBUTES:
+            words.append(_bracketed(rules, member))
+            before = None
+        else:  # What is said of the same cards follows without naming them again.
+            again = member.subject == before
+            words.append(_said(rules, member) if again else _condition(rules, member))
+            before = member.subject
+    return " and ".join(words)
+
+
+def _ranks_listed(rules: RuleSet, ways: tuple[Rule, ...]) -> str:
+    """Return, in words, ways that each give the same cards other ranks; empty: they do not, or are
+    few."""
+    named: dict[tuple[str, ...], list[str]] = {}
+    for way in ways:
+        members = way.rules if isinstance(way, Expression) and way.operator is Operator.AND else ()
+        ranks = [member for member in members if isinstance(member, Condition) and _ranked(member)]
+        if not ranks or len(ranks) < len(members):
+            return ""
+        cards = tuple(_cards(rules, rank.subject) for rank in ranks)
+        named.setdefault(cards, []).append(
+            " and ".join(a_rank(rank.value.number) for rank in ranks)
+        )
+    if len(named) > 1 or len(ways) < _FEW:
+        return ""
+    [(cards, all_ranks)] = named.items()
+    return f"{listed(cards)} are {listed(all_ranks, 'or')}"
+
+
+def _ranked(rule: Condition) -> bool:
+    """Return whether a condition names a rank."""
+    named = rule.attribute is Attribute.RANK and rule.value.like is Like.FIXED
+    return named and rule.relation is Relation.EQUAL
 
 
 def _bracketed(rules: RuleSet, rule: Rule) -> str:
     words = rule_words(rules, rule)
-    return words if isinstance(rule, Condition | bool) else f"({words})"
+    plain = isinstance(rule, Condition | bool) or rule.operator is Operator.NOT
+    return words if plain else f"({words})"
 
 
 def _condition(rules: RuleSet, rule: Condition) -> str:
-    subject, attribute = rule.subject, rule.attribute
-    if attribute in PILE_ATTRIBUTES:
+    if rule.attribute in PILE_ATTRIBUTES:
         return _amount(rules, rule)
-    cards = _cards(rules, subject)
-    value, other = rule.value, rule.other
+    return f"{_cards(rules, rule.subject)} {_said(rules, rule)}"
+
+
+def _said(rules: RuleSet, rule: Condition) -> str:
+    """Return what a condition says of its cards: ``is a King``, ``has the same suit as …``."""
+    attribute, value, other = rule.attribute, rule.value, rule.other
     beside = _cards(rules, other) if other is not None else ""
     relation = _RELATIONS[rule.relation]
     if value.like is Like.OTHER or (value.like is Like.RELATIVE and not value.number):
@@ -124,16 +176,16 @@ def _condition(rules: RuleSet, rule: Condition) -> str:
         differs = (value.like is Like.OTHER) != (rule.relation is Relation.UNEQUAL)
         if rule.relation not in (Relation.EQUAL, Relation.UNEQUAL):
             way = "lower" if rule.relation is Relation.BELOW else "higher"
-            return f"{cards} has a {way} {what} than {beside}"
+            return f"has a {way} {what} than {beside}"
         different = f"a different {what} from" if differs else f"the same {what} as"
-        return f"{cards} has {different} {beside}"
+        return f"has {different} {beside}"
     if value.like is Like.RELATIVE:
         apart = abs(value.number)
         way = "above" if value.number > 0 else "below"
         steps = some(apart, "rank" if attribute is Attribute.RANK else "place")
         around = " (Ace and King adjacent)" if rule.wrap else ""
-        return f"{cards} is {relation}{steps} {way} {beside}{around}"
-    return f"{cards} is {relation}{_value(rule)}"
+        return f"is {relation}{steps} {way} {beside}{around}"
+    return f"is {relation}{_value(rule)}"
 
 
 def _value(rule: Condition) -> str:

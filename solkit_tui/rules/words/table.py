@@ -1,5 +1,6 @@
 """Puts the layout and the deck of a rule set into words: layout, dealing, redeals."""
 
+from collections import Counter
 from itertools import groupby
 from typing import assert_never
 
@@ -81,7 +82,6 @@ def layout_text(rules: RuleSet) -> str:
             *grid_layout(rules),
             *_laid_out(rules, PileKind.COLUMN, "column"),
             *_laid_out(rules, PileKind.RESERVE, "reserve pile"),
-            _filled_cells(rules),
             *_from_the_start(rules),
             f"after the deal {sink} moves to the bottom of its column" if sink else "",
             _PLAYED_WHILE_DEALT[rules.deal_play],
@@ -97,7 +97,7 @@ def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
     empty = [pile.number for pile in piles if not pile.set_up]
     parts = []
     if full:
-        parts.append(f"{_sizes([len(pile.set_up) for pile in full], noun)}, {_faces(full, noun)}")
+        parts.append(f"{_sizes(full, noun)}, {_faces(full, noun)}")
     if empty and not full:
         parts.append(f"{some(len(empty), noun)}, empty at first")
     elif empty:
@@ -105,8 +105,9 @@ def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
     return parts
 
 
-def _sizes(sizes: list[int], noun: str) -> str:
+def _sizes(piles: list[PileSpec], noun: str) -> str:
     """Return, in words, how many piles there are and how many cards each of them has."""
+    sizes = [len(pile.set_up) for pile in piles]
     if len(sizes) == 1 and noun == "reserve pile":
         return f"a reserve of {some(sizes[0], 'card')}"
     each = "one card each" if sizes[0] == 1 else some(sizes[0], "card")
@@ -123,6 +124,14 @@ def _sizes(sizes: list[int], noun: str) -> str:
         (first, of), (second, then) = runs
         others = f"{in_words(then)} of {in_words(second)}{' card' * (second == 1)}"
         return f"{some(of, noun)} of {some(first, 'card')} and {others}"
+    (most, _), *fewer = Counter(sizes).most_common()
+    if len(fewer) == 1 and len(sizes) > _FEW:
+        other = fewer[0][0]
+        unlike = [pile.number for pile in piles if len(pile.set_up) == other]
+        where = f"{'each of ' * (len(unlike) > 1)}{numbered(noun, unlike)}"
+        return (
+            f"{some(len(sizes), noun)} of {some(most, 'card')}, except {in_words(other)} in {where}"
+        )
     return f"{some(len(sizes), noun)} of {listed(map(str, sizes))} cards"
 
 
@@ -172,13 +181,6 @@ def _open_tops(dealt: list[PileSpec], noun: str) -> str:
     return f"from the left, the top {listed(map(in_words, ups))} face up"
 
 
-def _filled_cells(rules: RuleSet) -> str:
-    filled = [pile for pile in rules.area(PileKind.CELL) if pile.set_up]
-    if not filled:
-        return ""
-    return _starts_with(filled, alone=False)
-
-
 def _starts_with(piles: list[PileSpec], *, alone: bool) -> str:
     """Return, in words, how many cards are on some piles of an area from the start; `alone`:
     whether the area has no other pile."""
@@ -191,14 +193,15 @@ def _starts_with(piles: list[PileSpec], *, alone: bool) -> str:
 
 
 def _from_the_start(rules: RuleSet) -> list[str]:
-    """Return, in words, which cards the layout itself, and not a deal, puts on wastes and
-    foundations."""
+    """Return, in words, which cards the layout itself, and not a deal, puts on free cells, wastes
+    and foundations."""
     parts = []
-    for kind in (PileKind.WASTE, PileKind.FOUNDATION):
+    for kind in (PileKind.CELL, PileKind.WASTE, PileKind.FOUNDATION):
         piles = [pile for pile in rules.area(kind) if pile.set_up]
         if not piles or kind is rules.deck.deal_to.area:
             continue
-        parts.append(_starts_with(piles, alone=len(rules.area(kind)) == 1))
+        alone = kind is not PileKind.CELL and len(rules.area(kind)) == 1
+        parts.append(_starts_with(piles, alone=alone))
     return parts
 
 

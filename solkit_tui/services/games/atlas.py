@@ -8,12 +8,20 @@ from typing import NamedTuple
 
 from solkit_tui.counts import be, noun_for
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.system.reading import csv_rows
 
 FILE = "atlas.csv"
 """The name of the table that is shipped beside the rule files."""
 
-_ENOUGH = 5
-"""With fewer wins than this the skill of a game is not rated."""
+_ENOUGH = 30
+"""With fewer wins than this the skill of a game is not rated, and with fewer settled deals nobody
+says that it is nearly always won."""
+_MANY = 0.15
+"""The least share of deals lost for luck: where hardly any is lost, a game is easy."""
+_NEARLY = 0.9
+"""The least share of winnable deals for a game that is nearly always won."""
+_LUCK = 2
+"""The skill up to which luck decides."""
 _WIDEST = 0.4
 """The widest interval of the share of winnable deals that is told."""
 NOT_KNOWN = "not known"
@@ -22,6 +30,18 @@ _CHOSEN = (0.2, 0.5, 0.75, 0.95)
 """Bounds for the share of winnable deals that a player loses who always takes the move that looks
 best: each that is passed counts one more for skill. Up to the first, luck decides; above the last,
 hardly anything but skill."""
+
+
+def is_luck(won: int, lost: int, deals: int) -> bool:
+    """Return whether it is known that luck decides a game in which the obvious move wins as often
+    as skilled play: many of its deals are lost."""
+    return won >= _ENOUGH and lost >= _MANY * deals
+
+
+def nearly_always_won(won: int, lost: int, low: float) -> bool:
+    """Return whether it is known that nearly every deal can be won; `low` is the lower end of the
+    interval of their share."""
+    return won + lost >= _ENOUGH and low >= _NEARLY
 
 
 class AtlasRow(NamedTuple):
@@ -73,13 +93,22 @@ class AtlasRow(NamedTuple):
 
     @property
     def skill(self) -> int:
-        """Return how much skill the game takes, 1 (luck) to 5 (skill); 0: too few wins to say.
+        """Return how much skill the game takes, 1 (luck) to 5 (skill); 0: that is not known, or
+        luck is not what decides.
 
         It follows from the share of wins that are missed by always taking the move that looks best.
         """
         if self.won < _ENOUGH:
             return 0
-        return 1 + bisect_left(_CHOSEN, 1 - self._glances / self.won)
+        skill = 1 + bisect_left(_CHOSEN, 1 - self._glances / self.won)
+        lucky = is_luck(self.won, self.lost, self.deals)
+        return skill if skill > _LUCK or lucky else 0
+
+    @property
+    def is_easy(self) -> bool:
+        """Return whether nearly every deal can be won and the obvious move wins most of them."""
+        nearly = nearly_always_won(self.won, self.lost, self.low)
+        return nearly and 2 * self._glances >= self.won
 
     @property
     def share(self) -> str:
@@ -108,13 +137,14 @@ class AtlasRow(NamedTuple):
             wins = "win takes" if self.won == 1 else "wins take about"
             text += f" Its {wins} {self.moves:.0f} moves, more than needed."
         paragraphs = [("Can be won", text)]
-        if self.skill:
+        if self.skill or self.is_easy:
             # Imported here: the list of games needs only the figures, and no rules.
             from solkit_tui.rules.words.phrases import SKILL
 
             glances = {0: "none", self.won: "all"}.get(self._glances, str(self._glances))
             best = f"always playing the best-looking move wins {glances} of these {self.won}"
-            paragraphs.append(("Skill", f"{SKILL[self.skill - 1].capitalize()}: {best}."))
+            word = "Easy" if self.is_easy else SKILL[self.skill - 1].capitalize()
+            paragraphs.append(("Skill", f"{word}: {best}."))
         return tuple(paragraphs)
 
 
@@ -136,38 +166,20 @@ def skill_of(atlas: Atlas, entry: CatalogueEntry) -> int:
 
 def read_atlas(path: str) -> Atlas:
     """Return the rows of a table without faulty ones; those read so far if reading fails."""
-    import csv  # here, as the list of games imports this module without reading the table
-
-    rows: dict[str, AtlasRow] = {}
-    try:
-        with open(path, encoding="utf-8", newline="") as file:
-            lines = csv.reader(file)
-            if tuple(next(lines, ())) != AtlasRow._fields:
-                return rows
-            for fields in lines:
-                row = _row(fields)
-                if row is not None:
-                    rows[row.game] = row
-    except (OSError, ValueError, csv.Error):
-        return rows
-    return rows
+    lines = csv_rows(path)
+    if tuple(next(lines, ())) != AtlasRow._fields:
+        return {}
+    return {row.game: row for fields in lines if (row := _row(fields)) is not None}
 
 
 def _measured(text: str) -> float | None:
     return float(text) if text else None
 
 
-_READ: tuple[Callable[[str], object], ...] = (
-    str,
-    *(int,) * 4,
-    *(float,) * 2,
-    *(_measured,) * 2,
-    float,
-    *(_measured,) * 4,
-    *(str,) * 2,
-    int,
+_READ: tuple[Callable[[str], object], ...] = tuple(
+    _measured if kind == float | None else kind for kind in AtlasRow.__annotations__.values()
 )
-"""The functions that read the fields of a row, in their order."""
+"""The functions that read the fields of a row, in their order: their types, as they read texts."""
 
 
 def _row(fields: list[str]) -> AtlasRow | None:

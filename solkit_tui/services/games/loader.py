@@ -65,7 +65,8 @@ class RuleLoader:
     ) -> None:
         self._cache = cache
         self._confined = confined
-        self._dirs = ((shipped_dir, False), (user_dir, True))
+        self._shipped_dir = shipped_dir
+        self._own_dir = user_dir
         self._catalogue: listing.LoadResult | None = None
         self._names: listing.Names | None = None
         self._rules: dict[str, _Read] = {}
@@ -84,7 +85,7 @@ class RuleLoader:
         index: listing.Index = {}
         failures: list[listing.LoadFailure] = []
         unread: list[tuple[str, bool]] = []
-        for directory, own in self._dirs:
+        for directory, own in ((self._shipped_dir, False), (self._own_dir, True)):
             try:
                 rule_files = list(listing.rule_files(directory, own))
             except OSError as error:
@@ -168,10 +169,9 @@ class RuleLoader:
             real = os.path.realpath(path)
         except ValueError as error:  # no path at all
             raise _failed(path, "cannot be read", error) from error
-        (shipped, _), (own_rules, _) = self._dirs
-        if _is_below(real, shipped):
+        if _is_below(real, self._shipped_dir):
             return read_rule_file(real)
-        if not (own_rules and _is_below(real, own_rules)):
+        if not _is_below(real, self._own_dir):
             raise _faulty(path, "not one of your own rule files")
         return read_rule_file(real, LARGEST_RULES)
 
@@ -193,8 +193,7 @@ class RuleLoader:
 
         warnings: list[Fault] = []
         rules = self._read(*self._file(path), path, warnings).rules
-        own_rules = self._dirs[1][0]
-        is_own = bool(own_rules) and _is_below(os.path.realpath(path), own_rules)
+        is_own = _is_below(os.path.realpath(path), self._own_dir)
         if is_own and self.catalogue().namesake(rules.name) is not None:
             severity = Severity.WARNING
             warnings.append(Fault("same-name", NOWHERE, SAME_NAME, severity=severity, file=path))
@@ -215,9 +214,8 @@ class RuleLoader:
         """
         from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 
-        own_rules = self._dirs[1][0]
         if "\0" in path or (
-            self._confined and not (own_rules and _is_below(os.path.realpath(path), own_rules))
+            self._confined and not _is_below(os.path.realpath(path), self._own_dir)
         ):
             raise _faulty(path, "not one of your own rule files")
         data = read_rule_file(path, LARGEST_TEXT)[0] if os.path.lexists(path) else None
@@ -235,7 +233,7 @@ class RuleLoader:
         from solkit_tui.services.games.drafts import copied, file_stem, free_title
         from solkit_tui.services.system.files import free_name
 
-        own_rules = self._dirs[1][0]
+        own_rules = self._own_dir
         if not own_rules:
             raise _faulty(entry.path, "you have no rules folder to copy it to")
         if self._confined and sum(1 for _ in rule_files(own_rules, own=True)) >= MOST_RULES:
@@ -357,11 +355,10 @@ class RuleLoader:
             name: The whole name; case makes no difference.
             asking: The path of the file that names it, which is left out.
         """
-        (shipped, _), (own_rules, _) = self._dirs
         try:
-            if self._catalogue is not None or any(rule_files(own_rules, own=True)):
+            if self._catalogue is not None or any(rule_files(self._own_dir, own=True)):
                 return None
-            for path in files_called(shipped, name):
+            for path in files_called(self._shipped_dir, name):
                 head = read_head(self._file(path)[0], path)
                 if head and head.name.casefold() == name.strip().casefold() and path != asking:
                     return head
@@ -375,8 +372,8 @@ def _unchanged(files: tuple[tuple[str, Signature], ...]) -> bool:
 
 
 def _is_below(path: str, directory: str) -> bool:
-    """Return whether a path without links is in a directory."""
-    return path.startswith(os.path.join(os.path.realpath(directory), ""))
+    """Return whether a path without links is in a directory; empty: there is no directory."""
+    return bool(directory) and path.startswith(os.path.join(os.path.realpath(directory), ""))
 
 
 def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]:

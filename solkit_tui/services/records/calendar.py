@@ -14,6 +14,7 @@ from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import present_name, record_key
 from solkit_tui.services.records.figures import Streaks
 from solkit_tui.services.records.history import GameRecord
+from solkit_tui.services.system.reading import csv_rows
 
 
 class DayDeal(NamedTuple):
@@ -110,19 +111,11 @@ def read_days(path: str) -> Days:
         path: The file, with one line a day: the day, then three pairs of a game and its deal
             number, all separated by commas.
     """
-    import csv  # the list of games needs this module, but not the file
-
     days: dict[str, tuple[DayDeal, ...]] = {}
-    try:
-        with open(path, encoding="utf-8", newline="") as file:
-            for day, *fields in filter(None, csv.reader(file)):
-                with suppress(ValueError):
-                    pairs = zip(fields[::2], fields[1::2], strict=True)
-                    days[day] = tuple(
-                        DayDeal(present_name(game), int(deal)) for game, deal in pairs
-                    )
-    except (OSError, ValueError, csv.Error):
-        pass
+    for day, *fields in csv_rows(path):
+        with suppress(ValueError):
+            pairs = zip(fields[::2], fields[1::2], strict=True)
+            days[day] = tuple(DayDeal(present_name(game), int(deal)) for game, deal in pairs)
     return days
 
 

@@ -237,15 +237,6 @@ def _keys(value: object) -> tuple[tuple[str, str], ...]:
     return tuple(bindings.items())
 
 
-_OF_TYPE: dict[type, Callable[[object], object]] = {
-    bool: _yes_no,
-    WantedSize: _one_of(WantedSize),
-    PanelPlace: _one_of(PanelPlace),
-    Hints: _one_of(Hints),
-    Deals: _one_of(Deals),
-    StartWith: _one_of(StartWith),
-    Suits: _one_of(Suits),
-}
 _OWN: dict[str, Callable[[object], object]] = {
     "last_played": _game,
     "theme": _name,
@@ -259,7 +250,8 @@ _OWN: dict[str, Callable[[object], object]] = {
     "solver_memory": _memory,
 }
 FITS = {
-    field: _OWN.get(field) or _OF_TYPE[kind] for field, kind in Settings.__annotations__.items()
+    field: _OWN.get(field) or (_yes_no if kind is bool else _one_of(kind))
+    for field, kind in Settings.__annotations__.items()
 }
 """For each setting, the function that checks and converts a value of the file: that of the setting
-itself if it has one, else that of its type."""
+itself if it has one, else that of its type, which is a yes or no, or some words."""

@@ -5,6 +5,9 @@ that would move the cursor or change a colour. (Brackets stay: the code that sho
 take them for markup.)
 """
 
+from collections.abc import Iterator
+from contextlib import suppress
+
 MOST_GAMES = 10**9
 """The largest number of games, moves and the like: more than anybody has."""
 
@@ -64,3 +67,11 @@ def too_deep(value: object, deepest: int = DEEPEST) -> bool:
             return False
         level = inner
     return True
+
+
+def csv_rows(path: str) -> Iterator[list[str]]:
+    """Yield the rows of a CSV file that are not empty; those read so far if reading fails."""
+    import csv  # here, as a start needs this module but no such file
+
+    with suppress(OSError, ValueError, csv.Error), open(path, encoding="utf-8", newline="") as file:
+        yield from filter(None, csv.reader(file))

@@ -147,7 +147,7 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         """Ask how far a box sign, drawn at the left of the second row, moves the cursor. One cell
         is right; two are a sign as wide as those of East Asia, two or three a sign whose bytes are
         shown one by one (xterm shows all bytes of this one but the second)."""
-        self.write("\x1b7\x1b[2;1H╠\x1b[6n\x1b8")
+        self.write("\x1b7\x1b[2;1H╠\x1b[6n\x1b[2;1H \x1b8")
         self.flush()
 
     def stop_application_mode(self) -> None:

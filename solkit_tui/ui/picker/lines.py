@@ -6,7 +6,7 @@ from typing import TypeGuard
 from textual.content import Content
 
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.atlas import Atlas, AtlasRow, row_of
+from solkit_tui.services.games.atlas import NOT_KNOWN, Atlas, AtlasRow, row_of
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.names import nearest_games
 from solkit_tui.services.games.variants import common_key
@@ -115,6 +115,7 @@ class GameLines:
             item.alias,
             named=bool(item.variants),
             measured=self.measured(item.entry),
+            share=NOT_KNOWN if self._atlas and not item.entry.own else "",
         )
 
     def measured(self, entry: CatalogueEntry) -> AtlasRow | None:

@@ -28,7 +28,7 @@ CONTINUE = "▶"
 FAULT = "!"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
 """The colours in a line that differ from its plain text."""
-_HINTS = ("type to search", "F6 filter", "●●●●● all skill", "* favourite", "F9 today's deal")
+_HINTS = ("type to find", "F6 filter", "●●●●● all skill", "* favourite", "F9 today's deal")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -99,6 +99,7 @@ def row(
     alias: str = "",
     named: bool = False,
     measured: AtlasRow | None = None,
+    share: str = "",
 ) -> Content:
     """Return the line of a game.
 
@@ -111,6 +112,7 @@ def row(
         alias: Another name by which it was found.
         named: Whether to use the name that it shares with its variants.
         measured: The measured facts about its deals; None: there are none.
+        share: The share of deals that can be won, if there are none.
     """
     note = " · your own" if entry.own else ""
     title = entry.name
@@ -125,7 +127,7 @@ def row(
         "Family": entry.family[:1].upper() + entry.family[1:],
         "Packs": str(entry.decks),
         "Skill": skill_text(entry.skill, measured),
-        "Winnable": measured.share if measured is not None else "",
+        "Winnable": share if measured is None else measured.share,
         "Played": str(stats.played) if stats.played else "",
         "Won": str(stats.won) if stats.played else "",
         "%": stats.share.removesuffix("%"),

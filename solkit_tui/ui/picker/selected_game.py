@@ -213,7 +213,8 @@ class SelectedGame:
         sections = {heading: told[heading] for heading in _FIRST if heading in told} | told
         if "Skill" in sections:
             word, dots = sections["Skill"].partition(":")[0], skill_text(entry.skill, row)
-            source = "" if row is not None and row.skill else " (set by its rule file)"
+            measured = row is not None and (row.skill or row.is_easy)
+            source = "" if measured else " (set by its rule file)"
             sections["Skill"] = f"{dots}  {word}{source}"
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]

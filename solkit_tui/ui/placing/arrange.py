@@ -246,7 +246,9 @@ def _tables(
     tables = [_table(shape, attempt._replace(cells_beside=it), rows, panel) for it in beside]
     if shape.spots:
         return [*filter(None, (*tables, _table(shape, attempt._replace(shared=True), rows, panel)))]
-    # Cells below each other are better than a head of two lines.
+    # Cells below each other are better than a head of two lines, and beside a deck in any case.
+    if shape.deck:
+        return [*filter(None, tables[::-1])]
     return sorted(filter(None, tables), key=lambda table: -table.column_rows)
 
 

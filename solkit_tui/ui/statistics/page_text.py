@@ -119,8 +119,7 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
 def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
     """Return the share of wins without help, with bars for the same games; empty if no win had
     help."""
-    wins = [record for record in records if record.won]
-    if all(record.unaided for record in wins):
+    if all(record.unaided for record in records if record.won):
         return Content(""), Bars()
     shares = results(records, _stretches(records, width), unaided=True)
     return _heading("Won without help", UNAIDED), Bars(_spaced(shares, width))

@@ -79,7 +79,8 @@ def reachable(table: Table, pile: int) -> list[int]:
 def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
     """Return the pile above (-1) or below (1) another one on the screen; None: there is none.
 
-    Of several the nearest one counts; a distance to the side counts twice.
+    Of several the nearest one counts; a distance to the side counts twice. Down there is only what
+    lies below the pile, or beside that.
     """
     if not spots:
         return None
@@ -89,6 +90,8 @@ def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
         rows = start.y - spot.bottom if direction < 0 else spot.y - start.bottom
         if at != pile and rows >= 0 and spot.area:
             aside = max(spot.x - start.right + 1, start.x - spot.right + 1, 0)
+            if direction > 0 and aside > start.width:
+                continue
             middle = abs(2 * (spot.x - start.x) + spot.width - start.width)
             candidates.append((4 * aside + 2 * rows, middle, at))
     return min(candidates)[2] if candidates else None

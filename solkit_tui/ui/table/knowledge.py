@@ -14,7 +14,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.replay import sooner
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
-from solkit_tui.ui.table.start import Outlook
+from solkit_tui.ui.table.start import WinMark
 from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import Part
 
@@ -114,7 +114,7 @@ class Knowledge:
         self.tell(review, session.states[: session.at + 1])
         return review
 
-    def outlook(self, table: Table, played: bool, searched: bool) -> Outlook | None:
+    def outlook(self, table: Table, played: bool, searched: bool) -> WinMark | None:
         """Return the outlook to show for the position on the table; None: show nothing.
 
         Args:
@@ -128,10 +128,10 @@ class Knowledge:
             return None
         verdict = self.known(table.session)
         if verdict is not None:
-            return Outlook(PLAYED if played else MARKS[verdict.kind], in_short(verdict))
+            return WinMark(PLAYED if played else MARKS[verdict.kind], in_short(verdict))
         if not searched and (last := self.was_open(table.state)) is not None:
-            return Outlook(MARKS[VerdictKind.UNKNOWN], unsettled(last.seconds, last.limit))
-        return Outlook(SEARCHING, "searching") if searched or watched else None
+            return WinMark(MARKS[VerdictKind.UNKNOWN], unsettled(last.seconds, last.limit))
+        return WinMark(SEARCHING, "searching") if searched or watched else None
 
     def note(self, question: Question, verdict: Verdict, asked: bool) -> None:
         """Remember a search without an answer, and whether the player `asked` for it."""

@@ -26,7 +26,7 @@ from solkit_tui.ui.requests import LeaveTable, PlayChangedRules
 from solkit_tui.ui.table.input import TableInput
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records, Trial
-from solkit_tui.ui.table.start import Outlook, TableProgram, TableStart
+from solkit_tui.ui.table.start import TableProgram, TableStart, WinMark
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.view import Frames, TableView
 
@@ -218,7 +218,7 @@ class TableScreen(TableInput):
     def _draw_words(self) -> None:
         self.view.draw_words(self.table)
 
-    def show_outlook(self, outlook: Outlook | None) -> None:
+    def show_outlook(self, outlook: WinMark | None) -> None:
         """Show whether the game can be won, as far as it is known."""
         self.view.show_outlook(outlook, self.table)
 

@@ -23,7 +23,7 @@ from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, Verdic
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
 from solkit_tui.ui.table.moves import OVER, act, offer, offer_return
-from solkit_tui.ui.table.start import Outlook, TableHost
+from solkit_tui.ui.table.start import TableHost, WinMark
 from solkit_tui.ui.table.value import Table
 
 _HINT_SECONDS = 1.0
@@ -37,8 +37,8 @@ _PACE = 0.4
 """Seconds between two moves of a line that is played for the player, unless it is long."""
 _WHOLE = 16.0
 """Seconds that a whole line takes at most at the first pace, apart from drawing."""
-_PLAYING = "playing for you: + faster, - slower, Space pauses, any other key stops"
-_PAUSED = "paused: Enter plays one move, Space goes on, any other key stops"
+_PLAYING = "playing: + faster, - slower, Space pauses, other keys stop"
+_PAUSED = "paused: Enter plays a move, Space goes on, other keys stop"
 _FASTEST, _SLOWEST = 0.05, 3.0
 _FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 _LOOKING_BACK = "lost; looking for the move that lost it…"
@@ -116,7 +116,7 @@ class Solving:
     def _show(self) -> None:
         self._host.show_outlook(self._outlook())
 
-    def _outlook(self) -> Outlook | None:
+    def _outlook(self) -> WinMark | None:
         seen = self._here() and self._wish is not Wish.AHEAD
         return self._knows.outlook(self._host.table, self.player.playing, seen)
 

@@ -51,7 +51,7 @@ class TableStart(NamedTuple):
         return not (self.test_mode or self.from_text)
 
 
-class Outlook(NamedTuple):
+class WinMark(NamedTuple):
     """The outlook of the game on the table: whether it can still be won, as far as known.
 
     Attributes:
@@ -85,7 +85,7 @@ class TableHost(GuardedScreen[None]):
         """Count help that the player had, with so many hints: a win is then no unaided one."""
         raise NotImplementedError
 
-    def show_outlook(self, outlook: Outlook | None) -> None:
+    def show_outlook(self, outlook: WinMark | None) -> None:
         """Show whether the game can still be won."""
         raise NotImplementedError
 

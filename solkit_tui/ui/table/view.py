@@ -14,7 +14,7 @@ from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.moves import takes
 from solkit_tui.ui.table.records import Records, Trial
-from solkit_tui.ui.table.start import Outlook, TableStart
+from solkit_tui.ui.table.start import TableStart, WinMark
 from solkit_tui.ui.table.surroundings import Surroundings
 from solkit_tui.ui.table.value import Cursor, Highlights, Table
 
@@ -146,7 +146,7 @@ class TableView:
         if (laid := self.board.laid) is not None and self._records.clock.running:
             self.words.show_title(table, laid)
 
-    def show_outlook(self, outlook: Outlook | None, table: Table) -> None:
+    def show_outlook(self, outlook: WinMark | None, table: Table) -> None:
         """Show whether the game can be won, as far as it is known."""
         if outlook != self.words.outlook:
             self.words.outlook = outlook

@@ -15,6 +15,7 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.rules.words.describe import describe
+from solkit_tui.services.games.atlas import is_luck, nearly_always_won
 from solkit_tui.solver.rate import Rated, figures
 
 Paragraphs = tuple[tuple[str, str], ...]
@@ -22,14 +23,12 @@ Paragraphs = tuple[tuple[str, str], ...]
 
 _ENOUGH = 10
 """The least number of deals that figures are interpreted for."""
-_NEARLY = 0.9
-"""The least share of winnable deals for "Nearly always won"."""
 _SELDOM = 0.2
 """The largest share of deals won or open for "Seldom won"."""
 _FORCED = 0.9
 """The least share of positions with only one move for "hardly a choice"."""
 _LUCK = 0.8
-"""The least share of the wins that looking one move ahead finds too, for "luck"."""
+"""The least share of the wins that looking one move ahead finds too, for "Mostly luck"."""
 _SKILL = 0.25
 """The largest such share for "Skill decides"."""
 
@@ -112,17 +111,18 @@ def _shares(summary: Mapping[str, Any], deals: int) -> str:
 def _meaning(summary: Mapping[str, Any], deals: int) -> str:
     """Return the meaning of the figures for a player; "": too few deals were searched, or none of
     the words fits."""
-    won, low, glance = summary["won"], summary["winnability"][0], summary["one_move"] * deals
+    won, lost, glance = summary["won"], summary["lost"], summary["one_move"] * deals
+    nearly = nearly_always_won(won, lost, summary["winnability"][0])
     if deals < _ENOUGH:
         return ""
     if not won:
         return "No win was found." if summary["unknown"] else "This cannot be won."
     if summary["forced"] >= _FORCED:
         verdict = "Hardly any choices"
-    elif glance >= _LUCK * won:
-        verdict = "Plays itself" if low >= _NEARLY else "Mostly luck"
-    elif low >= _NEARLY:
-        verdict = "Nearly always won"
+    elif nearly:
+        verdict = "Plays itself" if glance >= _LUCK * won else "Nearly always won"
+    elif glance >= _LUCK * won and is_luck(won, lost, deals):
+        verdict = "Mostly luck"
     elif won + summary["unknown"] <= _SELDOM * deals:
         verdict = "Seldom won"
     else:

@@ -318,7 +318,7 @@ def test_take_only_columns_are_told_apart() -> None:
             {"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, 2, False)},
             "up, two ranks at a time, in suit to the King",
         ),
-        ({"order": None}, "Nothing can be built on it."),
+        ({"order": None}, "Each foundation takes only one card, an Ace."),
         ({"accept": Accept.NONE}, "Cards cannot be put on the foundations by hand."),
         (
             {"accept": Accept.RUN, "size": 13, "run": DOWN_IN_SUIT, "start": with_face(12)},
@@ -426,7 +426,7 @@ def test_what_a_file_tells_of_its_game() -> None:
 
 # -- any rule set --------------------------------------------------------------------------------
 
-OWN = {"Family", "Variant", "Also known as", "Author", "Note"}
+OWN = {"Family", "Variant", "Also known as", "Author", "Year", "Source", "Note"}
 _HALF = re.compile(r"\s\s|\s[.,;]|\.\.|, ?,|\bNone\b|[a-z]\.[A-Z]|\ba [A8]|\(\)|[A-Z]{2,}|_")
 
 

@@ -55,6 +55,26 @@ def words(drop: Any) -> str:
             {"AND": [rule("pile", "count", "=", 0), {"OR": [rule("held", "count", "=", 1), True]}]},
             "this pile is empty and (it is a single card, or always)",
         ),
+        (
+            {"AND": [rule(HELD, "rank", "=", "K"), rule(HELD, "color", "=", "red")]},
+            "the lowest card put there is a King and is red",
+        ),
+        (
+            {"AND": [rule(HELD, "rank", "=", "K"), rule("dropTarget", "color", "=", "red")]},
+            "the lowest card put there is a King and the top card there is red",
+        ),
+        (
+            {
+                "OR": [
+                    {"AND": [rule(HELD, "rank", "=", rank), rule("dropTarget", "rank", "=", 9)]}
+                    for rank in ("K", "Q", 3)
+                ]
+            },
+            (
+                "the lowest card put there and the top card there are a King and a 9, "
+                "a Queen and a 9 or a 3 and a 9"
+            ),
+        ),
     ],
 )
 def test_conditions_in_words(asked: Any, said: str) -> None:
@@ -117,6 +137,12 @@ def test_the_rules_page_has_the_words_of_what_fields_cannot_say() -> None:
     )
     assert "a click on it: this pile is shuffled" in told["Deck"]
     assert told["More"] == "Cell, after cards have been put on it: the game is lost."
+
+
+def test_types_with_equal_rules_are_told_together() -> None:
+    odd = rule("held", "count", "=", "same", "pile")
+    types = {"tableau": {"drop": odd}, "redTableau": {"drop": odd}, "stock": {"setup": "d*"}}
+    assert dict(describe(rules_of(types)))["Columns"].startswith("Tableau and red tableau: ")
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,49 @@ def test_what_holds_of_many_foundations_is_said_once() -> None:
     assert "Foundation 9 starts with an Ace and is built down" in mixed
 
 
+def test_foundations_that_differ_in_their_steps_are_told_together() -> None:
+    singles = [f"column = {rank}, any, asc, none" for rank in "A23"]
+    steps = [f"column = {1 + step}, any, asc {step}, any, size=12" for step in (1, 2, 3)]
+    said = told("Foundations", foundation="\n".join((*singles, *steps)))
+    assert "Each of foundations 1 to 3 takes only one card: an Ace, a 2 and a 3, in" in said
+    assert "4 from a 2 to the King, one rank at a time (any 3 on any 2)" in said
+    assert "6 from a 4 to the Jack, three ranks at a time (any 7 on any 4)." in said
+    assert said.count("regardless of suit") == said.count("Ranks wrap around") == 1
+
+
+@pytest.mark.parametrize(
+    ("start", "order", "shown"),
+    [("7", "asc", "8♠ on 7♠"), ("6", "desc", "5♠ on 6♠"), ("9", "asc", "10♠ on 9♠")],
+)
+def test_an_example_is_from_where_a_foundation_runs(start: str, order: str, shown: str) -> None:
+    said = told("Foundations", foundation=f"wrap = no\ncolumn*4 = {start}, any, {order}, same")
+    assert f"({shown})" in said
+
+
+@pytest.mark.parametrize(
+    ("sizes", "said"),
+    [
+        ((5, 6, 5, 5), "Four columns of five cards, except six in column 2, all face up."),
+        ((3, 4, 3, 4, 3), "Five columns of three cards, except four in each of columns 2 and 4,"),
+        ((5, 6, 5), "Three columns of 5, 6 and 5 cards,"),
+    ],
+)
+def test_columns_of_two_sizes(sizes: tuple[int, ...], said: str) -> None:
+    lines = [f"column = {size}, {size}" for size in sizes]
+    assert said in told("Layout", column="\n".join(lines))
+
+
+def test_columns_that_differ_in_what_fills_them_are_told_together() -> None:
+    said = told(
+        "Columns",
+        column="order = desc, any\ncolumn*3 = 4, 1, refill=K\ncolumn = 4, 1, refill=any",
+    )
+    assert said.count("is built") == 1
+    assert said.endswith(
+        "When empty, each of columns 1 to 3 takes only a King. When empty, column 4 takes any card."
+    )
+
+
 @pytest.mark.parametrize("name", some(GAMES, 12))
 def test_no_sentence_on_foundations_is_told_twice(name: str) -> None:
     said = dict(describe(library_game(name).rules)).get("Foundations", "")

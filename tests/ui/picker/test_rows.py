@@ -197,3 +197,5 @@ def test_lines_look_as_approved(snapshot: SnapshotAssertion) -> None:
 def test_a_share_that_is_not_known_is_quiet() -> None:
     line = row(fields_for(104), GOLF, PLAYED, measured=RATED._replace(open=50))
     assert _colored(line, QUIET) == ["not known"]
+    line = row(fields_for(104), GOLF, PLAYED, share="not known")
+    assert _colored(line, QUIET) == ["not known"]

@@ -279,6 +279,12 @@ def test_free_cells_stand_below_each_other_where_the_head_is_full() -> None:
         assert below.region.y + below.top > above.region.bottom  # its label stands between
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40)])
+def test_free_cells_stand_at_the_left_beside_a_deck(size: tuple[int, int]) -> None:
+    table = fitted(TableShape(1, (3,), 4, 4, columns=5, longest=5, tallest=5), *size)
+    assert len({place.region.x for place in table.places[6:10]}) == 1
+
+
 def test_panel_is_beside_the_table_below_it_or_off() -> None:
     shape = shapes()["klondike_easy"]
     assert fitted(shape, 80, 24).panel is Panel.SIDE

@@ -168,7 +168,7 @@ async def test_every_free_card_is_reached_by_its_digit_however_many_there_are() 
 
 
 async def test_a_ten_of_one_line_gives_way_to_its_digit() -> None:
-    async with playing("-g", "addiction", "-n", "5", size=(60, 20)) as play:
+    async with playing("-g", "addiction", "-n", "5", size=(60, 12)) as play:
         digits = digits_of(play.table)
         tens = [pile for pile in digits if play.state.piles[pile][-1] % 13 == 9]
         assert tens

@@ -393,6 +393,9 @@ def test_up_and_down_go_to_the_pile_that_is_nearest_not_to_one_far_aside() -> No
     assert neighbour([here, aside, closer_aside], 0, -1) == 2
     assert neighbour([straight, here], 0, 1) == 1
     assert neighbour([here, aside], 0, 1) is None
+    # Downwards nothing that lies far aside.
+    assert neighbour([Region(40, 0, 6, 4), Region(0, 12, 6, 4), Region(47, 8, 6, 4)], 0, 1) == 2
+    assert neighbour([Region(40, 0, 6, 4), Region(0, 12, 6, 4)], 0, 1) is None
     # Of two as far, the one whose middle is nearer.
     assert neighbour([here, Region(15, 0, 6, 4), Region(18, 0, 6, 4)], 0, -1) == 2
     assert neighbour([here, Region(0, 0, 0, 0)], 0, -1) is None  # not on the table

@@ -592,7 +592,10 @@ async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
         (0, 0, 12, "This cannot be won."),
         (40, 40, 0, "Plays itself."),
         (40, 9, 0, "Nearly always won."),
-        (12, 11, 20, "Mostly luck."),
+        (30, 28, 20, "Mostly luck."),
+        (29, 28, 20, "can be won. The solver"),
+        (30, 28, 5, "can be won. The solver"),
+        (26, 26, 0, "can be won. The solver"),
         (15, 2, 15, "Skill decides."),
         (1, 0, 60, "Seldom won."),
         (

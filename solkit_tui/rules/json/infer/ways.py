@@ -206,15 +206,12 @@ def group_order(
         steps: The numbers of ranks apart that neighbours may be.
     """
     key = frozenset(rules)
-    return next((table[key] for table in _groups(above, length, steps) if key in table), None)
-
-
-def _groups(above: Selection, length: int, steps: Iterable[int]) -> Iterator[dict[Way, Order]]:
-    return (_group_table(above, length, step) for step in steps)
+    tables = (_groups(above, length, step) for step in steps)
+    return next((table[key] for table in tables if key in table), None)
 
 
 @cache
-def _group_table(above: Selection, length: int, step: int) -> dict[Way, Order]:
+def _groups(above: Selection, length: int, step: int) -> dict[Way, Order]:
     orders: dict[Way, Order] = {}
     for order in _orders(step):
         try:

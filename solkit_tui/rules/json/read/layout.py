@@ -8,8 +8,8 @@ from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.json.read.context import JsonContext
 from solkit_tui.rules.json.read.targets import RESERVED
 from solkit_tui.rules.json.read.text import Node, place
-from solkit_tui.rules.pile import Fan, PileKind
-from solkit_tui.rules.ruleset import MOST_PACKS
+from solkit_tui.rules.pile import Fan, PileKind, PileSpec
+from solkit_tui.rules.ruleset import MOST_PACKS, RuleSet
 
 MOST_PILES = 100
 FARTHEST = 100
@@ -40,45 +40,29 @@ def kind_of(name: str) -> PileKind:
     return PileKind.RESERVE
 
 
-class Pack(NamedTuple):
-    """The cards of the game; see `RuleSet`."""
-
-    decks: int = 1
-    suits: tuple[int, ...] = (0, 1, 2, 3)
-    ranks: tuple[int, ...] = tuple(range(13))
-
-    @property
-    def size(self) -> int:
-        """Return how many cards there are."""
-        return self.decks * len(self.suits) * len(self.ranks)
-
-
 class LayoutPlace(NamedTuple):
     """One pile of the layout.
 
     Attributes:
-        id: Its own id.
+        spec: The pile, with its id, its type and its place on the table.
         set: The id of its entry, which may be one of several piles.
-        type: The name of its type.
-        x: Its distance from the left edge, in cards; None: not given.
-        y: Its distance from the top edge, in cards; None: not given.
-        fan: How its cards lie; None: not given.
         node: The entry in the file.
     """
 
-    id: str
+    spec: PileSpec
     set: str
-    type: str
-    x: float | None
-    y: float | None
-    fan: Fan | None
     node: Node
 
 
-def read_pack(node: Node, context: JsonContext) -> Pack:
-    """Return the cards of the game; faulty values have their default."""
+ONE_PACK = RuleSet("", 1, ())
+"""A game of one whole pack, still without a name and without piles."""
+
+
+def read_pack(node: Node, context: JsonContext) -> RuleSet:
+    """Return a game with its cards, still without piles; faulty values have their default."""
     members = context.members(node, ("cardType",), ("count",)) or {}
-    pack = Pack(context.number(members.get("count"), 1, MOST_PACKS, "count") or 1)
+    decks = context.number(members.get("count"), 1, MOST_PACKS, "count") or 1
+    pack = ONE_PACK._replace(decks=decks)
     kind = members.get("cardType")
     if kind is None or not isinstance(kind.value, dict):
         context.word(kind, {"standard-deck": True}, "cardType")
@@ -86,7 +70,7 @@ def read_pack(node: Node, context: JsonContext) -> Pack:
     parts = context.members(kind, (), ("suits", "ranks")) or {}
     suits = _list(parts.get("suits"), _SUITS, "suits", context)
     ranks = _list(parts.get("ranks"), _RANKS, "ranks", context)
-    return Pack(pack.decks, tuple(sorted(suits or pack.suits)), ranks or pack.ranks)
+    return pack._replace(suits=tuple(sorted(suits or pack.suits)), ranks=ranks or pack.ranks)
 
 
 def _list(
@@ -166,8 +150,9 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
             continue
         for number, pile_id in enumerate(ids):
             left = x + number if x is not None else None
-            piles.append(LayoutPlace(pile_id, name, kind, left, y, fan, entry))
-    if not any(pile.x is not None for pile in piles):
+            spec = PileSpec(kind_of(kind), 0, id=pile_id, type=kind, x=left, y=y, fan=fan)
+            piles.append(LayoutPlace(spec, name, entry))
+    if not any(pile.spec.x is not None for pile in piles):
         piles = _in_rows(piles)
     placed = [not {"x", "y"}.isdisjoint(pile.node.value) for pile in piles]
     if any(placed) and not all(placed):
@@ -183,9 +168,10 @@ def _in_rows(piles: list[LayoutPlace]) -> list[LayoutPlace]:
     rows: dict[str, int] = {}
     placed: list[LayoutPlace] = []
     for pile in piles:
-        row = rows.setdefault(pile.type, len(rows))
-        before = sum(left.type == pile.type for left in placed)
-        placed.append(pile._replace(x=float(before), y=float(row)))
+        spec = pile.spec
+        row = rows.setdefault(spec.type, len(rows))
+        before = sum(left.spec.type == spec.type for left in placed)
+        placed.append(pile._replace(spec=spec._replace(x=float(before), y=float(row))))
     return placed
 
 

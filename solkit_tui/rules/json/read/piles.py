@@ -9,10 +9,9 @@ from solkit_tui.model.cards import SUIT_SIZE, parse_face
 from solkit_tui.rules.json.read.actions import read_guarded_actions
 from solkit_tui.rules.json.read.conditions import OWN_TYPE, read_rule
 from solkit_tui.rules.json.read.context import JsonContext
-from solkit_tui.rules.json.read.layout import Pack
 from solkit_tui.rules.json.read.targets import Scene
 from solkit_tui.rules.json.read.text import Node
-from solkit_tui.rules.ruleset import MOST_CARDS
+from solkit_tui.rules.ruleset import MOST_CARDS, RuleSet
 from solkit_tui.rules.script import GuardedAction, PileScript
 
 _OPTIONAL = ("maxSize", "grab", "drop", "activate", "triggers")
@@ -134,9 +133,16 @@ def _face(node: Node, context: JsonContext) -> int | None:
     return parsed[1] * SUIT_SIZE + parsed[0]
 
 
-def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, context: JsonContext) -> None:
+def check_room(setup: SetUp, most: int | None, context: JsonContext) -> None:
+    """Note a fault where a pile gets more cards than it holds."""
+    if most is not None and setup.cards > most:
+        message, allowed = "more cards than maxSize", f"at most {most}"
+        context.fault("too-many-cards", setup.node, message, allowed, text=str(setup.cards))
+
+
+def check_cards(setups: list[SetUp], pack: RuleSet, laid_out: Node, context: JsonContext) -> None:
     """Note a fault where the set-ups use more or fewer cards than the pack has."""
-    size = pack.size
+    size = pack.pack_size
     named: Counter[int] = Counter()
     short: set[int] = set()
     for setup in setups:

@@ -1,7 +1,6 @@
 """Reads the bytes of a JSON rule file into a `RuleSet`. Knows no file system."""
 
 import os.path
-from collections import Counter
 from contextlib import suppress
 
 from solkit_tui.errors import RuleFileError
@@ -11,18 +10,19 @@ from solkit_tui.rules.json.infer.fields import infer_fields
 from solkit_tui.rules.json.infer.plain import without_scripts
 from solkit_tui.rules.json.read.conditions import MOST_TIMES, read_rule
 from solkit_tui.rules.json.read.context import JsonContext, TooFaulty
-from solkit_tui.rules.json.read.layout import LayoutPlace, Pack, kind_of, read_pack, read_piles
+from solkit_tui.rules.json.read.layout import ONE_PACK, LayoutPlace, kind_of, read_pack, read_piles
 from solkit_tui.rules.json.read.piles import (
     PileType,
     SetUp,
     all_counted,
     check_cards,
+    check_room,
     read_pile_type,
     read_setups,
 )
 from solkit_tui.rules.json.read.targets import Scene
 from solkit_tui.rules.json.read.text import Node, parse
-from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec
+from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec, numbered
 from solkit_tui.rules.ruleset import About, RuleSet, Win, WinKind
 from solkit_tui.rules.script import Laid, Script
 
@@ -78,11 +78,13 @@ class _JsonReader:
             key = rules["pileTypes"].keys["id"]
             message, path = "id is a reserved word", types["id"].path
             context.fault_of_name("reserved-word", key, path, message, "id", "another name")
-        pack = read_pack(layout["cards"], context) if "cards" in layout else Pack()
+        pack = read_pack(layout["cards"], context) if "cards" in layout else ONE_PACK
         deal_orders = {"piles": False, "rows": True}
         rows = context.word(layout.get("dealOrder"), deal_orders, "dealOrder")
+        faults = len(context.faults)
         places = read_piles(layout["piles"], tuple(types), context) if "piles" in layout else []
-        order = sorted(range(len(places)), key=lambda at: _AREAS.index(kind_of(places[at].type)))
+        whole = len(context.faults) == faults
+        order = sorted(range(len(places)), key=lambda at: _AREAS.index(places[at].spec.kind))
         # The position in `RuleSet.piles` of each pile of the layout.
         standing = tuple(map(order.index, range(len(places))))
         self._name_piles(places, standing, tuple(types))
@@ -93,11 +95,16 @@ class _JsonReader:
         setups = self._setups(places, types)
         if setups is None:
             return None
-        check_cards(setups, pack, layout["piles"], context)
+        if whole:  # else cards of a faulty pile would seem to be left over
+            check_cards(setups, pack, layout["piles"], context)
+        pairs = zip(places, setups, strict=True)
+        held = {setup.node.at: (setup, pile_types[place.spec.type].size) for place, setup in pairs}
+        for setup, most in held.values():
+            check_room(setup, most, context)
         setups = [setups[at] for at in order]
         placed = [places[at] for at in order]
         specs = [
-            _spec(place, setup, pile_types[place.type], counted=at in context.counted)
+            _spec(place.spec, setup, pile_types[place.spec.type], counted=at in context.counted)
             for at, (place, setup) in enumerate(zip(placed, setups, strict=True))
         ]
         self._no_foundation(specs, rules, document["rules"])
@@ -112,10 +119,10 @@ class _JsonReader:
         context = self.context
         context.types = dict.fromkeys(types, ())
         for at, place in zip(standing, places, strict=True):
-            context.types[place.type] += (at,)
+            context.types[place.spec.type] += (at,)
             context.sets[place.set] = (*context.sets.get(place.set, ()), at)
-            if place.id != place.set:
-                context.sets[place.id] = (at,)
+            if place.spec.id != place.set:
+                context.sets[place.spec.id] = (at,)
 
     def _setups(self, places: list[LayoutPlace], types: dict[str, Node]) -> list[SetUp] | None:
         """Return the set-up of every pile in the order of the layout; None where one is faulty."""
@@ -128,7 +135,7 @@ class _JsonReader:
             if member is not None:
                 given = read_setups(member, 0 if name in context.unsure else numbers, context)
                 of_type[name] = [*given[:numbers], *[None] * (numbers - len(given))]
-        setups = [of_type[place.type].pop(0) for place in places]
+        setups = [of_type[place.spec.type].pop(0) for place in places]
         sound = [setup for setup in setups if setup is not None]
         return sound if len(sound) == len(setups) else None
 
@@ -167,7 +174,7 @@ class _JsonReader:
     def _whole(
         self,
         rules: dict[str, Node],
-        pack: Pack,
+        pack: RuleSet,
         specs: list[PileSpec],
         script: Script,
         setups: list[SetUp],
@@ -179,22 +186,15 @@ class _JsonReader:
         laid = tuple(Laid(at, setup.faces) for at, setup in enumerate(setups) if setup.faces)
         rest = next((at for at, setup in enumerate(setups) if setup.rest), None)
         if rest is not None:
-            left = pack.size - sum(setup.cards for setup in setups)
+            left = pack.pack_size - sum(setup.cards for setup in setups)
             letters = specs[rest].set_up + setups[rest].rest * left
             # Left-over cards are no set-up where the deck gets them, as in the `.sol` language.
             shown = "" if specs[rest].kind is PileKind.DECK else letters
             specs[rest] = specs[rest]._replace(set_up=shown)
             script = script._replace(letters=letters)
-        numbers: Counter[PileKind] = Counter()
-        for at, spec in enumerate(specs):
-            numbers[spec.kind] += 1
-            specs[at] = spec._replace(number=numbers[spec.kind])
-        whole = RuleSet(
-            name or own_id or os.path.splitext(os.path.basename(file))[0] or "Unnamed",
-            pack.decks,
-            tuple(specs),
-            suits=pack.suits,
-            ranks=pack.ranks,
+        whole = pack._replace(
+            name=name or own_id or os.path.splitext(os.path.basename(file))[0] or "Unnamed",
+            piles=numbered(specs),
             win=Win() if script.win is None else Win(WinKind.RULE),
             about=about,
             script=script._replace(laid=laid, rest=rest),
@@ -202,28 +202,16 @@ class _JsonReader:
         return infer_fields(whole)
 
 
-def _spec(place: LayoutPlace, setup: SetUp, kind: PileType, *, counted: bool) -> PileSpec:
-    """Return a pile without its number; with `counted`, all its activations are counted, because
-    rules of other piles ask for them."""
+def _spec(placed: PileSpec, setup: SetUp, kind: PileType, *, counted: bool) -> PileSpec:
+    """Return a pile with its set-up and its rules; with `counted`, all its activations are counted,
+    because rules of other piles ask for them."""
     initial, script = None, kind.script
     if counted:
         script = script._replace(activate=all_counted(script.activate))
     if len(setup.faces) == 1:
         suit, rank = divmod(setup.faces[0], SUIT_SIZE)
         initial = InitialCard(Face(FaceKind.RANK, rank), suit)
-    return PileSpec(
-        kind_of(place.type),
-        0,
-        setup.letters,
-        initial,
-        size=kind.size,
-        script=script,
-        id=place.id,
-        type=place.type,
-        x=place.x,
-        y=place.y,
-        fan=place.fan,
-    )
+    return placed._replace(set_up=setup.letters, initial=initial, size=kind.size, script=script)
 
 
 ABOUT_TEXTS = ("family", "author", "year", "source", "note", "variant_of", "variant")
