@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
-from solkit_tui.engine.compiled import Counter
+from solkit_tui.engine.compiled import DRAWN
 from solkit_tui.engine.consequences import completed
 from solkit_tui.engine.dealing import deck_reason, hand_out
 from solkit_tui.engine.leaving import LeavingRules
@@ -254,7 +254,7 @@ class Game(LeavingRules):
             and lift.start + lift.size < len(state.piles[lift.pile])
             and self.specs[lift.pile].kind is PileKind.COLUMN
         ):
-            steps.append(CountUp(self.counters.index(Counter.DRAWS)))
+            steps.append(CountUp(DRAWN))
         return completed(self, state, steps)
 
     def removals(self, state: GameState) -> list[Remove]:
