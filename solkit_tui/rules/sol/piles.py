@@ -54,7 +54,6 @@ class PileLine:
             meant = ", ".join((*(right or [word.text for word in self.words]), *named))
             note_commas(entry.value, meant, table.line_form, context)
         self.sound = right is not None or not faulty
-        """True where its positional fields could be read."""
 
     def _read(self, context: SolContext) -> dict[str, object]:
         """Return the values of the positional fields by name; a wrong number of fields is noted."""
