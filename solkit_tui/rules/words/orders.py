@@ -17,14 +17,12 @@ class _SuitWords(NamedTuple):
         built: The words after "built down".
         like: The words after "a card"; empty: any suit.
         short: The words in the line of `short_rules`.
-        panel: The words in the panel, where there is least room.
         picture: The order as in SolKit's pictures; ``-``: no restriction.
     """
 
     built: str
     like: str
     short: str
-    panel: str
     picture: str
 
 
@@ -45,32 +43,21 @@ class _FaceWords(NamedTuple):
 _SUITS = table_of(
     SuitOrder,
     {
-        SuitOrder.SAME_SUIT: _SuitWords(
-            "in suit", " of the same suit", "in suit", "in suit", "♥ ♥ ♥ ♥"
-        ),
+        SuitOrder.SAME_SUIT: _SuitWords("in suit", " of the same suit", "in suit", "♥ ♥ ♥ ♥"),
         SuitOrder.SAME_COLOR: _SuitWords(
-            "in the same colour",
-            " of the same colour",
-            "in one colour",
-            "one colour",
-            "♥ ♦ ♦ ♥",
+            "in the same colour", " of the same colour", "in one colour", "♥ ♦ ♦ ♥"
         ),
         SuitOrder.ALTERNATE_COLOR: _SuitWords(
-            "in alternating colours",
-            " of the other colour",
-            "alternating",
-            "red on black",
-            "♥ ♠ ♦ ♣",
+            "in alternating colours", " of the other colour", "alternating", "♥ ♠ ♦ ♣"
         ),
         SuitOrder.EXCEPT_SAME: _SuitWords(
             "in any suit except the suit of the card below",
             " of another suit",
             "other suits",
-            "other suits",
             "♥ ♦ ♣ ♠",
         ),
-        SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", "any suit", "-"),
-        SuitOrder.NONE: _SuitWords("not at all", "", "no building", "no cards", "✕"),
+        SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", "-"),
+        SuitOrder.NONE: _SuitWords("not at all", "", "no building", "✕"),
     },
 )
 _FACES = table_of(
@@ -97,10 +84,7 @@ def short_order(order: Order) -> str:
     return f"{_FACES[order.face].short} {_SUITS[order.suit].short}"
 
 
-def face_picture(order: Order | None) -> str:
-    """Return a face order as in SolKit's pictures: ``4 3 2 A``; ``-``: no restriction."""
-    if order is None:
-        return "-"
+def _face_picture(order: Order) -> str:
     if order.step > 1 and order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
         steps = [1 + order.step * nth for nth in range(3)]
         texts = ["A", *map(str, steps[1:])]
@@ -108,22 +92,19 @@ def face_picture(order: Order | None) -> str:
     return _FACES[order.face].picture
 
 
-def suit_picture(order: Order | None) -> str:
-    """Return a suit order as in SolKit's pictures: ``♥ ♠ ♦ ♣``; ``-``: no restriction."""
-    return "-" if order is None else _SUITS[order.suit].picture
-
-
 def order_picture(order: Order) -> str:
-    """Return the pictures of an order's ranks and suits, without those that are no restriction."""
-    pictures = face_picture(order), suit_picture(order)
+    """Return the pictures of an order's ranks and suits as in SolKit, ``4 3 2 A ♥ ♠ ♦ ♣``, without
+    those that are no restriction."""
+    pictures = _face_picture(order), _SUITS[order.suit].picture
     return " ".join(picture for picture in pictures if picture != "-")
 
 
 def build_words(order: Order) -> str:
     """Return an order in words short enough for the panel: ``down, red on black``."""
-    suits = _SUITS[order.suit].panel
     if order.suit is SuitOrder.NONE:
-        return suits
+        return "no cards"
+    alternating = order.suit is SuitOrder.ALTERNATE_COLOR
+    suits = "red on black" if alternating else _SUITS[order.suit].short
     if order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY:
         return "any card"
     step = f" by {order.step}" if order.step > 1 else ""

@@ -200,7 +200,8 @@ def _from_the_start(rules: RuleSet) -> list[str]:
         piles = [pile for pile in rules.area(kind) if pile.set_up]
         if not piles or kind is rules.deck.deal_to.area:
             continue
-        parts.append(_starts_with(piles, alone=len(rules.area(kind)) == 1))
+        alone = kind is not PileKind.CELL and len(rules.area(kind)) == 1
+        parts.append(_starts_with(piles, alone=alone))
     return parts
 
 

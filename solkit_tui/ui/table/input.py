@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from textual.errors import NoWidget
 from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp
+from textual.geometry import Offset
 from textual.keys import Keys
 
 from solkit_tui.services.records.history import Aid
@@ -14,8 +16,10 @@ from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import ASSISTS, act
+from solkit_tui.ui.table.pile import PileView
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.start import TableHost
+from solkit_tui.ui.table.surroundings import MoveList
 from solkit_tui.ui.table.view import Frames, TableView
 from solkit_tui.ui.widgets.button_line import ButtonLine
 
@@ -55,6 +59,7 @@ class TableInput(TableHost):
         self._digits = digit_keys(settings.shift_digits)
         self._bound: dict[bool, frozenset[str]] = {}
         self._click_taken = False
+        self._rests: tuple[Offset | None, object] = None, None
 
     def follow_keys(self, settings: Settings) -> None:
         """Apply the keys of other settings."""
@@ -146,13 +151,33 @@ class TableInput(TableHost):
         self.view.fold()
         self._used(mouse=True)
         solving = self.solver
+        rests, self._rests = self._rests, (event.screen_offset, self._thing_at(event.screen_offset))
         self._click_taken = solving is not None and self._taken_by(solving, "")
-        if not self._click_taken:
+        if self._click_taken:
+            return
+        if rests[0] == event.screen_offset and rests[1] not in (None, self._rests[1]):
+            self._click_taken = True
+            self.table = self.table.refuse("this has just changed; click again")
+        else:
             self.pointer.down(event)
+
+    def _thing_at(self, place: Offset) -> object:
+        """Return what a click on a cell of the screen is for; None: nothing, or a card that may lie
+        on others."""
+        try:
+            widget, region = self.get_widget_at(*place)
+        except NoWidget:
+            return None
+        under = self.view.board.under(place)
+        if isinstance(widget, PileView) and under is not None:  # perhaps below a card that flies
+            return None if under.pile in self.table.game.rules.overlapping else under.pile
+        at = place - region.offset
+        return widget.thing_at(*at) or None if isinstance(widget, ButtonLine | MoveList) else None
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """Drag cards, or light the card under the pointer."""
         self.clock.stir()
+        self._rests = event.screen_offset, self._thing_at(event.screen_offset)
         self.pointer.move(event)
 
     def on_mouse_up(self, event: MouseUp) -> None:
@@ -171,10 +196,6 @@ class TableInput(TableHost):
         """Ignore a click that has ended what was played for the player."""
         if self._click_taken:
             event.prevent_default()
-
-    def action_changed_under_the_mouse(self) -> None:
-        """Say that what was clicked has just taken the place of something else."""
-        self.table = self.table.refuse("this has just changed; click again")
 
     # Textual counts parameters to see how many arguments an action takes: no `*` here.
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:

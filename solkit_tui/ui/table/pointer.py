@@ -48,7 +48,6 @@ class Pointer:
         self._button = 0
         self._dragged = False
         self._clicked: tuple[Cursor, float] | None = None
-        self._rests: tuple[Offset, int] | None = None
 
     def forget(self) -> None:
         """Forget a click or drag that was begun before another screen came in front."""
@@ -75,9 +74,7 @@ class Pointer:
                 self._dragged = True
                 self._pick_up(self._pressed, pointer)
         else:
-            under = self._board.under(pointer)
-            self._rests = None if under is None else (pointer, under.pile)
-            self._hover_over(under)
+            self._hover_over(self._board.under(pointer))
 
     def up(self, event: MouseUp) -> None:
         """Drop the cards in the hand where the pointer is; without a drag, click."""
@@ -89,15 +86,8 @@ class Pointer:
                 self._host.table = act(history, self._host.table)
         elif pressed is not None and not self._dragged:
             released, before = self._board.under(event.screen_offset), self._board.under(pressed)
-            if released is None or before is None or released.pile != before.pile:
-                return
-            rests, self._rests = self._rests, (event.screen_offset, released.pile)
-            crossing = released.pile in self._host.table.game.rules.overlapping
-            stays = rests is None or rests[0] != event.screen_offset or rests[1] == released.pile
-            if stays or crossing:
+            if released is not None and before is not None and released.pile == before.pile:
                 self._click(released, self._button, event.time)
-            else:
-                self._host.table = self._host.table.refuse("this has just changed; click again")
 
     def leaf(self, event: MouseEvent, direction: int) -> None:
         """Move the cursor a card deeper (-1) or up (1) in the pile under the wheel, which brings

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
-from textual.events import Click, MouseMove
+from textual.events import Click
 from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -29,7 +29,7 @@ from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records, Trial
 from solkit_tui.ui.table.start import WinMark
 from solkit_tui.ui.table.value import Note, Table, Tone
-from solkit_tui.ui.widgets.button_line import CHANGED, ButtonLine, Part, RowParts, fitted, length
+from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted, length
 from solkit_tui.ui.widgets.info_panel import InfoPanel
 from solkit_tui.ui.widgets.inked import Inked
 from solkit_tui.ui.widgets.plain import Plain
@@ -50,7 +50,6 @@ class MoveList(Inked, can_focus=False):
     def __init__(self) -> None:
         super().__init__()
         self._described: list[tuple[Play, str]] = []
-        self._pointed: tuple[int, int] | None = None
 
     def watch_rows(
         self, before: tuple[tuple[str, str, int], ...], after: tuple[tuple[str, str, int], ...]
@@ -87,21 +86,17 @@ class MoveList(Inked, can_focus=False):
         line = set_cell_size(text if cell_len(text) <= width else text[: width - 1] + "…", width)
         return Strip([Segment(line, self.ink(style))], width)
 
-    def _move_at(self, y: int) -> int:
-        return self.rows[y][2] if y < len(self.rows) else -1
-
-    def on_mouse_move(self, event: MouseMove) -> None:
-        """Note the move under the pointer."""
-        self._pointed = event.y, self._move_at(event.y)
+    def thing_at(self, x: int, y: int) -> str:
+        """Return the action of a click on a cell; "": none."""
+        at = self.rows[y][2] if y < len(self.rows) else -1
+        return f"go_to({at})" if at >= 0 else ""
 
     def on_click(self, event: Click) -> None:
-        """Go to the move under the pointer, if the list has not scrolled under it."""
-        at = self._move_at(event.y)
-        before, self._pointed = self._pointed, (event.y, at)
-        if event.button == 1 and at >= 0:
+        """Go to the move under the pointer."""
+        action = self.thing_at(event.x, event.y)
+        if event.button == 1 and action:
             event.stop()
-            moved = before is None or before[0] != event.y or before[1] in (-1, at)
-            self.post_message(ButtonLine.Pressed(f"go_to({at})" if moved else CHANGED))
+            self.post_message(ButtonLine.Pressed(action))
 
 
 def _short(text: str) -> str:

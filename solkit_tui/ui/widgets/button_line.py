@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
-from textual.events import Click, Key, MouseMove
+from textual.events import Click, Key
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
@@ -107,11 +107,6 @@ def _spans(parts: list[Part], start: int) -> list[PartSpan]:
     return spans
 
 
-CHANGED = "changed_under_the_mouse"
-"""The action of a click on a button that has taken the place of another one since the mouse
-moved."""
-
-
 class ButtonLine(Inked, can_focus=False):
     """Shows a line; only the cells that differ are sent to the terminal."""
 
@@ -125,8 +120,6 @@ class ButtonLine(Inked, can_focus=False):
             self.action = action
 
     line: reactive[RowParts] = reactive(RowParts(), init=False, repaint=False)
-    _pointed: tuple[int, str] | None = None
-    """The column of the pointer, and the action that it was on when it came there."""
 
     def watch_line(self, before: RowParts, line: RowParts) -> None:
         """Redraw the cells that differ."""
@@ -165,18 +158,16 @@ class ButtonLine(Inked, can_focus=False):
             (span for span in spans if span.start <= x < span.end), PartSpan(x, x, Part(""))
         )
 
-    def on_mouse_move(self, event: MouseMove) -> None:
-        """Note the button under the pointer."""
-        self._pointed = event.x, self.span_at(event.x - self.gutter.left).part.action
+    def thing_at(self, x: int, y: int) -> str:
+        """Return the action of a click on a cell; "": none."""
+        return self.span_at(x - self.gutter.left).part.action
 
     def on_click(self, event: Click) -> None:
-        """Press the button under the pointer, if it is the one that the pointer came to."""
-        action = self.span_at(event.x - self.gutter.left).part.action
-        before, self._pointed = self._pointed, (event.x, action)
+        """Press the button under the pointer."""
+        action = self.thing_at(event.x, event.y)
         if event.button == 1 and action:
             event.stop()
-            moved = before is None or before[0] != event.x or before[1] in ("", action)
-            self.post_message(self.Pressed(action if moved else CHANGED))
+            self.post_message(self.Pressed(action))
 
 
 def _cells(spans: tuple[PartSpan, ...], width: int) -> list[tuple[str, str]]:

@@ -102,7 +102,7 @@ async def test_a_pile_that_came_under_the_mouse_is_clicked_again() -> None:
     async with playing(*EASY) as play:
         x, y, *_ = play.region("4")
         await play.pilot.hover(offset=(x + 1, y + 3))
-        play.screen.pointer._rests = Offset(x + 1, y + 3), play.game.columns[0]
+        play.screen._rests = Offset(x + 1, y + 3), play.game.columns[0]
         await play.click((x + 1, y + 3))
         assert (play.status, play.where) == (CHANGED, "1")
         await play.click((x + 1, y + 3))
