@@ -11,11 +11,7 @@ from solkit_tui.ui.miniature.inks import in_theme
 from solkit_tui.ui.miniature.layout import miniature
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.plain import Plain
-from solkit_tui.ui.workshop.study import (
-    Study,
-    changed_sentences,
-    split_sentences,
-)
+from solkit_tui.ui.workshop.study import Study, changed_sentences, split_sentences
 
 _LIT = 3.0
 """Seconds for which changed sentences are highlighted."""
