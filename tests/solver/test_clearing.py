@@ -237,12 +237,18 @@ def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
 
 
 WITHOUT_FAST_FORM = (
-    "aces_square acquaintance alhambra apophis baroness big_alhambra block_ten cover deck "
-    "doublets_ii dutchess eagle_wing generals_patience genesis genesis_plus glenwood gotham "
-    "king_tut monte_carlo monte_carlo_2_decks monte_carlo_thirteens neighbour new_york "
-    "open_osmium osmium osmium_ii puss_in_the_corner quatorze right_and_left scuffle simple_carlo "
-    "simple_pairs simple_tens strategy terrace thirteens three_shuffles_and_a_draw treize "
-    "tvetes_grandfather usk weddings yield zodiac"
+    "aces_square acquaintance admirals_patience alhambra apophis archway baroness big_alhambra "
+    "big_braid big_terrace block_ten braid castles_end chelicera circle_nine cover crescent "
+    "cromwell curds_and_whey deck double_acquaintance double_measure doublets_ii dumfries "
+    "dutchess eagle_wing eleven_triangle fascination_fan galloway generals_patience genesis "
+    "genesis_plus glenwood gloucestershire gotham granada grants_reinforcement hurricane "
+    "ides_of_march kilowatt king_tut la_nivernaise lady_of_the_manor long_braid madame measure "
+    "miss_muffet monte_carlo monte_carlo_2_decks monte_carlo_thirteens napoleon_leaves_moscow "
+    "napoleon_takes_moscow neighbour neptune new_york nine_across nordic open_osmium osmium "
+    "osmium_ii perpetual_motion puss_in_the_corner quatorze rainbow_fan reserves right_and_left "
+    "robin scuffle signora simple_carlo simple_pairs simple_tens single_spark small_backbone "
+    "strategy terrace the_spark thirteens three_shuffles_and_a_draw toni tournament treize "
+    "tvetes_grandfather two_rings up_and_up usk weddings yield zodiac"
 )
 """The shipped games that are searched on the engine's own moves, many times slower."""
 
