@@ -127,6 +127,14 @@ class Fault(NamedTuple):
             said += f'; did you mean "{excerpt(self.nearest)}"?'
         return said
 
+    @property
+    def brief(self) -> str:
+        """Return the message for a line that may cut it: the word that was perhaps meant instead of
+        all that are allowed, and the path last."""
+        allowed = self.allowed if self.nearest is None else ()
+        where = f" ({self.path})" if self.path else ""
+        return self._replace(path="", allowed=allowed).said + where
+
 
 def excerpt(text: str) -> str:
     """Return a text that is safe and short enough for a terminal: at most 60 characters of it, with

@@ -18,12 +18,14 @@ from solkit_tui.rules.sol.like import NO_LIBRARY, OWN_KEYS, Library
 from solkit_tui.rules.sol.values import text
 from solkit_tui.rules.sol.write import write_sol
 
-_WIDTH = 98
-"""The most characters of a comment line, without the ``# `` at its beginning."""
+_WIDTH = 40
+"""The most characters of a comment line, without the ``# `` at its beginning: the editor of the
+workshop has so many in a terminal of 80 columns."""
 
 
 _HEAD = """\
-# Lines like this are comments. Play the game with: solkit FILE
+# Lines like this are comments.
+# Play the game with: solkit FILE
 # Full reference: solkit docs rule-format
 """
 """The comments at the beginning of a new file, after the name of the game."""

@@ -3,8 +3,7 @@
 Knows nothing of what a player may do; dealing and consequences need only this part of the rules.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from enum import StrEnum
+from collections.abc import Iterable
 from operator import or_
 from typing import assert_never
 
@@ -24,7 +23,6 @@ from solkit_tui.rules.pile import (
     PileKind,
     StartSuit,
     WaitsFor,
-    table_of,
 )
 from solkit_tui.rules.ruleset import RedealFrom, RuleSet
 
@@ -33,17 +31,9 @@ _ALL_RANKS = (1 << SUIT_SIZE) - 1
 ALL_FACES = (1 << PACK_SIZE) - 1
 
 
-class Counter(StrEnum):
-    """A counter of a game, which a position holds in `GameState.tallies`."""
-
-    DRAWS = "draws"
-    """The number of cards that were drawn from under others."""
-
-
-_COUNTS: Mapping[Counter, Callable[[RuleSet], bool]] = table_of(
-    Counter, {Counter.DRAWS: lambda rules: rules.deck.draws > 0}
-)
-"""The conditions under which a game has each counter."""
+DRAWN = 0
+"""The place in `GameState.tallies` of the number of cards drawn from under others; without scripts
+it is the only counter, and only games with draws have it."""
 
 
 class CompiledRules:
@@ -95,7 +85,6 @@ class CompiledRules:
         wastes = rules.indices(PileKind.WASTE)
         self.only_waste = wastes[0] if len(wastes) == 1 else None
         self.draws = deck.draws
-        self.counters = tuple(counter for counter in Counter if _COUNTS[counter](rules))
         self.redealt = _redealt(rules)
         self.overlapped = tuple(
             (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
@@ -120,9 +109,9 @@ class CompiledRules:
         """Return the first position of deal `number`, with the counters and the seed that the
         rules need."""
         shuffles = self.rules.deck.shuffles
-        if not (self.counters or shuffles):
+        if not (self.draws or shuffles):
             return state
-        return state._replace(tallies=(0,) * len(self.counters), seed=number if shuffles else 0)
+        return state._replace(tallies=(0,) if self.draws else (), seed=number if shuffles else 0)
 
     def sources(self, state: GameState, target: int) -> frozenset[PileKind] | None:
         """Return the areas that cards may come to a pile from; None: any."""
@@ -151,17 +140,25 @@ class CompiledRules:
         fixed = self._starters[pile]
         if fixed is not None:
             return fixed
-        spec, ranks = self.specs[pile], 0
-        for face in spec.start.faces:
-            rank = self.rank_meant(state, face, spec.kind)
-            if rank is None:
-                ranks = _ALL_RANKS
-            elif rank >= 0:
-                ranks |= 1 << rank
+        spec = self.specs[pile]
         suits = spec.start.suit.suits
         if spec.start.suit is StartSuit.UNIQUE:
             begun = {suit_of(state.piles[at][0]) for at in self.foundations if state.piles[at]}
             suits = tuple(suit for suit in suits if suit not in begun)
+        return self.faces_meant(state, spec.start.faces, spec.kind, suits)
+
+    def faces_meant(
+        self, state: GameState, faces: Iterable[Face], kind: PileKind, suits: Iterable[int]
+    ) -> int:
+        """Return the faces of some suits that those of the rules stand for in this position, for a
+        pile of that kind, one bit each."""
+        ranks = 0
+        for face in faces:
+            rank = self.rank_meant(state, face, kind)
+            if rank is None:
+                ranks = _ALL_RANKS
+            elif rank >= 0:
+                ranks |= 1 << rank
         return sum(ranks << suit * SUIT_SIZE for suit in suits)
 
     def awaited_faces(self, state: GameState, pile: int) -> int:

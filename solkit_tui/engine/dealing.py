@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import cycle
 from typing import assert_never
 
-from solkit_tui.engine.compiled import CompiledRules, Counter
+from solkit_tui.engine.compiled import DRAWN, CompiledRules
 from solkit_tui.engine.grid import fillings, spread
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.shuffle import shuffle
@@ -266,7 +266,7 @@ def draws_left(game: CompiledRules, state: GameState) -> int:
     deck = game.rules.deck
     if not deck.draws or redeals_left(game, state) != 0:
         return 0
-    return max(0, deck.draws - state.tallies[game.counters.index(Counter.DRAWS)])
+    return max(0, deck.draws - state.tallies[DRAWN])
 
 
 def shuffled(size: int, seed: int, used: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
-from solkit_tui.engine.compiled import Counter
+from solkit_tui.engine.compiled import DRAWN
 from solkit_tui.engine.consequences import completed
 from solkit_tui.engine.dealing import deck_reason, hand_out
 from solkit_tui.engine.leaving import LeavingRules
@@ -20,7 +20,7 @@ from solkit_tui.model.state import (
     Step,
     Transfer,
 )
-from solkit_tui.rules.pile import Accept, Opening, PileKind, WaitsFor
+from solkit_tui.rules.pile import Accept, Opening, PileKind, PileSpec, WaitsFor
 from solkit_tui.rules.ruleset import BaseRule, Match, RuleSet
 
 if TYPE_CHECKING:
@@ -204,6 +204,11 @@ class Game(LeavingRules):
         """Return whether a click may do something else on that card than on the pile itself."""
         return False
 
+    def has_place(self, spec: PileSpec) -> bool:
+        """Return whether it matters which of several piles with the same rules a pile is: as
+        foundations wait for each other, or the next column fills an empty one."""
+        return spec.waits_for is not WaitsFor.NOTHING or PileKind.COLUMN in spec.autofill
+
     def is_idle(self, state: GameState, lift: Lift, target: int) -> bool:
         """Return whether a legal transfer would change nothing: all cards of a pile to an empty
         pile with the same rules, such as a whole column to an empty one, or a card from cell to
@@ -213,9 +218,7 @@ class Game(LeavingRules):
         source, spec = self.specs[lift.pile], self.specs[target]
         if source.kind is not spec.kind or source.rules_key != spec.rules_key:
             return False
-        # Where foundations wait for each other, or the next column fills an empty one, the place of
-        # a pile matters.
-        if spec.waits_for is not WaitsFor.NOTHING or PileKind.COLUMN in spec.autofill:
+        if self.has_place(spec) or source.covered_by != spec.covered_by:
             return False
         # By a script, the transfer may have consequences.
         return spec.script is None or len(self.transfer(state, lift, target)) == 1
@@ -251,7 +254,7 @@ class Game(LeavingRules):
             and lift.start + lift.size < len(state.piles[lift.pile])
             and self.specs[lift.pile].kind is PileKind.COLUMN
         ):
-            steps.append(CountUp(self.counters.index(Counter.DRAWS)))
+            steps.append(CountUp(DRAWN))
         return completed(self, state, steps)
 
     def removals(self, state: GameState) -> list[Remove]:

@@ -9,7 +9,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import face_of
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.rules.ruleset import Deck, RuleSet
+from solkit_tui.rules.ruleset import Deck
 
 
 class Outcome(StrEnum):
@@ -46,12 +46,13 @@ most positions lead to many; if there are more, nothing is said."""
 
 
 @lru_cache(maxsize=8)
-def _alike(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
-    """Return the piles besides deck and waste, those of the same rules together."""
+def _alike(game: Game) -> tuple[tuple[int, ...], ...]:
+    """Return the piles besides deck and waste, those that can change places together."""
     groups: dict[object, list[int]] = {}
-    for at, spec in enumerate(rules.piles):
+    for at, spec in enumerate(game.specs):
         if spec.kind not in (PileKind.DECK, PileKind.WASTE):
-            groups.setdefault(spec.rules_key, []).append(at)
+            key = at if game.has_place(spec) or game.overlapped else spec.rules_key
+            groups.setdefault(key, []).append(at)
     return tuple(map(tuple, groups.values()))
 
 
@@ -59,7 +60,7 @@ def arrangement(game: Game, state: GameState) -> tuple[tuple[Pile, ...], ...]:
     """Return the piles besides deck and waste; equal where only piles of the same rules have
     changed places."""
     piles = state.piles
-    return tuple(tuple(sorted(piles[at] for at in group)) for group in _alike(game.rules))
+    return tuple(tuple(sorted(piles[at] for at in group)) for group in _alike(game))
 
 
 def turns_for_ever(deck: Deck) -> bool:
@@ -96,7 +97,7 @@ def is_dead(game: Game, state: GameState) -> bool:
     deck, waste or reserve. False where cards of the deck were not seen yet, or where there is too
     much to try.
     """
-    if not dealing_is_seen(game, state) or game.removals(state):
+    if not dealing_is_seen(game, state):
         return False
     rules, columns = game.rules.deck, {*game.columns}
     built = columns | {*game.foundations}
@@ -110,9 +111,12 @@ def is_dead(game: Game, state: GameState) -> bool:
         if (key := (lies, *(here.piles[at] for at in deck), passes, here.tallies)) in seen:
             continue
         seen.add(key)
-        if len(seen) > most:
+        deals = game.clicks(here)
+        if len(seen) > most or game.won(here) or game.removals(here):
             return False
-        states += [(lies, here.apply(game.legal_move(here, deal))) for deal in game.clicks(here)]
+        if deals and not turns_for_ever(rules):
+            return False
+        states += [(lies, here.apply(game.legal_move(here, deal))) for deal in deals]
         for lift, target in game.transfers(here):
             if game.is_idle(here, lift, target):
                 continue

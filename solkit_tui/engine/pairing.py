@@ -175,14 +175,7 @@ class Pairing:
 
     def singles(self, state: GameState) -> int:
         """Return the faces that may always leave alone, one bit each."""
-        ranks = 0
-        for face in self._single:
-            rank = self._rules.rank_meant(state, face, PileKind.FOUNDATION)
-            if rank is None:
-                ranks = (1 << SUIT_SIZE) - 1
-            elif rank >= 0:
-                ranks |= 1 << rank
-        return sum(ranks << suit * SUIT_SIZE for suit in range(4))
+        return self._rules.faces_meant(state, self._single, PileKind.FOUNDATION, range(4))
 
 
 def leave_together(match: Match, ranks: tuple[int, ...], face: int, other: int) -> bool:

@@ -88,14 +88,8 @@ def _has_rank(initial: InitialCard | None) -> bool:
 
 def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
     asked, size = cards_asked(rules), rules.pack_size
-    area = next(
-        (
-            kind
-            for kind in (PileKind.COLUMN, PileKind.RESERVE, PileKind.FOUNDATION)
-            if rules.indices(kind)
-        ),
-        None,
-    )
+    areas = (PileKind.COLUMN, PileKind.RESERVE, PileKind.FOUNDATION)
+    area = next(filter(rules.indices, areas), None)
     if asked > size:
         message, most = "more cards than the pack has", f"at most {size}"
         return [_fault("too-many-cards", message, f"{asked}", most, area)]
@@ -212,17 +206,9 @@ def _dealing(rules: RuleSet) -> list[Fault]:
 def _waiting(rules: RuleSet) -> list[Fault]:
     """Return the fault of foundations that take several cards at once, though each has to wait for
     its own condition, if there are any."""
-    one_by_one = (WaitsFor.RANK, WaitsFor.TURN)
-    wrong = next(
-        (
-            pile
-            for pile in rules.area(PileKind.FOUNDATION)
-            if pile.waits_for in one_by_one and pile.accept in (Accept.GROUP, Accept.RUN)
-        ),
-        None,
-    )
-    if wrong is None:
-        return []
-    message, text = "waits_for needs single cards", wrong.waits_for.value
-    area = PileKind.FOUNDATION
-    return [_fault("not-single", message, text, "accept = single", area, part="waits_for")]
+    one_by_one, area = (WaitsFor.RANK, WaitsFor.TURN), PileKind.FOUNDATION
+    for pile in rules.area(area):
+        if pile.waits_for in one_by_one and pile.accept in (Accept.GROUP, Accept.RUN):
+            message, text = "waits_for needs single cards", pile.waits_for.value
+            return [_fault("not-single", message, text, "accept = single", area, part="waits_for")]
+    return []

@@ -267,16 +267,18 @@ class Search(DepthFirst[Step]):
     # -- for a beam -------------------------------------------------------------------------------
 
     def mark(self) -> Any:
-        """Return a copy of the position, for `put`, which is asked once for it."""
+        """Return a copy of the position, for `put`."""
         board = self.board
-        pool = board.pool.copy(), board.pool_keys.copy(), board.at, board.redeals
-        return [cards.copy() for cards in board.piles], pool, board.left, board.height.copy()
+        # Tuples of numbers, unlike lists, cost nothing when unused memory is looked for.
+        piles = tuple([tuple(cards) for cards in (*board.piles, board.pool, board.pool_keys)])
+        return piles, board.at, board.redeals, board.left, tuple(board.height)
 
     def put(self, mark: Any) -> None:
         """Go to a position, as if it were the first one."""
         board = self.board
-        board.piles, pool, board.left, board.height = mark
-        board.pool, board.pool_keys, board.at, board.redeals = pool
+        piles, board.at, board.redeals, board.left, height = mark
+        *board.piles, board.pool, board.pool_keys = map(list, piles)
+        board.height = list(height)
         board.frames, board.log, board.laid_over, self.made = [], [], [], []
         board.count_afresh()
 

@@ -404,7 +404,7 @@ async def test_many_connections_leave_the_players_alone(
 
 
 def test_a_session_begins_with_nothing_of_the_servers(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("TEXTUAL_LOG", "SOLKIT_HOME", "NO_COLOR", "TEXTUAL"):
+    for name in ("TEXTUAL_LOG", "SOLKIT_HOME", "NO_COLOR", "TEXTUAL", "LANG", "LC_ALL"):
         monkeypatch.setenv(name, "/tmp/other")
     found = program.environment("/players/one", 80, 24)
     assert "/tmp/other" not in found.values()

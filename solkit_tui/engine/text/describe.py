@@ -66,12 +66,9 @@ def _group(cards: Pile) -> str:
 def _counted(outs: list[Transfer]) -> str:
     """Return transfers as numbers: ``4 cards to the foundations``, ``2 complete runs and 1 card to
     the foundations``."""
-    runs, singles = sum(step.size > 1 for step in outs), sum(step.size == 1 for step in outs)
-    parts = []
-    if runs:
-        parts.append(count(runs, "complete run"))
-    if singles:
-        parts.append(count(singles, "card"))
+    runs = sum(step.size > 1 for step in outs)
+    kinds = ((runs, "complete run"), (len(outs) - runs, "card"))
+    parts = (count(number, noun) for number, noun in kinds if number)
     return f"{' and '.join(parts)} to the foundations"
 
 

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple, NoReturn
 
-from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
@@ -162,9 +161,7 @@ def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
 def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
     """Return the counters of the rule set; they are as at the deal where none are given."""
     given = fields.get("tallies")
-    fresh = (0,) * len(game.counters)
-    if game.rules.script is not None:
-        fresh = deal_out(game, 0).tallies
+    fresh = game.first_state(GameState(()), 0).tallies
     if given is None:
         return fresh
     if not isinstance(given, list) or len(given) != len(fresh):

@@ -289,19 +289,13 @@ class Document:
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """Return the sections in the order of the text, repeated and unknown ones too."""
-        sections: list[Section] = []
-        entries: list[SolEntry] = []
+        found: list[tuple[Section, list[SolEntry]]] = []
         for kind, text, number in self._scan:
             if kind is Kind.SECTION:
-                if sections:
-                    sections[-1] = sections[-1]._replace(entries=tuple(entries))
-                    entries.clear()
-                sections.append(_section(text, number))
-            elif kind is Kind.VALUE and sections:
-                entries.append(_entry(text, number))
-        if sections:
-            sections[-1] = sections[-1]._replace(entries=tuple(entries))
-        return tuple(sections)
+                found.append((_section(text, number), []))
+            elif kind is Kind.VALUE and found:
+                found[-1][1].append(_entry(text, number))
+        return tuple(section._replace(entries=tuple(entries)) for section, entries in found)
 
     def named(self, name: str) -> Iterator[Section]:
         """Yield the sections with a main name; in a text without faults there is at most one."""
@@ -518,7 +512,6 @@ class Document:
             blank = [""] if end else []
             new = [*blank, f"[{name}]", f"{written} = {value}", ""]
             return self._edited(end, len(self.lines), new)
-        start = first.heading.line
         lines = [entry.key.line for entry in first.entries]
         piles = [entry.key.line for entry in first.entries if entry.name == above]
         same = self.entries(name, key)
@@ -530,15 +523,7 @@ class Document:
             while at in comments:  # comments on the piles stay above these
                 at -= 1
         else:
-            stop = next(
-                (section.heading.line for section in self.sections if section.heading.line > start),
-                0,
-            )
-            at = max(
-                number
-                for kind, _, number in self._scan
-                if start <= number < (stop or number + 1) and kind is not Kind.COMMENT
-            )
+            at = next(last for section, last in self.extents if section is first)
         signs = {self.lines[line - 1].index("=") for line in lines}
         width = signs.pop() - 1 if len(signs) == 1 and len(lines) > 1 else 0
         return self._edited(at, at, [f"{written.ljust(width)} = {value}"])

@@ -123,13 +123,10 @@ class SolSettings:
 
     def get(self, key: SolKey[T], default: D) -> T | D:
         """Return the value of a key, set here or further out; else the default."""
-        scope: SolSettings | None = self
-        while scope is not None:
-            if key.name in scope.values:
-                meaning = scope.values[key.name]
-                return default if meaning is None else cast(T, meaning)
-            scope = scope.outer
-        return default
+        if key.name in self.values:
+            meaning = self.values[key.name]
+            return default if meaning is None else cast(T, meaning)
+        return default if self.outer is None else self.outer.get(key, default)
 
     def fields(self, keys: Iterable[SolKey[Any]]) -> dict[str, Any]:
         """Return the values of those of some keys that are set here or further out, by their fields

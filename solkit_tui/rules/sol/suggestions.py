@@ -7,82 +7,52 @@ _WRITTEN = "one two three four five six seven eight nine ten eleven twelve"
 NUMBERS = {word: str(number) for number, word in enumerate(_WRITTEN.split(), 1)}
 """The digits for numbers in words."""
 
-_FACES = {
-    **{word: (digits, "A" if digits == "1" else digits) for word, digits in NUMBERS.items()},
-    **dict.fromkeys(("ace", "aces"), ("A",)),
-    **dict.fromkeys(("jack", "jacks", "knave"), ("J",)),
-    **dict.fromkeys(("queen", "queens"), ("Q",)),
-    **dict.fromkeys(("king", "kings"), ("K",)),
-}
-_ORDERS = {
-    **dict.fromkeys(("up", "upward", "upwards", "rising", "+1"), ("ascending", "u")),
-    **dict.fromkeys(("down", "downward", "downwards", "falling", "-1"), ("descending", "d")),
-    **dict.fromkeys(("up or down", "either", "both"), ("any",)),
-    **dict.fromkeys(("suit", "in suit", "suits", "by suit"), ("same suit",)),
-    **dict.fromkeys(("color", "colour", "in color", "same colour"), ("same color",)),
-    **dict.fromkeys(
-        (
-            "alternating",
-            "alternating colors",
-            "alternating colours",
-            "alternate colour",
-            "red/black",
-        ),
-        ("alternate color",),
+_FACES = {word: (digits, "A" if digits == "1" else digits) for word, digits in NUMBERS.items()}
+_WORDS = (
+    ("A", "ace, aces"),
+    ("J", "jack, jacks, knave"),
+    ("Q", "queen, queens"),
+    ("K", "king, kings"),
+    ("ascending, u", "up, upward, upwards, rising, +1"),
+    ("descending, d", "down, downward, downwards, falling, -1"),
+    ("any", "up or down, either, both"),
+    ("same suit", "suit, in suit, suits, by suit"),
+    ("same color", "color, colour, in color, same colour"),
+    ("alternate color", "alternating, alternating colors, alternating colours, alternate colour"),
+    ("alternate color", "red/black, opposite color, opposite colour, by color"),
+    ("except same", "other suit, different suit, another suit"),
+    ("any, all, foundation", "regardless, regardless of suit, no matter, all"),
+    ("no, none", "nothing, no, off, never"),
+    ("yes, always", "true, on, always"),
+    ("no", "false"),
+    ("unlimited, none", "infinite, infinity, endless, ∞, no limit, any number"),
+    ("foundation", "everything, home"),
+    (
+        "column, pile, columns",
+        "tableau, tableaus, pile, piles, stacks, columns, foundation, foundations",
     ),
-    **dict.fromkeys(("other suit", "different suit", "another suit"), ("except same",)),
-    **dict.fromkeys(
-        ("regardless", "regardless of suit", "no matter", "all"), ("any", "all", "foundation")
-    ),
-    **dict.fromkeys(("nothing", "no", "off", "never"), ("no", "none")),
-    **dict.fromkeys(("true", "on", "always"), ("yes", "always")),
-    "false": ("no",),
-    **dict.fromkeys(
-        ("infinite", "infinity", "endless", "∞", "no limit", "any number"), ("unlimited", "none")
-    ),
-    **dict.fromkeys(("opposite color", "opposite colour", "by color"), ("alternate color",)),
-    **dict.fromkeys(("everything", "home"), ("foundation",)),
-}
-_GROUPS = {
-    **dict.fromkeys(
-        ("sequence", "sequences", "in sequence", "run", "runs", "group", "groups", "stack"),
-        ("ordered", "run"),
-    ),
-    **dict.fromkeys(("single", "top card", "one"), ("top", "1", "single")),
-}
-_SECTIONS = {
-    **dict.fromkeys(
-        ("tableau", "tableaus", "pile", "piles", "stacks", "columns", "foundation", "foundations"),
-        ("column", "pile", "columns"),
-    ),
-    **dict.fromkeys(
-        ("cells", "cell", "freecell", "freecells", "free cell", "free cells"), ("temp", "slots")
-    ),
-    **dict.fromkeys(("stock", "talon", "waste", "hand"), ("deck",)),
-    **dict.fromkeys(("pairs", "pairing", "discard"), ("match",)),
-    **dict.fromkeys(("pyramid", "peaks"), ("overlap",)),
-    **dict.fromkeys(("rows", "gap"), ("grid",)),
-    **dict.fromkeys(("game", "rules", "general"), ("global",)),
-}
-_KEYS = {
-    **dict.fromkeys(("deal", "draw", "turn"), ("deal_by",)),
-    **dict.fromkeys(("build", "building", "built"), ("order",)),
-    **dict.fromkeys(("pack", "packs", "cards"), ("decks",)),
-    **dict.fromkeys(("empty", "space", "spaces", "fill"), ("refill",)),
-    **dict.fromkeys(("move", "moves", "playable"), ("playable_card",)),
-    **dict.fromkeys(("passes", "redeal"), ("redeals",)),
-    **dict.fromkeys(("limit", "maximum", "max"), ("size", "limit")),
-    "title": ("name",),
-    "base_card": ("base",),
-}
-
-_MEANT: Mapping[str, tuple[str, ...]] = {
-    **_FACES,
-    **_ORDERS,
-    **_SECTIONS,
-    **_KEYS,
-    **_GROUPS,
-    "one": ("1", "A", "top"),
+    ("temp, slots", "cells, cell, freecell, freecells, free cell, free cells"),
+    ("deck", "stock, talon, waste, hand"),
+    ("match", "pairs, pairing, discard"),
+    ("overlap", "pyramid, peaks"),
+    ("grid", "rows, gap"),
+    ("global", "game, rules, general"),
+    ("deal_by", "deal, draw, turn"),
+    ("order", "build, building, built"),
+    ("decks", "pack, packs, cards"),
+    ("refill", "empty, space, spaces, fill"),
+    ("playable_card", "move, moves, playable"),
+    ("redeals", "passes, redeal"),
+    ("size, limit", "limit, maximum, max"),
+    ("name", "title"),
+    ("base", "base_card"),
+    ("ordered, run", "sequence, sequences, in sequence, run, runs, group, groups, stack"),
+    ("top, 1, single", "single, top card"),
+    ("1, A, top", "one"),
+)
+"""What is meant, the likeliest first, with the words that authors type for it."""
+_MEANT: Mapping[str, tuple[str, ...]] = _FACES | {
+    word: tuple(meant.split(", ")) for meant, words in _WORDS for word in words.split(", ")
 }
 _IDLE = re.compile(r"\b(a|an|the|only|just|cards?|suits?|of|in)\b")
 

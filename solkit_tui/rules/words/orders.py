@@ -84,10 +84,7 @@ def short_order(order: Order) -> str:
     return f"{_FACES[order.face].short} {_SUITS[order.suit].short}"
 
 
-def face_picture(order: Order | None) -> str:
-    """Return a face order as in SolKit's pictures: ``4 3 2 A``; ``-``: no restriction."""
-    if order is None:
-        return "-"
+def _face_picture(order: Order) -> str:
     if order.step > 1 and order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
         steps = [1 + order.step * nth for nth in range(3)]
         texts = ["A", *map(str, steps[1:])]
@@ -95,14 +92,10 @@ def face_picture(order: Order | None) -> str:
     return _FACES[order.face].picture
 
 
-def suit_picture(order: Order | None) -> str:
-    """Return a suit order as in SolKit's pictures: ``♥ ♠ ♦ ♣``; ``-``: no restriction."""
-    return "-" if order is None else _SUITS[order.suit].picture
-
-
 def order_picture(order: Order) -> str:
-    """Return the pictures of an order's ranks and suits, without those that are no restriction."""
-    pictures = face_picture(order), suit_picture(order)
+    """Return the pictures of an order's ranks and suits as in SolKit, ``4 3 2 A ♥ ♠ ♦ ♣``, without
+    those that are no restriction."""
+    pictures = _face_picture(order), _SUITS[order.suit].picture
     return " ".join(picture for picture in pictures if picture != "-")
 
 

@@ -82,7 +82,6 @@ def layout_text(rules: RuleSet) -> str:
             *grid_layout(rules),
             *_laid_out(rules, PileKind.COLUMN, "column"),
             *_laid_out(rules, PileKind.RESERVE, "reserve pile"),
-            _filled_cells(rules),
             *_from_the_start(rules),
             f"after the deal {sink} moves to the bottom of its column" if sink else "",
             _PLAYED_WHILE_DEALT[rules.deal_play],
@@ -182,13 +181,6 @@ def _open_tops(dealt: list[PileSpec], noun: str) -> str:
     return f"from the left, the top {listed(map(in_words, ups))} face up"
 
 
-def _filled_cells(rules: RuleSet) -> str:
-    filled = [pile for pile in rules.area(PileKind.CELL) if pile.set_up]
-    if not filled:
-        return ""
-    return _starts_with(filled, alone=False)
-
-
 def _starts_with(piles: list[PileSpec], *, alone: bool) -> str:
     """Return, in words, how many cards are on some piles of an area from the start; `alone`:
     whether the area has no other pile."""
@@ -201,14 +193,15 @@ def _starts_with(piles: list[PileSpec], *, alone: bool) -> str:
 
 
 def _from_the_start(rules: RuleSet) -> list[str]:
-    """Return, in words, which cards the layout itself, and not a deal, puts on wastes and
-    foundations."""
+    """Return, in words, which cards the layout itself, and not a deal, puts on free cells, wastes
+    and foundations."""
     parts = []
-    for kind in (PileKind.WASTE, PileKind.FOUNDATION):
+    for kind in (PileKind.CELL, PileKind.WASTE, PileKind.FOUNDATION):
         piles = [pile for pile in rules.area(kind) if pile.set_up]
         if not piles or kind is rules.deck.deal_to.area:
             continue
-        parts.append(_starts_with(piles, alone=len(rules.area(kind)) == 1))
+        alone = kind is not PileKind.CELL and len(rules.area(kind)) == 1
+        parts.append(_starts_with(piles, alone=alone))
     return parts
 
 

@@ -191,15 +191,13 @@ def read_in_progress(values: Mapping[str, Any]) -> dict[str, GameStats]:
     return {
         game_id: GameStats(*numbers)
         for game_id, numbers in table.items()
-        if isinstance(numbers, list) and len(numbers) == 3 and all(map(_in_range, numbers, _LIMITS))
+        if isinstance(numbers, list)
+        and len(numbers) == 3
+        and None not in map(whole_number, numbers, _LIMITS)
     }
 
 
 _LIMITS = (MOST_GAMES, MOST_GAMES, MOST_SECONDS * SECOND)
-
-
-def _in_range(number: object, most: int) -> bool:
-    return whole_number(number, most) is not None
 
 
 def write_in_progress(document: MutableMapping[str, Any], ledger: Mapping[str, GameStats]) -> None:

@@ -287,6 +287,7 @@ class ValueScreen(GuardedModal[str | None]):
                 select_on_focus=True,
             )
             yield Values(self._entries(()))
+            yield Plain(id="value-about")
 
     def on_mount(self) -> None:
         """Select the present value."""
@@ -302,7 +303,10 @@ class ValueScreen(GuardedModal[str | None]):
         if self.gone:
             return
         choices, dialog = self.query_one(ChoiceList), self.query_one(".value")
-        above = choices.region.y - dialog.region.y + dialog.gutter.bottom
+        about = self.query_one("#value-about", Plain)
+        width = choices.scrollable_content_region.width
+        about.display = choices.get_content_width(self.size, self.size) > width
+        above = choices.region.y - dialog.region.y + dialog.gutter.bottom + 3 * about.display
         choices.styles.max_height = max(1, min(_MOST_ROWS, self.size.height - above))
 
     def _entries(self, chosen: Iterable[str]) -> list[ListEntry]:
@@ -311,7 +315,7 @@ class ValueScreen(GuardedModal[str | None]):
         row, held = self._row, set(chosen)
         entries = []
         if row.form.several:
-            entries.append(ListEntry("use the text above", _ABOVE))
+            entries.append(ListEntry("done: use the text above", _ABOVE))
         choices = choices_in_order(row.form)
         # The longest word with its sign, and two blanks: the meanings get the rest.
         room = max((cell_len(choice.word) for choice in choices), default=0) + 2
@@ -327,6 +331,13 @@ class ValueScreen(GuardedModal[str | None]):
             default = f" (default: {row.default})" if row.default else ""
             entries += [*apart, ListEntry(f"not set{default}", "")]
         return entries
+
+    def on_choice_list_highlighted(self) -> None:
+        """Show the whole meaning of the selected word, below a list that cuts some."""
+        entry, choices = self.query_one(ChoiceList).entry, self._row.form.choices
+        meanings = {choice.word: choice.meaning for choice in choices}
+        about = "" if entry is None else meanings.get(entry.value, "")
+        self.query_one("#value-about", Plain).update(about)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Mark the words that the input names, where several may be chosen."""
@@ -357,5 +368,6 @@ class ValueScreen(GuardedModal[str | None]):
             words = [*filter(None, map(str.strip, line.value.split(",")))]
             words = [old for old in words if old != word] if word in words else [*words, word]
             line.value = self._began = ", ".join(words)
+            self.query_one(ChoiceList).highlighted = 0  # Enter takes them, arrows choose more
         else:
             self.dismiss(word)

@@ -122,4 +122,4 @@ class Results(Vertical):
 
 def _entry(fault: Fault) -> ListEntry:
     sign = "!" if fault.is_warning else "✕"
-    return ListEntry(f"{sign} {fault.line}:{fault.column} {fault.said}", fault)
+    return ListEntry(f"{sign} {fault.line}:{fault.column} {fault.brief}", fault)

@@ -221,7 +221,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         faults = (fault for fault in self._study.faults if fault.line == row + 1)
         fault = next(faults, None)
         if fault is not None:
-            self.say(fault.said, "refused")
+            self.say(fault.brief, "refused")
             return
         explanation = (
             explain(self.text.parsed, row + 1, column + 1) if not self.text.is_json else None
@@ -256,7 +256,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             faults = (fault for fault in self._study.faults if fault.line == row + 1)
             fault = min(faults, key=lambda fault: abs(fault.column - column - 1), default=None)
             if fault is not None:  # a word that the manual lacks: its fault says what is meant
-                self.say(fault.said, "refused")
+                self.say(fault.brief, "refused")
             else:
                 self.say("put the cursor on a section, a key or a value")
         else:
@@ -378,7 +378,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.action_form()
         self._turn(False)
         self.text.go_to(fault.line, fault.column)
-        self.say(fault.said, "refused")
+        self.say(fault.brief, "refused")
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Go to the fault that was chosen, or put the word that was chosen into the text."""

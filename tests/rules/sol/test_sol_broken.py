@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.faults import Fault
+from solkit_tui.faults import Fault, Span
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.expected_faults import expected_faults
 from tests.support.faults import told
@@ -53,3 +53,11 @@ def test_the_faults_and_their_places(name: str) -> None:
             and fault.file == name
             for fault in faults
         ), (row, [*faults])
+
+
+def test_a_brief_fault_names_what_was_meant_and_not_all_that_is_allowed() -> None:
+    fault = Fault("x", Span(1, 1, 2), "unknown key", "refil", ("order", "refill"), "refill")
+    assert fault._replace(path="rules.x").brief == (
+        'unknown key: "refil"; did you mean "refill"? (rules.x)'
+    )
+    assert fault._replace(nearest=None).brief == 'unknown key: "refil"; allowed: order, refill'

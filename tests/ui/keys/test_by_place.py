@@ -79,6 +79,13 @@ async def test_letters_play_by_place_and_write_as_they_are() -> None:
         assert "ö does nothing here" in play.text
 
 
+async def test_games_are_found_by_place() -> None:
+    async with playing() as play:
+        await play.press(*"знкфьшв")
+        assert "pyramid" in play.text
+        assert "Enter play" in play.text, "a game is found"
+
+
 async def test_a_key_that_the_player_has_chosen_is_no_other() -> None:
     async with playing(*EASY) as play:
         play.app.apply_settings(play.app.in_force._replace(keys=(("table.hint", "г"),)))

@@ -105,7 +105,7 @@ async def test_a_value_is_chosen_out_of_the_list(tmp_path: Path) -> None:
         await play.press("up", "enter")
         assert "wrap  = yes" in play.written
         await choose(play, "suits")
-        await play.press("down", "enter", "down", "enter", "up", "up", "enter")
+        await play.press("down", "enter", "down", "down", "enter", "enter")
         assert "suits = club, spade" in play.written
         await play.press("delete")
         assert "suits" not in play.written
@@ -364,6 +364,22 @@ async def test_a_page_down_never_ends_at_what_takes_back(tmp_path: Path) -> None
         assert play.app.screen.query_one(".value").region.bottom <= 20
         await play.press("down", "enter")
         assert "refill" not in play.written
+
+
+async def test_words_that_were_chosen_are_taken_with_enter(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol", GAME + "refill = K\n", size=(80, 24)) as play:
+        await play.at(12)
+        await play.press("f7")
+        await choose(play, "autofill")
+        await play.press("down", "enter", "enter")
+        assert "autofill = reserve" in play.written
+        await choose(play, "move_limit")
+        await play.press("down", "down")
+        entry = play.app.screen.query_one(ChoiceList).entry
+        assert entry is not None
+        said = " ".join(play.text.replace("│", "").split())
+        assert "as many as can move one by one via free cells and empty columns" in said
+        assert entry.value == "supermove"
 
 
 async def test_cards_that_may_come_can_be_chosen_too(tmp_path: Path) -> None:

@@ -42,7 +42,6 @@ from solkit_tui.rules.pile import (
     GroupLimit,
     Leave,
     Opening,
-    Order,
     PileKind,
     PileSpec,
     Start,
@@ -215,18 +214,13 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
             return both(count(HELD, Relation.EQUAL, 1), *parts)
         case Accept.GROUP:
             if spec.kind is PileKind.FOUNDATION:
-                parts.insert(1, _together(rules, order))
+                together: Rule = count(HELD, Relation.EQUAL, 1)
+                if order is not None:  # else only one card goes there
+                    together = follow_each_other(order, HELD_ABOVE, len(rules.ranks))
+                parts.insert(1, together)
             return both(*parts, room_rule(rules, spec))
         case _:
             assert_never(spec.accept)
-
-
-def _together(rules: RuleSet, order: Order | None) -> Rule:
-    """Return the rule for the cards that go to a foundation in one move; without an order, only one
-    card goes there."""
-    if order is None:
-        return count(HELD, Relation.EQUAL, 1)
-    return follow_each_other(order, HELD_ABOVE, len(rules.ranks))
 
 
 def _check_sources(rules: RuleSet, spec: PileSpec) -> None:

@@ -126,18 +126,16 @@ def _arguments(
 ) -> dict[str, Node] | None:
     """Return the arguments of a command, of an object or of all objects of a list; None where they
     are required and missing."""
-    if node is None:
-        for name in form.required:
-            message = f'{command} needs the argument "{name}"'
-            context.fault("missing-key", action, message, text="")
-        return {} if not form.required else None
     names = (*form.required, *form.optional)
-    if not names and node.value not in ({}, []):
+    if node is not None and not names and node.value not in ({}, []):
         message = f"{command} takes no arguments"
         context.fault("surplus-arguments", node, message, "no arguments")
         return {}
     arguments: dict[str, Node] = {}
-    for part in node.value if isinstance(node.value, list) else [node]:
+    parts: list[Node] = [] if node is None else [node]
+    if node is not None and isinstance(node.value, list):
+        parts = node.value
+    for part in parts:
         for name, member in (context.members(part, (), names) or {}).items():
             if name in arguments:
                 context.fault_of_name(
@@ -148,8 +146,8 @@ def _arguments(
     for name in form.required:
         if name not in arguments:
             message = f'{command} needs the argument "{name}"'
-            context.fault("missing-key", node, message, text="")
-    return arguments
+            context.fault("missing-key", node or action, message, text="")
+    return arguments if node is not None or not form.required else None
 
 
 def _target(

@@ -97,9 +97,6 @@ class _Decoder:
     object_pairs_hook = None
 
     def __init__(self) -> None:
-        # Imported here, so that the import costs nothing until a JSON file is read.
-
-        self._error = JSONDecodeError
         self._library = vars(decoder) | vars(scanner)
         self.memo: dict[str, str] = {}
         self.parse_float = self.parse_int = _number
@@ -120,15 +117,15 @@ class _Decoder:
         try:
             node, end = self._scan(text, self._space(text, 0).end())
         except StopIteration as stop:
-            raise self._error("Expecting value", text, stop.value) from None
+            raise JSONDecodeError("Expecting value", text, stop.value) from None
         end = self._space(text, end).end()
         if end != len(text):
-            raise self._error("Extra data", text, end)
+            raise JSONDecodeError("Extra data", text, end)
         return node
 
     def _scan(self, text: str, at: int) -> tuple[Node, int]:
         if text.startswith(_NO_JSON, at):
-            raise self._error("no such value", text, at)
+            raise JSONDecodeError("no such value", text, at)
         value, end = self._inner(text, at)
         if isinstance(value, Node):
             value.end = end

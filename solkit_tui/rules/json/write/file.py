@@ -41,10 +41,9 @@ def write_json(rules: RuleSet) -> str:
     whole: dict[str, Any] = {"name": rules.name}
     if about := changed_fields(rules.about):
         whole["about"] = about
-    if script.win is not None:
-        whole["win"] = writer.rule(script.win)
-    if script.lost is not None:
-        whole["lost"] = writer.rule(script.lost)
+    for name, rule in (("win", script.win), ("lost", script.lost)):
+        if rule is not None:
+            whole[name] = writer.rule(rule)
     if script.auto_move:
         names = {at: entry.type for entry in layout for at in entry.piles}
         whole["autoMove"] = list(dict.fromkeys(names[at] for at in script.auto_move))
@@ -89,10 +88,9 @@ def _pile_type(rules: RuleSet, members: list[JsonEntry], writer: RuleWriter) -> 
     written: dict[str, Any] = {"setup": _setup(rules, numbers)}
     if spec.size is not None:
         written["maxSize"] = spec.size
-    if script.grab is not True:
-        written["grab"] = writer.rule(script.grab)
-    if script.drop is not True:
-        written["drop"] = writer.rule(script.drop)
+    for name, rule in (("grab", script.grab), ("drop", script.drop)):
+        if rule is not True:
+            written[name] = writer.rule(rule)
     if script.activate:
         written["activate"] = writer.guarded_actions(script.activate)
     triggers = {
