@@ -425,7 +425,7 @@ COMMANDS: Mapping[str, LineCommand] = {
         _pile,
         ("PILE [PILE…]", "show piles alone: by id, by a card, or columns, foundations, cells"),
     ),
-    "again": LineCommand(_again, ("", "repeat what the last move did")),
+    "again": LineCommand(_again, ("", "show what the last move did once more")),
     "speak": LineCommand(_speak, ("on|off", "name cards in words, and count face-down cards")),
     "rules": LineCommand(_rules, ("", "show the rules of this game")),
     "help": LineCommand(_help, ("[COMMAND]", "list the commands, or explain one")),

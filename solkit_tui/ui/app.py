@@ -181,6 +181,8 @@ class SolkitApp(QuietApp):
             self.set_keymap(keymap(settings))
         if (settings.ascii, settings.suits) != (before.ascii, before.suits):
             self.refresh_css(animate=False)
+            for widget in self.screen.walk_children():
+                widget.refresh()
         self._follow_in_terminal(settings)
         self._draw_tables()
 

@@ -324,7 +324,7 @@ class Player:
             await self.play_on(PATIENCE if most is None else most)
 
     async def _back_to_the_deal(self) -> None:
-        await self._play.press("f4")
+        await self._play.press("f4", *(["down", "enter"] if self._play.moves else []))
         assert self._play.moves == 0
         self._game.moves = 0
         self._game.aids.add("undo")

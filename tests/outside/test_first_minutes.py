@@ -95,7 +95,7 @@ def test_a_first_move_by_two_keys(newcomer: Callable[..., Newcomer], size: tuple
     player = newcomer(size)
     player.sees(READY)
     player.presses("2", then=r"#5.*0 moves")
-    player.presses("Enter", then=r"\b1 move ")
+    player.presses("Enter", then=r"\b1 move\b")
 
 
 @pytest.mark.long
@@ -108,7 +108,7 @@ def test_by_typing_names(newcomer: Callable[..., Newcomer], size: tuple[int, int
     player.presses("Esc", then=READY)
     player.presses(*"freecell", then="FreeCell")
     player.presses("Enter", then=r"#5.*0 moves")
-    player.presses("8", "Enter", then=r"\b1 move ")
+    player.presses("8", "Enter", then=r"\b1 move\b")
     player.presses("Esc", then="Resume")
     player.presses("c", then="Continue")
     player.presses(*"klo", then="Klondike")
@@ -127,13 +127,13 @@ def test_by_the_mouse_alone(
     player.clicks("F1 keys", then="six keys you need")
     player.clicks("Esc back", then="Enter play")
     player.clicks("2 Klondike", times=2, then=r"#5.*0 moves")
-    player.clicks("A♠", button=RIGHT, then=r"\b1 move ")
+    player.clicks("A♠", button=RIGHT, then=r"\b1 move\b")
     player.sees(r"\? hint")  # the message before it has gone
     player.clicks("? hint", then="play the hint")
     player.clicks("Enter play the hint", then=r"\b2 moves")
     player.clicks("23", then=r"\b3 moves")  # the deck
     player.clicks("u undo", then=r"\b2 moves")
-    player.clicks("9♥", button=MIDDLE, then=r"\b1 move ")
+    player.clicks("9♥", button=MIDDLE, then=r"\b1 move\b")
     player.clicks("Esc menu", then="Resume")
     player.clicks("Redo", then=r"\b2 moves")
     player.clicks("F1 keys", then="six keys you need")
@@ -164,11 +164,11 @@ def test_by_the_keyboard_alone(newcomer: Callable[..., Newcomer], size: tuple[in
     player.presses("F1", then="six keys you need")
     player.presses("Esc", then="Enter play")
     player.presses("2", then=r"#5.*0 moves")
-    player.presses("4", "Enter", then=r"\b1 move ")
+    player.presses("4", "Enter", then=r"\b1 move\b")
     player.presses("?", then="play the hint")
     player.presses("Enter", then=r"\b2 moves")
     player.presses("d", "Space", then=r"\b3 moves")
-    player.presses("u", "u", then=r"\b1 move ")
+    player.presses("u", "u", then=r"\b1 move\b")
     player.presses("U", then=r"\b2 moves")
     player.presses("F2", then="(?s)Klondike.*Esc back")
     player.presses("Esc", then=r"#5.*2 moves")
@@ -184,7 +184,7 @@ def test_by_the_keyboard_alone(newcomer: Callable[..., Newcomer], size: tuple[in
     player.presses("End", "Enter", then="Family|Played")
     player.presses("/", *"freecell", then=r"FreeCell")
     player.presses("Enter", then=r"FreeCell  #\d+.*0 moves")
-    player.presses("8", "M-c", then=r"\b1 move ")
+    player.presses("8", "M-c", then=r"\b1 move\b")
     player.presses("C-q", then="")
     assert player.terminal.wait() == 0
 

@@ -52,8 +52,8 @@ _OFTEN: Final = ("Enter", "Enter", "Enter", "Enter", "Enter", "Space", "d", "d",
 
 def wait_for(terminal: Terminal, session: Session) -> None:
     """Until the title shows so many moves of this deal."""
-    moves = "1 move " if session.at == 1 else f"{session.at} moves "
-    terminal.wait_for(f"#{session.deal} .*[^0-9]{moves}")
+    moves = "1 move" if session.at == 1 else f"{session.at} moves"
+    terminal.wait_for(rf"#{session.deal} .*[^0-9]{moves}\b")
 
 
 class Player:

@@ -36,7 +36,7 @@ def start(home: Path) -> Start:
 
 def moves(number: int) -> str:
     """The pattern of a title that counts so many moves."""
-    return rf"{number} moves? "
+    return rf"{number} moves?\b"
 
 
 def drawn_whole(terminal: Terminal, seen: int) -> bool:

@@ -54,7 +54,7 @@ def test_a_fault_at_the_table(home: Path, module: str, name: str, method: str, k
     with started(home, "1 / 0", module, name, method) as terminal:
         terminal.wait_for("0 moves(?s:.*)F1 keys")
         terminal.press("m")
-        terminal.wait_for("1 move ")
+        terminal.wait_for(r"\b1 move\b")
         terminal.press(key)
         if key == "F10":
             terminal.wait_for("Theme")
@@ -77,7 +77,7 @@ def test_a_program_that_hangs_is_ended(home: Path, number: signal.Signals) -> No
     ) as terminal:
         terminal.wait_for("0 moves(?s:.*)F1 keys")
         terminal.press("m")
-        terminal.wait_for("1 move ")
+        terminal.wait_for(r"\b1 move\b")
         terminal.press("Esc")
         terminal.settle(quiet=0.3, timeout=1)
         terminal.signal(number)

@@ -177,7 +177,8 @@ async def test_a_move_after_which_the_game_may_be_lost_at_too_great_a_cost_is_re
     rules = document(types, lost=rule(whole, "rank", "!=", "+13", whole))
     monkeypatch.setattr(script_game, "_MOST_COMPARED", 20)
     async with playing(str(written(tmp_path, rules))) as play:
-        heap, rest = play.cell_of("heap"), play.cell_of("rest")
+        x, y, width, height = play.region("rest")
+        heap, rest = play.cell_of("heap"), (x + width // 2, y + height - 1)
         play.screen.table = play.table.select(1)
         await play.press(*(["enter"] if way == "key" else []))
         if way == "drag":

@@ -50,7 +50,7 @@ _WORDS = (
     ("top, 1, single", "single, top card"),
     ("1, A, top", "one"),
 )
-"""What is meant, the likeliest first, with the words that authors type for it."""
+"""The words that are meant, the likeliest first, each with what authors type for them."""
 _MEANT: Mapping[str, tuple[str, ...]] = _FACES | {
     word: tuple(meant.split(", ")) for meant, words in _WORDS for word in words.split(", ")
 }

@@ -135,7 +135,7 @@ class AtlasRow(NamedTuple):
         text += f"; {', '.join(filter(None, others))}." if any(others) else "."
         if self.moves is not None:
             wins = "win takes" if self.won == 1 else "wins take about"
-            text += f" Its {wins} {self.moves:.0f} moves, more than needed."
+            text += f" Its {wins} {self.moves:.0f} moves; shorter ones may exist."
         paragraphs = [("Can be won", text)]
         if self.skill or self.is_easy:
             # Imported here: the list of games needs only the figures, and no rules.

@@ -174,15 +174,15 @@ def difference(stats: GameStats, totals: Figures) -> str:
         return ""
     if not totals.finished:
         return (
-            "The log has no finished games yet: yours are unfinished or older than the log."
+            "The log has no finished games yet: yours are unfinished, or older than the log."
             " Streaks, times and charts start with the next game you finish."
         )
-    games = "the game" if totals.finished == 1 else f"the {totals.finished} games"
+    games = f"the {count(totals.finished, 'finished game')}"
     text = f"Streaks, times and charts cover {games} in the log."
     if missing > 0:
         of_them = f" ({won} won)" if won > 0 else ""
         are = "is" if missing == 1 else "are"
-        text += f" {missing} more{of_them} {are} older than the log or unfinished."
+        text += f" {missing} more{of_them} {are} unfinished, or older than the log."
     else:
         are = "is" if won == 1 else "are"
         text += f" {won} of the wins {are} missing from it."

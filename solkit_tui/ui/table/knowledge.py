@@ -180,7 +180,7 @@ def answer(
             return Note(f"this game was already lost{place}", Tone.REFUSED)
         case VerdictKind.UNWINNABLE:
             lost = (
-                "this game can no longer be won"
+                "this game cannot be won"
                 if losing_move is None
                 else f"move {losing_move} lost this game"
             )

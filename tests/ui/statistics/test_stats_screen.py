@@ -29,7 +29,7 @@ def record(
 
 GOLF = (
     record(1, "Golf", W, 60, 40),
-    record(2, "Golf", W, 180, 44, "undo"),
+    record(2, "Golf", W, 180, 44, "hint"),
     record(3, "Golf", L, 30, 12),
     record(4, "Golf", W, 120, 51),
     record(5, "Golf", A, 10, 3),
@@ -95,8 +95,8 @@ async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> Non
         assert row(play, "Solved")[1] == "0"
         assert row(play, "Wins") == ["Wins", "best", "average", "worst"]
         times = [line for line in play.lines if "Time " in line][1]
-        assert times.split()[-3:] == ["1:00", "2:00", "3:00"]
-        assert row(play, "Moves") == ["Moves", "40", "45.0", "51"]
+        assert times.split()[-3:] == ["1:00", "1:30", "2:00"]
+        assert row(play, "Moves") == ["Moves", "40", "45.5", "51"]
         assert not any(line.endswith("…") for line in play.lines)
 
 
@@ -298,8 +298,8 @@ async def test_older_counts_are_shown_and_the_difference_is_told(home: Path) -> 
         assert row(play, "Won")[1:3] == ["10", "40.0%"]
         words = " ".join(" ".join(line.split("│")[-1] for line in play.lines).split())
         assert (
-            "Streaks, times and charts cover the 5 games in the log."
-            " 20 more (7 won) are older than the log or unfinished." in words
+            "Streaks, times and charts cover the 5 finished games in the log."
+            " 20 more (7 won) are unfinished, or older than the log." in words
         )
 
 

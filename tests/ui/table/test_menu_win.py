@@ -308,7 +308,7 @@ async def test_nothing_is_counted_before_the_first_move() -> None:
 
 async def test_a_game_is_counted_once_and_shown_in_the_panel_and_the_picker() -> None:
     async with playing(*EASY) as play:
-        await play.press("m", "u", "m", "f4", "4", "m")
+        await play.press("m", "u", "m", "f4", "down", "enter", "4", "m")
         await play.pilot.pause()
         assert play.app.services.stats.of(GAME).played == 1
         assert "Won 0 of 1" in play.text
