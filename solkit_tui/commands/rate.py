@@ -132,9 +132,9 @@ def _lines(summary: dict[str, object], rules: RuleSet) -> list[str]:
         )
     if summary["one_move"] is not None:
         lines.append(f"won without looking ahead or undoing: {summary['one_move']:.0%}")
-    if summary["hardest"]:
-        assert isinstance(summary["hardest"], list)
-        lines.append(f"hardest decided deals: {', '.join(map(str, summary['hardest']))}")
+    hardest = summary["hardest"]
+    if isinstance(hardest, list) and hardest and summary["deals"] != len(hardest):
+        lines.append(f"hardest decided deals: {', '.join(map(str, hardest))}")
     return lines
 
 

@@ -355,7 +355,8 @@ class Document:
                 section = _section(text, number)
                 name = section.name.text
                 meant = nearest_word(name, names) or name
-                message, nearest = "malformed section heading", f"[{meant}]" if meant else None
+                message = "malformed section heading"
+                nearest = f"[{meant}]" if meant and "[" not in meant else None
                 add("malformed-heading", section.heading, message, "only [name]", nearest)
             elif kind is Kind.KEY:
                 word = trimmed(text, number, 1)
