@@ -129,8 +129,8 @@ def test_by_the_mouse_alone(
     player.clicks("2 Klondike", times=2, then=r"#5.*0 moves")
     player.clicks("A♠", button=RIGHT, then=r"\b1 move\b")
     player.sees(r"\? hint")  # the message before it has gone
-    player.clicks("? hint", then="play the hint")
-    player.clicks("Enter play the hint", then=r"\b2 moves")
+    player.clicks("? hint", then="play it")
+    player.clicks("Enter play it", then=r"\b2 moves")
     player.clicks("23", then=r"\b3 moves")  # the deck
     player.clicks("u undo", then=r"\b2 moves")
     player.clicks("9♥", button=MIDDLE, then=r"\b1 move\b")
@@ -165,7 +165,7 @@ def test_by_the_keyboard_alone(newcomer: Callable[..., Newcomer], size: tuple[in
     player.presses("Esc", then="Enter play")
     player.presses("2", then=r"#5.*0 moves")
     player.presses("4", "Enter", then=r"\b1 move\b")
-    player.presses("?", then="play the hint")
+    player.presses("?", then="play it")
     player.presses("Enter", then=r"\b2 moves")
     player.presses("d", "Space", then=r"\b3 moves")
     player.presses("u", "u", then=r"\b1 move\b")

@@ -247,10 +247,6 @@ def test_a_drawn_word_is_named_at_all_places_that_must_be_taught(copy: Copy, see
     copy.edit("engine/text/refusal.py", general, f'        Reason.{reason}: "new",\n{general}')
     told = "from tests.support import new_word\nprint(*new_word.reasons_told_in_general())"
     assert reason in copy.run(told)[0].split()
-    if word.counted:
-        counter = '    DRAWS = "draws"\n'
-        copy.edit("engine/compiled.py", counter, f'{counter}    NOVEL = "{word.name}"\n')
-        assert copy.imports_name("engine") == {"engine/compiled.py"}
 
 
 def test_drawn_words_are_of_all_sections_with_and_without_a_counter() -> None:

@@ -18,7 +18,7 @@ WITHOUT_PLAY = frozenset(
     f"global.{key}"
     for key in (
         *("name", "like", "without", "family", "aka", "author", "skill", "chance", "note"),
-        *("variant_of", "variant"),
+        *("variant_of", "variant", "year", "source"),
     )
 )
 """Keys that say nothing of play: `like` is written out before rules are read."""

