@@ -98,7 +98,7 @@ def test_strict_tells_of_a_failed_command(home: Path) -> None:
             (["--fnord"], "unrecognized arguments: --fnord"),
             (["-n"], "-n/--deal: expected one argument"),
             (["-n", "x"], "“x” is not a deal number"),
-            (["-n1000000"], "is not a deal number"),
+            (["-n8589934592"], "is not a deal number"),
             (["--load"], "--load: expected one argument"),
             (["--load", "nowhere.json"], "nowhere.json: No such file"),
             (["fnord"], "No such game"),
