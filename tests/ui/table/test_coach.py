@@ -209,7 +209,7 @@ async def test_who_uses_the_mouse_is_told_of_the_mouse(newcomer: None) -> None:
 
 async def test_a_click_switches_it_off_for_good(newcomer: None, home: Path) -> None:
     async with playing(*EASY) as play:
-        await play.click(play.find("tips off"))
+        await play.click(play.find("hide tips"))
         assert not play.screen.view.board.has_tip
         assert play.status == "tips off; F7 turns them back on"
         assert tomllib.loads((home / "config.toml").read_text("utf-8"))["coach"] is False

@@ -55,7 +55,7 @@ def test_the_panel_says_how_it_stands(words: str, said: str) -> None:
     [
         (Verdict(WIN, line=((), ())), "", "this game can still be won, in 2 moves"),
         (Verdict(WIN), " before your last moves", "this game could be won before your last moves"),
-        (Verdict(LOST), "", "this game can no longer be won; every line of play was tried"),
+        (Verdict(LOST), "", "this game cannot be won; every line of play was tried"),
         (Verdict(LOST), " earlier", "this game was already lost earlier"),
         (Verdict(OPEN, limit="time"), "", "undecided after 10 s; press w to search for 100 s"),
         (Verdict(OPEN, limit="memory"), "", "undecided: memory"),

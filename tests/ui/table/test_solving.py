@@ -322,7 +322,7 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
         ),
         (
             False,
-            "this game can no longer be won; every line of play was tried",
+            "this game cannot be won; every line of play was tried",
             "this deal was never winnable; hint 1 of ",
         ),
     ],
