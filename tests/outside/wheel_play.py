@@ -103,7 +103,7 @@ def play_table(installed: Installed) -> None:
         terminal.wait_for(r"#\d+ .* 0 moves(?s:.*)F1 keys")
         terminal.settle(quiet=0.3, timeout=2.0)
         terminal.press("Right", "d", "Space")
-        terminal.wait_for(r"\b1 move ")
+        terminal.wait_for(r"\b1 move\b")
 
         terminal.press("F1")
         terminal.wait_for("six keys")

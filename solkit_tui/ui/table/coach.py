@@ -83,7 +83,7 @@ class Coach:
         """Return the row with a tip and the key that switches the coach off; None: no tip is true
         now and fits the width."""
         for parts in self._tip_for(table) or ():
-            for word in ("hide tips", "hide"):
+            for word in ("hide tips", "off"):
                 off = Part(word, "quiet", _ACTIONS["table.coach"], self._keys["table.coach"])
                 if length((*parts, off)) <= width:
                     return RowParts(parts, (off,))

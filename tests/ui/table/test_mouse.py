@@ -238,7 +238,7 @@ def test_clicks_of_a_real_terminal_arrive(home: Path) -> None:
         terminal.click(x, y)
         terminal.wait_for("A♥ marked")
         terminal.click(*_inside(cell("f1")))
-        terminal.wait_for("1 move ")
+        terminal.wait_for(r"\b1 move\b")
         x, y = cell("   d   ")
         terminal.click(x + 3, y + 2)
         terminal.wait_for("2 moves")
@@ -247,7 +247,8 @@ def test_clicks_of_a_real_terminal_arrive(home: Path) -> None:
         terminal.wait_for("3 moves")
         terminal.press("u")
         terminal.wait_for("2 moves")
-        terminal.wait_until(lambda: terminal.screen.find("A♠") == (x, y), "the card that flew home")
+        back = "the card that flew home"
+        terminal.wait_until(lambda: terminal.screen.lines[y][x : x + 2] == "A♠", back)
         terminal.settle(quiet=0.3, timeout=5)
         terminal.click(x, y, times=2)
         terminal.wait_for("3 moves")
