@@ -52,6 +52,8 @@ GAMES = ("Klondike (easy)", "Golf", "FreeCell", "Pyramid", "TriPeaks", "Yukon")
 HELP = ("hint", "winnable", "movable", "undo", "redo", "review", "restart")
 PATIENCE = 90
 """Moves after which a game that leads nowhere is left."""
+AWAY = 600
+"""Seconds of rest, at most, for which a move makes up."""
 SEARCHED = 20_000
 """Positions that are searched for a way to win."""
 UNLUCKY = (11, 25)
@@ -185,12 +187,12 @@ class Player:
         time.tzset()
 
     async def spend(self, seconds: float, counted: bool = True) -> None:
-        """Let time pass; it counts while a table is in front whose game goes on."""
+        """Let time pass; it counts while a table is in front whose game goes on, from the first
+        move on, unless the player was away for more than ten minutes."""
         self.world.passes(seconds)
-        if counted and not self._game.ending:
-            self._game.seconds += seconds
-            if self._game.begun:
-                self.book.touch(self._game)
+        if counted and self._game.begun and not self._game.ending:
+            self._game.seconds += seconds if seconds <= AWAY else 0
+            self.book.touch(self._game)
 
     # -- from a page to a table -------------------------------------------------------------------
 
@@ -464,6 +466,7 @@ class Player:
         await self.open_day(1)
         await self.win_or_play(5)
         await self.spend(1800)
+        await self._play.press("left")  # back at the table: from here on the clock counts
         assert self.world.today > before
         await self.win_or_play()
         await self.to_front_page()
