@@ -8,12 +8,10 @@ _AWAY, _GONE = 120.0, 600.0
 
 
 class Clock:
-    """A stopwatch that can be paused; it does not run until it is started.
+    """A stopwatch that can be paused; it does not run until it is started. `now` gives seconds that
+    never go back.
 
     Time without input is not counted if it is long: the player was away, unless a move follows.
-
-    Args:
-        now: Gives seconds that never go back.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
