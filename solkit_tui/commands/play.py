@@ -32,7 +32,7 @@ from solkit_tui.services.system.surroundings import (
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-    from solkit_tui.services.commands import CommandsService
+    from solkit_tui.services.answer import CommandsService
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.drawing.themes import TableTheme
 

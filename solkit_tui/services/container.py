@@ -20,7 +20,7 @@ from solkit_tui.services.system.paths import CONFIG_FILE, find_home, home_fault
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.commands import CommandsService
+    from solkit_tui.services.answer import CommandsService
     from solkit_tui.services.games.atlas import Atlas, AtlasRow
     from solkit_tui.services.records.calendar import DayDeal, DayMark, Days
     from solkit_tui.services.records.history import HistoryService
