@@ -46,7 +46,7 @@ class Services:
         self._test_mode = test_mode
         self._make_commands = commands
         self.confined = is_confined()
-        """Whether only files in the player's home may be read and written."""
+        """True if only files in the player's home may be read and written."""
         self.now: Callable[[], float] = time.monotonic
         """Gives seconds that never go back, for the clock of a game."""
         self.wall: Callable[[], float] = time.time
