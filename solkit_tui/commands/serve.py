@@ -45,7 +45,7 @@ def main(argv: list[str]) -> int:
         reader.error(f"--sessions must be a number from 1 to {_MOST_SESSIONS}")
     if options.players < 1:
         reader.error("--players must be at least 1")
-    if find_spec("textual_serve") is None:
+    if find_spec("aiohttp") is None or find_spec("textual_serve") is None:
         raise SolkitError(
             "The server is not installed", "install it with: pip install 'solkit-tui[serve]'"
         )

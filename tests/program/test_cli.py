@@ -437,7 +437,10 @@ def test_every_command_has_a_word_of_help(
     assert not [part for part in parts if re.search(r"[.] [a-z]", part)], "sentences begin so too"
 
 
-@pytest.mark.parametrize(("command", "library"), [("lsp", "pygls"), ("serve", "textual_serve")])
+WITH_EXTRAS = [("lsp", "pygls"), ("serve", "aiohttp"), ("serve", "textual_serve")]
+
+
+@pytest.mark.parametrize(("command", "library"), WITH_EXTRAS)
 def test_what_to_install_is_told_where_an_extra_is_missing(
     home: Path, command: str, library: str
 ) -> None:
