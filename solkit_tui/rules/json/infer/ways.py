@@ -62,19 +62,11 @@ def parts(rule: Rule) -> list[Rule]:
 
 
 def ways(rules: list[Rule], *, single: bool, size: int | None) -> list[Way] | None:
-    """Return the ways to fulfil all of some rules of a drop, in a standard form.
+    """Return the ways to fulfil all of some rules of a drop, in a standard form and in the order of
+    the rules, without those that ask for more than another way; None where there are too many.
 
     Each way contains either `EMPTY` or `FILLED`, or neither where the pile has room for only one
-    card.
-
-    Args:
-        rules: The rules.
-        single: Whether one card at a time is put there, so that it is the lowest of its group.
-        size: How many cards the pile has room for; None: any number.
-
-    Returns:
-        The ways in the order of the rules, without those that ask for more than another way; None
-        where there are too many.
+    card (`size`). With `single`, one card at a time is put there: it is the lowest of its group.
     """
     branches = _branches(rules)
     if branches is None:
@@ -196,15 +188,8 @@ def _builds(step: int) -> dict[frozenset[Way], Order]:
 def group_order(
     rules: Iterable[Rule], above: Selection, length: int, steps: Iterable[int]
 ) -> Order | None:
-    """Return the building order that says the same as the rules for a range of cards; None: there
-    is none.
-
-    Args:
-        rules: The rules.
-        above: The range, without its lowest card.
-        length: How many ranks the pack has.
-        steps: The numbers of ranks apart that neighbours may be.
-    """
+    """Return the building order, with one of some steps, that says the same as the rules for a
+    range of cards; None: there is none. See `follow_each_other` for `above` and `length`."""
     key = frozenset(rules)
     tables = (_groups(above, length, step) for step in steps)
     return next((table[key] for table in tables if key in table), None)
