@@ -66,9 +66,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         chance = f"about 1 in {about.chance} deals can be won"
         if about.chance == 1:
             chance = "almost every deal can be won"
-    by_script: dict[str, str] = {}
-    if rules.script is not None:
-        by_script = script_texts(rules, rules.script)
+    by_script = {} if rules.script is None else script_texts(rules, rules.script)
     parts = (
         ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),

@@ -137,12 +137,8 @@ def _started(pile: PileSpec) -> bool:
 
 
 class _Alike(NamedTuple):
-    """Groups of foundations that are built in the same way, but start with different cards.
-
-    Attributes:
-        groups: The groups.
-        ends: Where building on each of them ends.
-    """
+    """Groups of foundations that are built in the same way, but start with different cards, and
+    where building on each of them ends."""
 
     groups: list[Group]
     ends: list["_End"]
