@@ -39,14 +39,8 @@ class Completion(NamedTuple):
 def complete(
     document: Document, line: int, column: int, library: Library = NO_LIBRARY
 ) -> list[Completion]:
-    """Return the words that are allowed at a position of a text and begin as the word there does.
-
-    Args:
-        document: The text, which may have faults.
-        line: The line, from 1.
-        column: The column, from 1.
-        library: The way to find the games that it may be like.
-    """
+    """Return the words that are allowed at a line and column of a text, from 1, and begin as the
+    word there does. The text may have faults."""
     place = place_at(document, line, column)
     at = column - 1
     typed = document.lines[line - 1][place.start : at] if place.kind is not None else ""
