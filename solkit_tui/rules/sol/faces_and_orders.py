@@ -169,11 +169,9 @@ def spaced_pair(word: Word) -> list[Word]:
     """Return the pieces of an order written with spaces: the face order, with its step, and all
     that follows as the suit order."""
     words = split_spaces(word)
-    if not words:
-        return []
     taken = 2 if len(words) > 1 and whole_number(words[1].text) is not None else 1
-    pieces = [words[0]] if taken == 1 else [_span(word, words[0], words[1])]
-    return [*pieces, _span(word, words[taken], words[-1])] if len(words) > taken else pieces
+    groups = (words[:taken], words[taken:])
+    return [_span(word, group[0], group[-1]) for group in groups if group]
 
 
 def _span(whole: Word, first: Word, last: Word) -> Word:

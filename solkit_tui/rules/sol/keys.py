@@ -162,20 +162,18 @@ class _LeftOut:
     @property
     def form(self) -> ValueForm:
         """Return the sections and keys that may be named."""
-        return self._parser().form._replace(phrase="sections and keys of the game named in `like`")
+        return self._parser().form
 
     def __call__(self, value: SolValue, context: SolContext, /) -> tuple[str, ...] | None:
         return self._parser()(value, context)
 
     @staticmethod
     def _parser() -> Read[tuple[str, ...]]:
-        names = dict.fromkeys(
-            (*LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
-        )
-        words = {name: name for name in names if name not in NEVER_LEFT_OUT}
-        of_parent = WordParser({name: WordChoice(name) for name in words})
+        names = [*LEFT_OUT, *(key for table in TABLES.values() for key in table.keys)]
+        words = {name: WordChoice(name) for name in names if name not in NEVER_LEFT_OUT}
+        of_parent = WordParser(words)
         of_parent.allowed = "sections and keys of that game"
-        return many(of_parent)
+        return many(of_parent, "sections and keys of the game named in `like`")
 
 
 GLOBAL = (
@@ -213,7 +211,6 @@ GLOBAL = (
         ),
         "The order in which the columns are dealt.",
         "columns",
-        label="deal order",
     ),
     SolKey(
         "deal_first",
@@ -255,7 +252,7 @@ ABOUT = (
         "none",
         label="other names",
     ),
-    SolKey("author", text, "Who made the game; for display only.", "not set", label="author"),
+    SolKey("author", text, "Who made the game; for display only.", "not set"),
     SolKey("year", text, "When it was made or first printed; for display only.", "not set"),
     SolKey("source", text, "The book or program it is from; for display only.", "not set"),
     SolKey(
@@ -267,13 +264,7 @@ ABOUT = (
         label="luck 1 to skill 5",
     ),
     SolKey("note", text, "A note for players; for display only.", "none"),
-    SolKey(
-        "variant_of",
-        text,
-        "The game of which this is a variant; for display only.",
-        "none",
-        label="variant of",
-    ),
+    SolKey("variant_of", text, "The game of which this is a variant; for display only.", "none"),
     VARIANT,
     CHANCE,
 )
@@ -381,7 +372,6 @@ WASTE_LIMIT = SolKey(
     "no limit",
     field=None,
     none=True,
-    label="waste limit",
 )
 WASTES = SolKey(
     "wastes",
@@ -517,7 +507,6 @@ RUN_ORDER = SolKey(
     "descending, same suit",
     field=None,
     none=True,
-    label="run order",
 )
 WAITS_FOR = SolKey(
     "waits_for",
@@ -532,7 +521,6 @@ WAITS_FOR = SolKey(
     ),
     "What a card must wait for, besides its order.",
     "nothing",
-    label="waits for",
 )
 ONE_WAY = SolKey(
     "one_way",

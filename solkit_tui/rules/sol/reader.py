@@ -42,13 +42,8 @@ def read_sol(
     library: Library = NO_LIBRARY,
     warnings: list[Fault] | None = None,
 ) -> RuleSet:
-    """Return the rule set of a `.sol` file.
-
-    Args:
-        source: The content of the file, or its text.
-        file: Its name, for its faults.
-        library: The way to find the game that it is like.
-        warnings: A list that gets the warnings, about what has no effect.
+    """Return the rule set of a `.sol` file, by its content or its text; its faults name the file.
+    The list `warnings` gets those about what has no effect.
 
     Raises:
         RuleFileError: The file has faults; the error has all that were found, by line and column.

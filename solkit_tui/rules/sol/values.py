@@ -105,13 +105,8 @@ def meant_word(text: str, words: Iterable[str]) -> str | None:
 
 
 class WordChoice(NamedTuple):
-    """A word that is allowed as a value.
-
-    Attributes:
-        word: The word; an ``N`` in it stands for a number.
-        meaning: Its meaning, to be read after the word; "" where the word itself is clear.
-        also: Other words with the same meaning.
-    """
+    """A word that is allowed as a value, in which ``N`` stands for a number; its meaning, to be
+    read after it ("" where the word itself is clear); and other words with the same meaning."""
 
     word: str
     meaning: str = ""
