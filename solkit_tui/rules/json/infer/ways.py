@@ -74,7 +74,10 @@ def ways(rules: list[Rule], *, single: bool, size: int | None) -> list[Way] | No
     possible: list[Way] = []
     for branch in branches:
         asked = {_plain(rule, single=single) for rule in branch}
-        filled = any(_on_card(rule) for rule in asked) or not asked.isdisjoint((FILLED, _TOP_UP))
+        # A rule about the pile's top card fails on an empty pile; a negated one does not.
+        plain = [rule for rule in asked if isinstance(rule, Condition)]
+        filled = any(DROPPED in (rule.subject, rule.other) for rule in plain)
+        filled = filled or not asked.isdisjoint((FILLED, _TOP_UP))
         asked -= {FILLED, _TOP_UP}
         if size == 1:
             possible += [] if filled else [frozenset(asked - {EMPTY})]
@@ -132,12 +135,6 @@ def _plain(rule: Rule, *, single: bool) -> Rule:
     other = DROPPED if other == OWN_TOP else other
     equal = rule.value.like is Like.RELATIVE and rule.value.number == 0
     return rule._replace(subject=subject, other=other, wrap=rule.wrap and not equal)
-
-
-def _on_card(rule: Rule) -> bool:
-    """Return whether a rule fails on an empty pile because it is about the pile's top card. A
-    negated one does not fail there."""
-    return isinstance(rule, Condition) and DROPPED in (rule.subject, rule.other)
 
 
 # -- what the grammar says of each value ---------------------------------------------------------

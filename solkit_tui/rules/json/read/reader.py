@@ -27,12 +27,8 @@ from solkit_tui.rules.script import Laid, Script
 
 
 def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -> RuleSet:
-    """Return the rule set of a JSON file, without scripts where fields say the same.
-
-    Args:
-        data: The content of the file.
-        file: Its name, for diagnostics, and for the game where the file does not name it.
-        as_scripts: Whether scripts are kept even where fields say the same.
+    """Return the rule set of a JSON file, without scripts where fields say the same, unless
+    `as_scripts`. Its name is for its faults, and for a game that it does not name.
 
     Raises:
         RuleFileError: The file has faults; the error has all that were found, by line and column.
