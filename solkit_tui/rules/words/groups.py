@@ -10,15 +10,9 @@ from solkit_tui.rules.words.phrases import AREAS, a_card, face_words, noun
 
 
 class Group(NamedTuple):
-    """Piles of an area with equal rules.
-
-    Attributes:
-        spec: The rules of each of them.
-        numbers: Their numbers.
-        subject: Each of them as the subject of a sentence: ``each column``, ``column 5``.
-        together: All of them: ``the columns``, ``columns 1 to 4``, ``column 5``.
-        others: Whether the area also has piles with other rules.
-    """
+    """Piles of an area with equal rules, and their numbers. In a sentence, `subject` is each of
+    them, ``each column`` or ``column 5``, and `together` all of them, ``the columns`` or ``columns
+    1 to 4``. With `others`, the area also has piles with other rules."""
 
     spec: PileSpec
     numbers: tuple[int, ...]

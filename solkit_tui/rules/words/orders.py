@@ -11,14 +11,8 @@ from solkit_tui.rules.words.phrases import a_card, rank_word
 
 
 class _SuitWords(NamedTuple):
-    """The words for an order of suits.
-
-    Attributes:
-        built: The words after "built down".
-        like: The words after "a card"; empty: any suit.
-        short: The words in the line of `short_rules`.
-        picture: The order as in SolKit's pictures; ``-``: no restriction.
-    """
+    """The words for an order of suits: after "built down", after "a card" (empty: any suit), in the
+    line of `short_rules`, and as in SolKit's pictures (``-``: no restriction)."""
 
     built: str
     like: str

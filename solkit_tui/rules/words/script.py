@@ -254,10 +254,6 @@ def _piles(rules: RuleSet, selection: Selection) -> str:
     return " and ".join(spec.id for spec in specs)
 
 
-def _farthest(cards: int, end: str) -> str:
-    return f"{end} one" if cards == 1 else f"{in_words(cards)} {end}"
-
-
 def _cards(rules: RuleSet, selection: Selection) -> str:
     """Return the cards of a selection, in words, as the subject of a sentence."""
     base, offset, size = selection.base, selection.offset, selection.size
@@ -275,7 +271,8 @@ def _cards(rules: RuleSet, selection: Selection) -> str:
         return f"each of {in_words(size)} cards {offset:+d} from {start}"
     end, way = ("top", "below") if selection.pick is Pick.DOWN else ("lowest", "above")
     if size == 0:
-        return f"each card {where}" + (f" except the {_farthest(offset, end)}" if offset else "")
+        farthest = f"{end} one" if offset == 1 else f"{in_words(offset)} {end}"
+        return f"each card {where}" + (f" except the {farthest}" if offset else "")
     card = f"the {end} card" if offset == 0 else f"the card {some(offset, 'place')} {way} the {end}"
     return f"{card} {where}" if size == 1 else f"each of {in_words(size)} cards from {card} {where}"
 
