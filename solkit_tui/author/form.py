@@ -182,15 +182,8 @@ class SectionForm:
 
     def _part(self, row: FormRow, at: int, word: str) -> FormRow:
         """Return a field of a key that has several, such as an order."""
-        form = row.form.parts[at]
-        key = _named(form)
-        if key is None:
-            return FormRow(
-                *(f"value {at + 1}", row.word, row.meaning, form, word, row.origin),
-                at=at,
-                owner=row,
-            )
-        return self._row(key, word, row.origin)._replace(at=at, owner=row, default="")
+        field = self._row(_named(row.form.parts[at]), word, row.origin)
+        return field._replace(at=at, owner=row, default="")
 
     def about(self, row: FormRow) -> list[str]:
         """Return everything about a row, in lines with the labels of the form."""
@@ -198,7 +191,7 @@ class SectionForm:
         if row.opens:
             named = self._table.positional
             if row.nth is None:
-                named = tuple(filter(None, map(_named, row.form.parts)))
+                named = tuple(map(_named, row.form.parts))
             lines += [f"  {key.label}: {in_labels(key.meaning, self.section)}" for key in named]
         else:
             lines.append(f"Values: {in_words(row.form)}.")
@@ -324,11 +317,10 @@ def in_labels(text: str, section: str) -> str:
     return re.sub("`([^`]*)`", label, text)
 
 
-def _named(form: ValueForm) -> SolKey[Any] | None:
-    """Return the field of a line for piles that takes the same values, whose name explains them;
-    None: there is none."""
+def _named(form: ValueForm) -> SolKey[Any]:
+    """Return the field of a line for piles that takes the same values, whose name explains them."""
     fields = (key for table in keys.TABLES.values() for key in table.positional)
-    return next((key for key in fields if key.form == form), None)
+    return next(key for key in fields if key.form == form)
 
 
 def _words_of(row: FormRow) -> list[str]:

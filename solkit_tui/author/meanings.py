@@ -16,14 +16,9 @@ from solkit_tui.rules.words.describe import describe
 
 
 class Explanation(NamedTuple):
-    """The meaning of a word.
-
-    Attributes:
-        title: The word as in the manual: ``[deck]``, ``deal_to``.
-        text: Its meaning, in lines, with words of the language between backticks.
-        start: Where the word begins in its line, counted from 0.
-        end: Where it ends.
-    """
+    """The meaning of a word: its title as in the manual, ``[deck]`` or ``deal_to``, the text in
+    lines, with words of the language between backticks, and where the word begins and ends in its
+    line, counted from 0."""
 
     title: str
     text: str

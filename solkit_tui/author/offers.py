@@ -16,16 +16,11 @@ _MOST_NUMBERS = 16
 
 
 class Completion(NamedTuple):
-    """A word that is allowed at a position of a text.
+    """A word that is allowed at a position of a text, as it is shown, and its meaning in a
+    sentence, "" where the word itself is clear.
 
-    Attributes:
-        word: The word, as it is shown.
-        meaning: Its meaning, in a sentence; "" where the word itself is clear.
-        kind: The kind of word.
-        insert: The text to be put there.
-        start: Where the text that it replaces begins in its line, counted from 0.
-        end: Where that text ends: all of the word that the cursor is on, not only what stands
-            before the cursor.
+    It inserts a text in place of that from `start` to `end` of its line, counted from 0: all of the
+    word that the cursor is on, not only what stands before the cursor.
     """
 
     word: str
