@@ -121,7 +121,7 @@ class SideScreens:
             if action is not None:
                 await screen.run_action(action)
 
-        self._app.push_screen(PaletteScreen(key for key in keys if key.palette), answered)
+        self._app.push_screen(PaletteScreen(key for key in keys if key.name), answered)
 
 
 OPENED = {
