@@ -431,7 +431,7 @@ WORKSHOP_KEYS = _of(
     ),
     KeyEntry("leave", "escape", "leave", "back; asks first if the text is not saved", GAME),
     KeyEntry("word", "f2", "word", "show the manual for the word under the cursor", HELP, "Word"),
-    KeyEntry("help", "f1", "help", "show these keys", HELP, "Keys"),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys"),
 )
 
 FORM_KEYS = _of(
