@@ -273,7 +273,7 @@ PICKER_KEYS = _of(
     KeyEntry(
         "filter",
         "slash,ctrl+f",
-        "filter",
+        "find('')",
         "find a game; try a name, family, '2 packs', 'skill 4', 'winnable 80' or 'never played'",
         LIST,
         "Find",
