@@ -47,15 +47,8 @@ class SideScreens:
 
         stats, history = self._services.stats, self._services.history
         counts = not self._appearance.start.test_mode
-        titles = self._services.rules.catalogue().titles
-        return StatsScreen(
-            stats.all(),
-            history.all(),
-            name,
-            counts=counts,
-            titles=titles,
-            download=self._services.confined,
-        )
+        titles, download = self._services.rules.catalogue().titles, self._services.confined
+        return StatsScreen(stats.all(), history.all(), name, counts, titles, download)
 
     def open_statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""
