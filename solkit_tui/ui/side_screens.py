@@ -37,7 +37,7 @@ class SideScreens:
         services, counts = self._services, not self._appearance.start.test_mode
         stats, history, browser = services.stats.all(), services.history.all(), services.confined
         titles = services.rules.catalogue().titles
-        return StatsScreen(stats, history, name, counts=counts, titles=titles, download=browser)
+        return StatsScreen(stats, history, name, counts, titles, browser)
 
     def open_statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""
