@@ -19,21 +19,10 @@ if TYPE_CHECKING:
 
 
 class SideScreens:
-    """Opens the screens that lie over another one and lead back to it.
-
-    Args:
-        app: The application.
-        routes: Plays a deal that is chosen there.
-        services: Settings, records and rule files.
-        appearance: The settings and the theme in force.
-    """
+    """Opens the screens that lie over another one and lead back to it."""
 
     def __init__(
-        self,
-        app: App[int],
-        routes: Routes,
-        services: Services,
-        appearance: "Appearance",
+        self, app: App[int], routes: Routes, services: Services, appearance: "Appearance"
     ) -> None:
         self._app = app
         self._routes = routes
@@ -45,17 +34,10 @@ class SideScreens:
         games."""
         from solkit_tui.ui.statistics.screen import StatsScreen
 
-        stats, history = self._services.stats, self._services.history
-        counts = not self._appearance.start.test_mode
-        titles = self._services.rules.catalogue().titles
-        return StatsScreen(
-            stats.all(),
-            history.all(),
-            name,
-            counts=counts,
-            titles=titles,
-            download=self._services.confined,
-        )
+        services, counts = self._services, not self._appearance.start.test_mode
+        stats, history, browser = services.stats.all(), services.history.all(), services.confined
+        titles = services.rules.catalogue().titles
+        return StatsScreen(stats, history, name, counts, titles, browser)
 
     def open_statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""
@@ -121,7 +103,7 @@ class SideScreens:
             if action is not None:
                 await screen.run_action(action)
 
-        self._app.push_screen(PaletteScreen(key for key in keys if key.palette), answered)
+        self._app.push_screen(PaletteScreen(key for key in keys if key.name), answered)
 
 
 OPENED = {
