@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shlex
 import signal
 import sys
 from argparse import ArgumentParser, Namespace
@@ -10,6 +11,7 @@ from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
 from solkit_tui.serve.players import Players
 from solkit_tui.serve.server import Sessions
+from solkit_tui.services.system.crash import in_checkout
 from solkit_tui.services.system.paths import find_home
 
 _MORE = """\
@@ -53,9 +55,9 @@ def main(argv: list[str]) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "solkit_tui":
             raise
-        raise SolkitError(
-            "The server is not installed", "install it with: pip install 'solkit-tui[serve]'"
-        ) from None
+        what = "-e '.[serve]'" if in_checkout() else "'solkit-tui[serve]'"
+        how = f"install it with: {shlex.quote(sys.executable)} -m pip install {what}"
+        raise SolkitError("The server is not installed", how) from None
     if not options.public and not is_this_machine(options.host):
         raise SolkitError(
             "Refusing to serve",
