@@ -436,8 +436,25 @@ STATS_KEYS = (
         "stats.copy", "y", "copy", "copy the command for the selected game's deal", GAME, False
     ),
     KeyEntry("stats.export", "e", "export", "export to a file, as CSV or JSON", GAME, False),
+    KeyEntry("stats.overview", "a", "overview", "all games at a glance", GAME, False),
     KeyEntry("stats.back", "escape,q", "back", "back", GAME),
     KeyEntry("stats.help", "f1", "app.open('help')", "show these keys", HELP),
+)
+
+OVERVIEW_KEYS = (
+    KeyEntry("overview.next", "right,l", "step(1)", "next game", MOVE, False),
+    KeyEntry("overview.previous", "left,h", "step(-1)", "previous game", MOVE, False),
+    KeyEntry("overview.down", "down,j", "row(1)", "next row", MOVE, False),
+    KeyEntry("overview.up", "up,k", "row(-1)", "previous row", MOVE, False),
+    KeyEntry("overview.page_down", "pagedown,d", "row(8)", "eight rows down", MOVE, False),
+    KeyEntry("overview.page_up", "pageup,u", "row(-8)", "eight rows up", MOVE, False),
+    KeyEntry("overview.first", "home,K,shift+k", "go(0)", "first game", MOVE, False),
+    KeyEntry("overview.last", "end,J,shift+j", "go(-1)", "last game", MOVE, False),
+    KeyEntry("overview.dark", "tab", "next_dark", "next game that you never won", MOVE, False),
+    KeyEntry("overview.play", "enter,space", "select", "play the selected game", GAME, False),
+    KeyEntry("overview.back", "escape,q", "back", "back", GAME, False),
+    KeyEntry("overview.help", "f1", "app.open('help')", "show these keys", HELP, False),
+    _unbound("mouse.sign", "click", "select a game; click it again to play it", MOUSE),
 )
 
 DAILY_KEYS = (
