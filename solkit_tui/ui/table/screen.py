@@ -76,7 +76,7 @@ class TableScreen(TableInput):
         self.clock = self._records.clock
         self.trial = Trial(services.rules, start.file) if start.test_mode else None
         self.view = TableView(self, start, settings, self._records, self.trial, self._run_motion)
-        self.pointer = Pointer(self, self.view)
+        self.pointer = Pointer(self, self.view, settings.click_plays)
         self.frames = Frames(self, self.draw, lambda: self.more_input)
         self.set_reactive(TableScreen.table, self.view.drawn)
         self._call_coach(settings)
@@ -103,6 +103,7 @@ class TableScreen(TableInput):
         """Apply other settings, and draw cards in another look or size."""
         self.follow_keys(settings)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
+        self.pointer.plays = settings.click_plays
         self.view.follow(settings, look, size)
         self._call_coach(settings)
         self.view.board.fit(self.app.size)
