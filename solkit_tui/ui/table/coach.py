@@ -286,7 +286,7 @@ def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
         case MoveTo(_, target) if table.game.specs[target].kind is PileKind.FOUNDATION:
             foundation = some_pile(table.game.rules, PileKind.FOUNDATION)
             lead = f"{card} can go to {foundation}:"
-            return lead, f"{card} to {foundation}:", "moves it", pile
+            return lead, f"{card} to {foundation.removeprefix('the ')}:", "moves it", pile
         case MoveTo(_, target):
             lead = f"{card} fits on {card_symbol(piles[target][-1])}"
             return f"{lead} ({called(table, target)}):", f"{lead}:", "moves it", pile
