@@ -22,11 +22,9 @@ WORDS = ("games", "themes", "pages")
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     places = "\n".join(f"  {shell:5} {place}" for shell, place in SHELLS.items())
     parser = parser_of(
-        "completion",
-        f"Save the output where your shell loads it when it starts:\n{places}",
+        "completion", f"Save the output where your shell loads it when it starts:\n{places}"
     )
     parser.add_argument(
         "shell", metavar="SHELL", nargs="?", choices=tuple(SHELLS), help="bash, zsh, fish"
@@ -36,7 +34,6 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Print the script for a shell; see `commands`."""
     reader = parser()
     options = reader.parse_args(argv)
     if options.words:

@@ -28,7 +28,6 @@ PAGES = {
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("docs")
     parser.add_argument(
         "page", metavar="PAGE", nargs="?", help="the page to print (default: list the pages)"
@@ -37,7 +36,6 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """List the pages of the manual, or print one; see `commands`."""
     page = parser().parse_args(argv).page
     directory = bundled("docs")
     if page is None:
@@ -59,11 +57,7 @@ def page_names() -> list[str]:
 
 
 def _name_of(page: str) -> str:
-    """Return the file name of a page that is named with or without its ending.
-
-    Raises:
-        SolkitError: There is no such page.
-    """
+    """Return the file name of a page that is named with or without its ending."""
     by_stem = {os.path.splitext(name)[0]: name for name in PAGES}
     name = page.lower() if page.lower() in PAGES else by_stem.get(page.lower())
     if name is None:

@@ -64,12 +64,8 @@ def read_object(path: str, data: bytes) -> dict[str, object]:
 
 
 def write_text(path: str, text: str, kind: Content) -> None:
-    """Write a text as a file, whole or not at all.
-
-    Args:
-        path: The file; an existing one is replaced only if it is empty or of the same kind.
-        text: The text.
-        kind: What it is.
+    """Write a text as a file, whole or not at all; an existing file is replaced only if it is empty
+    or of the same kind.
 
     Raises:
         SaveFileError: The file cannot be written, or an existing one may not be replaced.
@@ -87,12 +83,8 @@ def write_text(path: str, text: str, kind: Content) -> None:
 
 
 def write_object(path: str, fields: dict[str, object], mark: str) -> None:
-    """Write a saved game as a JSON file, see `write_text`.
-
-    Args:
-        path: The file; an existing one must not be of a newer program.
-        fields: The saved game.
-        mark: Its first key, whose value is the version.
+    """Write a saved game as a JSON file, see `write_text`; `mark` is the key of its version, and an
+    existing file must not be of a newer one.
 
     Raises:
         SaveFileError: The file cannot be written, or an existing one may not be replaced.
@@ -127,9 +119,7 @@ statistics, which they do not if the file was named by its path."""
 
 def is_path(text: str) -> bool:
     """Return whether a text is meant as the path of a rule file, not as the name of a game."""
-    return text.lower().endswith((".sol", ".json")) or any(
-        separator in text for separator in ("/", os.sep)
-    )
+    return text.lower().endswith((".sol", ".json")) or "/" in text or os.sep in text
 
 
 def find_rules(loader: RuleLoader, text: str) -> NamedGame:

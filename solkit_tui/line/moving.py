@@ -7,19 +7,10 @@ from typing import NamedTuple, NoReturn
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Lift, MoveTo, Play, Remove
-from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.pairing import Pairing
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import (
-    OUT,
-    SUPPLY,
-    action_words,
-    cards_word,
-    pile_ids,
-    pile_of,
-)
+from solkit_tui.engine.text.naming import OUT, SUPPLY, action_words, cards_word, pile_ids, pile_of
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_by_id
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.typed import excerpt
@@ -192,13 +183,8 @@ def _named_card(game: Game, word: str) -> NamedCard:
 
 
 def _in_sight(game: Game, state: GameState, named: NamedCard) -> list[tuple[int, int]]:
-    """Return the places where a card of that name is face up, as pairs of pile and position.
-
-    Face-down cards are left out, so that they are not given away.
-
-    Raises:
-        IllegalMove: There is none.
-    """
+    """Return the places where a card of that name is face up, as pairs of pile and position, and
+    forbid the move if there is none. Face-down cards are left out: they are not given away."""
     wanted = pile_of(game, named.pile) if named.pile else None
     places = [
         (pile, position)
@@ -255,8 +241,11 @@ def supply(game: Game, state: GameState, word: str = "") -> Play:
     if pile is None:
         _forbid("this game has no deck")
     play = game.play(state, Click(pile, position))
+    if play is Reason.NO_CLICK:
+        instead = "" if game.supply_pile is None else f"; try {SUPPLY} alone"
+        _forbid(f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}{instead}")
     if isinstance(play, Reason):
-        _forbid(_no_click(game, state, pile, play))
+        _forbid(explain(game, state, play))
     return play
 
 
@@ -274,19 +263,6 @@ def _clicked(game: Game, state: GameState, word: str) -> tuple[int, int]:
     return source.pile, -1 if source.size == 1 else held - source.size
 
 
-def _no_click(game: Game, state: GameState, pile: int, reason: Reason) -> str:
-    if reason is Reason.NO_CLICK:
-        instead = "" if game.supply_pile is None else f"; try {SUPPLY} alone"
-        return f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}{instead}"
-    return explain(game, state, reason)
-
-
 def legal_commands(game: Game, state: GameState) -> list[str]:
     """Return every legal action as a command that `transfer` or `supply` reads, the deal last."""
     return [action_words(game, state, action) for action in game.actions(state)]
-
-
-def best_command(session: Session) -> str | None:
-    """Return the command for the action that looks best; None if no action changes anything."""
-    best = advice(session)[:1]
-    return action_words(session.game, session.state, best[0]) if best else None

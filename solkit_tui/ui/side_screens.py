@@ -18,14 +18,7 @@ if TYPE_CHECKING:
 
 
 class SideScreens:
-    """Opens the screens that lie over another one and lead back to it.
-
-    Args:
-        app: The application.
-        routes: Plays a deal that is chosen there.
-        services: Settings, records and rule files.
-        appearance: The settings and the theme in force.
-    """
+    """Opens the screens that lie over another one and lead back to it."""
 
     def __init__(
         self,
@@ -44,16 +37,10 @@ class SideScreens:
         games."""
         from solkit_tui.ui.statistics.screen import StatsScreen
 
-        stats, history = self._services.stats, self._services.history
-        counts = not self._appearance.start.test_mode
-        return StatsScreen(
-            stats.all(),
-            history.all(),
-            self._services.rules.catalogue(),
-            name,
-            counts=counts,
-            download=self._services.confined,
-        )
+        services, counts = self._services, not self._appearance.start.test_mode
+        stats, history, browser = services.stats.all(), services.history.all(), services.confined
+        found = services.rules.catalogue()
+        return StatsScreen(stats, history, found, name, counts=counts, download=browser)
 
     def open_statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""
@@ -119,7 +106,7 @@ class SideScreens:
             if action is not None:
                 await screen.run_action(action)
 
-        self._app.push_screen(PaletteScreen(key for key in keys if key.palette), answered)
+        self._app.push_screen(PaletteScreen(key for key in keys if key.name), answered)
 
 
 OPENED = {

@@ -58,17 +58,11 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
     """Return the rules of a game as headings, each with a paragraph; headings without text are left
     out."""
     about = rules.about
-    skill = ""
-    if about.skill is not None:
-        skill = f"{SKILL[min(max(about.skill, 1), 5) - 1]} ({about.skill} of 5)"
-    chance = ""
-    if about.chance is not None:
-        chance = f"about 1 in {about.chance} deals can be won"
-        if about.chance == 1:
-            chance = "almost every deal can be won"
-    by_script: dict[str, str] = {}
-    if rules.script is not None:
-        by_script = script_texts(rules, rules.script)
+    skill = "" if about.skill is None else f"{SKILL[about.skill - 1]} ({about.skill} of 5)"
+    chance = "" if about.chance is None else f"about 1 in {about.chance} deals can be won"
+    if about.chance == 1:
+        chance = "almost every deal can be won"
+    by_script = {} if rules.script is None else script_texts(rules, rules.script)
     parts = (
         ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),

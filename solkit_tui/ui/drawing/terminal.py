@@ -85,13 +85,9 @@ def this_terminal(color_system: str | None) -> TerminalAbilities:
 def terminal_of(
     color_system: str | None, environ: Mapping[str, str], encoding: str
 ) -> TerminalAbilities:
-    """Return the abilities of a terminal, as its environment tells them.
-
-    Args:
-        color_system: Rich's name for its colours: "standard", "256", "truecolor" …
-        environ: The environment; a `NO_COLOR` that is not empty switches colours off.
-        encoding: The encoding of the output stream.
-    """
+    """Return the abilities of a terminal, as they follow from Rich's name for its colours
+    ("standard", "256", "truecolor" …), the environment (a `NO_COLOR` that is not empty switches
+    colours off) and the encoding of the output stream."""
     colors = {"truecolor": Colors.TRUE, "256": Colors.INDEXED}.get(color_system or "", Colors.FEW)
     forced = environ.get("TEXTUAL_COLOR_SYSTEM", "auto") != "auto"
     known = colors is Colors.FEW and not forced and _is_monochrome(environ.get("TERM", ""))

@@ -37,10 +37,6 @@ from solkit_tui.ui.picker.rows import (
 class GameLines:
     """Makes the lines of the list for a width.
 
-    Args:
-        services: Rules, settings, statistics and the log of games.
-        offers: The games that can be continued, the one played last first.
-
     Attributes:
         offers: The games that can be continued, the one played last first.
         width: The cells of a line; 0: not known yet.
