@@ -40,7 +40,7 @@ class SideScreens:
         services, counts = self._services, not self._appearance.start.test_mode
         stats, history, browser = services.stats.all(), services.history.all(), services.confined
         found = services.rules.catalogue()
-        return StatsScreen(stats, history, found, name, counts=counts, download=browser)
+        return StatsScreen(stats, history, found, name, counts, browser)
 
     def open_statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""

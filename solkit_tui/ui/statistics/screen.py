@@ -102,9 +102,9 @@ class StatsScreen(SideScreen[tuple[str, int | None] | None]):
         table: StatsTable,
         records: Sequence[GameRecord],
         found: LoadResult,
-        name: str = "",
-        counts: bool = True,
-        download: bool = False,
+        name: str,
+        counts: bool,
+        download: bool,
     ) -> None:
         super().__init__()
         self._download = download
@@ -206,13 +206,10 @@ class StatsScreen(SideScreen[tuple[str, int | None] | None]):
         shown.styles.width = len(bars.cells)
         shown.data = [number for cell in bars.cells for number in (0.0, cell, bars.top)]
 
-    def tell(self, text: str) -> None:
+    def tell(self, text: str, tone: str = "refused") -> None:
         """Show a message in the last row; "": its keys."""
         keys = f"{_AGAIN}   {_OTHER}" if self._latest.display else _OTHER
-        self._say(text or keys, "refused" if text else "plain")
-
-    def _say(self, text: str, tone: str = "plain") -> None:
-        self.query_one("#status", TextLine).show(text, _KEYS, tone)
+        self.query_one("#status", TextLine).show(text or keys, _KEYS, tone if text else "plain")
 
     # -- actions ----------------------------------------------------------------------------------
 
@@ -235,14 +232,14 @@ class StatsScreen(SideScreen[tuple[str, int | None] | None]):
         """Copy the command that plays the deal of the selected latest game."""
         entry = self._latest.entry
         if entry is None or entry.value.deal is None:
-            self._say("no deal selected", "refused")
+            self.tell("no deal selected")
             return
         from shlex import join
 
         record = entry.value
         text = join(("solkit", "-g", record.game, "-n", str(record.deal)))
         self.app.copy_to_clipboard(text)
-        self._say(f"copied: {text}", "good")
+        self.tell(f"copied: {text}", "good")
 
     def on_click(self, event: Click) -> None:
         """Go to the game before or after at a click on the title row, where it has arrows."""
@@ -284,14 +281,14 @@ class StatsScreen(SideScreen[tuple[str, int | None] | None]):
         if self._download:
             name = f"{stem}.{suffix}"
             self.app.deliver_binary(BytesIO(text.encode()), save_filename=name)
-            self._say(name, "good")
+            self.tell(name, "good")
             return
         home = os.path.expanduser(self._directory)
         try:
             path = write_new(home, stem, f".{suffix}", text)
         except OSError as error:
-            self._say(f"not saved: {error_text(error)}", "refused")
+            self.tell(f"not saved: {error_text(error)}")
             self.notify(home, title="Not saved", severity="error", markup=False)
         else:
-            self._say(os.path.basename(path), "good")
+            self.tell(os.path.basename(path), "good")
             self.notify(path, title="Saved", markup=False)

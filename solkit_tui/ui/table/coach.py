@@ -57,15 +57,11 @@ class _Tip(NamedTuple):
 
 
 class Coach:
-    """Tells what a player of one game has not done yet.
-
-    Args:
-        keys: The written form of each key, by its id in the key table.
-        learnt: The lessons that the player has learnt, as words.
-        click: The click that moves a card: ``click``, ``double-click``.
+    """Tells what a player of one game has not done yet. `keys` has the written form of each key, by
+    its id in the key table; `click` is the click that moves a card.
 
     Attributes:
-        learnt: The lessons that the player has done by now.
+        learnt: The lessons that the player has done by now, as words.
         by_mouse: Whether the player used the mouse last: then tips are about the mouse.
         telling: The lesson on show; None: none.
     """

@@ -82,14 +82,8 @@ def give_hint(table: Table, lead: str = "") -> Table:
 
 
 def offer(table: Table, action: Action, words: str, brief: str) -> Table:
-    """Show a move: select its card and light its target; Enter then plays it.
-
-    Args:
-        table: The table.
-        action: The move.
-        words: The words before the move in the status line.
-        brief: The same for a narrow line.
-    """
+    """Show a move: select its card and light its target; Enter then plays it. `words` are before
+    the move in the status line, `brief` in a narrow one."""
     game, state = table.session.game, table.state
     shown = table.unlit()._replace(mark=None)
     match action:
@@ -230,22 +224,16 @@ def toggle_mark(table: Table) -> Table:
         return table._replace(mark=None, note=Note("unmarked"))
     reason = game.leave_reason(table.state, table.lift)
     if reason is not None:
-        text = explain(game, table.state, reason, table.lift)
-        return table.refuse(text)
+        return table.refuse(explain(game, table.state, reason, table.lift))
     card = card_symbol(table.state.piles[table.cursor.pile][table.cursor.position])
     note = Note(f"{card} marked; {_then(table, 'Enter', 'Enter', 'Space again')}")
     return table._replace(mark=table.cursor, note=note)
 
 
 def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str:
-    """Return the words for the next step with a marked card.
-
-    Args:
-        table: The card is under its cursor.
-        press_other: The way to press another card or pile: ``Enter``, ``a click``.
-        press_it: The way to press the card itself.
-        mark_again: The way that marked the card, once more.
-    """
+    """Return the words for the next step with a marked card, which is under the cursor: with the
+    ways to press another card or pile (``Enter``, ``a click``) and the card itself, and to mark it
+    once more."""
     game, state = table.session.game, table.state
     leaving = removals_of(game, state, table.lift)
     with_partner = any(removal.partner is not None for removal in leaving)
@@ -470,23 +458,16 @@ ACTIONS: Mapping[str, Callable[..., Table]] = {
 ASSISTS = frozenset({"movable", "destinations"})
 """Actions that help a player, so that a win with them is not unaided. Undo is counted elsewhere."""
 
-_PLAYS = frozenset(ACTIONS) - {
-    "next_pile",
-    "column",
-    "next_in_deck",
-    "next_in_area",
-    "undo",
-    "redo",
-}
-"""Actions that play on; each is refused when the game is won."""
+_AFTER_WIN = {"next_pile", "column", "next_in_deck", "next_in_area", "undo", "redo"}
+"""Actions that do not play on; all others are refused when the game is won."""
 
 
 def act(name: str, table: Table, *arguments: str | int) -> Table:
     """Return the table after an action."""
 
     def acted(table: Table, *arguments: str | int) -> Table:
-        if name in _PLAYS and table.outcome is Outcome.WON:
-            return refuse_won(table)
+        if name not in _AFTER_WIN and table.outcome is Outcome.WON:
+            return table.refuse(OVER[Outcome.WON])
         return ACTIONS[name](table, *arguments)
 
     return unless_costly(acted, table, *arguments)
@@ -499,8 +480,3 @@ def unless_costly(action: Callable[..., Table], table: Table, *arguments: object
         return action(table, *arguments)
     except TooCostly as error:
         return table.refuse_costly(error)
-
-
-def refuse_won(table: Table) -> Table:
-    """Refuse to play on in a won game."""
-    return table.refuse(OVER[Outcome.WON])

@@ -7,18 +7,17 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import (
+    OVER,
     act,
     light_destinations,
     move_to,
     point,
-    refuse_won,
     smart,
     takes,
     unless_costly,
 )
-from solkit_tui.ui.table.start import TableHost
 from solkit_tui.ui.table.value import Cursor, Table
-from solkit_tui.ui.table.view import TableView, pointed_at
+from solkit_tui.ui.table.view import TableHost, pointed_at
 
 DOUBLE_SECONDS = 0.25
 """Two clicks at one place within this time are a double click. Half a second, as file managers have
@@ -34,18 +33,12 @@ class Pointer:
     They are handled for the whole screen and not by the piles: a quick drag ends over another pile
     before the first one could have captured the mouse, and cards that fly lie over the piles for a
     while.
-
-    Args:
-        host: The screen of the table.
-        view: The widgets of the table.
-        plays: Whether one click plays a card that has a place to go.
     """
 
-    def __init__(self, host: TableHost, view: TableView, plays: bool) -> None:
-        self.plays = plays
+    def __init__(self, host: TableHost) -> None:
         self._host = host
-        self._view = view
-        self._board = view.board
+        self._view = host.view
+        self._board = host.view.board
         self._pressed: Offset | None = None
         self._button = 0
         self._dragged = False
@@ -64,7 +57,7 @@ class Pointer:
         """Begin a click or drag. Cards in flight land at once: the click is for the places where
         they will lie."""
         if self._view.motion.under_way:
-            self._view.land(self._host.table)
+            self._view.land()
         self._dragged = False
         self._pressed, self._button = event.screen_offset, event.button
 
@@ -117,7 +110,7 @@ class Pointer:
         if button not in (_LEFT, _RIGHT):
             return
         if table.outcome is Outcome.WON:
-            self._host.table = refuse_won(table)
+            self._host.table = table.refuse(OVER[Outcome.WON])
         elif soon and played is not None and played[1:3] == (cell, table.session.at):
             self._play(played[0], cell, played[3], time)
         elif (double or (right and table.mark is None)) and pressed.pile in game.foundations:
@@ -128,7 +121,7 @@ class Pointer:
         elif right:
             there = table.unlit().select(*pressed)
             self._host.table = unless_costly(smart, there)
-        elif not (self.plays and self._is_played(pressed, cell, time)):
+        elif not (self._view.click_plays and self._is_played(pressed, cell, time)):
             after = unless_costly(point, table, pressed.pile, position)
             self._host.table = after
             # The second click counts as double only where the first one moved nothing.
@@ -171,7 +164,7 @@ class Pointer:
             if lit is not None:
                 styles = self._board.views[lit.pile].styles
                 styles.pointer = "copy" if takes(table, lit) else "grab"
-            self._view.draw_piles(self._host.table)
+            self._view.draw_piles()
 
     # -- dragging ---------------------------------------------------------------------------------
 
@@ -184,14 +177,14 @@ class Pointer:
         lift, state = table.lift, table.state
         may_leave = table.session.game.leave_reason(state, lift) is None
         self._host.table = unless_costly(light_destinations, table)
-        self._view.draw(self._host.table)
+        self._view.draw()
         if may_leave:
             corner = self._board.corner(lift.pile, lift.start)
             cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
             style = self._board.look, self._board.laid.size
             self._board.layer.pick_up(cards, lift, corner, pressed, style)
             self._board.layer.drag_to(pointer)
-            self._view.draw_piles(self._host.table)
+            self._view.draw_piles()
 
     def _drop(self, pointer: Offset) -> None:
         """Drop the cards on the pile under the pointer if they may go there, else let them fly
@@ -209,7 +202,7 @@ class Pointer:
                 self._host.table = table
                 return
         self._host.table = table
-        self._view.draw(self._host.table)
+        self._view.draw()
         lift = table.session.game.lift_at(table.state, *source)
         self._view.motion.home(table, lift, corner)
-        self._view.draw_piles(self._host.table)
+        self._view.draw_piles()

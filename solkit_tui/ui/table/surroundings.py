@@ -28,7 +28,7 @@ from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.table.moves import OVER, takes
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
-from solkit_tui.ui.table.records import Records, Trial
+from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import WinMark
 from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted, length
@@ -108,11 +108,6 @@ def _short(text: str) -> str:
     return text
 
 
-def wrapped_rows(lines: Iterable[str], width: int) -> int:
-    """Return the rows that lines take, with one for a heading."""
-    return 1 + sum(max(1, -(-cell_len(line) // max(1, width))) for line in lines)
-
-
 class Surroundings:
     """The widgets around the piles: title, panel, move list, messages and the keys.
 
@@ -120,16 +115,11 @@ class Surroundings:
         folded: Whether only the last row mentions the faults of a rule file.
         outlook: Whether the game can be won, as far as it is to be shown.
         coach: The coach of a newcomer; None: there is none.
-
-    Args:
-        records: The records of the game.
-        settings: The settings, for the player's own keys.
-        trial: The rule file that is tried out; None: an ordinary game.
     """
 
-    def __init__(self, records: Records, settings: Settings, trial: Trial | None) -> None:
+    def __init__(self, records: Records, settings: Settings) -> None:
         self._records = records
-        self._trial = trial
+        self._trial = records.trial
         self.follow(settings)
         self.title = ButtonLine(id="title")
         # A widget of its own, because the clock ticks each second and Textual sends a changed row
@@ -190,7 +180,9 @@ class Surroundings:
         if self._rows_above:
             places[self._above] = Region(x, y - self._rows_above, width, self._rows_above)
         if self.unfolded and self._trial is not None:
-            rows = min(y, wrapped_rows(self._trial.faults, width - 2) + 1)
+            room = max(1, width - 2)
+            wrapped = sum(max(1, -(-cell_len(line) // room)) for line in self._trial.faults)
+            rows = min(y, wrapped + 2)
             places[self._faults] = Region(x, y - rows, width, rows)
         return places
 
@@ -310,12 +302,7 @@ wide as any other that they may have."""
 
 def footer(table: Table, keys: Mapping[str, str]) -> RowParts:
     """Return the last row: keys in cells that keep their places as long as a game lasts, grey where
-    they do nothing now.
-
-    Args:
-        table: The table.
-        keys: The written form of each key, by its id in the key table.
-    """
+    they do nothing now. `keys` has the written form of each key, by its id in the key table."""
     words = key_words(table)
     cells = tuple(
         _cell(name, usual, words.get(name, ""), keys)
@@ -375,13 +362,8 @@ def _on_cards(table: Table) -> dict[str, str]:
 
 
 def standing(table: Table, time: str, solved: bool = False) -> Note:
-    """Return the message on a game at its end: that it is won, lost, or has no move left.
-
-    Args:
-        table: The table.
-        time: How long the game was played.
-        solved: Whether it is the solver who has won it.
-    """
+    """Return the message on a game at its end: that it is won or solved, in what time, lost, or has
+    no move left."""
     outcome = table.outcome
     if outcome is Outcome.WON:
         done = _SOLVED if solved else "won"
@@ -441,7 +423,7 @@ def title(
         left_of_them = "no" if redeals == "0" else redeals
         text = f"{left_of_them} {word}".rjust(10)
         facts.insert(0, Part(text, "quiet", _ACTIONS["table.deal"]))
-    while not _fits(left, facts, width):
+    while len(fitted(RowParts(tuple(left), tuple(facts)), width)) < len(left) + len(facts):
         if len(facts) > 1:
             facts.pop(0)
         elif goes:
@@ -453,7 +435,3 @@ def title(
         else:
             break
     return RowParts(tuple(left), tuple(facts))
-
-
-def _fits(left: list[Part], facts: list[Part], width: int) -> bool:
-    return len(fitted(RowParts(tuple(left), tuple(facts)), width)) == len(left) + len(facts)

@@ -12,7 +12,7 @@ from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.won.cascade import Cascade, CascadeView
-from solkit_tui.ui.won.result_text import Fact, Won, level_facts
+from solkit_tui.ui.won.result_text import Won, level_facts
 
 _SUITS = Content("   ").join(
     Content.styled(suit, "$sol-red" if suit in "♥♦" else "$sol-title") for suit in "♠♥♣♦"
@@ -27,10 +27,8 @@ class WonScreen(MenuScreen):
     """Shows the result of a finished game. Its result is the id chosen, or None for going back to
     the table.
 
-    Args:
-        won: The words to show.
-        choices: The ways to go on, apart from sharing; the first one is selected.
-        cascade: The tumbled cards, which stay behind the page; None: the table stays.
+    `choices` are the ways to go on, apart from sharing. The tumbled cards of the `cascade` stay
+    behind the page; None: the table does.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("won.tcss")]
@@ -82,7 +80,10 @@ class WonScreen(MenuScreen):
         self._facts.update(self._facts_text())
 
     def _facts_text(self) -> Content:
-        return Content("\n").join(map(_line, self._won.facts))
+        return Content("\n").join(
+            Content.assemble((f"{label:<8}", "$sol-label"), (text, "$sol-good"))
+            for label, text in self._won.facts
+        )
 
     def choose(self, choice: str) -> None:
         """Share the result and stay, or leave the page with another choice."""
@@ -92,7 +93,3 @@ class WonScreen(MenuScreen):
         self.app.copy_to_clipboard(self._won.shared)
         self._foot.update("result copied")
         self._foot.add_class("-good")
-
-
-def _line(fact: Fact) -> Content:
-    return Content.assemble((f"{fact.label:<8}", "$sol-label"), (fact.text, "$sol-good"))

@@ -385,7 +385,7 @@ def save(path: Path, text: str) -> None:
 
 async def look(play: Play) -> None:
     """Wait until the table has looked at the file; behind a dialog it has time to, and must not."""
-    trial = play.screen.trial
+    trial = play.screen.records.trial
     assert trial is not None
     if play.screen.is_active:
         await play.until(lambda: trial._seen == signature_at(trial._path))

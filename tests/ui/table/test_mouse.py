@@ -77,7 +77,7 @@ async def test_a_click_on_a_card_that_still_flies_is_for_where_it_lands() -> Non
     async with playing(*EASY) as play:
         screen = await taken_off(play)
         board, (_, target) = screen.view.board, play.game.columns[:2]
-        assert not board.layer.clear
+        assert board.layer.missing
         x, y = board.corner(target, 1)
         place: dict[str, Any] = {"screen_x": x + 1, "screen_y": y}
         for kind in (MouseDown, MouseUp):
