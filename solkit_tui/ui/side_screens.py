@@ -21,11 +21,7 @@ class SideScreens:
     """Opens the screens that lie over another one and lead back to it."""
 
     def __init__(
-        self,
-        app: App[int],
-        routes: Routes,
-        services: Services,
-        appearance: "Appearance",
+        self, app: App[int], routes: Routes, services: Services, appearance: "Appearance"
     ) -> None:
         self._app = app
         self._routes = routes
