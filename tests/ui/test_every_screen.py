@@ -14,6 +14,7 @@ AT_THE_TABLE = {
     "rules": ["f2"],
     "statistics": ["f3"],
     "export": ["f3", "e"],
+    "overview": ["f3", "a"],
     "settings": ["f10"],
     "own keys": ["f10", "end", "enter", "enter"],
     "daily": ["f8"],
