@@ -113,10 +113,10 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             _PANELS,
         ),
         switch(
-            "hide_counts",
-            "Hide clock and counts",
+            "show_counts",
+            "Clock and counts",
+            "the table shows time, moves and statistics",
             "the table is without time, moves and statistics; all is still recorded",
-            "time, moves and statistics are shown at the table",
         ),
         switch(
             "animation",
