@@ -11,7 +11,6 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.services.records.calendar import DayDeal
-    from solkit_tui.services.records.history import GameRecord
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.statistics.screen import StatsScreen
 
@@ -22,11 +21,7 @@ class SideScreens:
     """Opens the screens that lie over another one and lead back to it."""
 
     def __init__(
-        self,
-        app: App[int],
-        routes: Routes,
-        services: Services,
-        appearance: "Appearance",
+        self, app: App[int], routes: Routes, services: Services, appearance: "Appearance"
     ) -> None:
         self._app = app
         self._routes = routes
@@ -40,18 +35,18 @@ class SideScreens:
 
         services, counts = self._services, not self._appearance.start.test_mode
         stats, history, browser = services.stats.all(), services.history.all(), services.confined
-        titles = services.rules.catalogue().titles
-        return StatsScreen(stats, history, name, counts, titles, browser)
+        found = services.rules.catalogue()
+        return StatsScreen(stats, history, found, name, counts, browser)
 
     def open_statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""
         if self._routes.is_free():
             self._app.push_screen(self.statistics(self._routes.playing), self._replay)
 
-    def _replay(self, record: "GameRecord | None") -> None:
-        """Play the deal of a finished game again, if one was chosen."""
-        if record is not None:
-            self._routes.play(record.game, record.deal)
+    def _replay(self, chosen: tuple[str, int | None] | None) -> None:
+        """Play a game, or a deal of it again, if one was chosen."""
+        if chosen is not None:
+            self._routes.play(*chosen)
 
     def open_daily(self) -> None:
         """Open the deals of the day over the table or the list of games."""

@@ -164,8 +164,10 @@ def load_theme(path: str) -> TableTheme:
     values = {key: values[of] for key, of in DERIVED.items() if of in values} | values
     missing = [key for key in _FILE_KEYS if key != "like" and key not in values]
     if not any(faults) and missing:
+        from solkit_tui.resources import bundled
+
         like = str(values.get("like", "dark"))
-        shipped = _shipped()
+        shipped = theme_paths((bundled("themes"),))
         if like not in shipped:
             faults.append(f"like: {like!r} is not a shipped theme{_nearest(like, shipped)}")
         elif os.path.realpath(shipped[like]) == os.path.realpath(path):
@@ -181,12 +183,6 @@ def load_theme(path: str) -> TableTheme:
     inks = tuple(values[key] for key in COLOR_KEYS)
     edges = Edges(values["edges"])
     return TableTheme(name, values["about"], values["dark"], edges, values["four_color"], inks)
-
-
-def _shipped() -> dict[str, str]:
-    from solkit_tui.resources import bundled
-
-    return theme_paths((bundled("themes"),))
 
 
 def _read(path: str) -> dict[str, Any]:

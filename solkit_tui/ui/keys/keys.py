@@ -382,8 +382,26 @@ STATS_KEYS = _of(
     _unbound("replay", "Enter", "play the same deal again; on a game: show its latest games", GAME),
     KeyEntry("copy", "y", "copy", "copy the command for the selected game's deal", GAME),
     KeyEntry("export", "e", "export", "export to a file, as CSV or JSON", GAME),
+    KeyEntry("overview", "a", "overview", "all games at a glance", GAME),
     KeyEntry("back", "escape,q", "back", "back", GAME, "Back"),
     KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Help"),
+)
+
+OVERVIEW_KEYS = _of(
+    "overview",
+    KeyEntry("next", "right,l", "step(1)", "next game", MOVE),
+    KeyEntry("previous", "left,h", "step(-1)", "previous game", MOVE),
+    KeyEntry("down", "down,j", "row(1)", "next row", MOVE),
+    KeyEntry("up", "up,k", "row(-1)", "previous row", MOVE),
+    KeyEntry("page_down", "pagedown,d", "row(8)", "eight rows down", MOVE),
+    KeyEntry("page_up", "pageup,u", "row(-8)", "eight rows up", MOVE),
+    KeyEntry("first", "home,K,shift+k", "go(0)", "first game", MOVE),
+    KeyEntry("last", "end,J,shift+j", "go(-1)", "last game", MOVE),
+    KeyEntry("dark", "tab", "next_dark", "next game that you never won", MOVE),
+    KeyEntry("play", "enter,space", "select", "play the selected game", GAME),
+    KeyEntry("back", "escape,q", "back", "back", GAME),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
+    _unbound("mouse.sign", "click", "select a game; click it again to play it", MOUSE),
 )
 
 DAILY_KEYS = _of(

@@ -35,12 +35,7 @@ class _Drawing:
     """One attempt, with cards of a certain width."""
 
     def __init__(
-        self,
-        rules: RuleSet,
-        state: GameState | None,
-        size: tuple[int, int],
-        room: int,
-        rows: int,
+        self, rules: RuleSet, state: GameState | None, size: tuple[int, int], room: int, rows: int
     ) -> None:
         self.rules = rules
         deck, fresh = rules.deck, state is None
@@ -49,8 +44,8 @@ class _Drawing:
         self._dealt = deck.deal_by[0] if to is DealTo.WASTE else 0
         self._opens = to is DealTo.FOUNDATION or (fresh and rules.base is BaseRule.DEAL)
         piles = rules.piles if state is None else _laid(rules, state)
-        self.card, gap = size
-        self.pitch = self.card + gap
+        self.card, self._gap = size
+        self.pitch = self.card + self._gap
         self.dots = Dots()
         self._faces = 0
         self._piles = {kind: [piles[at] for at in rules.dealt_to(kind)] for kind in PileKind}
@@ -59,7 +54,6 @@ class _Drawing:
         if state is not None:
             self._left = sum(len(state.piles[at]) for at in rules.dealt_to(PileKind.DECK))
         shape = shape_of(rules)
-        self._gap = gap
         reserves = self._piles[PileKind.RESERVE]
         beside = reserves[: shape.beside]
         open_reserves = reserves[: shape.open_beside + shape.fanned_reserves]

@@ -24,14 +24,7 @@ from solkit_tui.ui.picker.listing import (
     Resumable,
     listed,
 )
-from solkit_tui.ui.picker.rows import (
-    Field,
-    continue_row,
-    family_row,
-    faulty_row,
-    fields_for,
-    row,
-)
+from solkit_tui.ui.picker.rows import Field, continue_row, family_row, faulty_row, fields_for, row
 
 
 class GameLines:

@@ -27,12 +27,6 @@ def plan_areas(shape: TableShape, attempt: Attempt) -> tuple[Stand, ...] | None:
     return plan.stands() if plan.fits else None
 
 
-def _spread(heap: list[Offset]) -> int:
-    """Return the rows between the first and the last row of cards."""
-    levels = [y for _, y in heap]
-    return max(levels) - min(levels)
-
-
 def _smaller(size: DrawnSize) -> tuple[DrawnSize, ...]:
     """Return a size and the next smaller one, if that is still drawn as a card."""
     at = _SIZES.index(size)
@@ -222,7 +216,9 @@ class _Plan:
         self.fits &= bool(heaps)
         if heaps:
             # A grid stands beside the deck only if it gets more rows there.
-            self.heap = max(heaps, key=_spread)
+            self.heap = max(
+                heaps, key=lambda heap: max(y for _, y in heap) - min(y for _, y in heap)
+            )
             self.width = max(self.width, max(x for x, _ in self.heap) + size.width)
             below = max(y for _, y in self.heap) + size.height
             self.columns_y = max(self.columns_y, below + 1)

@@ -78,10 +78,6 @@ class _Fitted(NamedTuple):
     def column_rows(self) -> int:
         return max((stand.rows for stand in self.stands if stand.fan is Fan.DOWN), default=0)
 
-    def foundations(self, shape: TableShape) -> tuple[Stand, ...]:
-        first = shape.deck + len(shape.wastes)
-        return self.stands[first : first + shape.foundations]
-
 
 @lru_cache(maxsize=256)
 def arrange(
@@ -179,7 +175,9 @@ def _readable(shape: TableShape, fitted: _Fitted) -> bool:
         lines = len({stand.y for stand in columns})
         enough = ENOUGH_ROWS if size is DrawnSize.NORMAL and lines == 1 else 0
         return shape.longest + min(shape.growth, SOME) <= rows and min(tallest, enough) <= rows
-    if len({stand.y for stand in fitted.foundations(shape)}) > 1:
+    first = shape.deck + len(shape.wastes)
+    foundations = fitted.stands[first : first + shape.foundations]
+    if len({stand.y for stand in foundations}) > 1:
         return False
     start = _start_rows(shape, size, size.fan if size is DrawnSize.HUGE else 1)
     return max(start, tallest) <= rows

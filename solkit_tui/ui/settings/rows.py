@@ -113,6 +113,12 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             _PANELS,
         ),
         switch(
+            "hide_counts",
+            "Hide clock and counts",
+            "the table is without time, moves and statistics; all is still recorded",
+            "time, moves and statistics are shown at the table",
+        ),
+        switch(
             "animation",
             "Animation",
             "cards fly and are dealt one by one; a win is celebrated",
@@ -154,6 +160,12 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "play with the mouse; hold Shift to select text",
             "the mouse selects and copies text, as elsewhere in the terminal",
             parted=True,
+        ),
+        switch(
+            "click_plays",
+            "Click plays",
+            "one click moves a card that fits somewhere; a second one at once: the next place",
+            "one click marks a card; a double click or right click moves it",
         ),
         switch(
             "show_cursor",

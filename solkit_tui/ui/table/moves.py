@@ -23,6 +23,7 @@ from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.words.phrases import some_pile
 from solkit_tui.ui.table.cursor import (
     called,
     column,
@@ -43,7 +44,10 @@ def purge(table: Table) -> Table:
 def purge_all(table: Table) -> Table:
     """Play every card that fits to the foundations, as one move."""
     play = autoplay.purged(table.session, everything=True)
-    return table.refuse("no card fits on a foundation now") if play is None else table.play(play)
+    if play is None:
+        foundation = some_pile(table.game.rules, PileKind.FOUNDATION)
+        return table.refuse(f"no card fits on {foundation} now")
+    return table.play(play)
 
 
 OVER = {
@@ -271,14 +275,15 @@ def _nowhere(table: Table, lift: Lift) -> str:
     return f"{card} {'cannot be removed now' if _only_removes(table) else 'has nowhere to go'}"
 
 
-def smart(table: Table) -> Table:
+def smart(table: Table, place: int = 0) -> Table:
     """Move the marked or selected card (Enter), by the three cases of the SolKit guide.
 
     If a hint is shown, play it, or go back to where it says. If nothing is marked, or the marked
-    card is selected, move that card to the first pile that takes it. If another card or pile is
-    selected, move the marked card there. On the deck with nothing marked, deal. Where cards leave
-    in pairs, remove a card that can be removed by itself or has only one partner; if there are
-    several partners, light them and let the player choose.
+    card is selected, move that card to the first pile that takes it; a `place` counts on from
+    there, after the last pile to the first again. If another card or pile is selected, move the
+    marked card there. On the deck with nothing marked, deal. Where cards leave in pairs, remove a
+    card that can be removed by itself or has only one partner; if there are several partners, light
+    them and let the player choose.
     """
     if isinstance(table.offer, int):
         return table.moved_to(table.session._replace(at=table.offer))
@@ -305,7 +310,8 @@ def smart(table: Table) -> Table:
         return _done(table, table.click)
     if not targets:
         return table.refuse(_nowhere(table, lift))
-    return table.play(game.legal_play(state, MoveTo(lift, targets[0])), lift.pile)
+    target = targets[place % len(targets)]
+    return table.play(game.legal_play(state, MoveTo(lift, target)), lift.pile)
 
 
 def move_to(table: Table, source: Cursor, target: int, position: int = -1) -> Table:

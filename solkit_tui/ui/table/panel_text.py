@@ -52,16 +52,19 @@ def panel_rows(
 
     Args:
         table: The table.
-        stats: The statistics of its game.
-        spent: The time spent on it in all games, in words.
+        stats: The statistics of its game, without the one in progress.
+        spent: The time spent on it in all games, in words; empty: the statistics are hidden.
         trial: The rule file that is tried out, for which nothing is counted.
         chance: Whether the game can still be won, in words; empty: not known.
     """
     if trial is not None:
         state = trial.summary or "saved"
         statistics = [PanelRow(trial.name), PanelRow(state), PanelRow("not counted")]
+    elif not spent:
+        statistics = []
     else:
-        won = f"{stats.tally[:1].upper()}{stats.tally[1:]}" or "Never played"
+        first = "First game" if table.session.plays else "Never played"
+        won = f"{stats.tally[:1].upper()}{stats.tally[1:]}" or first
         share = f"{won}, {stats.share}" if stats.share else won
         statistics = [PanelRow("", share, won), PanelRow("Time", spent)]
     if chance:

@@ -79,6 +79,11 @@ class Records:
         self.stats: GameStats = self._services.stats.of(self._name)
 
     @property
+    def finished(self) -> GameStats:
+        """Return the statistics of the game without the one in progress on the table."""
+        return self.stats.minus(GameStats(played=int(self.recorder.playing)))
+
+    @property
     def time(self) -> str:
         """Return the time spent on the game on the table, in words."""
         return duration(self.clock.elapsed)

@@ -20,6 +20,8 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.services.records.history import Aid
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
@@ -138,8 +140,10 @@ class Surroundings:
         self.outlook: WinMark | None = None
 
     def follow(self, settings: Settings) -> None:
-        """Apply other settings: the player's own keys."""
+        """Apply other settings: the player's own keys, what a click does, what is hidden."""
         self._keys = first_keys(settings)
+        self._click = "click" if settings.click_plays else "double-click"
+        self._hidden = settings.hide_counts
 
     def call_coach(self, learnt: tuple[str, ...] | None) -> None:
         """Let the coach tell a newcomer what was not learnt yet; None: switch it off."""
@@ -148,7 +152,7 @@ class Surroundings:
             return
         from solkit_tui.ui.table.coach import Coach  # used in the first three games only
 
-        self.coach = Coach(self._keys, learnt)
+        self.coach = Coach(self._keys, learnt, self._click)
 
     def widgets(self) -> Iterable[Widget]:
         """Return all the widgets; the one for faults only while rules are tried out."""
@@ -205,9 +209,11 @@ class Surroundings:
         if arrangement.moves:
             self._moves.follow(table.session, arrangement.moves.height)
         if arrangement.panel is Panel.SIDE:
-            self._panel.sections = panel_rows(table, records.stats, records.spent, trial, chance)
+            spent = "" if self._hidden else records.spent
+            self._panel.sections = panel_rows(table, records.finished, spent, trial, chance)
         elif arrangement.panel is Panel.LINE:
-            line = panel_line(table, records.stats, width, trial, chance)
+            stats = GameStats() if self._hidden else records.finished
+            line = panel_line(table, stats, width, trial, chance)
             self._panel_line.line = RowParts((Part(line),))
         tip = None if self.coach is None else self.coach.tip(table, width)
         self._tip.line = tip or RowParts()
@@ -248,7 +254,9 @@ class Surroundings:
         chance = None if self.outlook is None else self.outlook.mark
         records, test_mode = self._records, self._trial is not None
         level = records.recorder.level
-        line = title(table, records.time, width, test_mode, chance, level, records.day)
+        solved = Aid.SHOWN in records.recorder.aids
+        time = "" if self._hidden else records.time
+        line = title(table, time, width, test_mode, chance, level, records.day, solved)
         self.title.line, self._facts.line = line._replace(right=()), line._replace(left=())
         wanted = min(arrangement.title.width, length(line.right) + 2)
         if wanted != self._facts_width:
@@ -259,7 +267,7 @@ class Surroundings:
     def _message_of(self, table: Table) -> Note:
         """Return what the row of messages says: what was done or refused, or that the game is
         over."""
-        over = standing(table, self._records.time)
+        over = standing(table, self._records.time, Aid.SHOWN in self._records.recorder.aids)
         own = table.note.tone is Tone.REFUSED or table.offer is not None or not over.text
         if table.note.text and own:
             return table.note
@@ -353,15 +361,17 @@ def _on_cards(table: Table) -> dict[str, str]:
     return {}
 
 
-def standing(table: Table, time: str) -> Note:
-    """Return the message on a game at its end: that it is won, in what time, lost, or has no move
-    left."""
+def standing(table: Table, time: str, solved: bool = False) -> Note:
+    """Return the message on a game at its end: that it is won or solved, in what time, lost, or has
+    no move left."""
     outcome = table.outcome
     if outcome is Outcome.WON:
-        return Note(f"won in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
+        done = _SOLVED if solved else "won"
+        return Note(f"{done} in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
     return Note(OVER[outcome], Tone.REFUSED) if outcome is not Outcome.PLAYING else Note()
 
 
+_SOLVED = "solved"
 _BADGES = {
     Outcome.WON: ("won", "good"),
     Outcome.STUCK: ("stuck", "refused"),
@@ -377,9 +387,11 @@ def title(
     chance: Part | None = None,
     level: str = "",
     day: str = "",
+    solved: bool = False,
 ) -> RowParts:
     """Return the title row: the game, its deal number, its place among the deals of the `day`, its
-    level, its outcome, redeals, time and moves.
+    level, its outcome, redeals, time and moves. Without a time there are no moves either.
+    `solved`: the solver has won it.
 
     In a narrow window the facts go first, from the left, then the level, then the place; the
     `chance` to win is cut to its first character. The deal number stays.
@@ -395,15 +407,17 @@ def title(
     if test_mode:
         left.append(Part("test", "refused"))
     if (badge := _BADGES.get(table.outcome)) is not None:
-        left.append(Part(*badge))
+        word, ink = badge
+        left.append(Part(_SOLVED if solved and table.outcome is Outcome.WON else word, ink))
     if chance is not None:
         left.append(chance)
     redeals = redeals_text(table)
-    # Each is as wide as it may become, so that none moves under the mouse.
-    facts = [
-        Part(time.rjust(7), "quiet", _ACTIONS["app.stats"]),
-        Part(count(session.at, "move").rjust(9), "quiet", _ACTIONS["table.undo"]),
-    ]
+    facts = []
+    if time:  # each is as wide as it may become, so that none moves under the mouse
+        facts = [
+            Part(time.rjust(7), "quiet", _ACTIONS["app.stats"]),
+            Part(count(session.at, "move").rjust(9), "quiet", _ACTIONS["table.undo"]),
+        ]
     if redeals:
         word = "redeal" if redeals == "1" else "redeals"
         left_of_them = "no" if redeals == "0" else redeals

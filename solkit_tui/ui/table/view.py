@@ -42,6 +42,7 @@ class TableView:
         board: The piles.
         words: Title, panel, move list and last row.
         motion: The motions above the piles.
+        click_plays: Whether one click plays a card that has a place to go.
         drawn: The table as it was last drawn.
         hover: The card under the pointer, if something can be done with it.
         from_hand: The place where cards were dropped that have just been played from the hand.
@@ -55,7 +56,7 @@ class TableView:
         run: Callable[[float, str], None],
     ) -> None:
         self._screen = screen
-        self._wants_animation = settings.animation
+        self._wants_animation, self.click_plays = settings.animation, settings.click_plays
         self.words = Surroundings(screen.records, settings)
         rules, panel = start.session.game.rules, _PANELS[settings.panel]
         self.board = BoardLayout(screen, self.words.places, rules, start.look, start.size, panel)
@@ -74,7 +75,7 @@ class TableView:
     def follow(self, settings: Settings, look: Look, size: DrawnSize | None) -> None:
         """Apply other settings, and draw cards in another look or size."""
         self.board.panel = _PANELS[settings.panel]
-        self._wants_animation = settings.animation
+        self._wants_animation, self.click_plays = settings.animation, settings.click_plays
         self.words.follow(settings)
         self.board.restyle(look, size)
 

@@ -145,11 +145,7 @@ class RuleText(TextArea):
         self.refresh()
 
     def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
+        self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
     ) -> Self:
         """Draw parts again; if none are named, only the rows that have changed, where Textual draws
         all of them after each key."""

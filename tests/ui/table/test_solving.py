@@ -237,6 +237,10 @@ async def test_what_a_typed_command_has_played_is_shown(here: type[Here]) -> Non
         await play.until(lambda: play.front != "table")
         (noted,) = play.app.services.history.all()
         assert (noted.ending, noted.won) == (Ending.SHOWN, False)
+        await play.press("escape")
+        assert "solved" in play.title
+        assert play.status.startswith("solved in ")
+        assert "won" not in play.title + play.status
 
 
 async def test_what_is_watched_is_shown_after_each_move(resting: type[Here], home: Path) -> None:
