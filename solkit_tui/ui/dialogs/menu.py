@@ -27,6 +27,8 @@ _LONGEST = 12
 """The most characters of a deal number that can be typed: enough to see a mistake."""
 _HOW = f"type 0 to {MOST_DEAL} and press Enter"
 """The help of the box, before a number is typed."""
+_OR_BOARD = f"type 0 to {MOST_DEAL}, or paste a board"
+"""The same at the table."""
 _WIDTH = 60
 """Columns of the text, as in the style sheet."""
 _NARROW = 30
@@ -174,7 +176,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
         self._number = number
         self._levels = levels
         self._at_table = at_table
-        self._how = f"{_HOW}, or paste a board" if at_table else _HOW
+        self._how = _OR_BOARD if at_table else _HOW
 
     def compose(self) -> ComposeResult:
         """Yield a box with an input."""
