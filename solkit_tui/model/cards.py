@@ -49,7 +49,6 @@ MAX_DEAL = 999_999
 MOST_DEAL = 8_589_934_591
 """The highest number that may be typed: the last that the generator of the deals has."""
 
-
 HIDDEN_CARD = "a card face down"
 
 

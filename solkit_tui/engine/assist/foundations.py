@@ -48,8 +48,6 @@ class FoundationNeeds:
         remaining: For each of the 52 faces, the areas of its copies not on foundations yet.
     """
 
-    __slots__ = ("_game", "_state", "_waits", "remaining", "takes")
-
     def __init__(self, game: Game, state: GameState) -> None:
         self._game = game
         self._state = state
@@ -111,12 +109,8 @@ class FoundationNeeds:
         """Return whether it is safe for a foundation to take a face.
 
         It is where that shuts out no other card, does not decide what other foundations wait for,
-        and does not take the card from a foundation that would go on with other cards.
-
-        Args:
-            face: One of the faces that the foundation takes.
-            foundation: The foundation.
-            then: The needs of the position in which the other cards must be able to go out.
+        and does not take the card from a foundation that would go on with other cards. `then` are
+        the needs of the position in which the other cards must be able to go out.
         """
         if self._links(face, foundation, then):
             return False
@@ -212,15 +206,8 @@ def last_rank(game: Game, foundation: int, first: int) -> int | None:
 
 
 def is_safe(game: Game, state: GameState, card: Card, foundation: int, after: GameState) -> bool:
-    """Return whether a card that a foundation takes is of no more use elsewhere, and safe there.
-
-    Args:
-        game: The rules.
-        state: The position, with the card not yet on the foundation.
-        card: The card, face up.
-        foundation: The pile that takes it.
-        after: The position with the card there.
-    """
+    """Return whether a card that a foundation takes, in the position `after` with the card there,
+    is of no more use elsewhere, and safe there."""
     face = face_of(card)
     then = FoundationNeeds(game, after)
     last = None if state.piles[foundation] else last_rank(game, foundation, rank_of(card))

@@ -102,8 +102,6 @@ class Run:
         steps: The steps so far.
     """
 
-    __slots__ = ("_actions", "piles", "shuffles", "state", "steps")
-
     def __init__(self, piles: tuple[PileRules, ...], shuffles: int, state: GameState) -> None:
         self.piles = piles
         self.shuffles = shuffles

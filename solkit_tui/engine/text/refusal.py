@@ -326,7 +326,10 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
     spec, cards = game.specs[target], state.piles[target]
     match reason:
         case Reason.NOTHING_STARTS | Reason.WRONG_START if spec.place is not None:
-            return _beside(game, state, target, place)
+            gap = game.starting_faces(state, target)
+            if not gap:
+                return f"nothing can go to {place} now: no card follows its neighbour"
+            return f"only {gap_words(gap)} can go to {place}"
         case Reason.NOTHING_STARTS:
             return f"an empty {noun(spec.kind)} stays empty in this game"
         case Reason.WRONG_START:
@@ -350,15 +353,6 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
                 return f"nothing can be put on {_card(top)}"
             return f"only {' or '.join(fitting)} can go on {_card(top)}"
     return None
-
-
-def _beside(game: Game, state: GameState, target: int, place: str) -> str:
-    """Return, in words, which cards go into a gap of a grid: ``only 7♥ can go to place 3
-    in row 1``."""
-    faces = game.starting_faces(state, target)
-    if not faces:
-        return f"nothing can go to {place} now: no card follows its neighbour"
-    return f"only {gap_words(faces)} can go to {place}"
 
 
 def gap_words(faces: int) -> str:
