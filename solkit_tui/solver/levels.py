@@ -81,19 +81,17 @@ def effort(rules: RuleSet, deal: int, seeds: Iterable[int] = SEEDS) -> float | N
     None if none of the first `IN_VAIN` searches wins: the deal is not shown to be winnable, so it
     has no level.
     """
-    return _gauged(Question(rules, deal_out(game_of(rules), deal)), seeds).effort
+    return gauged(Question(rules, deal_out(game_of(rules), deal)), seeds).effort
 
 
-def gauged(question: Question) -> Verdict:
+def gauged(question: Question, seeds: Iterable[int] | None = None) -> Verdict:
     """Return the verdict on a position, with the effort of its win.
 
     Args:
-        question: The position, and how many seeds; its limits of time and positions are ignored.
+        question: The position; its limits of time and positions are ignored.
+        seeds: The seeds; None: as many as the question has.
     """
-    return _gauged(question, SEEDS[: question.seeds])
-
-
-def _gauged(question: Question, seeds: Iterable[int]) -> Verdict:
+    seeds = SEEDS[: question.seeds] if seeds is None else seeds
     question = question._replace(seconds=0.0, positions=POSITIONS, shorten=0.0, seeds=len(SEEDS))
     looked: list[int] = []
     total, won = 0, Verdict(VerdictKind.UNKNOWN, limit="positions")
@@ -112,11 +110,8 @@ def _gauged(question: Question, seeds: Iterable[int]) -> Verdict:
 
 
 def cuts_of(efforts: Iterable[float | None]) -> Cuts | None:
-    """Return the cuts of a game from the efforts of its reference deals; None without a win.
-
-    Args:
-        efforts: The effort of each reference deal; None: it was not won.
-    """
+    """Return the cuts of a game from the efforts of its reference deals, None for one that was not
+    won; None without a win."""
     won = sorted(each for each in efforts if each is not None)
     if not won:
         return None
