@@ -5,12 +5,12 @@ import random
 
 import pytest
 
-from solkit_tui.engine.outcome import Outcome
+from solkit_tui.engine.outcome import Outcome, outcome_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game
 from solkit_tui.model.cards import face_of, is_up
-from solkit_tui.model.state import GameState
+from solkit_tui.model.state import GameState, Transfer
 from tests.support.amount import amount, some
 from tests.support.asked import legal_moves
 from tests.support.library import library_game, of_each_kind
@@ -26,6 +26,8 @@ MOVES = min(300, amount(25, 60))
 """More walks are asked for, not longer ones."""
 CLOSE_LOOK_EVERY = 8
 """In every eighth walk one position is asked about every pair of cards and piles."""
+
+ENDED = (Outcome.STUCK, Outcome.LOST)
 
 
 def faces(state: GameState) -> list[list[tuple[int, bool]]]:
@@ -58,4 +60,8 @@ def test_random_play(name: str) -> None:
         if nth % CLOSE_LOOK_EVERY == 0:
             assert_every_pair_is_answered(game, dice.choice(states))
         if session.outcome is Outcome.STUCK:
-            assert not legal_moves(game, session.state)
+            for move in legal_moves(game, session.state):
+                then = outcome_of(game, session.state.apply(move))
+                # Only a card that has come back from a foundation can go there again.
+                came_back = isinstance(move[0], Transfer) and move[0].source in game.foundations
+                assert then in ENDED or came_back

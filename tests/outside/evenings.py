@@ -12,12 +12,13 @@ import sys
 import tempfile
 import time
 import tomllib
+from calendar import monthrange
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from datetime import date, timedelta
 from functools import lru_cache, partial
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from pathlib import Path
 from unittest import mock
 
@@ -36,7 +37,7 @@ from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict
 from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.table import dialogs, knowledge, solving
-from tests.outside.book import Book, Entry, World, clock, deals_of_days
+from tests.outside.book import SIGNS, Book, Entry, World, clock, deals_of_days
 from tests.ui.helpers import Play, running, started
 from tests.ui.random_tables import Walk
 
@@ -49,11 +50,13 @@ SIZES = ((60, 20), (80, 24), (120, 40))
 WHOLE = (110, 62)
 """A window in which a page of statistics is seen whole."""
 GAMES = ("Klondike (easy)", "Golf", "FreeCell", "Pyramid", "TriPeaks", "Yukon")
-HELP = ("hint", "winnable", "movable", "undo", "redo", "review", "restart")
+HELP = ("hint", "winnable", "movable", "undo", "redo", "review")
+"""Help that leaves the game on the way that it goes."""
+DEEDS = (*HELP, "played_hint", "purge", "attempt")
 PATIENCE = 90
 """Moves after which a game that leads nowhere is left."""
-AWAY = 600
-"""Seconds of rest, at most, for which a move makes up."""
+RESTS = (50, 119, 121, 300, 460, 590, 620)
+"""Seconds for which somebody thinks, or is away."""
 SEARCHED = 20_000
 """Positions that are searched for a way to win."""
 UNLUCKY = (11, 25)
@@ -70,8 +73,9 @@ PLANS = (
     (
         *("day_lost", "won_game", "undone_win", "resigned", "lost", "left"),
         *("continued", "helped", "shown", "taken_back", "level", "looked"),
+        *("again", "partly_shown", "followed", "finished", "thought"),
     ),
-    (2, 4, 1, 3, 3, 3, 4, 3, 1.5, 1, 0.5, 1),
+    (2, 4, 1, 3, 3, 3, 4, 3, 1.5, 1, 0.5, 1, 2, 2, 1, 1, 2),
 )
 """What else happens, and how often."""
 NAMES = {" ": "space", "(": "left_parenthesis", ")": "right_parenthesis", "'": "apostrophe"}
@@ -135,7 +139,12 @@ def way_to_win(name: str, deal: int) -> tuple[Action, ...]:
         line.append(action)
     if game.won(state):
         return tuple(line)
-    return settle(Question(game.rules, first, seconds=0, positions=SEARCHED)).actions
+    return way_from(game, first)
+
+
+def way_from(game: Game, state: GameState) -> tuple[Action, ...]:
+    """Actions that win from a position, as a search finds them; none known: none."""
+    return settle(Question(game.rules, state, seconds=0, positions=SEARCHED)).actions
 
 
 class Player:
@@ -186,13 +195,37 @@ class Player:
         os.environ["TZ"] = self.world.zone
         time.tzset()
 
-    async def spend(self, seconds: float, counted: bool = True) -> None:
-        """Let time pass; it counts while a table is in front whose game goes on, from the first
-        move on, unless the player was away for more than ten minutes."""
-        self.world.passes(seconds)
-        if counted and self._game.begun and not self._game.ending:
-            self._game.seconds += seconds if seconds <= AWAY else 0
-            self.book.touch(self._game)
+    def _at_table(self) -> None:
+        """The table is in front: the time counts from now on, if the game has begun."""
+        if self._game.begun and not self._game.ending:
+            self._game.watch.back(self.world.running)
+
+    def _moved(self, by: str) -> None:
+        """A move was made."""
+        entry = self._game
+        if entry.ending:
+            return
+        entry.watch.move(self.world.running)
+        entry.made.append(by)
+        entry.undone.clear()
+        self.book.move(entry)
+
+    def _took_back(self) -> None:
+        """A move was taken back."""
+        entry = self._game
+        if not entry.ending:
+            entry.watch.move(self.world.running)
+            entry.undone.append(entry.made.pop())
+            entry.aids.add("undo")
+            self.book.touch(entry)
+
+    def _look(self) -> None:
+        """See whether anything can come of the moves left, before the game is left."""
+        self._game.stuck = str(self._play.session.outcome) in ("stuck", "lost")
+
+    def _left_table(self) -> None:
+        self._look()
+        self._game.watch.left(self.world.running)
 
     # -- from a page to a table -------------------------------------------------------------------
 
@@ -211,10 +244,13 @@ class Player:
             self._leave_for_another()
             self._entry = Entry(name, deal, self.world.now, level=level)
             assert not play.moves, f"a new deal of {name} has moves"
+            assert " 0:00 " in f"{play.title}  ", play.title
+        self._at_table()
 
     def _leave_for_another(self) -> None:
         """Another deal takes the place of the one on this table."""
         if self._entry is not None and not self._entry.ending:
+            self._entry.watch.left(self.world.running)
             self.book.end(self._entry)
 
     async def open_day(self, number: int) -> None:
@@ -222,7 +258,11 @@ class Player:
         await self._play.press("f8")
         assert self._play.front == "daily"
         await self._play.press(str(number))
+        if self._play.front == "menu":  # another deal of that game was left
+            await self._play.press("down", "enter")
         self._arrived()
+        game = deals_of_days()[self.world.today][number - 1]
+        assert (self._game.game, self._game.deal) == game
 
     async def open_game(self, name: str) -> None:
         """From the front page to a new deal of a game whose name is typed."""
@@ -237,24 +277,33 @@ class Player:
         """From the front page to the game that was left last; returns whether there is one."""
         if not self.book.open:
             return False
-        await self._play.press("1")
+        await self._play.press("enter")
+        assert self._play.session.deal == self.book.open[0].deal
         self._arrived()
         return True
 
-    async def deal_anew(self, keys: tuple[str, ...]) -> None:
+    async def deal_anew(self, keys: tuple[str, ...], level: str = "") -> None:
         """Another deal on this table."""
-        before = self._play.session
+        self._look()
+        screen = self._play.screen
         await self._play.press(*keys)
         if self._play.front == "menu":  # it asks first
             await self._play.press("y")
+        assert self._play.screen is screen
         assert self._play.front == "table"
-        assert self._play.session.states[0] is not before.states[0], self._play.text
         self._leave_for_another()
         self._entry = None
-        self._arrived()
+        self._arrived(level)
+
+    async def new_attempt(self) -> None:
+        """The same deal once more: it is another game, of the same level."""
+        game, deal, level = self._game.game, self._game.deal, self._game.level
+        await self.deal_anew(("f4",), level)
+        assert (self._game.game, self._game.deal) == (game, deal)
 
     async def deal_of_level(self, word: str) -> bool:
         """Another deal on this table, of a level; returns whether one was found."""
+        self._look()
         before = self._play.session.states[0]
         await self._play.press("N", word[0])
         if self._play.front == "menu":
@@ -270,8 +319,7 @@ class Player:
     async def to_front_page(self) -> None:
         """Leave the table, whose game can go on."""
         if self._play.front != "front":
-            assert self._entry is not None
-            self._entry.stuck = self._play.game.stuck(self._play.state)
+            self._left_table()
             while self._play.front != "menu":
                 await self._play.press("escape")
             await self._play.press("c")
@@ -284,53 +332,53 @@ class Player:
         """Make a move by keys."""
         play, entry = self._play, self._game
         wanted = play.state.apply(play.game.legal_move(play.state, action))
+        self.world.passes(self._dice.randrange(1, 40) / 4)
         while play.table.clear() is not None:
             await play.press("escape")
-        await self.spend(self._dice.randrange(1, 40) / 4)
-        last = play.game.won(wanted)
+        last, told = play.game.won(wanted), (play.state, wanted) in entry.told
         await Walk(play, self._dice.randrange(1 << 30), Counter()).by_keys(action)
         assert play.state == wanted, f"{action}: {play.table.note.text}"
-        if not entry.ending:
-            entry.moves += 1
-            self.book.move(entry)
-            entry.stuck = play.game.stuck(play.state)
+        self._moved("solver" if told else "player")
         if last:
-            await self._won("won")
+            await self._won()
 
-    async def _won(self, ending: str) -> None:
+    async def _won(self) -> None:
         """The page that tells of the end."""
         play, entry = self._play, self._game
         first = not entry.ending
-        self.book.end(entry, ending)
+        entry.watch.away(self.world.running)
+        self.book.end(entry, entry.victory)
         if first:
             await play.until(lambda: play.front == "won" and "back to the table" in play.text)
             self.check_won(entry)
         await play.press("escape")
         await play.until(lambda: play.front == "table")
 
-    async def win(self, most: int | None = None) -> bool:
-        """Win the deal, by a way that the player knows, or go so many moves of it; returns whether
-        there is one."""
+    async def win(self, most: int | None = None, helped: float = 0.0) -> bool:
+        """Win the deal, by a way that the player knows, or go so many moves of it, with help now
+        and then; returns whether there is one."""
+        if self._game.moves and not self._game.on_way:
+            await self.new_attempt()
         entry = self._game
         line = way_to_win(entry.game, entry.deal)
-        if entry.moves and not entry.on_way:
-            await self._back_to_the_deal()
         entry.on_way = True
-        for action in line[entry.moves :][:most]:
-            await self.act(action)
+        goal = len(line) if most is None else min(len(line), entry.moves + most)
+        while entry.moves < goal:
+            if self._dice.random() < helped:
+                await self.get_help(self._dice.choice(HELP))
+            await self.act(line[entry.moves])
         return bool(line)
 
-    async def win_or_play(self, most: int | None = None) -> None:
+    async def win_or_play(self, most: int | None = None, helped: float = 0.0) -> None:
         """Win, or go so many moves of the way; play on where no way is known."""
-        if not await self.win(most):
+        if not await self.win(most, helped):
             await self.play_on(PATIENCE if most is None else most)
 
-    async def _back_to_the_deal(self) -> None:
-        await self._play.press("f4", *(["down", "enter"] if self._play.moves else []))
-        assert self._play.moves == 0
-        self._game.moves = 0
-        self._game.aids.add("undo")
-        self.book.touch(self._game)
+    async def win_from_here(self) -> None:
+        """Win by a way that a search finds from the position on the table, if there is one."""
+        self._game.on_way = False
+        for action in way_from(self._play.game, self._play.state):
+            await self.act(action)
 
     async def play_on(self, most: int = PATIENCE, helped: float = 0.0) -> None:
         """Play as who looks one move ahead, with help now and then, until nothing new comes."""
@@ -338,7 +386,9 @@ class Player:
         self._game.on_way = False
         for _ in range(most):
             if self._dice.random() < helped:
-                await self.get_help(self._dice.choice(HELP))
+                await self.get_help(self._dice.choice(DEEDS))
+            if play.game.won(play.state):
+                return
             found = next_at_a_glance(play.game, play.state, been)
             if found is None or self._game.ending:
                 return
@@ -346,88 +396,128 @@ class Player:
             await self.act(found[0])
 
     async def get_help(self, word: str) -> None:
-        """Be helped in a way that the program offers; what counts as help is written down."""
+        """Be helped in a way that the program offers, or do what is no help; what is told of it is
+        written down."""
         play, entry = self._play, self._game
-        moves, aids = play.moves, entry.aids
-        if entry.ending or play.game.stuck(play.state):
+        aids = entry.aids
+        if entry.ending or str(play.session.outcome) != "playing":
             return
         match word:
             case "hint":
-                await play.press("question_mark")
-                await play.until(lambda: "looking for" not in play.table.note.text)
-                said = play.table.note.text
-                aids |= {"solver"} if "leads to a win" in said else {"hint"}
-                aids |= {"solver"} if "lost" in said else set()
+                await self._ask_for_hint()
+            case "played_hint":
+                if await self._ask_for_hint() and "lost this game" not in play.table.note.text:
+                    before = play.moves
+                    await play.press("enter")
+                    assert play.moves == before + 1, play.text
+                    self._moved("player")
+                    if play.game.won(play.state):
+                        await self._won()
             case "winnable":
                 await play.press("w")
                 await play.until(lambda: "searching" not in play.table.note.text)
                 aids.add("solver")
             case "movable":
                 await play.press("s")
-                aids.add("hint")
-            case "undo" if moves:
+                aids |= {"hint"} if play.lit else set()
+            case "undo" if entry.made:
                 await play.press("u")
-                aids.add("undo")
-                entry.moves = moves - 1
-                assert play.moves == entry.moves
-            case "redo" if play.session.can_redo:
+                self._took_back()
+            case "redo" if entry.undone:
                 await play.press("U")
-                entry.moves = moves + 1
-                assert play.moves == entry.moves
-            case "review" if moves:
+                entry.made.append(entry.undone.pop())
+            case "purge" if entry.begun:
+                before = play.moves
+                await play.press("p")
+                if play.moves > before:
+                    self._moved("rule")
+                    if play.game.won(play.state):
+                        await self._won()
+            case "review" if entry.made:
                 await play.press("V")
                 await play.until(lambda: play.front == "review")
-                await self.spend(30, counted=False)
+                await self._elsewhere(30)
                 await play.press("escape")
+                self._at_table()
                 aids.add("solver")
-            case "restart" if 0 < moves < 8:
-                await self._back_to_the_deal()
+            case "attempt" if 0 < entry.moves < 8:
+                await self.new_attempt()
             case _:
                 return
+        assert play.moves == self._game.moves
         self.done[word] += 1
-        if entry.begun:
-            self.book.touch(entry)
+        if self._game.begun:
+            self.book.touch(self._game)
+
+    async def _ask_for_hint(self) -> bool:
+        """Press the key of hints; returns whether there was one, which is counted."""
+        play = self._play
+        await play.press("question_mark")
+        await play.until(lambda: "looking for" not in play.table.note.text)
+        found = re.search(
+            r"leads to a win: |hint \d+ of \d+: |move \d+ lost this game", play.table.note.text
+        )
+        if found:
+            self._game.aids.add("hint")
+            self._game.hints += 1
+        return found is not None
 
     async def be_shown(self, stopped_after: int = 0) -> bool:
         """Let the program play; returns whether it knew a way. If it is stopped after so many
         moves these are taken back."""
         play, entry = self._play, self._game
         entry.aids.add("solver")
+        first = play.moves
         await play.press("W")
-        await play.until(lambda: play.moves or "searching" not in play.table.note.text)
-        if "playing" not in play.table.note.text and not play.moves:
+        await play.until(lambda: play.moves > first or "searching" not in play.table.note.text)
+        if "playing" not in play.table.note.text and play.moves == first:
             return False
         if stopped_after:
-            await play.until(lambda: play.moves >= stopped_after)
-            await play.press("space")
-            entry.moves = play.moves
-            self.book.move(entry)
-            while play.moves:
-                await play.press("u")
-            entry.moves, entry.on_way = 0, True
-            entry.aids.add("undo")
-            return True
-        await play.until(lambda: play.game.won(play.state))
-        entry.moves = play.moves
-        self.book.move(entry)
-        entry.aids.add("shown")
-        await self._won("shown")
+            await play.until(lambda: play.moves >= first + stopped_after or play.front != "table")
+            await play.press("space", "left")
+        else:
+            await play.until(lambda: play.game.won(play.state))
+        states = play.session.states
+        entry.told |= set(pairwise(states[first : play.moves + 1]))
+        entry.aids.add("line")
+        for _ in range(first, play.moves):
+            self._moved("solver")
+        if play.game.won(play.state):
+            await self._won()
+        while stopped_after and play.moves > first and not entry.ending:
+            await play.press("u")
+            self._took_back()
         return True
 
-    async def look_away(self) -> None:
-        """Menu, help, another window: none of it is time of the game."""
+    async def _elsewhere(self, seconds: float) -> None:
+        """Let time pass while the table is not in front."""
+        self._game.watch.away(self.world.running)
+        self.world.passes(seconds)
+
+    async def look_into_menu(self, seconds: float = 100) -> None:
+        """Menu, help or statistics: the clock rests."""
         play = self._play
-        for opened in ("escape", "f1", "f2", "f3", "f8", "f10"):
-            await play.press(opened)
-            assert play.front != "table"
-            await self.spend(100, counted=False)
-            while play.front != "table":
-                await play.press("escape")
+        await play.press(self._dice.choice(("escape", "f1", "f2", "f3", "f8", "f10")))
+        assert play.front != "table"
+        await self._elsewhere(seconds)
+        while play.front != "table":
+            await play.press("escape")
+        self._at_table()
+
+    async def look_away(self, seconds: float = 1000) -> None:
+        """Another window: the clock rests."""
+        play = self._play
         play.app.post_message(AppBlur())
         await play.pilot.pause()
-        await self.spend(1000, counted=False)
+        await self._elsewhere(seconds)
         play.app.post_message(AppFocus())
         await play.pilot.pause()
+        self._at_table()
+
+    async def fidget(self) -> None:
+        """A key that plays nothing: the player is there."""
+        await self._play.press("left")
+        self._game.watch.key(self.world.running)
 
     # -- evenings ---------------------------------------------------------------------------------
 
@@ -439,7 +529,7 @@ class Player:
                 await getattr(self, f"_{plan}")()
                 self.done[plan] += 1
                 if self._entry is not None and self._dice.random() < 0.4:
-                    self._game.stuck = self._play.game.stuck(self._play.state)
+                    self._left_table()
                     await self._play.press("ctrl+q")
                 else:
                     await self.to_front_page()
@@ -465,8 +555,8 @@ class Player:
         self.world.at(before, 23.8)
         await self.open_day(1)
         await self.win_or_play(5)
-        await self.spend(1800)
-        await self._play.press("left")  # back at the table: from here on the clock counts
+        self.world.passes(1800)
+        await self.fidget()  # back at the table: from here on the clock counts
         assert self.world.today > before
         await self.win_or_play()
         await self.to_front_page()
@@ -485,7 +575,7 @@ class Player:
         await self.open_day(2)
         await self.win_or_play(6)
         self.go_to(self.world.east + 5)
-        await self.spend(60)
+        self.world.passes(60)
         await self.win_or_play()
 
     async def _another(self, name: str = "") -> None:
@@ -510,7 +600,7 @@ class Player:
         await self._another("Klondike (easy)")
         await self.win()
         await self._play.press("u", "u", "u")
-        await self.spend(50)
+        self.world.passes(50)
         await self.play_on(3)
 
     async def _resigned(self) -> None:
@@ -531,6 +621,8 @@ class Player:
         """Leave a game in the middle."""
         await self._another()
         await self.win_or_play(self._dice.randrange(1, 9))
+        for _ in range(3):
+            await self.look_into_menu()
         await self.look_away()
 
     async def _continued(self) -> None:
@@ -544,10 +636,12 @@ class Player:
             await self._left()
 
     async def _helped(self) -> None:
-        """Play with much help, and win."""
+        """Play with much help, and win; begin again if it goes another way."""
         await self._another()
-        await self.play_on(15, helped=0.3)
-        await self.win_or_play()
+        if self._dice.random() < 0.4:
+            await self.play_on(15, helped=0.3)
+        if not self._game.ending:
+            await self.win_or_play(helped=0.15)
 
     async def _shown(self) -> None:
         """Let the program play."""
@@ -558,8 +652,77 @@ class Player:
     async def _taken_back(self) -> None:
         """Let the program play a little, take that back, and win by oneself."""
         await self._another("Klondike (easy)")
+        self._game.on_way = True
         if await self.be_shown(4):
             await self.win()
+
+    async def _again(self) -> None:
+        """Win a deal, and win it once more: it is known by then."""
+        await self._another()
+        if self._dice.random() < 0.3:
+            self._game.on_way = True
+            await self.be_shown(3)
+        if not self._game.ending and not await self.win():
+            return
+        for _ in range(self._dice.randint(1, 2)):
+            if self._dice.random() < 0.5:
+                await self.new_attempt()
+            else:
+                await self.deal_anew(("g", *str(self._game.deal), "enter"))
+            await self.win()
+
+    async def _partly_shown(self) -> None:
+        """Win most of a game, and let the program play the rest of it."""
+        await self._another(self._dice.choice(("Klondike (easy)", "TriPeaks", "Golf", "Yukon")))
+        line = way_to_win(self._game.game, self._game.deal)
+        if not line:
+            return
+        await self.win(int(len(line) * self._dice.uniform(0.7, 0.95)))
+        if not await self.be_shown():
+            await self.win()
+
+    async def _followed(self) -> None:
+        """Look at a few moves of the program, take them back, and follow them."""
+        await self._another(self._dice.choice(("Klondike (easy)", "TriPeaks", "Golf")))
+        if await self.be_shown(self._dice.randrange(3, 25)):
+            for play in self._play.session.plays:
+                if self._game.ending:
+                    return
+                await self.act(play.actions[0])
+            await self.win_from_here()
+
+    async def _finished(self) -> None:
+        """Win, and let the program put the last cards away."""
+        await self._another(self._dice.choice(("Klondike (easy)", "FreeCell", "Yukon")))
+        line = way_to_win(self._game.game, self._game.deal)
+        await self.win(len(line) * 2 // 3)
+        while line and not self._game.ending:
+            before = self._play.moves
+            await self._play.press("a")
+            if self._play.moves > before:
+                self._moved("rule")
+                await self._won()
+            else:
+                await self.win(1)
+
+    async def _thought(self) -> None:
+        """Think for long, or be away, at the table and elsewhere."""
+        await self._another()
+        await self.win_or_play(2)
+        for _ in range(8):
+            if self._game.ending or str(self._play.session.outcome) != "playing":
+                return
+            for _ in range(self._dice.randint(0, 3)):
+                self.world.passes(self._dice.choice(RESTS))
+                match self._dice.randrange(3):
+                    case 0:
+                        await self.fidget()
+                    case 1:
+                        await self.look_into_menu(self._dice.choice(RESTS))
+                    case _:
+                        await self.look_away(self._dice.choice(RESTS))
+            self.world.passes(self._dice.choice(RESTS))
+            await self.win_or_play(1)
 
     async def _level(self) -> None:
         """Play a deal of a level."""
@@ -570,7 +733,7 @@ class Player:
     async def _looked(self) -> None:
         """Look at a deal and leave: nothing was played."""
         await self.open_game(self._dice.choice(GAMES))
-        await self.spend(20)
+        self.world.passes(20)
 
     async def month(self, games: int) -> None:
         """Play for a month."""
@@ -592,22 +755,41 @@ class Player:
 
     def check_won(self, entry: Entry) -> None:
         """The page after a game."""
-        text = self._play.text
+        text = re.sub(r"[\s│]+", " ", self._play.text)
+        seen = f"{entry}\n{self._play.text}"
+        result = f"{entry.moves} moves in {clock(entry.seconds)}"
+        signs = self.book.signs(entry.day) if entry.day in deals_of_days() else []
+        deals = deals_of_days().get(entry.day, [])
+        if (entry.game, entry.deal) in deals:
+            today = entry.day == self.world.today
+            day = "Today" if today else f"{entry.day.day} {entry.day:%b}"
+            assert f" {day} {' '.join(sign.strip() or '·' for sign in signs)} " in text, seen
+            now, _ = self.book.streak(self.world.today)
+            run = f"streak {now} day{'' if now == 1 else 's'}"
+            assert (f" {run} " in text) if now else (" streak " not in text), f"{run} {seen}"
+            whole = all(sign in SIGNS[2:] for sign in signs)
+            assert ("Day complete" in text) is (whole and entry.ending == "won"), seen
         if entry.ending == "shown":
-            assert "counts as played, but not as won" in text, f"{entry} {self._play.front}\n{text}"
+            assert f"{result}; counts as played, but not as won" in text, seen
             return
         sums = self.book.sums(entry.game)
-        for label, value, word, before in (
-            ("Time", clock(entry.seconds), "fastest", sums.times.index(entry.seconds)),
-            ("Moves", str(entry.moves), "fewest", sums.moves.index(entry.moves)),
-        ):
-            place = {0: "", 1: "2nd ", 2: "3rd "}.get(before, f"{before + 1}th ")
-            ranked = rf"\s+{place}{word} of {sums.won}\b" if sums.won > 1 else ""
-            assert re.search(rf"{label}\s+{value}{ranked}", text), f"{entry} {sums}\n{text}"
+        assert f" {result}, {entry.help} " in text, f"{result}, {entry.help}\n{seen}"
+        if entry.ranks and len(sums.times) > 1:
+            first, second = (
+                {0: "", 1: "2nd ", 2: "3rd "}.get(before, f"{before + 1}th ")
+                for before in (sums.times.index(entry.seconds), sums.moves.index(entry.moves))
+            )
+            rank = f"{first}fastest, {second}fewest moves of {len(sums.times)} wins"
+            assert f" Rank {rank} " in text, f"{rank} {seen}"
+        else:
+            assert " Rank " not in text, seen
         if sums.streak > 1:
-            assert f"{sums.streak} wins" in text, text
-        told = "without help" if not entry.aids else "with help"
-        assert told in text, f"{entry}\n{text}"
+            best = sums.best_streak
+            best_words = "your best" if sums.streak == best else f"your best is {best}"
+            assert f" Streak {sums.streak} wins, {best_words} " in text, f"{sums} {seen}"
+        else:
+            assert " Streak " not in text, f"{sums} {seen}"
+            assert ("your first in this game" in text) is (sums.won == 1), f"{sums} {seen}"
 
     def check_files(self) -> None:
         """What is written: the counts, and the log."""
@@ -628,14 +810,14 @@ class Player:
         if (path := self._home / "history.jsonl").exists():
             lines = map(json.loads, path.read_text("utf-8").splitlines())
             logged = {line["id"]: line for line in lines}  # the later line of a game counts
-        facts = ("deal", "started", "seconds", "moves", "ending", "aids")
+        facts = ("deal", "started", "seconds", "moves", "ending", "aids", "hints")
         found = [
             (record_key(line["game"]), *(line[fact] for fact in facts)) for line in logged.values()
         ]
         wanted_lines = [
             (
                 *(record_key(one.game), one.deal, one.started, one.seconds, one.moves),
-                *(one.ending, sorted(one.aids)),
+                *(one.ending, sorted(one.aids), one.hints),
             )
             for one in self.book.ended
         ]
@@ -647,11 +829,20 @@ class Player:
         """What can be continued, and how the games of the tiles went."""
         text = self._play.text
         if not self.book.open:
-            assert "Continue" not in text, text
+            assert "no unfinished game" in text, text
         else:
             last = self.book.open[0]
             moves = f"{last.moves} move{'' if last.moves == 1 else 's'}"
-            assert re.search(rf"Continue.*?\b{moves}\b", text, re.DOTALL), f"{last}\n{text}"
+            time = rf"(?! · (?!{clock(last.seconds)}\b))"  # narrow rows leave it out
+            row = rf"(?s)Continue.*?\b{moves}{time}(?!\w)"
+            assert _shows(self._play, row), f"{last}\n{text}"
+        today = self.world.today
+        if self.book.sign(today).strip():
+            signs = "".join(sign.strip() or "·" for sign in self.book.signs(today))
+            now, _ = self.book.streak(today)
+            run = f"  streak {now} day{'' if now == 1 else 's'}" if now else ""
+            # The page tells of the day after its first frame.
+            await self._play.until(partial(_shows, self._play, rf"(?s)Today.*?{signs}{run}(?!\w)"))
 
     async def check_calendar(self) -> None:
         """The calendar: how each day of the month went, and the days in a row."""
@@ -669,7 +860,21 @@ class Player:
         shown = re.findall(r"\b(\d+)([·+✓]?)", "\n".join(lines))
         wanted = [(str(day), sign.strip()) for day, sign in self.book.days(today)]
         assert shown == wanted, f"{shown}\n{wanted}\n{play.text}"
+        if "Days won" in play.text:
+            self._check_lower_half()
         await play.press("escape")
+
+    def _check_lower_half(self) -> None:
+        """The days won in the month with their badge, and today's three deals."""
+        text, today = self._play.text, self.world.today
+        won = sum(sign in ("+", "✓") for day, sign in self.book.days(today) if day <= today.day)
+        whole = won == monthrange(today.year, today.month)[1]
+        badge = "  ★★★" if whole else "  ★★" if won >= 20 else "  ★" if won >= 10 else ""
+        assert re.search(rf"{today:%B %Y} +{won}{badge}(?! *★)", text), f"{won}\n{text}"
+        signs = self.book.signs(today)
+        for sign, words in (("+", "won with help"), ("✓", "won without help")):
+            told = signs.count(sign) + 1  # the legend has it too
+            assert text.count(f"{sign} {words}") == told, f"{signs}\n{text}"
 
     async def check_statistics(self) -> None:
         """Each page of the statistics."""
@@ -712,7 +917,7 @@ class Player:
         line = rf"(✓| ) (\d{{4}}-\d\d-\d\d)  #(\d+)\s.*?\b({'|'.join(words.values())})\b"
         assert re.findall(line, text) == [
             (
-                *("✓" if (one.ending, one.aids) == ("won", set()) else " ", str(one.day)),
+                *("✓" if one.unaided else " ", str(one.day)),
                 *(str(one.deal), words[one.ending]),
             )
             for one in ended[:-13:-1]

@@ -31,7 +31,7 @@ def test_a_game_left_in_line_mode_goes_on_at_the_table_and_back(
         line.send(b"exit\n")
         assert line.wait() == 0
     with start(environment, "-g", "klondike (easy)") as table:
-        table.wait_for("#5 .*1 move\b")
+        table.wait_for(r"#5 .*1 move\b")
         table.press("d")
         table.press("Enter")
         table.wait_for("2 moves")

@@ -77,7 +77,10 @@ def test_start_begins_anew_also_where_a_game_is_continued() -> None:
         ("3600 stir 5 move", 5),  # the player was away
         ("60 stir 3600 stir 5 stir", 65),
         ("300 stir 700 stir", 0),
+        ("300 stir 400 move", 400),  # each rest is counted from its own beginning
         ("300 pause", 0),
+        ("300 pause 60 resume 20 move", 320),  # a page was open between the rest and the move
+        ("300 pause 301 resume move", 0),
         ("60 pause 900 resume 30", 90),
     ],
 )

@@ -10,7 +10,8 @@ _AWAY, _GONE = 120.0, 600.0
 class Clock:
     """A stopwatch that can be paused; it does not run until it is started.
 
-    Time without input is not counted if it is long: the player was away, unless a move follows.
+    A long rest without input is not counted, as the player was away, unless a move follows soon
+    after it began.
 
     Args:
         now: Gives seconds that never go back.
@@ -20,8 +21,7 @@ class Clock:
         self._now = now
         self._kept = 0.0
         self._since: float | None = None  # the start, or the last input
-        self._doubtful = 0.0
-        self._doubtful_since = 0.0
+        self._rests: list[tuple[float, float]] = []  # long ones since the last move
 
     @property
     def running(self) -> bool:
@@ -30,15 +30,18 @@ class Clock:
 
     @property
     def elapsed(self) -> float:
-        """Return the seconds counted since the last `start`, with those it was started at; those
-        in doubt while a move would make up for them."""
+        """Return the seconds counted since the last `start`, with those it was started at; while
+        the clock runs also the rests that a move would make up for."""
+        if self._since is None:
+            return self._kept
         now = self._now()
-        doubtful = self._doubtful if now - self._doubtful_since <= _GONE else 0.0
-        return self._kept + doubtful + (0.0 if self._since is None else now - self._since)
+        rests = sum(end - begin for begin, end in self._rests if now - begin <= _GONE)
+        return self._kept + rests + now - self._since
 
     def start(self, elapsed: float = 0.0) -> None:
         """Start anew at `elapsed` seconds, such as the time already spent on a continued game."""
-        self._kept, self._doubtful = elapsed, 0.0
+        self._kept = elapsed
+        self._rests.clear()
         self._since = self._now()
 
     def stir(self) -> None:
@@ -49,19 +52,19 @@ class Clock:
         if now - self._since < _AWAY:
             self._kept += now - self._since
         else:
-            self._doubtful_since = self._doubtful_since if self._doubtful else self._since
-            self._doubtful += now - self._since
+            self._rests.append((self._since, now))
         self._since = now
 
     def move(self) -> None:
-        """Note that a move was made: it makes up for the time that was in doubt."""
+        """Note that a move was made: it makes up for the rests before it."""
         self.stir()
-        self._kept, self._doubtful = self.elapsed, 0.0
+        self._kept = self.elapsed
+        self._rests.clear()
 
     def pause(self) -> None:
-        """Stop counting; time in doubt is lost. No effect on a clock that is not running."""
+        """Stop counting; no effect on a clock that is not running."""
         self.stir()
-        self._since, self._doubtful = None, 0.0
+        self._since = None
 
     def resume(self) -> None:
         """Go on counting; no effect on a running clock."""

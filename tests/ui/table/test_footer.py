@@ -30,7 +30,7 @@ from tests.support.amount import some
 from tests.support.json_games import at, do, position, rule, selected, shown
 from tests.support.json_games import game as json_game
 from tests.support.keeping import game_stats
-from tests.support.library import FILES, library_game
+from tests.support.library import library_game, of_each_kind
 from tests.support.rulesets import shipped
 from tests.ui.helpers import EASY, FREE, playing
 
@@ -291,7 +291,7 @@ def test_the_panel_never_loses_the_selection_and_cuts_no_word(width: int, height
     assert all(len(row.value) <= most for row, most in zip(rows, room, strict=True))
 
 
-@pytest.mark.parametrize("name", some(sorted(FILES), 20))
+@pytest.mark.parametrize("name", some(of_each_kind(), 4))
 @pytest.mark.parametrize("width", [18, 26, 30])
 def test_the_panel_breaks_no_phrase(name: str, width: int) -> None:
     """In the narrowest panel there are no more than two columns too few for the longest of them."""
