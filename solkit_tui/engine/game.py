@@ -176,8 +176,11 @@ class Game(LeavingRules):
         move = self.move(state, action)
         if isinstance(move, Reason):
             return move
-        if type(action) is Click and not self._by_card(state, action):
-            action = Click(action.pile)
+        if type(action) is Click:
+            pile, position = action
+            # By a script, a click on a card under others may do something else.
+            under = 0 <= position < len(state.piles[pile]) - 1
+            action = action if under and self.rules.script is not None else Click(pile)
         return Play((action,), (move,))
 
     def legal_play(self, state: GameState, action: Action) -> Play:
@@ -185,10 +188,6 @@ class Game(LeavingRules):
         play = self.play(state, action)
         assert isinstance(play, Play), play
         return play
-
-    def _by_card(self, state: GameState, click: Click) -> bool:
-        """Return whether a click may do something else on that card than on the pile itself."""
-        return False
 
     def has_place(self, spec: PileSpec) -> bool:
         """Return whether it matters which of several piles with the same rules a pile is: as

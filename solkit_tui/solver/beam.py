@@ -74,12 +74,8 @@ _PILE_BYTES: Final = 420
 
 
 class _Stock:
-    """Stock and waste in the order of dealing, shared by the positions in which they are the same.
-
-    Attributes:
-        cards: The cards.
-        keys: For each card, the index of its random number in the key.
-    """
+    """Stock and waste in the order of dealing, shared by the positions in which they are the same;
+    `keys` are, for each card, the index of its random number in the key."""
 
     __slots__ = ("_less", "cards", "keys")
 

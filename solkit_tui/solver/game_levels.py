@@ -22,12 +22,8 @@ the time of all."""
 
 
 class Levels:
-    """The levels of one solitaire.
-
-    Args:
-        rules: The solitaire.
-        services: Its cache keeps the results, by the digest of the rules.
-    """
+    """The levels of one solitaire. The cache of the services keeps the results, by the digest of
+    the rules."""
 
     def __init__(self, rules: RuleSet, services: Services) -> None:
         self._rules = rules

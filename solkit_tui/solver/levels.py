@@ -57,13 +57,8 @@ class Level(StrEnum):
 
 
 class Cuts(NamedTuple):
-    """The efforts that separate the levels of a game.
-
-    Attributes:
-        easy: The highest effort of an easy deal.
-        medium: The highest effort of a medium deal.
-        hard: The highest effort of a hard deal.
-    """
+    """The efforts that separate the levels of a game: the highest ones of an easy, a medium and a
+    hard deal."""
 
     easy: float
     medium: float
@@ -85,12 +80,8 @@ def effort(rules: RuleSet, deal: int, seeds: Iterable[int] = SEEDS) -> float | N
 
 
 def gauged(question: Question, seeds: Iterable[int] | None = None) -> Verdict:
-    """Return the verdict on a position, with the effort of its win.
-
-    Args:
-        question: The position; its limits of time and positions are ignored.
-        seeds: The seeds; None: as many as the question has.
-    """
+    """Return the verdict on a position, with the effort of its win by some seeds; None: by as many
+    as the question has. Its limits of time and positions are ignored."""
     seeds = SEEDS[: question.seeds] if seeds is None else seeds
     question = question._replace(seconds=0.0, positions=POSITIONS, shorten=0.0, seeds=len(SEEDS))
     looked: list[int] = []

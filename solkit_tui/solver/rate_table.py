@@ -38,14 +38,10 @@ class _OfOthers(SolkitError):
 
 
 class RateTable:
-    """A CSV file with a line for each deal.
+    """A CSV file with a line for each deal, rated by the rules with a digest within a budget.
 
-    Args:
-        path: The file.
-        digest: The digest of the rules.
-        budget: The budget of each deal.
-        replace: Whether a table of other rules, another budget or another version of the solver is
-            emptied instead of refused.
+    With `replace`, a table of other rules, another budget or another version of the solver is
+    emptied instead of refused.
     """
 
     def __init__(self, path: str, digest: str, budget: Budget, replace: bool = False) -> None:

@@ -34,11 +34,7 @@ MOST_STEPS = 2000
 
 
 class CannotRun(Exception):
-    """The move cannot be made: an action cannot run.
-
-    Attributes:
-        reason: Why.
-    """
+    """The move cannot be made: an action cannot run, and `reason` says why."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)

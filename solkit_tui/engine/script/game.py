@@ -216,9 +216,6 @@ class ScriptedGame(Game):
             raise self._too_costly(asked, "activate") from None
         return clicks
 
-    def _by_card(self, state: GameState, click: Click) -> bool:
-        return 0 <= click.position < len(state.piles[click.pile]) - 1
-
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
         """Return why a click does nothing; None where it makes a move."""
         made = self.click(state, pile, position)

@@ -127,16 +127,8 @@ def explain(
     *,
     named: PileNaming = pile_name,
 ) -> str:
-    """Return a sentence, without a full stop, that says which rule forbids an action.
-
-    Args:
-        game: The rules.
-        state: The position.
-        reason: Why the action is forbidden.
-        lift: The cards that were to be moved; None: none were.
-        target: The pile that they were to be put on; -1: none.
-        named: Names piles in the sentence.
-    """
+    """Return a sentence, without a full stop, that says which rule forbids an action: to move the
+    cards `lift`, if any, to the pile `target`, if that is not -1. `named` names piles in it."""
     if lift is not None and target >= 0:
         place = named(game, target)
         entering = _filling(game, state, reason, lift, target, place) or _building(
