@@ -205,8 +205,8 @@ def deal_out(game: Game, number: int) -> GameState:
 
 
 def deal_pack(game: Game, pack: list[Card], number: int = 0) -> GameState:
-    """Return the first position of a deal from a pack, whose first card is dealt first. Later
-    shuffles are drawn from its number.
+    """Return the first position of a deal from a pack, whose first card is dealt first; later
+    shuffles are drawn from the `number` of the deal.
 
     Initial cards leave the shuffled pack first, then come the base card, reserves, free cells and
     columns. Then the first cards are dealt to the waste or to foundations where the rules say so,

@@ -103,11 +103,11 @@ def _leaves_in_pairs(game: Game) -> bool:
         return False
     if rules.deck.playable and rules.deck.deal_to is not DealTo.WASTE:
         return False  # its top card goes to the waste by hand
-    stock = (PileKind.DECK, PileKind.WASTE)
+    stock, leaves = (PileKind.DECK, PileKind.WASTE), (*_TOP, Leave.NONE)
     return all(
-        spec.leave in (*_TOP, Leave.NONE)
+        spec.leave in leaves
         if spec.kind in stock
-        else spec.leave in (*_TOP, Leave.NONE, Leave.SINGLE) and spec.accept is Accept.NONE
+        else spec.accept is Accept.NONE and (spec.leave in leaves or spec.leave is Leave.SINGLE)
         for spec in game.specs
         if not spec.hidden
     )
