@@ -28,11 +28,8 @@ class SolkitError(Exception):
 
 
 class RuleFileError(SolkitError):
-    """A rule file that cannot be played, with every fault that was found in it.
-
-    Attributes:
-        diagnostics: The faults, in the order of the file.
-    """
+    """A rule file that cannot be played, with every fault that was found in it, in the order of the
+    file."""
 
     def __init__(self, diagnostics: tuple[Fault, ...]) -> None:
         super().__init__("Faulty rules", "\n".join(str(fault) for fault in diagnostics))
@@ -77,12 +74,8 @@ class IllegalMove(SolkitError):
 
 
 class Notice(NamedTuple):
-    """A message for the player about something that went wrong without stopping the program.
-
-    Attributes:
-        title: What happened, in a few words, without a full stop.
-        text: What it means for the player.
-    """
+    """A message for the player about something that went wrong without stopping the program: what
+    happened, in a few words, without a full stop; and what it means for the player."""
 
     title: str
     text: str

@@ -13,9 +13,6 @@ def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
     An installed wheel has them inside the package, as `shipped/<kind>`; in a checkout, and in an
     editable install of one, they are beside the package.
 
-    Args:
-        kind: The kind of files.
-
     Raises:
         FileNotFoundError: The installation is incomplete.
     """

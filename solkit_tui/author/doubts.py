@@ -33,16 +33,6 @@ from solkit_tui.rules.words.phrases import AREAS
 def _doubt(
     code: str, message: str, allowed: str, section: str, nth: int | None = None, key: str = ""
 ) -> Fault:
-    """Return a doubt, without a place.
-
-    Args:
-        code: The kind of doubt.
-        message: What is wrong.
-        allowed: What would put it right.
-        section: The section that it belongs to.
-        nth: The index of the pile in its area, from 0; None: no single pile.
-        key: The key of the section; "": no single key.
-    """
     subject = Subject(section, nth, key)
     return Fault(
         code, NOWHERE, message, allowed=allowed, severity=Severity.WARNING, subject=subject
@@ -106,12 +96,7 @@ def _not_understood(field: str) -> Fault:
 
 
 class _Held(NamedTuple):
-    """The cards that a pile may come to hold.
-
-    Attributes:
-        faces: Their faces, one bit each.
-        most: The most cards that it may hold.
-    """
+    """The faces of cards that a pile may come to hold, one bit each, and how many at most."""
 
     faces: int
     most: int
@@ -158,14 +143,9 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             message = "none of the piles this foundation takes cards from exists"
             yield _doubt("no-source", message, "from = piles that the game has", "foundation", nth)
         elif not held.faces:
+            message = "no card of the pack can start this foundation"
             allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
-            yield _doubt(
-                "no-beginning",
-                "no card of the pack can start this foundation",
-                allowed,
-                "foundation",
-                nth,
-            )
+            yield _doubt("no-beginning", message, allowed, "foundation", nth)
         elif pile.size is not None and held.most < pile.size:
             held_cards = count(held.most, "card")
             message = f"this foundation never holds more than {held_cards}, not {pile.size}"
@@ -174,13 +154,8 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
 
 
 def _held(rules: RuleSet, pile: PileSpec, *, base_card: bool) -> _Held:
-    """Return what a foundation may come to hold, with any base that a deal may have.
-
-    Args:
-        rules: The rule set.
-        pile: The foundation.
-        base_card: Whether the deal lays the card on it that decides the base.
-    """
+    """Return what a foundation may come to hold, with any base that a deal may have; `base_card`:
+    the deal lays the card on it that decides the base."""
     asked = (*pile.named_faces, *(() if pile.initial is None else (pile.initial.face,)))
     based = any(face.kind is FaceKind.BASE for face in asked)
     bases = rules.ranks if based and not isinstance(rules.base, int) else (rules.base,)
@@ -358,23 +333,22 @@ def _useless(rules: RuleSet) -> Iterator[Fault]:
     if passes is not None and len(deck.deal_by) > passes:
         numbers = count(len(deck.deal_by), "number")
         message = f"deal_by has {numbers}, but the deck is dealt {times(passes)}"
-        yield _doubt(
-            "no-effect", message, f"redeals = {len(deck.deal_by) - 1}", "deck", key="deal_by"
-        )
+        allowed = f"redeals = {len(deck.deal_by) - 1}"
+        yield _doubt("no-effect", message, allowed, "deck", key="deal_by")
     if grid is None or rules.match is not None or deck.redeals != 0:
         return
     full = all(pile.set_up for pile in rules.piles if pile.place is not None)
     if full and not set(grid.gaps).intersection(rules.ranks):
         message = f"{_LOST}: the grid has no gap that a card may go into"
-        yield _doubt(
-            "never-won", message, "gaps = a rank, or a row with an empty place", "grid", key="gaps"
-        )
+        allowed = "gaps = a rank, or a row with an empty place"
+        yield _doubt("never-won", message, allowed, "grid", key="gaps")
 
 
 def _winning(rules: RuleSet) -> Iterator[Fault]:
     """Yield a doubt where cards that the win needs on foundations, or removed, can never get
     there."""
-    if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT):
+    by_foundations = rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT)
+    if not by_foundations or rules.deck.deal_to is DealTo.FOUNDATION:
         return
     left = _left(rules)
     every = _held_by_each(rules)
@@ -385,8 +359,6 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
         gone = _faces(set(rules.grid.gaps).intersection(rules.ranks), rules.suits)
         goes |= gone
         room += rules.decks * gone.bit_count()
-    if rules.deck.deal_to is DealTo.FOUNDATION:
-        return
     pairs = rules.match
     if pairs is not None:
         if pairs.lower is not None:
@@ -399,10 +371,9 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     section = "match" if pairs is not None else "foundation"
     where = "be removed" if pairs is not None else "get to a foundation"
     if number > left:
-        message = f"{_LOST}: {count(number, 'card')} ({_ranks_text(tuple(stay))}) can never {where}"
-        yield _doubt(
-            "never-won", message, f"win = left {number}, or a pile that takes them", section
-        )
+        message = f"{_LOST}: {count(number, 'card')} ({_ranks_text(stay)}) can never {where}"
+        allowed = f"win = left {number}, or a pile that takes them"
+        yield _doubt("never-won", message, allowed, section)
     elif room < rules.pack_size - left:
         message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
         allowed = f"win = left {rules.pack_size - room}, or more foundations"
@@ -425,5 +396,5 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     return alone | paired
 
 
-def _ranks_text(ranks: tuple[int, ...]) -> str:
+def _ranks_text(ranks: Iterable[int]) -> str:
     return ", ".join(RANK_TEXT[rank] for rank in ranks)

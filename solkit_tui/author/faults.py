@@ -17,25 +17,14 @@ from solkit_tui.rules.sol.values import whole_number
 
 
 class Examined(NamedTuple):
-    """The result of reading a text.
-
-    Attributes:
-        rules: Its rule set; None: it has faults.
-        faults: Its faults, or otherwise the warnings about it.
-    """
+    """The result of reading a text: its rule set and the warnings about it, or its faults."""
 
     rules: RuleSet | None
     faults: tuple[Fault, ...]
 
 
 def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
-    """Read a text in either rule language.
-
-    Args:
-        document: The text.
-        library: The way to find the games that it may be like.
-        file: The name of the file, for games that are found beside it.
-    """
+    """Read a text in either rule language. By its `file`, games are found that are beside it."""
     warnings: list[Fault] = []
     data = document.text.encode(errors="replace")
     size = Faults(file)

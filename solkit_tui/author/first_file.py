@@ -32,24 +32,13 @@ _HEAD = """\
 
 
 class NewGame(NamedTuple):
-    """Answers about a new game; texts are values as in a rule file.
+    """Answers about a new game: mostly the keys of a rule file with their values.
 
-    Attributes:
-        name: Its name.
-        decks: The number of packs.
-        columns: The number of cards in each column.
-        face_up: How many of them lie face up, from the top; "all": all of them.
-        order: The order in which columns are built.
-        playable_card: Which cards may be moved together.
-        refill: What fills a space.
-        foundation: The fields of a foundation; "none": there are none.
-        foundations: The number of foundations; 0: four for each pack.
-        deal_to: Where the deck deals to; "": there is no deck.
-        deal_by: How many cards are dealt at a time.
-        redeals: How often the waste is turned over.
-        slots: The number of free cells.
-        reserve: The number of cards in each reserve pile.
-        more: What else its file says: section, key and value, in the order in which it was said.
+    The columns and the reserve have the numbers of cards of their piles; in a column, `face_up` of
+    them lie face up, from the top ("all": all of them). Foundations have the fields `foundation`
+    ("none": there are none), and 0 of them means four for each pack. If the deck deals to "", there
+    is none. `more` is what else the file says, in the order in which it was said: section, key and
+    value.
     """
 
     name: str

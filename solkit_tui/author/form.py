@@ -20,8 +20,7 @@ SECTIONS = tuple(dict.fromkeys(("global", "deck", "foundation", "column", *keys.
 PILES = -1
 """The field of a line that stands for piles which is their number."""
 _USUAL = {"foundation": "A, any, ascending, same suit", "overlap": "0 1 2"}
-"""The first line for piles of a section, if it is not `_USUAL_PILE`."""
-_USUAL_PILE = "4, 4"
+"""The first line for piles of a section; of any other section it is ``4, 4``."""
 
 
 class FormRow(NamedTuple):
@@ -65,13 +64,7 @@ class FormRow(NamedTuple):
 
 
 class SectionForm:
-    """The form of a section. Faulty values are shown as they are.
-
-    Args:
-        document: The text.
-        section: The name of the section, which the text need not have.
-        library: The way to find the game that it is like.
-    """
+    """The form of a section, which the text need not have. Faulty values are shown as they are."""
 
     def __init__(self, document: Document, section: str, library: Library = NO_LIBRARY) -> None:
         self.document = document
@@ -110,13 +103,9 @@ class SectionForm:
         """Return the number of piles that may still be added."""
         return self._table.most - sum(line.times for line in self.lines)
 
-    @property
-    def _further(self) -> str:
-        """Return a further line for piles: the same as the last one, or else a usual one."""
-        usual = _USUAL.get(self.section, _USUAL_PILE)
-        return self.lines[-1].value if self.lines else usual
-
     def _adding(self) -> list[FormRow]:
+        """Return the row that adds a line for piles, the same as the last one or else a usual one;
+        none if there is no room."""
         table = self._table
         if not table.line or (table.most and self._room <= 0):
             return []
@@ -124,7 +113,7 @@ class SectionForm:
             *(f"+ {table.line_label}", table.line),
             f"Press Enter to add and open another {table.line_label} like this.",
             ValueForm(),
-            self._further,
+            self.lines[-1].value if self.lines else _USUAL.get(self.section, "4, 4"),
             "default",
             nth=len(self.lines),
             adds=True,
@@ -193,15 +182,8 @@ class SectionForm:
 
     def _part(self, row: FormRow, at: int, word: str) -> FormRow:
         """Return a field of a key that has several, such as an order."""
-        form = row.form.parts[at]
-        key = _named(form)
-        if key is None:
-            return FormRow(
-                *(f"value {at + 1}", row.word, row.meaning, form, word, row.origin),
-                at=at,
-                owner=row,
-            )
-        return self._row(key, word, row.origin)._replace(at=at, owner=row, default="")
+        field = self._row(_named(row.form.parts[at]), word, row.origin)
+        return field._replace(at=at, owner=row, default="")
 
     def about(self, row: FormRow) -> list[str]:
         """Return everything about a row, in lines with the labels of the form."""
@@ -209,7 +191,7 @@ class SectionForm:
         if row.opens:
             named = self._table.positional
             if row.nth is None:
-                named = tuple(filter(None, map(_named, row.form.parts)))
+                named = tuple(map(_named, row.form.parts))
             lines += [f"  {key.label}: {in_labels(key.meaning, self.section)}" for key in named]
         else:
             lines.append(f"Values: {in_words(row.form)}.")
@@ -276,18 +258,13 @@ class SectionForm:
             given = [word for word in words if "=" not in word]
             needed = self._table.needed
         given += [""] * (at + 1 - len(given))
-        if row.nth is not None and at == 0 and self._is_all_up(given):
-            given[1] = value
+        of_cards = self._table.positional[:2] == (keys.NUM_CARDS, keys.NUM_FACE_UP)
+        if row.nth is not None and at == 0 and of_cards and given[:1] == given[1:2]:
+            given[1] = value  # cards that are all face up stay so
         given[at] = value
         while given and not given[-1] and len(given) > needed:
             given.pop()
         return form._put(form.document, row, ", ".join((*given, *named)))
-
-    def _is_all_up(self, given: list[str]) -> bool:
-        """Return whether a line for piles deals cards that are all face up: then a change of their
-        number changes both numbers."""
-        names = [key.name for key in self._table.positional[:2]]
-        return names == ["NumCards", "NumFaceUpCards"] and given[:1] == given[1:2]
 
     def removed(self, row: FormRow) -> Document:
         """Return the text without what a row sets. A section that is then empty, or has nothing
@@ -340,11 +317,10 @@ def in_labels(text: str, section: str) -> str:
     return re.sub("`([^`]*)`", label, text)
 
 
-def _named(form: ValueForm) -> SolKey[Any] | None:
-    """Return the field of a line for piles that takes the same values, whose name explains them;
-    None: there is none."""
+def _named(form: ValueForm) -> SolKey[Any]:
+    """Return the field of a line for piles that takes the same values, whose name explains them."""
     fields = (key for table in keys.TABLES.values() for key in table.positional)
-    return next((key for key in fields if key.form == form), None)
+    return next(key for key in fields if key.form == form)
 
 
 def _words_of(row: FormRow) -> list[str]:

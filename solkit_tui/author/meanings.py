@@ -16,14 +16,9 @@ from solkit_tui.rules.words.describe import describe
 
 
 class Explanation(NamedTuple):
-    """The meaning of a word.
-
-    Attributes:
-        title: The word as in the manual: ``[deck]``, ``deal_to``.
-        text: Its meaning, in lines, with words of the language between backticks.
-        start: Where the word begins in its line, counted from 0.
-        end: Where it ends.
-    """
+    """The meaning of a word: its title as in the manual, ``[deck]`` or ``deal_to``, the text in
+    lines, with words of the language between backticks, and where the word begins and ends in its
+    line, counted from 0."""
 
     title: str
     text: str
@@ -34,15 +29,8 @@ class Explanation(NamedTuple):
 def explain(
     document: Document, line: int, column: int, library: Library = NO_LIBRARY, file: str = "<rules>"
 ) -> Explanation | None:
-    """Return the meaning of a word of a text; None where there is no word with a meaning.
-
-    Args:
-        document: The text.
-        line: The line of a position in the word, from 1.
-        column: Its column, from 1.
-        library: The way to find the game that the text is like.
-        file: The name of the file, for games that are found beside it.
-    """
+    """Return the meaning of the word at a line and column of a text, from 1; None where there is no
+    word with a meaning. By its `file`, games are found that are beside it."""
     place = place_at(document, line, column)
     if place.kind is Kind.SECTION and place.section:
         meaning = keys.TABLES[place.section].meaning
@@ -52,7 +40,11 @@ def explain(
     if place.kind is Kind.VALUE and place.key is not None:
         if place.key.name == "like" and (told := _game(place.text, library, file)):
             return Explanation(place.text, told, place.start, place.end)
-        return _of_value(place, place.key)
+        meaning = key_meaning(place.key)
+        choice = choice_of(place.form or place.key.form, place.text)
+        if choice is not None and choice.meaning:
+            meaning = f"`{choice.word}`: {choice.meaning}\n\n{place.key.name}: {meaning}"
+        return Explanation(place.key.name, meaning, place.start, place.end)
     return None
 
 
@@ -78,14 +70,6 @@ def _of_key(place: TextPlace) -> Explanation | None:
     else:
         return None
     return Explanation(name, meaning, place.start, place.end)
-
-
-def _of_value(place: TextPlace, key: SolKey[Any]) -> Explanation:
-    meaning = key_meaning(key)
-    choice = choice_of(place.form or key.form, place.text)
-    if choice is not None and choice.meaning:
-        meaning = f"`{choice.word}`: {choice.meaning}\n\n{key.name}: {meaning}"
-    return Explanation(key.name, meaning, place.start, place.end)
 
 
 def choice_of(form: ValueForm, text: str) -> WordChoice | None:
@@ -121,12 +105,8 @@ _RANKS = frozenset(RANK_CHOICES)
 
 
 def choice_meanings(form: ValueForm, also: bool = True) -> Iterator[tuple[str, str]]:
-    """Yield the words that are allowed, and the meaning of each; the thirteen ranks as one.
-
-    Args:
-        form: The allowed values.
-        also: Whether other words with the same meaning are named too.
-    """
+    """Yield the words that are allowed, and the meaning of each; the thirteen ranks as one. With
+    `also`, other words with the same meaning are named too."""
     ranks = frozenset(form.choices) >= _RANKS
     if ranks:
         yield "a face", "A, 2 to 10, J, Q or K"
@@ -141,12 +121,8 @@ def _shown(choice: WordChoice, also: bool) -> str:
 
 
 def in_words(form: ValueForm, also: bool = False) -> str:
-    """Return the allowed values in one phrase, with words of the language between backticks.
-
-    Args:
-        form: The allowed values.
-        also: Whether other words with the same meaning are named too.
-    """
+    """Return the allowed values in one phrase, with words of the language between backticks; with
+    `also`, other words with the same meaning too."""
     words = ", ".join(words for words, _ in choice_meanings(form, also))
     if not form.phrase:
         return f"one or more of: {words}" if form.several else words

@@ -16,16 +16,11 @@ _MOST_NUMBERS = 16
 
 
 class Completion(NamedTuple):
-    """A word that is allowed at a position of a text.
+    """A word that is allowed at a position of a text, as it is shown, and its meaning in a
+    sentence, "" where the word itself is clear.
 
-    Attributes:
-        word: The word, as it is shown.
-        meaning: Its meaning, in a sentence; "" where the word itself is clear.
-        kind: The kind of word.
-        insert: The text to be put there.
-        start: Where the text that it replaces begins in its line, counted from 0.
-        end: Where that text ends: all of the word that the cursor is on, not only what stands
-            before the cursor.
+    It inserts a text in place of that from `start` to `end` of its line, counted from 0: all of the
+    word that the cursor is on, not only what stands before the cursor.
     """
 
     word: str
@@ -39,14 +34,8 @@ class Completion(NamedTuple):
 def complete(
     document: Document, line: int, column: int, library: Library = NO_LIBRARY
 ) -> list[Completion]:
-    """Return the words that are allowed at a position of a text and begin as the word there does.
-
-    Args:
-        document: The text, which may have faults.
-        line: The line, from 1.
-        column: The column, from 1.
-        library: The way to find the games that it may be like.
-    """
+    """Return the words that are allowed at a line and column of a text, from 1, and begin as the
+    word there does. The text may have faults."""
     place = place_at(document, line, column)
     at = column - 1
     typed = document.lines[line - 1][place.start : at] if place.kind is not None else ""

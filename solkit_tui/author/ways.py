@@ -10,17 +10,13 @@ from solkit_tui.rules.ruleset import DealPlay, DealTo, Filler, RedealFrom, RuleS
 
 
 class Ways:
-    """The ways of cards between the piles of a game without scripts.
-
-    Attributes:
-        next: For each pile, the piles that a card of it may go to in one step.
-    """
+    """The ways of cards between the piles of a game without scripts: in `next`, for each pile, the
+    piles that a card of it may go to in one step."""
 
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
         self.next: list[set[int]] = [set() for _ in rules.piles]
-        steps = (self._by_hand, self._dealt, self._redealt, self._filled, self._removed)
-        for step in steps:
+        for step in (self._by_hand, self._dealt, self._redealt, self._filled, self._removed):
             for source, targets in step():
                 self.next[source].update(targets)
 

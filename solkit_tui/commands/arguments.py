@@ -71,12 +71,8 @@ def _columns() -> int:
 
 
 def parser_of(command: str, more: str = "") -> ArgumentParser:
-    """Return a parser for the arguments of a subcommand; it exits with status 2 on wrong ones.
-
-    Args:
-        command: The word of the subcommand.
-        more: The text of its help below the arguments; lines that begin with a blank are not
-            filled.
+    """Return a parser for the arguments of a subcommand; it exits with status 2 on wrong ones. Its
+    help has more text below the arguments, of which lines that begin with a blank are not filled.
     """
     what = COMMANDS[command]
     return CommandParser(
@@ -97,13 +93,8 @@ def add_game(parser: ArgumentParser) -> None:
 def read_number(name: str, text: str, most: int = 10**11) -> int:
     """Return the number given for an option.
 
-    Args:
-        name: The option.
-        text: The text given for it.
-        most: The highest number allowed.
-
     Raises:
-        SolkitError: It is no number from 1 up, or too high.
+        SolkitError: It is not a number from 1 to `most`.
     """
     if not (text.isascii() and text.isdecimal() and len(text) < 12 and int(text) > 0):
         raise SolkitError("Arguments", f"{name} must be at least 1, not “{text[:20]}”")
@@ -114,13 +105,8 @@ def read_number(name: str, text: str, most: int = 10**11) -> int:
 
 
 def write_result(path: str, text: str, *, over: bool) -> int:
-    """Write a file, or print why it cannot be written, and return the exit status.
-
-    Args:
-        path: The file.
-        text: Its content.
-        over: Whether an existing file is replaced.
-    """
+    """Write a file, over an existing one or not, or print why it cannot be written; return the exit
+    status."""
     if not over and os.path.exists(path):
         complain(f"{path} already exists; use --force to replace it")
         return UNUSABLE

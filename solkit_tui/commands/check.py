@@ -20,12 +20,12 @@ never reach a pile that needs them. With --json each fault or warning is one JSO
 file, line, column, end_column, code, message, text (the wrong word), allowed, suggestion, warning.
 The code is the kind of fault; unlike the message it never changes. With --rate the first 20 deals
 are played, 5,000 positions each; if all are lost, that is a warning too."""
+_UNSURE = "; whether it can be won is not checked: it has scripts"
 _DEALS = range(1, 21)
 _POSITIONS = 5_000
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("check", _MORE)
     parser.add_argument("files", metavar="FILE", nargs="+", help="a rule file in either language")
     parser.add_argument(
@@ -36,18 +36,15 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Check rule files; see `commands`."""
     loader, output = Services().rules, Output()
     options = parser().parse_args(argv)
     status = 0
     for path in options.files:
-        text, lines = "", []
         try:
             text = loader.data(path).decode("utf-8-sig", errors="replace")
             rules = loader.load(path)
-            faults = (*loader.warnings(path), *placed_doubts(Document(text), rules, path))
             counted, lost = _rated(rules, path) if options.rate else ("", ())
-            faults = (*faults, *lost)
+            faults = (*loader.warnings(path), *placed_doubts(Document(text), rules, path), *lost)
         except RuleFileError as error:
             status = UNUSABLE
             if not options.json:
@@ -58,11 +55,7 @@ def main(argv: list[str]) -> int:
             if options.json:
                 lines = [_object(path, fault) for fault in faults]
             else:
-                unsure = (
-                    ""
-                    if checks(rules)
-                    else "; whether it can be won is not checked: it has scripts"
-                )
+                unsure = "" if checks(rules) else _UNSURE
                 lines = [f"{path}: {rules.name}: no faults{unsure}{counted}", *map(str, faults)]
         status = max(status, output.finish(lines))
     return status

@@ -5,7 +5,7 @@ from argparse import SUPPRESS, ArgumentParser
 from collections.abc import Iterable
 
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.docs import page_names, print_file
+from solkit_tui.commands.docs import BY_STEM, print_file
 from solkit_tui.commands.play import theme_directories
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
@@ -22,11 +22,9 @@ WORDS = ("games", "themes", "pages")
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     places = "\n".join(f"  {shell:5} {place}" for shell, place in SHELLS.items())
     parser = parser_of(
-        "completion",
-        f"Save the output where your shell loads it when it starts:\n{places}",
+        "completion", f"Save the output where your shell loads it when it starts:\n{places}"
     )
     parser.add_argument(
         "shell", metavar="SHELL", nargs="?", choices=tuple(SHELLS), help="bash, zsh, fish"
@@ -36,7 +34,6 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Print the script for a shell; see `commands`."""
     reader = parser()
     options = reader.parse_args(argv)
     if options.words:
@@ -54,4 +51,4 @@ def words(of: str) -> Iterable[str]:
         from solkit_tui.ui.drawing.themes import theme_paths
 
         return theme_paths(theme_directories())
-    return page_names()
+    return BY_STEM

@@ -15,7 +15,6 @@ from solkit_tui.services.system.streams import Output, complain
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("convert")
     parser.add_argument("source", metavar="FILE", help="the rule file to convert")
     parser.add_argument(

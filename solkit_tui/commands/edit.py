@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("edit")
     parser.add_argument(
         "file",
@@ -31,20 +30,11 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Open the workshop; see `commands`."""
     return play.run(lambda: make_app(argv, terminal_fault()))
 
 
 def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
-    """Return the application, made to open on the workshop, after everything was checked.
-
-    Args:
-        argv: The arguments.
-        fault: Why there is no terminal to show it in; empty: there is one.
-
-    Raises:
-        SolkitError: The file, the look or the terminal cannot be used.
-    """
+    """Return the application, made to open on the workshop, as `play.make_app` does."""
     options = parser().parse_args(argv, play.GivenOptions())
     services = Services(commands=play.table_commands)
     deal = None if options.deal is None else read_deal(options.deal)

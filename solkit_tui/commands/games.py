@@ -10,14 +10,12 @@ from solkit_tui.services.system.streams import Output, complain
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("games")
     parser.add_argument("--json", action="store_true", help="print JSON, one line per game")
     return parser
 
 
 def main(argv: list[str]) -> int:
-    """List the games; see `commands`."""
     options = parser().parse_args(argv)
     services = Services()
     rows = game_rows(services)

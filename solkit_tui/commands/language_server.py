@@ -13,11 +13,7 @@ from typing import Any, BinaryIO
 from urllib.parse import unquote
 
 from lsprotocol import types
-from pygls.exceptions import (
-    JsonRpcException,
-    JsonRpcInvalidRequest,
-    JsonRpcParseError,
-)
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidRequest, JsonRpcParseError
 from pygls.io_ import StdoutWriter
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
@@ -27,7 +23,7 @@ from solkit_tui.author.faults import examine
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
 from solkit_tui.errors import SolkitError
-from solkit_tui.faults import Fault, Severity, Span
+from solkit_tui.faults import Fault, Span
 from solkit_tui.resources import bundled
 from solkit_tui.rules.content import is_json
 from solkit_tui.rules.sol.document import Document, Kind, Section
@@ -43,10 +39,6 @@ _ITEMS = {
     Kind.COMMENT: types.CompletionItemKind.Text,
     Kind.NUMBER: types.CompletionItemKind.Value,
 }
-_SEVERITIES = {
-    Severity.ERROR: types.DiagnosticSeverity.Error,
-    Severity.WARNING: types.DiagnosticSeverity.Warning,
-}
 _MANUAL = Path(bundled("docs"), "rule-format.md")
 
 
@@ -57,7 +49,6 @@ def make_server() -> LanguageServer:
     # the reader of rule files.
     server = LanguageServer("solkit", __version__, types.TextDocumentSyncKind.Full)
     library = Services().rules.library()
-
     anchors = _anchors()
 
     def opened_text(uri: str) -> Document:
@@ -73,12 +64,13 @@ def make_server() -> LanguageServer:
         return examine(document, library, to_fs_path(uri) or uri).faults
 
     def diagnostic(uri: str, document: Document, fault: Fault) -> types.Diagnostic:
-        line, column, end = fault.marked
-        anchor = anchors.get(document.section_at(line), "#when-the-file-has-faults")
+        severities = types.DiagnosticSeverity
+        section = document.section_at(fault.marked.line)
+        anchor = anchors.get(section, "#when-the-file-has-faults")
         told = types.Diagnostic(
-            _range(server, document.lines, line, column - 1, end - 1),
+            _range_of(server, document, fault.marked),
             fault.said,
-            _SEVERITIES[fault.severity],
+            severities.Warning if fault.is_warning else severities.Error,
             code=fault.code,
             code_description=types.CodeDescription(_MANUAL.as_uri() + anchor),
             source="solkit",
@@ -87,13 +79,6 @@ def make_server() -> LanguageServer:
             place = types.Location(uri, _range_of(server, document, fault.related))
             told.related_information = [types.DiagnosticRelatedInformation(place, "first here")]
         return told
-
-    def tell(uri: str, version: int | None) -> None:
-        document = opened_text(uri)
-        diagnostics = [diagnostic(uri, document, fault) for fault in faults_of(uri, document)]
-        server.text_document_publish_diagnostics(
-            types.PublishDiagnosticsParams(uri, diagnostics, version)
-        )
 
     def place(uri: str, position: types.Position) -> tuple[Document, int, int]:
         """Return a text, and the line and the column of a position in it, counted from 1."""
@@ -110,12 +95,14 @@ def make_server() -> LanguageServer:
             Thread(target=_end_after, args=(client,), daemon=True).start()
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
-    def opened(params: types.DidOpenTextDocumentParams) -> None:
-        tell(params.text_document.uri, params.text_document.version)
-
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
-    def changed(params: types.DidChangeTextDocumentParams) -> None:
-        tell(params.text_document.uri, params.text_document.version)
+    def heard(params: types.DidOpenTextDocumentParams | types.DidChangeTextDocumentParams) -> None:
+        uri, version = params.text_document.uri, params.text_document.version
+        document = opened_text(uri)
+        diagnostics = [diagnostic(uri, document, fault) for fault in faults_of(uri, document)]
+        server.text_document_publish_diagnostics(
+            types.PublishDiagnosticsParams(uri, diagnostics, version)
+        )
 
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     def closed(params: types.DidCloseTextDocumentParams) -> None:
@@ -322,6 +309,5 @@ def _range(
 ) -> types.Range:
     """Return a part of a line, which is counted from 1, in the units of the client."""
     return server.workspace.position_codec.range_to_client_units(
-        lines,
-        types.Range(types.Position(line - 1, start), types.Position(line - 1, end)),
+        lines, types.Range(types.Position(line - 1, start), types.Position(line - 1, end))
     )

@@ -9,7 +9,6 @@ from solkit_tui.services.container import Services
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("line")
     add = parser.add_argument
     add(
@@ -43,5 +42,4 @@ def options_of(argv: list[str]) -> program.Options:
 
 
 def main(argv: list[str]) -> int:
-    """Play by commands from standard input; see `commands`."""
     return program.run(options_of(argv), Services())

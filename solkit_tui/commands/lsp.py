@@ -7,7 +7,6 @@ from contextlib import suppress
 from importlib.util import find_spec
 
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.language_server import make_server, serve
 from solkit_tui.errors import SolkitError
 
 _MORE = """\
@@ -17,17 +16,17 @@ and VS Code."""
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     return parser_of("lsp", _MORE)
 
 
 def main(argv: list[str]) -> int:
-    """Serve an editor until it ends the connection; see `commands`."""
     parser().parse_args(argv)
     if find_spec("pygls") is None:
         raise SolkitError(
             "The language server is not installed", 'install it with: pip install "solkit-tui[lsp]"'
         )
+    from solkit_tui.commands.language_server import make_server, serve
+
     with suppress(BrokenPipeError):  # the editor has gone
         serve(make_server(), sys.stdin.buffer, sys.stdout.buffer)
     return 0

@@ -21,7 +21,6 @@ Without FILE, the file is named after the game. Existing files are only overwrit
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("new", _MORE)
     parser.add_argument("name", metavar="NAME", nargs="?", help="name of the new game")
     parser.add_argument("file", metavar="FILE", nargs="?", help="file to write")
@@ -34,7 +33,6 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Write a new rule file; see `commands`."""
     options = parser().parse_intermixed_args(argv)
     services = Services()
     if options.name is None and options.like is not None:
@@ -71,11 +69,7 @@ def main(argv: list[str]) -> int:
 
 
 def _name(typed: str) -> str:
-    """Return an argument as the name of a game, with single spaces.
-
-    Raises:
-        SolkitError: It is not text, or has control characters.
-    """
+    """Return an argument as the name of a game, with single spaces."""
     try:
         typed = os.fsencode(typed).decode()  # the locale may be one that does not know UTF-8
     except UnicodeError:
@@ -90,11 +84,7 @@ def _name(typed: str) -> str:
 
 
 def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:
-    """Return the path of the new file, and whether it is to be in the JSON language.
-
-    Raises:
-        SolkitError: The JSON language is asked for, and the file ends in ``.sol``.
-    """
+    """Return the path of the new file, and whether it is to be in the JSON language."""
     if file is None:
         from solkit_tui.services.games.drafts import file_stem
 
@@ -106,12 +96,7 @@ def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:
 
 
 def _text(services: Services, name: str, like: str | None, wants_json: bool) -> str:
-    """Return the text of a new rule file that can be played, in one language or the other.
-
-    Raises:
-        SolkitError: The name cannot be used, the language cannot express the rules, or there is no
-            game of the name `like`.
-    """
+    """Return the text of a new rule file that can be played, in one language or the other."""
     library = services.rules.library()
     if like is None:
         text = NewGame(name).text

@@ -32,7 +32,7 @@ from solkit_tui.services.system.surroundings import (
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-    from solkit_tui.services.commands import CommandsService
+    from solkit_tui.services.answer import CommandsService
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.drawing.themes import TableTheme
 
@@ -52,7 +52,6 @@ class GivenOptions:
 
 
 def main(argv: list[str]) -> int:
-    """Play in a terminal; see `commands`."""
     return run(lambda: make_app(argv, terminal_fault()))
 
 
@@ -91,11 +90,8 @@ def run(make: "Callable[[], SolkitApp]") -> int:
 
 
 def parser(file: bool = True) -> "ArgumentParser":
-    """Return the parser of the program's own options, with the subcommands in its help.
-
-    Args:
-        file: Whether a rule file may be given instead of a subcommand.
-    """
+    """Return the parser of the program's own options, with the subcommands in its help; instead of
+    one a file may be given, unless `file` is false."""
     from argparse import Action, RawDescriptionHelpFormatter
 
     from solkit_tui.commands.arguments import CommandParser
@@ -164,11 +160,8 @@ def version_text() -> str:
 
 
 def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
-    """Return the application for the arguments, made after everything was checked.
-
-    Args:
-        argv: The arguments.
-        fault: Why there is no terminal to show it in; empty: there is one.
+    """Return the application for the arguments, made after everything was checked; `fault` is why
+    there is no terminal to show it in (empty: there is one).
 
     Raises:
         SolkitError: A file, a game, the look or the terminal cannot be used.
@@ -188,26 +181,20 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         services = Services(commands=table_commands)
         played = Commander(services).load(options.file, options.game, deal)[0]
         return make_with(options, services, fault, {"played": played})
-    test_file = options.file
-    services = Services(test_file is not None, table_commands)
-    rules, file = None, test_file or ""
-    if test_file is not None:
-        rules = services.rules.load(test_file)
+    test_mode = options.file is not None
+    services = Services(test_mode, table_commands)
+    rules, file = None, options.file or ""
+    if options.file is not None:
+        rules = services.rules.load(options.file)
     elif options.game is not None:
         entry = services.rules.find(options.game)
-        rules = services.rules.load(entry)
-        file = entry.own_file
-    start = {"rules": rules, "deal": deal, "file": file, "test_mode": test_file is not None}
+        rules, file = services.rules.load(entry), entry.own_file
+    start = {"rules": rules, "deal": deal, "file": file, "test_mode": test_mode}
     return make_with(options, services, fault, start)
 
 
 def _read(argv: list[str]) -> GivenOptions:
-    """Return the options that the arguments give.
-
-    Raises:
-        SolkitError: A subcommand is not the first argument.
-        SystemExit: The arguments cannot be read, or ask for help.
-    """
+    """Return the options that the arguments give, of which none may be a subcommand."""
     if not argv:  # the parser takes a hundredth of the time to the first frame
         return GivenOptions()
     parse = parser()
@@ -225,13 +212,8 @@ def _read(argv: list[str]) -> GivenOptions:
 def make_with(
     options: GivenOptions, services: Services, fault: str, start: Mapping[str, Any]
 ) -> "SolkitApp":
-    """Return the application with the look that the arguments ask for.
-
-    Args:
-        options: The arguments.
-        services: The services.
-        fault: Why there is no terminal to show it in; empty: there is one.
-        start: Further fields of `StartOptions`: what the application begins with.
+    """Return the application with the look that the arguments ask for, see `make_app`, and with
+    what it begins with: further fields of `StartOptions`.
 
     Raises:
         SolkitError: The look, the log or the terminal cannot be used.
@@ -255,15 +237,9 @@ def make_with(
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.appearance import StartOptions
 
-    return SolkitApp(
-        services,
-        StartOptions(
-            theme=theme,
-            settings=in_force,
-            theme_directories=theme_directories(),
-            **start,
-        ),
-    )
+    directories = theme_directories()
+    begin = StartOptions(theme=theme, settings=in_force, theme_directories=directories, **start)
+    return SolkitApp(services, begin)
 
 
 def table_commands(services: Services) -> "CommandsService":
@@ -279,11 +255,7 @@ def theme_directories() -> tuple[str, ...]:
 
 def _theme(asked: str | None, saved: str, notices: Notices) -> "TableTheme":
     """Return the theme given as an argument, else the saved one; if that is gone or faulty, the
-    default theme, after adding a notice that says so.
-
-    Raises:
-        SolkitError: The theme given as an argument does not exist, or is faulty.
-    """
+    default theme, after adding a notice that says so."""
     from solkit_tui.ui.drawing.themes import load_theme, theme_paths
 
     paths = theme_paths(theme_directories())

@@ -34,12 +34,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def budget_of(options: Namespace, seeds: int = 0) -> Budget:
-    """Return the budget of each deal that the options give.
-
-    Args:
-        options: The options.
-        seeds: How many searches measure the effort of a reference deal.
-    """
+    """Return the budget of each deal that the options give; `seeds` is how many searches measure
+    the effort of a reference deal."""
     positions = read_number("--positions", options.positions) if options.positions else 0
     return Budget(0.0 if positions else read_seconds(options.time), positions, seeds)
 

@@ -85,11 +85,7 @@ QUESTIONS = (
     ),
     GameQuestion(
         *("foundation", "foundation", "column", "How are the foundations built?"),
-        (
-            "A, any, ascending, same suit",
-            "K, any, descending, same suit",
-            "A, any, ascending, any",
-        ),
+        ("A, any, ascending, same suit", "K, any, descending, same suit", "A, any, ascending, any"),
         "Choose one, or give the fields yourself; none: the game has none.",
     ),
     GameQuestion("slots", "temp", "slots", "How many free cells?", ("0",)),
@@ -242,38 +238,29 @@ def _meaning(form: SectionForm, row: FormRow, word: str) -> str:
 
 
 def _taken(game: NewGame, question: GameQuestion, typed: str) -> NewGame:
-    """Return the game with an answer.
-
-    Raises:
-        BadAnswer: It cannot be used.
-    """
+    """Return the game with an answer."""
     field = question.field
+    answer: Any = typed
     if field in ("columns", "reserve"):
-        return _with_sizes(game, field, () if (field, typed) == ("reserve", "0") else _sizes(typed))
-    if field == "face_up":
+        answer = () if (field, typed) == ("reserve", "0") else _sizes(typed)
+        left_over = game._replace(**{field: answer}).left_over
+        if left_over < 0:
+            raise BadAnswer(f"that is {-left_over} cards too many")
+    elif field == "face_up":
         if typed != "all" and not (typed.isascii() and typed.isdigit() and 0 < int(typed) < 99):
             raise BadAnswer("all, or a number (at least 1)")
-        return game._replace(face_up=typed)
-    if (field, typed) != ("foundation", "none"):
+    elif (field, typed) != ("foundation", "none"):
         _check(game.document, question.section, question.key, typed)
-    return _with(game, field, typed)
+    return game._replace(**{field: answer})
 
 
 def _check(document: Document, section: str, key: str, value: str) -> None:
-    """Check a value before it is taken: others are reckoned from it.
-
-    Raises:
-        BadAnswer: It has a fault.
-    """
+    """Check a value before it is taken: others are reckoned from it."""
     document = SectionForm(document, section).said(key, value)
     line = document.entries(section, key)[-1].key.line
     for fault in examine(document).faults:
         if fault.line == line and not fault.is_warning:
             raise BadAnswer(fault.said)
-
-
-def _with(game: NewGame, field: str, answer: Any) -> NewGame:
-    return game._replace(**{field: answer})
 
 
 def _sizes(typed: str) -> tuple[int, ...]:
@@ -290,20 +277,8 @@ def _sizes(typed: str) -> tuple[int, ...]:
     return tuple(sizes)
 
 
-def _with_sizes(game: NewGame, field: str, sizes: tuple[int, ...]) -> NewGame:
-    game = _with(game, field, sizes)
-    if game.left_over < 0:
-        raise BadAnswer(f"that is {-game.left_over} cards too many")
-    return game
-
-
 def _typed(prompt: str) -> str:
-    """Return a line that was typed.
-
-    Raises:
-        EOFError: There is no more, or nobody to ask.
-        BadAnswer: It is not text.
-    """
+    """Return a line that was typed; raise EOFError if there is no more, or nobody to ask."""
     if None in (sys.stdin, sys.stdout, sys.stderr):
         raise EOFError
     try:

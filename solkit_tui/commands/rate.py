@@ -22,7 +22,6 @@ from solkit_tui.solver.rate_table import RateTable, budget_text
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("rate")
     parser.add_argument("game", metavar="GAME|FILE", help="a game or a rule file")
     parser.add_argument(

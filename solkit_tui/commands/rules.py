@@ -12,7 +12,6 @@ from solkit_tui.services.system.streams import Output
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("rules")
     add_game(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -20,7 +19,6 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Print the rules of a game; see `commands`."""
     options = parser().parse_args(argv)
     services = Services()
     rules = find_rules(services.rules, options.name)[0].rules

@@ -7,13 +7,11 @@ from solkit_tui.commands.docs import print_file
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     return parser_of(
         "schema", "Tell your editor which files use it; rule files do not refer to it."
     )
 
 
 def main(argv: list[str]) -> int:
-    """Print the schema; see `commands`."""
     parser().parse_args(argv)
     return print_file("json-rules.schema.json", "utf-8")

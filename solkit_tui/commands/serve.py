@@ -2,14 +2,15 @@
 
 import asyncio
 import os
+import shlex
 import signal
 import sys
 from argparse import ArgumentParser, Namespace
+from importlib.util import find_spec
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
-from solkit_tui.serve.players import Players
-from solkit_tui.serve.server import Sessions
+from solkit_tui.services.system.crash import in_checkout
 from solkit_tui.services.system.paths import find_home
 
 _MORE = """\
@@ -21,7 +22,6 @@ _MOST_SESSIONS = 1000
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("serve", _MORE)
     parser.add_argument("--host", default="127.0.0.1", help="address (default: %(default)s)")
     parser.add_argument("--port", type=int, default=8000, help="port (default: %(default)s)")
@@ -39,7 +39,6 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Serve until Ctrl+C; see `commands`."""
     reader = parser()
     options = reader.parse_args(argv)
     if not 0 <= options.port <= 65535:
@@ -48,14 +47,12 @@ def main(argv: list[str]) -> int:
         reader.error(f"--sessions must be a number from 1 to {_MOST_SESSIONS}")
     if options.players < 1:
         reader.error("--players must be at least 1")
-    try:
-        from solkit_tui.serve.server import is_this_machine
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] == "solkit_tui":
-            raise
-        raise SolkitError(
-            "The server is not installed", "install it with: pip install 'solkit-tui[serve]'"
-        ) from None
+    if find_spec("aiohttp") is None or find_spec("textual_serve") is None:
+        what = "-e '.[serve]'" if in_checkout() else "'solkit-tui[serve]'"
+        how = f"install it with: {shlex.quote(sys.executable)} -m pip install {what}"
+        raise SolkitError("The server is not installed", how)
+    from solkit_tui.serve.server import is_this_machine
+
     if not options.public and not is_this_machine(options.host):
         raise SolkitError(
             "Refusing to serve",
@@ -70,14 +67,12 @@ def main(argv: list[str]) -> int:
 
 
 async def _serve(options: Namespace) -> None:
-    """Serve until a signal asks to end, then end every session in order.
-
-    Raises:
-        OSError: The server cannot listen at the address, or the players' directory cannot be made.
-    """
+    """Serve until a signal asks to end, then end every session in order."""
     from aiohttp.web import AppRunner
 
     from solkit_tui.serve.door import Door
+    from solkit_tui.serve.players import Players
+    from solkit_tui.serve.server import Sessions
 
     door = Door()
     players = Players(os.path.join(find_home(), "players"), options.players)

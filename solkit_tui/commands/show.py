@@ -24,7 +24,6 @@ _SIZE = re.compile(r"(\d{2,3})[x×](\d{2,3})")
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("show")
     add_game(parser)
     parser.add_argument("-n", metavar="NUMBER", default="1", help="deal number (default: 1)")
@@ -44,7 +43,6 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Draw the opening deal of a game; see `commands`."""
     options = parser().parse_args(argv)
     size = _SIZE.fullmatch(options.size)
     if size is None:

@@ -26,7 +26,6 @@ _STATUS = {VerdictKind.WINNABLE: 0, VerdictKind.UNWINNABLE: 1, VerdictKind.UNKNO
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of(
         "solve", f"Exit status: 0 winnable, 1 unwinnable, 3 unknown. {SEES_ALL.capitalize()}."
     )

@@ -17,7 +17,6 @@ from solkit_tui.services.system.streams import Output, complain
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("stats")
     parser.add_argument(
         "name",
@@ -39,7 +38,6 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Print the statistics of all games, or of one; see `commands`."""
     options = parser().parse_args(argv)
     services = Services()
     if options.merge:
@@ -62,11 +60,7 @@ def main(argv: list[str]) -> int:
 
 
 def _merge(path: str, services: Services) -> int:
-    """Add the games of another log to the player's own, and say how many are new.
-
-    Raises:
-        SolkitError: There is no such file.
-    """
+    """Add the games of another log to the player's own, and say how many are new."""
     if not os.path.isfile(path):
         raise SolkitError("No such file", path)
     others = HistoryService(path, services.notices.share()).all()
@@ -81,11 +75,7 @@ def _merge(path: str, services: Services) -> int:
 
 def _find(text: str, rows: Iterable[export.StatsRow], services: Services) -> str:
     """Return the name of the game that a text means: a listed one, or one with statistics that is
-    no longer there.
-
-    Raises:
-        UnknownGame: There is no such game, or more than one.
-    """
+    no longer there."""
     try:
         return services.rules.find(text).name
     except UnknownGame:

@@ -9,12 +9,10 @@ _FILES = {"textmate": "solkit.tmLanguage.json", "vim": "solkit.vim"}
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of the arguments."""
     parser = parser_of("syntax", "`solkit docs rule-format` says where your editor looks for it.")
     parser.add_argument("editor", choices=[*_FILES], help="the kind of grammar")
     return parser
 
 
 def main(argv: list[str]) -> int:
-    """Print a grammar; see `commands`."""
     return print_file(_FILES[parser().parse_args(argv).editor], "utf-8")

@@ -22,12 +22,17 @@ class TableCommands:
     def run(self, text: str, current: InPlay) -> Answer | None:
         """Carry a command out, or leave it to the table's solver; return None if there is none."""
         try:
-            wish, seconds = _wish(text)
-            words = [word.lower() for word in split_line(text) or ()]
+            name, *arguments = split_line(text) or ("",)
+            if name == "edit" and arguments:
+                raise InvalidMove("Unreadable", "usage: edit")
+            command = COMMANDS.get(name)
+            fits = command is None or len(arguments) in command.numbers_of_arguments
+            if name in _WISHES and fits:
+                seconds = read_seconds(arguments[0]) if arguments else 0.0
+                return Answer(current, wish=name, seconds=seconds)
         except InvalidMove as error:
             return Answer(current, error="invalid", message=error.text)
-        if wish:
-            return Answer(current, wish=wish, seconds=seconds)
+        words = [name, *map(str.lower, arguments)]
         if words == ["help", "edit"]:
             return Answer(current, said=(_EDIT,))
         answer = self._commander.run(text, current)
@@ -36,12 +41,9 @@ class TableCommands:
             return answer._replace(said=(*lines, _EDIT, *NOTES))
         if answer is not None and "games" in dict(answer.fields):
             return answer._replace(said=tuple(short_game_lines(game_rows(self._services))))
-        if (
-            answer is None
-            or answer.show not in ("piles", "position")
-            or answer.fresh
-            or answer.said
-        ):
+        if answer is None or answer.fresh or answer.said:
+            return answer
+        if answer.show not in ("piles", "position"):
             return answer
         return answer._replace(said=tuple(text_lines(answer, current.session)))
 
@@ -55,19 +57,3 @@ _WISHES = ("winnable", "solve", "hint", "review", "edit", "restart")
 
 _EDIT = "edit: edit the rules of this game (a copy, for a built-in game)"
 """The help for the command that line mode does not have."""
-
-
-def _wish(text: str) -> tuple[str, float]:
-    """Return the word of a command that the table carries out itself, and the seconds given with
-    it (0: none given); return ("", 0.0) for any other command.
-
-    Raises:
-        InvalidMove: The line or the number of seconds cannot be read, or `edit` has arguments.
-    """
-    name, *arguments = split_line(text) or ("",)
-    if name == "edit" and arguments:
-        raise InvalidMove("Unreadable", "usage: edit")
-    command = COMMANDS.get(name)
-    if name not in _WISHES or (command and len(arguments) not in command.numbers_of_arguments):
-        return "", 0.0
-    return name, read_seconds(arguments[0]) if arguments else 0.0

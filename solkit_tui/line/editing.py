@@ -11,15 +11,9 @@ from solkit_tui.line.typed import WITH_FILE
 
 
 def completions(text: str, session: Session, names: tuple[str, ...]) -> list[str]:
-    """Return the whole lines that the typed text may be completed to, but not the text itself.
-
-    Moves are the legal ones, in the order of `moves`; paths are those that exist.
-
-    Args:
-        text: The beginning of a line.
-        session: The game.
-        names: The commands that there are.
-    """
+    """Return the whole lines that the beginning of a line may be completed to, with the names of
+    commands, but not the text itself. Moves are the legal ones, in the order of `moves`; paths are
+    those that exist."""
     typed = text.lstrip()
     name, blank, rest = typed.partition(" ")
     if not blank:
@@ -45,10 +39,8 @@ _MOST = 200
 
 
 def _paths(beginning: str) -> Iterator[str]:
-    """Yield the files and directories whose path begins with this text, directories with a slash.
-
-    Names that begin with a dot only come if the dot was typed.
-    """
+    """Yield the files and directories whose path begins with this text, directories with a slash;
+    names that begin with a dot only if the dot was typed."""
     directory, start = os.path.split(beginning)
     try:
         with os.scandir(os.path.expanduser(directory) or ".") as entries:
@@ -63,10 +55,7 @@ def _paths(beginning: str) -> Iterator[str]:
 def line_editor(complete: Callable[[str], list[str]]) -> Callable[[], str | None] | None:
     """Return what reads a line at the terminal, after a prompt, with editing, history and
     completion, and returns None at the end of input; None if this Python has no readline.
-
-    Args:
-        complete: Returns the whole lines that a beginning may become.
-    """
+    `complete` returns the whole lines that a beginning may become."""
     try:
         import readline  # only at a terminal: no script needs it
     except ImportError:

@@ -1,23 +1,16 @@
 """Reads moves and names them: `moveto`, `supply`, the list of legal moves. Knows no streams."""
 
 from collections.abc import Iterable
+from contextlib import suppress
+from string import digits
 from typing import NamedTuple, NoReturn
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Lift, MoveTo, Play, Remove
-from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.pairing import Pairing
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import (
-    OUT,
-    SUPPLY,
-    action_words,
-    cards_word,
-    pile_ids,
-    pile_of,
-)
+from solkit_tui.engine.text.naming import OUT, SUPPLY, action_words, cards_word, pile_ids, pile_of
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_by_id
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.typed import excerpt
@@ -34,12 +27,18 @@ from solkit_tui.rules.pile import PileKind
 
 
 def transfer(game: Game, state: GameState, source: str, target: str) -> Play:
-    """Return the play for ``moveto SOURCE TARGET``.
+    """Return the play for ``moveto SOURCE TARGET``. What the ids of several piles begin with, as
+    ``f`` for ``f1`` to ``f4``, means the first of them that takes the cards.
 
     Raises:
         InvalidMove: A word names no card or pile, or several moves could be meant.
         IllegalMove: The rules forbid it.
     """
+    alike = _piles_alike(game, target)
+    for name in alike[:-1]:
+        with suppress(IllegalMove):
+            return transfer(game, state, source, name)
+    target = alike[-1] if alike else target
     moved, onto = _source(game, source), _target(game, target)
     lifts = _lifts(game, state, moved)
     actions: list[MoveTo | Remove] = []
@@ -61,6 +60,13 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Play:
         raise _ambiguous(action_words(game, state, action) for action, _ in meant)
     refused = [(action, made) for action, made in tried if isinstance(made, Reason)]
     raise IllegalMove("Against the rules", _refusal(game, state, refused))
+
+
+def _piles_alike(game: Game, word: str) -> list[str]:
+    """Return the ids that are a word and a number; none if the word is itself a pile or a card."""
+    if pile_of(game, word) is not None or read_named_card(word) is not None:
+        return []
+    return [name for name in pile_ids(game) if name.lower().rstrip(digits) == word.lower()]
 
 
 def _ambiguous(commands: Iterable[str]) -> InvalidMove:
@@ -177,13 +183,8 @@ def _named_card(game: Game, word: str) -> NamedCard:
 
 
 def _in_sight(game: Game, state: GameState, named: NamedCard) -> list[tuple[int, int]]:
-    """Return the places where a card of that name is face up, as pairs of pile and position.
-
-    Face-down cards are left out, so that they are not given away.
-
-    Raises:
-        IllegalMove: There is none.
-    """
+    """Return the places where a card of that name is face up, as pairs of pile and position, and
+    forbid the move if there is none. Face-down cards are left out: they are not given away."""
     wanted = pile_of(game, named.pile) if named.pile else None
     places = [
         (pile, position)
@@ -240,8 +241,11 @@ def supply(game: Game, state: GameState, word: str = "") -> Play:
     if pile is None:
         _forbid("this game has no deck")
     play = game.play(state, Click(pile, position))
+    if play is Reason.NO_CLICK:
+        instead = "" if game.supply_pile is None else f"; try {SUPPLY} alone"
+        _forbid(f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}{instead}")
     if isinstance(play, Reason):
-        _forbid(_no_click(game, state, pile, play))
+        _forbid(explain(game, state, play))
     return play
 
 
@@ -259,19 +263,6 @@ def _clicked(game: Game, state: GameState, word: str) -> tuple[int, int]:
     return source.pile, -1 if source.size == 1 else held - source.size
 
 
-def _no_click(game: Game, state: GameState, pile: int, reason: Reason) -> str:
-    if reason is Reason.NO_CLICK:
-        instead = "" if game.supply_pile is None else f"; try {SUPPLY} alone"
-        return f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}{instead}"
-    return explain(game, state, reason)
-
-
 def legal_commands(game: Game, state: GameState) -> list[str]:
     """Return every legal action as a command that `transfer` or `supply` reads, the deal last."""
     return [action_words(game, state, action) for action in game.actions(state)]
-
-
-def best_command(session: Session) -> str | None:
-    """Return the command for the action that looks best; None if no action changes anything."""
-    best = advice(session)[:1]
-    return action_words(session.game, session.state, best[0]) if best else None

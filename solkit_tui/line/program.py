@@ -45,31 +45,23 @@ class Options(NamedTuple):
 
 
 def run(
-    options: Options,
-    services: Services,
-    source: TextIO | None = None,
-    target: TextIO | None = None,
+    options: Options, services: Services, source: TextIO | None = None, target: TextIO | None = None
 ) -> int:
     """Play until `exit` or the end of input, and return the exit status.
 
-    Ctrl+C is left to the caller: KeyboardInterrupt is not caught.
-
-    Args:
-        options: What is asked for.
-        services: The games and the statistics.
-        source: The stream of the commands; None: standard input.
-        target: The stream of the answers; None: standard output.
+    Ctrl+C is left to the caller: KeyboardInterrupt is not caught. Commands come from `source` and
+    answers go to `target`; None: standard input and output.
     """
     output = Output(target)
     try:
         commander = Commander(services)
         commander.spoken = options.spoken
-        current = _first(options, commander, services)
+        current = _first(options, commander)
         check_cost(current.session.game, current.session.state)
     except SolkitError as error:
         complain(f"solkit line: {error}")
         return 2
-    line_mode = _LineMode(options, commander, services, current, Input(source), output)
+    line_mode = _LineMode(options, commander, current, Input(source), output)
     try:
         return line_mode.play()
     except BrokenPipeError:
@@ -86,21 +78,15 @@ def run(
             line_mode.finish()
 
 
-def _first(options: Options, commander: Commander, services: Services) -> InPlay:
-    """Return the game to begin with, from the arguments.
-
-    Raises:
-        SolkitError: There is no such game, or its file cannot be used.
-    """
+def _first(options: Options, commander: Commander) -> InPlay:
+    """Return the game to begin with, from the arguments."""
     if options.load:
         loaded, note = commander.load(options.load, options.game, options.deal)
         if note:
             complain(f"solkit line: {note}")
         return loaded
-    if options.game:
-        game, file, counts = find_rules(services.rules, options.game)
-    else:
-        game, file, counts = default_game(services.rules)
+    loader = commander.services.rules
+    game, file, counts = find_rules(loader, options.game) if options.game else default_game(loader)
     deal = random_deal() if options.deal is None else options.deal
     return InPlay(Session.new(game, deal), file, counts)
 
@@ -113,17 +99,11 @@ class _LineMode:
     """
 
     def __init__(
-        self,
-        options: Options,
-        commander: Commander,
-        services: Services,
-        current: InPlay,
-        source: Input,
-        output: Output,
+        self, options: Options, commander: Commander, current: InPlay, source: Input, output: Output
     ) -> None:
         self.options = options
         self.commander = commander
-        self.services = services
+        self.services = commander.services
         self.current = current
         self.source = source
         self.output = output
@@ -137,11 +117,7 @@ class _LineMode:
         return 1 if self.failed and self.options.strict else 0
 
     def play(self) -> int:
-        """Read and answer commands until the last one, and return the exit status.
-
-        Raises:
-            OSError: Input or output fails.
-        """
+        """Read and answer commands until the last one, and return the exit status."""
         json, output = self.options.json, self.output
         prompt = not json and self.source.on_terminal and output.on_terminal
         if self.source.on_terminal:
@@ -150,7 +126,10 @@ class _LineMode:
                 self._resume(recorder)
         if not json:
             output.write(position_lines(self.current, self.options.opened, self.commander.spoken))
-        edited = line_editor(self._completions) if prompt else None
+        edited = None
+        if prompt:
+            names = self.commander.names
+            edited = line_editor(lambda text: completions(text, self.current.session, names))
         while True:
             if prompt and edited is None:
                 output.write(["> "], end="")
@@ -209,9 +188,6 @@ class _LineMode:
     def _tell(self) -> None:
         """Print what the services have to tell."""
         complain(*self.services.notices.take())
-
-    def _completions(self, text: str) -> list[str]:
-        return completions(text, self.current.session, self.commander.names)
 
     def _write(self, answer: Answer) -> None:
         try:

@@ -13,15 +13,7 @@ from solkit_tui.engine.text.position import position_fields
 from solkit_tui.line.spoken import aloud, pile_sentence
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text
-from solkit_tui.model.state import (
-    Arrange,
-    Flip,
-    GameState,
-    Redeal,
-    SetBase,
-    Step,
-    Transfer,
-)
+from solkit_tui.model.state import Arrange, Flip, GameState, Redeal, SetBase, Step, Transfer
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 
@@ -31,15 +23,10 @@ Row = dict[str, str | int | bool]
 def text_lines(
     answer: Answer, before: Session, opened: bool = False, spoken: bool = False
 ) -> list[str]:
-    """Return the lines of an answer for people: what happened, then the changed piles, those that
-    were asked for, or the whole position. A listener is not told changed piles after a move.
-
-    Args:
-        answer: The answer.
-        before: The game before the command.
-        opened: Whether face-down cards are shown.
-        spoken: Whether it is to be heard: cards and piles by name, face-down cards as a number.
-    """
+    """Return the lines of an answer for people: what happened since the game `before`, then the
+    changed piles, those that were asked for, or the whole position; with `opened` also face-down
+    cards. If it is to be heard (`spoken`), cards and piles are said by name and face-down cards as
+    a number, and changed piles are not told after a move."""
     session = answer.current.session
     lines = [*answer.said]
     if answer.error:

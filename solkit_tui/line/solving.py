@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Play
+from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.engine.text.naming import action_words, play_words
 from solkit_tui.errors import IllegalMove, InvalidMove
-from solkit_tui.line.moving import best_command
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Redeal
 from solkit_tui.services.answer import Answer, InPlay
@@ -55,12 +55,8 @@ def solve(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
 
 def hint(solver: "WaitingClient", current: InPlay, by_look: bool) -> Answer:
     """Return an answer with a move that leads to a win if a short search finds one; in a lost game
-    with the way back to before the move that lost it; else with the move that looks best.
-
-    Args:
-        solver: The solver.
-        current: The game.
-        by_look: Whether the solver is not to be asked.
+    with the way back to before the move that lost it; else, or if it is chosen only `by_look`, with
+    the move that looks best.
 
     Raises:
         IllegalMove: No move is left that leads to anything new.
@@ -86,9 +82,11 @@ def hint(solver: "WaitingClient", current: InPlay, by_look: bool) -> Answer:
 
 
 def _by_look(current: InPlay, message: str) -> Answer:
-    look = best_command(current.session) if current.session.outcome is Outcome.PLAYING else None
-    if look is None:
+    session = current.session
+    best = advice(session) if session.outcome is Outcome.PLAYING else ()
+    if not best:
         raise IllegalMove("Against the rules", "no useful moves left")
+    look = action_words(session.game, session.state, best[0])
     return _hinted(current, look, False, message)
 
 

@@ -97,12 +97,8 @@ def excerpt(text: str) -> str:
 def read_deal(text: str, most: int = MOST_DEAL) -> int:
     """Return a typed deal number.
 
-    Args:
-        text: What was typed.
-        most: The highest number allowed.
-
     Raises:
-        InvalidMove: The text is no deal number.
+        InvalidMove: The text is no deal number, or too high a one.
     """
     number = read_number(text)
     if number is None or number > most:

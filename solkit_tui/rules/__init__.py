@@ -4,12 +4,8 @@ from typing import NamedTuple
 
 
 class Written(NamedTuple):
-    """The result of writing a rule set in one of the languages.
-
-    Attributes:
-        text: The rule file; empty where the language cannot say everything.
-        unsupported: What it cannot say.
-    """
+    """The rule file of a rule set in one of the languages; empty where the language cannot say
+    everything, and then what it cannot say."""
 
     text: str
     unsupported: tuple[str, ...]

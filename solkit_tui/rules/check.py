@@ -1,6 +1,7 @@
 """Faults of a rule set as a whole, for every rule language: without places in a file."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from solkit_tui.counts import count
 from solkit_tui.faults import NOWHERE, Fault, Subject
@@ -11,13 +12,8 @@ from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 
 def faults_of(rules: RuleSet, *, whole: bool = True) -> list[Fault]:
-    """Return everything that keeps a rule set from being played.
-
-    Args:
-        rules: The rule set.
-        whole: Whether all of its file could be read. If not, only what is wrong in any case is
-            returned.
-    """
+    """Return everything that keeps a rule set from being played; if its file could not be read as a
+    `whole`, only what is wrong in any case."""
     faults = [*_initial_cards(rules), *_cards(rules, whole=whole)]
     if whole:
         faults += [*_base(rules), *_dealing(rules), *_waiting(rules)]
@@ -115,52 +111,48 @@ def _initial_cards(rules: RuleSet) -> list[Fault]:
     if on_base and rules.base is BaseRule.PLAY:
         message = "the base is not known when the initial cards are placed"
         return [
-            _fault("unknown-base", message, _card_name(*initial), "a face", *_initial_of(rules, at))
+            _fault("unknown-base", message, _name(initial), "a face", *_initial_of(rules, at))
             for at, initial in waiting
             if initial.face.kind is FaceKind.BASE
         ]
     bases = [rules.base] if isinstance(rules.base, int) else rules.ranks if on_base else [0]
     for base in bases:
-        for at in _short(rules, waiting, base):
-            initial = waiting[at][1]
-            text = _card_name(initial.face, initial.suit)
-            message = "initial card used more often than the pack contains it"
+        for at, initial in _short(rules, waiting, base):
+            message, text = "initial card used more often than the pack contains it", _name(initial)
             copies = f"{rules.decks} of each card" if rules.decks > 1 else "each card once"
             allowed = f"{copies}, of the ranks and suits of the pack"
-            where = _initial_of(rules, waiting[at][0])
+            where = _initial_of(rules, at)
             faults.setdefault(at, _fault("initial-not-in-pack", message, text, allowed, *where))
     return [faults[at] for at in sorted(faults)]
 
 
-def _short(rules: RuleSet, waiting: list[tuple[int, InitialCard]], base: int) -> list[int]:
-    """Return which of the initial cards the pack lacks if `base` is the base, by their positions in
-    `waiting`."""
+_Waiting = tuple[int, InitialCard]
+"""An initial card, after the position of its pile in `RuleSet.piles`."""
+
+
+def _short(rules: RuleSet, waiting: list[_Waiting], base: int) -> Iterator[_Waiting]:
+    """Yield the initial cards that the pack lacks if `base` is the base."""
     ranks, suits = rules.ranks, rules.suits
     taken: Counter[tuple[int, int | None]] = Counter()
-    short = []
-    for at, (_, (face, suit)) in enumerate(waiting):
-        rank = rules.rank_of(face, base)
+    for at, initial in waiting:
+        suit, rank = initial.suit, rules.rank_of(initial.face, base)
         if rank is None or rank == UNKNOWN_BASE:
             continue
-        taken[rank, None] += 1
-        if suit is not None:
-            taken[rank, suit] += 1
+        taken.update({(rank, None), (rank, suit)})
         there = rank in ranks and (suit is None or suit in suits)
         of_suit = suit is None or taken[rank, suit] <= rules.decks
         if not there or not of_suit or taken[rank, None] > rules.decks * len(suits):
-            short.append(at)
-    return short
+            yield at, initial
 
 
-def _card_name(face: Face, suit: int | None) -> str:
-    name = RANK_NAMES[face.value] if face.kind is FaceKind.RANK else "base"
-    return name if suit is None else f"{name} of {SUIT_NAMES[suit]}"
+def _name(initial: InitialCard) -> str:
+    name = RANK_NAMES[initial.face.value] if initial.face.kind is FaceKind.RANK else "base"
+    return name if initial.suit is None else f"{name} of {SUIT_NAMES[initial.suit]}"
 
 
-def _base(rules: RuleSet) -> list[Fault]:
-    """Return the faults of the base and of other ranks that rules name: those that are not in the
+def _base(rules: RuleSet) -> Iterator[Fault]:
+    """Yield the faults of the base and of other ranks that rules name: those that are not in the
     pack, and those that are needed before they are known."""
-    faults = []
     allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
     base = (rules.base,) if isinstance(rules.base, int) else ()
     gaps = () if rules.grid is None else rules.grid.gaps
@@ -171,44 +163,40 @@ def _base(rules: RuleSet) -> list[Fault]:
     ):
         if missing := [rank for rank in ranks if rank not in rules.ranks]:
             text = RANK_TEXT[missing[0]]
-            faults.append(_fault("not-in-pack", message, text, allowed, area, part=part))
+            yield _fault("not-in-pack", message, text, allowed, area, part=part)
     foundations = _foundations(rules)
     if rules.base is BaseRule.DEAL and all(_has_rank(pile.initial) for pile in foundations):
         message = "no foundation is free for the base card"
         allowed = "a foundation without an initial card"
-        faults.append(_fault("no-foundation-free", message, "", allowed, PileKind.FOUNDATION))
+        yield _fault("no-foundation-free", message, "", allowed, PileKind.FOUNDATION)
     if rules.base is BaseRule.PLAY and any(face.kind is FaceKind.BASE for face in rules.sink):
         message = "the base is not known when cards move to the bottom"
         allowed = "faces, or another base"
-        faults.append(_fault("unknown-base", message, "", allowed, PileKind.COLUMN, part="sink"))
-    columns = rules.area(PileKind.COLUMN)
-    if not any(pile.set_up for pile in columns):
+        yield _fault("unknown-base", message, "", allowed, PileKind.COLUMN, part="sink")
+    if not any(pile.set_up for pile in rules.area(PileKind.COLUMN)):
         for nth, at in enumerate(rules.indices(PileKind.FOUNDATION)):
             if any(face.kind is FaceKind.FIRST for face in rules.piles[at].start.faces):
                 message = "the first rank is unknown: no column has a card"
                 allowed = "a face, or a column that is dealt cards"
                 where = (PileKind.FOUNDATION, nth, "start")
-                faults.append(_fault("unknown-first", message, "first", allowed, *where))
-    return faults
+                yield _fault("unknown-first", message, "first", allowed, *where)
 
 
-def _dealing(rules: RuleSet) -> list[Fault]:
-    """Return the fault of a deck that deals to an area without piles, if it does."""
-    deck = rules.deck
-    area = deck.deal_to.area
-    if area is None or rules.dealt_to(area):
-        return []
-    message = "the deck deals to piles that do not exist"
-    allowed, text = "an area that has piles", deck.deal_to.value
-    return [_fault("no-such-piles", message, text, allowed, PileKind.DECK, part="deal_to")]
+def _dealing(rules: RuleSet) -> Iterator[Fault]:
+    """Yield the fault of a deck that deals to an area without piles, if it does."""
+    area = rules.deck.deal_to.area
+    if area is not None and not rules.dealt_to(area):
+        message = "the deck deals to piles that do not exist"
+        allowed, text = "an area that has piles", rules.deck.deal_to.value
+        yield _fault("no-such-piles", message, text, allowed, PileKind.DECK, part="deal_to")
 
 
-def _waiting(rules: RuleSet) -> list[Fault]:
-    """Return the fault of foundations that take several cards at once, though each has to wait for
+def _waiting(rules: RuleSet) -> Iterator[Fault]:
+    """Yield the fault of foundations that take several cards at once, though each has to wait for
     its own condition, if there are any."""
     one_by_one, area = (WaitsFor.RANK, WaitsFor.TURN), PileKind.FOUNDATION
     for pile in rules.area(area):
         if pile.waits_for in one_by_one and pile.accept in (Accept.GROUP, Accept.RUN):
             message, text = "waits_for needs single cards", pile.waits_for.value
-            return [_fault("not-single", message, text, "accept = single", area, part="waits_for")]
-    return []
+            yield _fault("not-single", message, text, "accept = single", area, part="waits_for")
+            return

@@ -31,7 +31,7 @@ class Content(Enum):
         """Return why it is not read as rules, and what to do with it; empty: it is."""
         if self in (Content.RULES, Content.UNKNOWN):
             return ""
-        if self not in (Content.SAVED, Content.POSITION, Content.BOARD):
+        if self not in _POSITIONS:
             return f"this is {self.value}, which cannot be read"
         ways = "play it with solkit -g GAME FILE, or open it with solkit line --load"
         return f"this is {self.value}, not rules; {ways}, or :load at the table"
@@ -41,11 +41,10 @@ class Content(Enum):
         """Return why it is not read as a position, and what to do with it; empty: it is."""
         if self is Content.RULES:
             return f"this is {self.value}, not a position; play it with solkit FILE"
-        return (
-            ""
-            if self in (Content.SAVED, Content.POSITION, Content.BOARD)
-            else self.instead_of_rules
-        )
+        return "" if self in _POSITIONS else self.instead_of_rules
+
+
+_POSITIONS = (Content.SAVED, Content.POSITION, Content.BOARD)
 
 
 def utf8(data: bytes) -> bytes:
@@ -89,7 +88,9 @@ def content_of(data: bytes) -> Content:
     if lines & {b"game {", b"theme {"}:
         return Content.CSOL
     text = start.decode(errors="replace")
-    return Content.BOARD if is_deck_string(text) or _is_board(text) else Content.UNKNOWN
+    words = [word for word in text.replace(",", " ").split() if not word.endswith(":")]
+    most_are_cards = sum(map(_is_card, words)) * 2 > len(words)
+    return Content.BOARD if most_are_cards or is_deck_string(text) else Content.UNKNOWN
 
 
 def _of_json(data: bytes) -> Content:
@@ -117,12 +118,6 @@ def is_deck_string(text: str) -> bool:
     letters = "".join(text.split())
     digits = sum(letter.isdigit() for letter in letters)
     return digits > 2 and digits * 10 > len(letters) * 9
-
-
-def _is_board(text: str) -> bool:
-    """Return whether most words of a text are cards, as in a board or a list of cards."""
-    words = [word for word in text.replace(",", " ").split() if not word.endswith(":")]
-    return sum(map(_is_card, words)) * 2 > len(words)
 
 
 def _is_card(word: str) -> bool:

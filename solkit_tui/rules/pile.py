@@ -68,14 +68,8 @@ class SuitOrder(StrEnum):
 
 
 class Order(NamedTuple):
-    """A building order: each card, from the bottom up, follows the one below it.
-
-    Attributes:
-        face: How ranks follow.
-        suit: How suits follow.
-        step: How many ranks apart neighbours are.
-        wrap: Whether the last and the first rank are neighbours.
-    """
+    """A building order: each card, from the bottom up, follows the one below it. Neighbours are
+    `step` ranks apart; with `wrap`, the last and the first rank of the pack are neighbours too."""
 
     face: FaceOrder
     suit: SuitOrder

@@ -174,11 +174,8 @@ _TOUCHED: dict[type[Any], dict[Role, str]] = {
 
 
 def roles_of(kind: type[Any], touched: Mapping[Role, str]) -> dict[str, Role]:
-    """Return the role of each field of a class of the rule model.
-
-    Args:
-        kind: The class.
-        touched: The fields of each role, as one text of names with spaces.
+    """Return the role of each field of a class of the rule model; `touched` has the fields of each
+    role, as one text of names with spaces.
 
     Raises:
         LookupError: A field has no role, or two; or a name is not that of a field: at import, so
@@ -207,14 +204,9 @@ def uses_only(value: object, roles: Set[Role]) -> bool:
 
 
 def unknown_fields(value: object, roles: Set[Role]) -> list[str]:
-    """Return the fields of a value of the rule model, and of the values in it, that are not known
-    and do not have their default.
-
-    Args:
-        value: The value; one that is no tuple has no fields.
-        roles: The roles of the fields that the caller can handle; those of a class that has no
-            roles are unknown.
-    """
+    """Return the fields of a value of the rule model, and of the values in it, that do not have
+    their default and none of the roles that the caller can handle; the fields of a class without
+    roles are unknown too."""
     if not isinstance(value, tuple):
         return []
     if not hasattr(value, "_fields"):

@@ -421,22 +421,17 @@ class RuleSet(NamedTuple):
         )
 
     @property
-    def stays_in_deck(self) -> int:
-        """Return how many cards of the deck no rule ever brings out; 0 for scripts, which may bring
-        them out."""
+    def set_aside(self) -> int:
+        """Return how many cards stay in the deck to the end, as no rule ever brings them out; 0
+        unless the game can be won so, and for scripts, which may bring them out."""
         deck = self.deck
         gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
         gathered = gathered and deck.redeal_layout is not RedealLayout.ROTATE
         dealt = deck.deal_to is not DealTo.NONE or self.script is not None
-        if dealt or deck.playable or self.deck_fills or gathered:
+        if dealt or deck.playable or self.deck_fills or gathered or not self.indices(PileKind.DECK):
             return 0
-        return max(self.left_over, 0) if self.indices(PileKind.DECK) else 0
-
-    @property
-    def set_aside(self) -> int:
-        """Return how many cards stay in the deck to the end; 0 unless the game can be won so."""
         allowed = self.win.number if self.win.kind is WinKind.LEFT else 0
-        return self.stays_in_deck if self.stays_in_deck <= allowed else 0
+        return self.left_over if 0 < self.left_over <= allowed else 0
 
     @property
     def overlapping(self) -> frozenset[int]:
@@ -485,13 +480,9 @@ class RuleSet(NamedTuple):
     def rank_of(
         self, face: Face, base: int = UNKNOWN_BASE, first: int = UNKNOWN_BASE
     ) -> int | None:
-        """Return the rank that a face stands for; None: any, `UNKNOWN_BASE`: not known.
-
-        Args:
-            face: The face.
-            base: The lowest rank of the game in this deal; `UNKNOWN_BASE` before it is decided.
-            first: The rank of the top card of the first non-empty column of this deal.
-        """
+        """Return the rank that a face stands for; None: any, `UNKNOWN_BASE`: not known. `base` is
+        the lowest rank of the game in this deal, once it is decided; `first` is the rank of the top
+        card of the first non-empty column of this deal."""
         match face.kind:
             case FaceKind.RANK:
                 return face.value

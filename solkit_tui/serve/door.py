@@ -32,12 +32,8 @@ class Door:
         self._accepting: list[asyncio.Task[None]] = []
 
     async def open(self, serve: Callable[[], asyncio.Protocol], host: str, port: int) -> int:
-        """Listen until closed, and return the port.
-
-        Args:
-            serve: Makes the protocol of a connection.
-            host: The address or the name to listen at.
-            port: The port; 0: a free one.
+        """Listen at an address or a name until closed, and return the port, a free one for 0;
+        `serve` makes the protocol of a connection.
 
         Raises:
             OSError: The server cannot listen there.

@@ -15,12 +15,8 @@ class NoRoom(Exception):
 
 
 class Players:
-    """The players of a server.
-
-    Args:
-        directory: The directory of their homes; it is made if it does not exist.
-        most: How many homes there may be.
-    """
+    """The players of a server, with at most so many homes in a directory, which is made if it does
+    not exist."""
 
     def __init__(self, directory: str, most: int = 10_000) -> None:
         self._directory = directory

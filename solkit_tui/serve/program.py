@@ -21,13 +21,8 @@ _UNREAD = 1 << 18
 
 
 def environment(home: str, width: int, height: int) -> dict[str, str]:
-    """Return the environment of a session, confined to the player's home.
-
-    Args:
-        home: The directory of the player's files.
-        width: Columns of the terminal in the page.
-        height: Rows of that terminal.
-    """
+    """Return the environment of a session, confined to the player's home, for a terminal of so many
+    columns and rows."""
     # Variables of the server's own terminal do not apply to the player's.
     others = ("TEXTUAL", "SOLKIT_", "NO_COLOR", "FORCE_COLOR", "LINES", "XTERM_", "LC_", "LANG")
     kept = {name: text for name, text in child_environment().items() if not name.startswith(others)}
@@ -47,13 +42,10 @@ def environment(home: str, width: int, height: int) -> dict[str, str]:
 
 
 class Program(OpenedService):
-    """A running program and its connection to a browser; see `AppService` for the arguments.
-
-    Attributes:
-        home: The directory of the player's files.
-    """
+    """A running program and its connection to a browser; see `AppService` for the arguments."""
 
     home = ""
+    """The directory of the player's files."""
 
     async def open(self, width: int, height: int) -> Process:
         """Start the program in a process group of its own, and return it."""

@@ -63,13 +63,7 @@ def _without_port(host: str) -> str:
 
 
 class Sessions:
-    """The sessions of a server.
-
-    Args:
-        players: The players.
-        sessions: How many sessions there may be at once.
-        public: Whether other machines may connect.
-    """
+    """The sessions of a server, at most so many at once; if it is public, of other machines too."""
 
     def __init__(self, players: Players, sessions: int, public: bool) -> None:
         self._players = players

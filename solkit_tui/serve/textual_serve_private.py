@@ -13,12 +13,8 @@ class OpenedService(AppService):
     stay between the two."""
 
     async def open(self, width: int, height: int) -> Process:
-        """Start the program with pipes for its three streams, and return it.
-
-        Args:
-            width: Columns of the terminal.
-            height: Rows of the terminal.
-        """
+        """Start the program for a terminal of so many columns and rows, with pipes for its three
+        streams, and return it."""
         raise NotImplementedError
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:

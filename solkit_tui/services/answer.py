@@ -1,6 +1,7 @@
-"""The input and the output of a typed command, as values."""
+"""Commands that are typed at the table or in line mode: their input and output as values, and the
+interface of what carries them out, which line mode implements."""
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from solkit_tui.engine.action import Play
 from solkit_tui.engine.session import Session
@@ -21,9 +22,6 @@ class InPlay(NamedTuple):
     file: str = ""
     counts: bool = True
     autoplay: bool = False
-
-
-AidWord = Literal["", "hint", "solver", "line"]
 
 
 class Answer(NamedTuple):
@@ -59,7 +57,19 @@ class Answer(NamedTuple):
     message: str = ""
     fresh: bool = False
     leave: bool = False
-    aid: AidWord = ""
+    aid: Literal["", "hint", "solver", "line"] = ""
     told: tuple[Move, ...] = ()
     wish: str = ""
     seconds: float = 0.0
+
+
+class CommandsService(Protocol):
+    """The commands of line mode, for the command line at the table."""
+
+    def run(self, text: str, current: InPlay) -> Answer | None:
+        """Carry a command out and return the answer; None if the text holds no command."""
+        ...
+
+    def completions(self, text: str, session: Session) -> list[str]:
+        """Return the whole lines that the typed text may be completed to."""
+        ...

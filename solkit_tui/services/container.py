@@ -20,7 +20,7 @@ from solkit_tui.services.system.paths import CONFIG_FILE, find_home, home_fault
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.commands import CommandsService
+    from solkit_tui.services.answer import CommandsService
     from solkit_tui.services.games.atlas import Atlas, AtlasRow
     from solkit_tui.services.records.calendar import DayDeal, DayMark, Days
     from solkit_tui.services.records.history import HistoryService
@@ -36,9 +36,6 @@ class Services:
     Args:
         test_mode: Whether a rule file is being tried out, so that no records are kept.
         commands: Makes the commands for the command line at the table.
-
-    Attributes:
-        confined: Whether only files in the player's home may be read and written.
     """
 
     def __init__(
@@ -49,6 +46,7 @@ class Services:
         self._test_mode = test_mode
         self._make_commands = commands
         self.confined = is_confined()
+        """True if only files in the player's home may be read and written."""
         self.now: Callable[[], float] = time.monotonic
         """Gives seconds that never go back, for the clock of a game."""
         self.wall: Callable[[], float] = time.time
@@ -143,10 +141,13 @@ class Services:
     def game_page(self, rules: "RuleSet") -> tuple[tuple[str, str], ...]:
         """Return the page about a game, as headings with their texts: the rules in words, what is
         known of its deals, and the player's own record."""
-        from solkit_tui.services.records.figures import of_game, record_paragraphs
+        from solkit_tui.services.records.figures import of_game, wins_text
 
-        figures = of_game(self.history.all(), rules.name)
-        return (*self.game_facts(rules), *record_paragraphs(self.stats.of(rules.name), figures))
+        stats, facts = self.stats.of(rules.name), self.game_facts(rules)
+        if not stats.played:
+            return facts
+        won = wins_text(stats, of_game(self.history.all(), rules.name))
+        return (*facts, ("Your games", f"{won.capitalize()}."))
 
     def game_facts(self, rules: "RuleSet") -> tuple[tuple[str, str], ...]:
         """Return the page about a game without the player's record: the rules in words, and what
@@ -180,11 +181,8 @@ class Services:
         return self._make_commands(self)
 
     def recorder(self, *, saves: bool = True) -> "Recorder":
-        """Return a new recorder of one player's games, with a clock that is not running.
-
-        Args:
-            saves: Whether games are saved; else they are only counted, and logged when they end.
-        """
+        """Return a new recorder of one player's games; without `saves` they are only counted, and
+        logged when they end."""
         from solkit_tui.services.records.history import local_time
         from solkit_tui.services.records.recorder import Recorder
         from solkit_tui.services.records.saves import SavesService

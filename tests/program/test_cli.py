@@ -437,6 +437,20 @@ def test_every_command_has_a_word_of_help(
     assert not [part for part in parts if re.search(r"[.] [a-z]", part)], "sentences begin so too"
 
 
+WITH_EXTRAS = [("lsp", "pygls"), ("serve", "aiohttp"), ("serve", "textual_serve")]
+
+
+@pytest.mark.parametrize(("command", "library"), WITH_EXTRAS)
+def test_what_to_install_is_told_where_an_extra_is_missing(
+    home: Path, command: str, library: str
+) -> None:
+    without = f"import sys; sys.modules[{library!r}] = None; from solkit_tui.cli import main"
+    code = f"{without}; sys.exit(main())"
+    done = subprocess.run([sys.executable, "-c", code, command], capture_output=True, cwd=ROOT)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert f"solkit-tui[{command}]".encode() in done.stderr
+
+
 def test_every_command_is_called_below() -> None:
     assert {call[0] for call in CALLS} == set(COMMANDS) - {
         "edit",

@@ -52,10 +52,7 @@ def deck_piles(heading: Word, settings: SolSettings, deck: Deck) -> list[Placed]
             sources=None if order is not None else frozenset({PileKind.DECK}),
             empty_sources=frozenset({PileKind.DECK}),
         )
-    return [
-        Placed(pile, heading),
-        *[Placed(spec, heading)] * wastes,
-    ]
+    return [Placed(pile, heading), *[Placed(spec, heading)] * wastes]
 
 
 def _foundation(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:
@@ -112,9 +109,7 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
         size=None if capacity == keys.UNLIMITED else capacity,
         **settings.fields(keys.TEMP),
     )
-    return [
-        Placed(spec._replace(set_up="u" if at < filled else ""), heading) for at in range(slots)
-    ]
+    return [Placed(spec._replace(set_up="u" * (at < filled)), heading) for at in range(slots)]
 
 
 def _reserve(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:

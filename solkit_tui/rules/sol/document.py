@@ -7,6 +7,7 @@ that Unicode counts as a line end begins a new line. Lines and columns are count
 in characters.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
@@ -44,13 +45,8 @@ class Word(NamedTuple):
 
 
 class SolField(NamedTuple):
-    """A piece between the commas of a value.
-
-    Attributes:
-        name: The name before its equals sign; None: it has none.
-        value: What follows that sign, or the whole piece.
-        piece: The whole piece.
-    """
+    """A piece between the commas of a value: the name before its equals sign, if it has one, what
+    follows that sign, and the whole piece."""
 
     name: Word | None
     value: Word
@@ -58,13 +54,7 @@ class SolField(NamedTuple):
 
 
 class SolEntry(NamedTuple):
-    """A line ``key = value`` or ``key*N = value``.
-
-    Attributes:
-        key: The key, as it is written.
-        times: The N; None: there is none.
-        value: The value.
-    """
+    """A line ``key = value`` or ``key*N = value``; `times` is the N."""
 
     key: Word
     times: Word | None
@@ -85,15 +75,8 @@ class SolEntry(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A section.
-
-    Attributes:
-        heading: Its first line.
-        name: The name between the brackets.
-        whole: Whether the heading is well formed.
-        entries: Its lines with a key and a value.
-        taken: The entries that it takes over from the game that its file is like.
-    """
+    """A section: its heading, the name between the brackets, whether the heading is well formed,
+    its entries, and those that it takes over from the game that its file is like."""
 
     heading: Word
     name: Word
@@ -225,31 +208,12 @@ def _entry(text: str, number: int) -> SolEntry:
     return SolEntry(trimmed(name, number, 1), trimmed(times, number, len(name) + 2), value)
 
 
-def _parts_of(kind: Kind, text: str, number: int) -> list[TextPart]:
-    if kind is not Kind.VALUE:
-        return [TextPart(kind, trimmed(text, number, 1).span)]
-    parts = [TextPart(Kind.KEY, trimmed(text.partition("=")[0], number, 1).span)]
-    for name, value, _ in _entry(text, number).fields:
-        if name is not None and name.text:  # a field has a key of its own
-            parts.append(TextPart(Kind.KEY, name.span))
-        if value.text:
-            parts.append(TextPart(Kind.VALUE, value.span))
-    return parts
-
-
 class Document:
     """The text of a `.sol` file. It never changes: `set`, `remove` and `remove_empty` return
-    another document, whose other lines are the same byte for byte.
-
-    Args:
-        text: The text, perhaps with a byte order mark, which belongs to no line.
-
-    Attributes:
-        text: The text.
-    """
+    another document, whose other lines are the same byte for byte."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self.text = text  # perhaps with a byte order mark, which belongs to no line
         self._raw = text.removeprefix(_MARK).split("\n")  # a carriage return is left at the end
 
     # -- its lines --------------------------------------------------------------------------------
@@ -268,20 +232,21 @@ class Document:
         return (*("\r\n" if line[-1:] == "\r" else "\n" for line in self._raw[:-1]), "")
 
     @cached_property
-    def _scan(self) -> list[_Line]:
-        """Return the lines that are not blank."""
-        numbered = enumerate(self._raw, 1)
-        return [(_kind(line), text, number) for number, text in numbered if (line := text.strip())]
-
-    @cached_property
-    def _by_number(self) -> dict[int, _Line]:
-        return {line[2]: line for line in self._scan}
+    def _scan(self) -> dict[int, _Line]:
+        """Return the lines that are not blank, by their numbers."""
+        return {
+            number: (_kind(line), text, number)
+            for number, text in enumerate(self._raw, 1)
+            if (line := text.strip())
+        }
 
     @cached_property
     def comments(self) -> tuple[Word, ...]:
         """Return the comments, each a line of its own."""
         return tuple(
-            trimmed(text, number, 1) for kind, text, number in self._scan if kind is Kind.COMMENT
+            trimmed(text, number, 1)
+            for kind, text, number in self._scan.values()
+            if kind is Kind.COMMENT
         )
 
     # -- its sections -----------------------------------------------------------------------------
@@ -290,7 +255,7 @@ class Document:
     def sections(self) -> tuple[Section, ...]:
         """Return the sections in the order of the text, repeated and unknown ones too."""
         found: list[tuple[Section, list[SolEntry]]] = []
-        for kind, text, number in self._scan:
+        for kind, text, number in self._scan.values():
             if kind is Kind.SECTION:
                 found.append((_section(text, number), []))
             elif kind is Kind.VALUE and found:
@@ -337,12 +302,8 @@ class Document:
 
     def note_faults(self, faults: Faults, names: Iterable[str] = ()) -> None:
         """Add a fault for each line that is neither blank, a comment, a heading nor ``key =
-        value``, and one for keys before the first heading.
-
-        Args:
-            faults: Gets the faults.
-            names: The names of sections; the nearest is suggested for a malformed heading.
-        """
+        value``, and one for keys before the first heading. Of `names`, those of sections, the
+        nearest is suggested for a malformed heading."""
         first = self.sections[0].heading.line if self.sections else len(self.lines) + 1
         whole = {section.heading.line for section in self.sections if section.whole}
         early = False
@@ -350,7 +311,7 @@ class Document:
         def add(code: str, word: Word, message: str, allowed: str, nearest: str | None) -> None:
             faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
 
-        for kind, text, number in self._scan:
+        for kind, text, number in self._scan.values():
             if kind is Kind.SECTION and number not in whole:
                 section = _section(text, number)
                 name = section.name.text
@@ -378,16 +339,10 @@ class Document:
     def extents(self) -> list[tuple[Section, int]]:
         """Return the sections, each with its last line that is not blank; a comment right above
         the next heading belongs to that one."""
-        headings = {section.heading.line for section in self.sections}
-        lasts, last = [], 0
-        for kind, _, number in self._scan:
-            if number in headings and last:
-                lasts.append(last)
-            if kind is not Kind.COMMENT:
-                last = number
-        if self.sections:
-            lasts.append(last)
-        return list(zip(self.sections, lasts[len(lasts) - len(self.sections) :], strict=True))
+        lines = [number for kind, _, number in self._scan.values() if kind is not Kind.COMMENT]
+        ends = [*(section.heading.line for section in self.sections[1:]), len(self.lines) + 1]
+        lasts = (lines[bisect_left(lines, end) - 1] for end in ends)
+        return list(zip(self.sections, lasts, strict=False))
 
     def section_at(self, line: int) -> str:
         """Return the main name of the section that a line begins or belongs to; "": none."""
@@ -399,7 +354,7 @@ class Document:
         nothing = TextSpot(None, self.section_at(line), Word("", line, column, column))
         if not 0 < line <= len(self.lines) or not 0 < column <= len(self.lines[line - 1]) + 1:
             return nothing._replace(section="")
-        form, text, _ = self._by_number.get(line, (Kind.KEY, self.lines[line - 1], line))
+        form, text, _ = self._scan.get(line, (Kind.KEY, self.lines[line - 1], line))
         if form in (Kind.COMMENT, Kind.SECTION):
             return nothing._replace(kind=form, word=trimmed(text, line, 1))
         entry = _entry(text, line) if form is Kind.VALUE else None
@@ -418,8 +373,18 @@ class Document:
 
     def parts(self, line: int) -> list[TextPart]:
         """Return the parts of a line, from left to right, so that they can be coloured."""
-        scanned = self._by_number.get(line)
-        return [] if scanned is None else _parts_of(*scanned)
+        if line not in self._scan:
+            return []
+        kind, text, number = self._scan[line]
+        if kind is not Kind.VALUE:
+            return [TextPart(kind, trimmed(text, number, 1).span)]
+        parts = [TextPart(Kind.KEY, trimmed(text.partition("=")[0], number, 1).span)]
+        for name, value, _ in _entry(text, number).fields:
+            if name is not None and name.text:  # a field has a key of its own
+                parts.append(TextPart(Kind.KEY, name.span))
+            if value.text:
+                parts.append(TextPart(Kind.VALUE, value.span))
+        return parts
 
     # -- other documents --------------------------------------------------------------------------
 
@@ -480,7 +445,7 @@ class Document:
             stop = next((line for line in headings if line > at), len(self.lines) + 1)
             while stop <= len(self.lines) and stop - 1 in comments:
                 stop -= 1  # comments just above the next heading belong to that
-            below = [line for line in self._by_number if at < line < stop]
+            below = [line for line in self._scan if at < line < stop]
             if not comments.issuperset(below):
                 continue
             if below:
@@ -491,10 +456,6 @@ class Document:
                     document = document._edited(document._end(), len(document.lines), [""])
         return document
 
-    @property
-    def _mark(self) -> str:
-        return _MARK if self.text.startswith(_MARK) else ""
-
     def _edited(self, start: int, stop: int, new: Sequence[str]) -> "Document":
         """Return a document with other lines in place of some, counted from 0. Each new line
         ends as the line that it replaces, or as the line above."""
@@ -502,7 +463,8 @@ class Document:
         nearest = filter(None, (*self.ends[start:stop], *reversed(self.ends[:start]), *self.ends))
         end = next(nearest, "\n")
         pairs[start:stop] = [(line, end) for line in new]
-        return Document(self._mark + _joined((line, its or end) for line, its in pairs))
+        pieces = [piece for line, its in pairs for piece in (line, its or end)]
+        return Document(_MARK * self.text.startswith(_MARK) + "".join(pieces[:-1]))
 
     def _with_entry(self, name: str, key: str, written: str, value: str, above: str) -> "Document":
         """Return a document with one entry more: after the others of its key, else above the lines
@@ -531,13 +493,7 @@ class Document:
 
     def _end(self) -> int:
         """Return the number of lines without blank ones at the end of the text."""
-        return max(self._by_number, default=0)
-
-
-def _joined(pairs: Iterable[tuple[str, str]]) -> str:
-    """Return lines, each with its end, as one text; the last one has none."""
-    pieces = [piece for pair in pairs for piece in pair]
-    return "".join(pieces[:-1])
+        return max(self._scan, default=0)
 
 
 def read_document(data: bytes, faults: Faults) -> Document | None:

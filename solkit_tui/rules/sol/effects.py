@@ -49,30 +49,23 @@ def idle_keys(
         extended = any(entry.times or "=" in entry.value.text for entry in lines[name])
         original = original and not (extended or (lines[name] and name not in _ORIGINAL))
     for fault in _idle_faults(rules):
-        section = settings.get(fault.subject.section)
+        section, key = settings[fault.subject.section], fault.subject.part
         # A faulty value in the section may be the one that would give the key its effect.
-        if section is None or section.places.keys() != section.values.keys():
-            continue
-        place = section.places.get(fault.subject.part)
-        if place is None or section.values[fault.subject.part] is None:  # it is taken back
-            continue
-        fault = fault._replace(span=place.span, text=place.text)
-        if original:
-            context.warn(fault)
-        else:
-            context.faults.add(fault)
+        faulty = section.places.keys() != section.values.keys()
+        if not faulty and section.values.get(key) is not None:  # it is there, and not taken back
+            place = section.places[key]
+            fault = fault._replace(span=place.span, text=place.text)
+            if original:
+                context.warn(fault)
+            else:
+                context.faults.add(fault)
 
 
-def _idle(key: SolKey[Any], allowed: str, message: str = "", section: str = "deck") -> Fault:
-    """Return the fault of a key without effect, for which there is no place yet.
-
-    Args:
-        key: The key.
-        allowed: What would give it an effect.
-        message: What is wrong; "": that the key has no effect.
-        section: The section of the key.
-    """
+def _idle(key: SolKey[Any], allowed: str, message: str = "") -> Fault:
+    """Return the fault of a key without effect, for which there is no place yet; `allowed` would
+    give it one."""
     message = message or f"{key.name} has no effect"
+    section = next(name for name, table in keys.TABLES.items() if key in table.keys.values())
     subject = Subject(section, part=key.name)
     return Fault("no-effect", NOWHERE, message, allowed=allowed, subject=subject)
 
@@ -81,7 +74,7 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     """Yield the keys that have no effect in a game, whether or not its file has them."""
     deck = rules.deck
     if rules.base is not BaseRule.PLAY:
-        yield _idle(keys.BASE_FROM, "base = play", section="global")
+        yield _idle(keys.BASE_FROM, "base = play")
     yield from _idle_in_grid(rules)
     gathers = deck.redeal_from is RedealFrom.COLUMNS
     if rules.grid is None and deck.redeal_layout.in_grid:
@@ -116,18 +109,17 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     if deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE):
         yield _idle(keys.DEAL_EACH, "deal_to = columns, or reserve")
     if all(pile.hidden for pile in rules.area(PileKind.FOUNDATION)):
-        yield _idle(keys.DEAL_PLAY, "a [foundation]", section="column")
+        yield _idle(keys.DEAL_PLAY, "a [foundation]")
     if all(pile.accept is not Accept.RUN for pile in rules.area(PileKind.FOUNDATION)):
-        yield _idle(keys.RUN_ORDER, "accept = run", section="foundation")
+        yield _idle(keys.RUN_ORDER, "accept = run")
     foundations = (pile.order for pile in rules.area(PileKind.FOUNDATION))
     if not any(order is not None and order.face is FaceOrder.ANY for order in foundations):
-        yield _idle(keys.ONE_WAY, "foundations with the face order any", section="foundation")
+        yield _idle(keys.ONE_WAY, "foundations with the face order any")
     if not any(set(pile.autofill) - {PileKind.COLUMN} for pile in rules.area(PileKind.COLUMN)):
-        allowed = "autofill = stock, waste or reserve"
-        yield _idle(keys.FILL_CARDS, allowed, section="column")
+        yield _idle(keys.FILL_CARDS, "autofill = stock, waste or reserve")
     waiting = {pile.waits_for for pile in rules.area(PileKind.FOUNDATION)}
     if WaitsFor.STOCK in waiting and not rules.indices(PileKind.DECK):
-        yield _idle(keys.WAITS_FOR, "a [deck], or another word", section="foundation")
+        yield _idle(keys.WAITS_FOR, "a [deck], or another word")
 
 
 def _idle_in_grid(rules: RuleSet) -> Iterator[Fault]:
@@ -135,18 +127,18 @@ def _idle_in_grid(rules: RuleSet) -> Iterator[Fault]:
     grid, decked = rules.grid, bool(rules.indices(PileKind.DECK))
     if grid is None:
         for word in (keys.NEAR, keys.APART, keys.LEAVES):
-            yield _idle(word, "rows of a [grid]", section="match")
+            yield _idle(word, "rows of a [grid]")
         return
     match = rules.match or Match()
     between = match.removed is Removed.BETWEEN
     if between and (not match.apart or not {2, 3}.issuperset(match.apart)):
         message = "between needs cards that are 2 or 3 places apart"
-        yield _idle(keys.LEAVES, "apart = 2, apart = 3 or apart = 2, 3", message, section="match")
+        yield _idle(keys.LEAVES, "apart = 2, apart = 3 or apart = 2, 3", message)
     if not decked or rules.deck.deal_to is not DealTo.NONE:
-        yield _idle(keys.GRID_DEAL, "a [deck] with deal_to = none", section="grid")
+        yield _idle(keys.GRID_DEAL, "a [deck] with deal_to = none")
     if Filler.STOCK in grid.autofill and not decked:
         message = "there is no deck to fill gaps"
-        yield _idle(keys.GRID_AUTOFILL, "a [deck]", message, section="grid")
+        yield _idle(keys.GRID_AUTOFILL, "a [deck]", message)
     if grid.beside is Beside.NONE and rules.win.kind is not WinKind.SORTED:
         for key in (keys.GRID_ORDER, keys.RING):
-            yield _idle(key, "beside = left or both, or win = sorted", section="grid")
+            yield _idle(key, "beside = left or both, or win = sorted")

@@ -1,7 +1,5 @@
 """Parsers of `.sol` values that are part of the rules: ranks, faces, suits, orders, wins."""
 
-from collections.abc import Mapping
-
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -24,7 +22,6 @@ from solkit_tui.rules.sol.values import (
     number,
     one_of,
     reads,
-    spelt,
     whole_number,
 )
 
@@ -54,21 +51,14 @@ _BASE_FACES = (
 class Faces:
     """A parser of faces: a rank, `base` with an offset, and further words."""
 
-    def __init__(
-        self, words: Mapping[str, Face], *named: WordChoice, elsewhere: tuple[str, ...] = ()
-    ) -> None:
-        """Take the further words.
-
-        Args:
-            words: Each word with the face that it means.
-            named: The choices for them.
-            elsewhere: Words that are allowed too, but that another parser reads.
-        """
-        ranks = {word: Face(FaceKind.RANK, rank) for word, rank in RANKS.items()}
-        self.words = {**ranks, **words}
-        choices = (*RANK_CHOICES, *named, *_BASE_FACES)
-        self.form = ValueForm("a face", choices)
-        self.allowed = tuple(choice.word for choice in (*RANK_CHOICES, *named))
+    def __init__(self, words: dict[Face, WordChoice], *, elsewhere: tuple[str, ...] = ()) -> None:
+        """Take the words for further faces; those `elsewhere` are allowed too, but another parser
+        reads them."""
+        ranks = {Face(FaceKind.RANK, rank): choice for rank, choice in enumerate(RANK_CHOICES)}
+        parser = WordParser(ranks | words)
+        self.words, choices = parser.words, parser.form.choices
+        self.form = ValueForm("a face", (*choices, *_BASE_FACES))
+        self.allowed = tuple(choice.word for choice in choices)
         self.allowed += (*elsewhere, *(choice.word for choice in _BASE_FACES))
 
     def __call__(self, value: SolValue, context: SolContext, /) -> Face | None:
@@ -89,38 +79,32 @@ class Faces:
 
 
 FACE = Faces({})
-START_FACE = Faces({"any": ANY_FACE}, WordChoice("any", "every card"), elsewhere=("none",))
-_FIRST = ("first", "column", "random")
+_EVERY = {ANY_FACE: WordChoice("any", "every card")}
+START_FACE = Faces(_EVERY, elsewhere=("none",))
+_FIRST = "the face of the top card of the first column that has cards"
 FIRST_FACE = Faces(
-    {"any": ANY_FACE, **dict.fromkeys(_FIRST, Face(FaceKind.FIRST))},
-    WordChoice("any", "every card"),
-    WordChoice(
-        _FIRST[0], "the face of the top card of the first column that has cards", _FIRST[1:]
-    ),
+    {**_EVERY, Face(FaceKind.FIRST): WordChoice("first", _FIRST, ("column", "random"))}
 )
-INITIAL_FACE = Faces({"any": ANY_FACE}, WordChoice("any", "the first card of its suit in the pack"))
+INITIAL_FACE = Faces({ANY_FACE: WordChoice("any", "the first card of its suit in the pack")})
 
-_FACE_WORDS = {
-    FaceOrder.ASCENDING: ("ascending", "asc", "increasing", "inc"),
-    FaceOrder.DESCENDING: ("descending", "desc", "decreasing", "dec"),
-    FaceOrder.ANY: ("any", "alternate"),
-    FaceOrder.EQUAL: ("equal",),
-    FaceOrder.FREE: ("free",),
-}
 _FACE_ORDER = WordParser(
-    spelt(FaceOrder, _FACE_WORDS),
     table_of(
         FaceOrder,
         {
-            FaceOrder.ASCENDING: "one rank higher",
-            FaceOrder.DESCENDING: "one rank lower",
-            FaceOrder.ANY: "one rank higher or lower",
-            FaceOrder.EQUAL: "of the same rank",
-            FaceOrder.FREE: "of whatever rank",
+            FaceOrder.ASCENDING: WordChoice(
+                "ascending", "one rank higher", ("asc", "increasing", "inc")
+            ),
+            FaceOrder.DESCENDING: WordChoice(
+                "descending", "one rank lower", ("desc", "decreasing", "dec")
+            ),
+            FaceOrder.ANY: WordChoice("any", "one rank higher or lower", ("alternate",)),
+            FaceOrder.EQUAL: WordChoice("equal", "of the same rank"),
+            FaceOrder.FREE: WordChoice("free", "of whatever rank"),
         },
     ),
-    {"asc N": "so many ranks higher", "desc N": "so many ranks lower"},
-    "a face order",
+    WordChoice("asc N", "so many ranks higher"),
+    WordChoice("desc N", "so many ranks lower"),
+    phrase="a face order",
 )
 _STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _STEP = number(1, 12)
@@ -139,25 +123,24 @@ def face_order(value: SolValue, context: SolContext) -> tuple[FaceOrder, int] | 
     return None if meaning is None else (meaning, 1)
 
 
-_SUIT_ORDERS = {
-    SuitOrder.SAME_SUIT: ("same suit", "same", "samesuit"),
-    SuitOrder.SAME_COLOR: ("same color", "samecolor"),
-    SuitOrder.ALTERNATE_COLOR: ("alternate color", "alternate", "alternatecolor"),
-    SuitOrder.EXCEPT_SAME: ("except same", "exceptsame", "except"),
-    SuitOrder.ANY: ("any",),
-    SuitOrder.NONE: ("none", "forbid", "disable"),
-}
 SUIT_ORDER = WordParser(
-    spelt(SuitOrder, _SUIT_ORDERS),
     table_of(
         SuitOrder,
         {
-            SuitOrder.SAME_SUIT: "of the same suit",
-            SuitOrder.SAME_COLOR: "of the same colour",
-            SuitOrder.ALTERNATE_COLOR: "of the other colour",
-            SuitOrder.EXCEPT_SAME: "of any suit except the suit of the card below",
-            SuitOrder.ANY: "of any suit",
-            SuitOrder.NONE: "not allowed at all: no card goes on another",
+            SuitOrder.SAME_SUIT: WordChoice("same suit", "of the same suit", ("same", "samesuit")),
+            SuitOrder.SAME_COLOR: WordChoice("same color", "of the same colour", ("samecolor",)),
+            SuitOrder.ALTERNATE_COLOR: WordChoice(
+                "alternate color", "of the other colour", ("alternate", "alternatecolor")
+            ),
+            SuitOrder.EXCEPT_SAME: WordChoice(
+                "except same",
+                "of any suit except the suit of the card below",
+                ("exceptsame", "except"),
+            ),
+            SuitOrder.ANY: WordChoice("any", "of any suit"),
+            SuitOrder.NONE: WordChoice(
+                "none", "not allowed at all: no card goes on another", ("forbid", "disable")
+            ),
         },
     ),
     phrase="a suit order",
@@ -186,11 +169,9 @@ def spaced_pair(word: Word) -> list[Word]:
     """Return the pieces of an order written with spaces: the face order, with its step, and all
     that follows as the suit order."""
     words = split_spaces(word)
-    if not words:
-        return []
     taken = 2 if len(words) > 1 and whole_number(words[1].text) is not None else 1
-    pieces = [words[0]] if taken == 1 else [_span(word, words[0], words[1])]
-    return [*pieces, _span(word, words[taken], words[-1])] if len(words) > taken else pieces
+    groups = (words[:taken], words[taken:])
+    return [_span(word, group[0], group[-1]) for group in groups if group]
 
 
 def _span(whole: Word, first: Word, last: Word) -> Word:
@@ -208,7 +189,7 @@ _WINS = one_of(
     },
     WinKind.LEFT,
     WinKind.RULE,
-    more={"left N": "no more than N cards are left outside the foundations"},
+    more=WordChoice("left N", "no more than N cards are left outside the foundations"),
 )
 _LEFT = number(0, 416)
 
@@ -226,27 +207,19 @@ def win(value: SolValue, context: SolContext) -> Win | None:
     return None if meaning is None else Win(meaning)
 
 
-_SUIT_WORDS = {
-    word: suit for suit, name in enumerate(SUIT_NAMES) for word in (name.removesuffix("s"), name)
-}
-_SUITS_SAID = dict.fromkeys(_SUIT_WORDS.values(), "")
-SUITS = WordParser(_SUIT_WORDS, _SUITS_SAID)
+_SUITS = [WordChoice(name.removesuffix("s"), also=(name,)) for name in SUIT_NAMES]
+SUITS = WordParser(dict(enumerate(_SUITS)))
 START_SUIT = WordParser(
-    {word: StartSuit(SUIT_NAMES[suit].removesuffix("s")) for word, suit in _SUIT_WORDS.items()}
+    {StartSuit(choice.word): choice for choice in _SUITS}
     | {
-        word.value: word
-        for word in (StartSuit.ANY, StartSuit.RED, StartSuit.BLACK, StartSuit.UNIQUE)
-    },
-    {
-        **dict.fromkeys(StartSuit, ""),
-        StartSuit.ANY: "any suit",
-        StartSuit.RED: "hearts or diamonds",
-        StartSuit.BLACK: "spades or clubs",
-        StartSuit.UNIQUE: "a suit that no other foundation began with",
+        StartSuit.ANY: WordChoice("any", "any suit"),
+        StartSuit.RED: WordChoice("red", "hearts or diamonds"),
+        StartSuit.BLACK: WordChoice("black", "spades or clubs"),
+        StartSuit.UNIQUE: WordChoice("unique", "a suit that no other foundation began with"),
     },
 )
 ANY_SUIT = -1
 INITIAL_SUIT = WordParser(
-    {**_SUIT_WORDS, "any": ANY_SUIT},
-    {**_SUITS_SAID, ANY_SUIT: "the first card of its face in the pack"},
+    dict(enumerate(_SUITS))
+    | {ANY_SUIT: WordChoice("any", "the first card of its face in the pack")}
 )

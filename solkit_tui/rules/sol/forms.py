@@ -26,7 +26,7 @@ _FARTHEST = 20
 SHAPES = {"pyramid": (2, 12), "inverted": (2, 12), "peaks": (1, 6)}
 """The shapes of overlapping cards, each with its smallest and its largest size."""
 
-UP_DOWN = WordParser({"u": "u", "d": "d"}, {"u": "face up", "d": "face down"})
+UP_DOWN = WordParser({"u": WordChoice("u", "face up"), "d": WordChoice("d", "face down")})
 _PACKET = number(1, 104)
 _LAYOUTS = one_of(
     {
@@ -39,7 +39,7 @@ _LAYOUTS = one_of(
         RedealLayout.GAPS_ANYWHERE: "the same, with the gaps where chance has them",
     },
     RedealLayout.PILES,
-    more={"piles N": "each column gets N cards, face up, one column after another"},
+    more=WordChoice("piles N", "each column gets N cards, face up, one column after another"),
 )
 _START_FACES = made(many(START_FACE, "faces, or none"), Start)
 _NOTHING = ("none", "unavail", "unavailable")
@@ -143,10 +143,7 @@ def shape(value: SolValue, context: SolContext) -> tuple[str, int] | None:
     return None if size is None else (name, size)
 
 
-_ROW_FORM = ValueForm("positions in card widths from the left, such as 0 1.5 3 ; u")
-
-
-@reads(_ROW_FORM)
+@reads(ValueForm("positions in card widths from the left, such as 0 1.5 3 ; u"))
 def row(value: SolValue, context: SolContext) -> tuple[tuple[float, ...], str] | None:
     """Read a row of overlapping cards: their distances from the left, in cards, and how they
     lie."""

@@ -30,7 +30,6 @@ from solkit_tui.rules.sol.faces_and_orders import (
     INITIAL_FACE,
     INITIAL_SUIT,
     RANK_CHOICES,
-    RANKS,
     START_SUIT,
     SUIT_ORDER,
     SUITS,
@@ -70,33 +69,31 @@ from solkit_tui.rules.sol.values import (
 UNLIMITED = -1
 
 AREA_WORDS = {
-    "waste": PileKind.WASTE,
-    "columns": PileKind.COLUMN,
-    "cells": PileKind.CELL,
-    "reserve": PileKind.RESERVE,
-    "stock": PileKind.DECK,
-    "foundation": PileKind.FOUNDATION,
+    PileKind.WASTE: WordChoice("waste"),
+    PileKind.COLUMN: WordChoice("columns"),
+    PileKind.CELL: WordChoice("cells"),
+    PileKind.RESERVE: WordChoice("reserve"),
+    PileKind.DECK: WordChoice("stock"),
+    PileKind.FOUNDATION: WordChoice("foundation"),
 }
-_AREAS = made(many(WordParser(AREA_WORDS, dict.fromkeys(PileKind, ""))), frozenset[PileKind])
-_FILLER_WORDS = {word: AREA_WORDS[word] for word in ("reserve", "waste", "stock")}
-_FILLERS = many(WordParser(_FILLER_WORDS, dict.fromkeys(PileKind, "")))
-_COLUMN_FILLERS = many(
-    WordParser(
-        {**_FILLER_WORDS, "next": PileKind.COLUMN},
-        {**dict.fromkeys(PileKind, ""), PileKind.COLUMN: "the column to the right"},
-    )
-)
+_AREAS = made(many(WordParser[PileKind](AREA_WORDS)), frozenset[PileKind])
+_FILLER_WORDS = {
+    kind: AREA_WORDS[kind] for kind in (PileKind.RESERVE, PileKind.WASTE, PileKind.DECK)
+}
+_FILLERS = many(WordParser[PileKind](_FILLER_WORDS))
+_NEXT_COLUMN = {PileKind.COLUMN: WordChoice("next", "the column to the right")}
+_COLUMN_FILLERS = many(WordParser[PileKind](_FILLER_WORDS | _NEXT_COLUMN))
 _BASES: WordParser[int | BaseRule] = WordParser(
     {
-        **{choice.word: RANKS[choice.word.lower()] for choice in RANK_CHOICES},
-        **{word.value: word for word in BaseRule},
-    },
-    {
-        **{RANKS[choice.word.lower()]: choice.meaning for choice in RANK_CHOICES},
-        BaseRule.FIRST: "the rank of the first card of the shuffled pack, which stays in it",
-        BaseRule.DEAL: "the rank of a card dealt to the first empty foundation at the start",
-        BaseRule.PLAY: "the rank of the first card that is put on a foundation",
-    },
+        **dict(enumerate(RANK_CHOICES)),
+        BaseRule.FIRST: WordChoice(
+            "first", "the rank of the first card of the shuffled pack, which stays in it"
+        ),
+        BaseRule.DEAL: WordChoice(
+            "deal", "the rank of a card dealt to the first empty foundation at the start"
+        ),
+        BaseRule.PLAY: WordChoice("play", "the rank of the first card that is put on a foundation"),
+    }
 )
 _SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 
@@ -165,20 +162,18 @@ class _LeftOut:
     @property
     def form(self) -> ValueForm:
         """Return the sections and keys that may be named."""
-        return self._parser().form._replace(phrase="sections and keys of the game named in `like`")
+        return self._parser().form
 
     def __call__(self, value: SolValue, context: SolContext, /) -> tuple[str, ...] | None:
         return self._parser()(value, context)
 
     @staticmethod
     def _parser() -> Read[tuple[str, ...]]:
-        names = dict.fromkeys(
-            (*LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
-        )
-        words = {name: name for name in names if name not in NEVER_LEFT_OUT}
-        of_parent = WordParser(words, dict.fromkeys(words, ""))
+        names = [*LEFT_OUT, *(key for table in TABLES.values() for key in table.keys)]
+        words = {name: WordChoice(name) for name in names if name not in NEVER_LEFT_OUT}
+        of_parent = WordParser(words)
         of_parent.allowed = "sections and keys of that game"
-        return many(of_parent)
+        return many(of_parent, "sections and keys of the game named in `like`")
 
 
 GLOBAL = (
@@ -216,7 +211,6 @@ GLOBAL = (
         ),
         "The order in which the columns are dealt.",
         "columns",
-        label="deal order",
     ),
     SolKey(
         "deal_first",
@@ -235,13 +229,6 @@ CHANCE = SolKey(
     "not set",
     field=None,
     label="winnable: 1 in",
-)
-VARIANT_OF = SolKey(
-    "variant_of",
-    text,
-    "The game of which this is a variant; for display only.",
-    "none",
-    label="variant of",
 )
 VARIANT = SolKey("variant", text, "The name of this variant; for display only.", "none")
 FAMILIES = (
@@ -265,7 +252,7 @@ ABOUT = (
         "none",
         label="other names",
     ),
-    SolKey("author", text, "Who made the game; for display only.", "not set", label="author"),
+    SolKey("author", text, "Who made the game; for display only.", "not set"),
     SolKey("year", text, "When it was made or first printed; for display only.", "not set"),
     SolKey("source", text, "The book or program it is from; for display only.", "not set"),
     SolKey(
@@ -277,7 +264,7 @@ ABOUT = (
         label="luck 1 to skill 5",
     ),
     SolKey("note", text, "A note for players; for display only.", "none"),
-    VARIANT_OF,
+    SolKey("variant_of", text, "The game of which this is a variant; for display only.", "none"),
     VARIANT,
     CHANCE,
 )
@@ -286,7 +273,7 @@ ABOUT = (
 
 # Files of SolKit 1.0 have the second, misspelt word.
 _WITHOUT_END = WordParser(
-    {"unlimited": UNLIMITED, "unlimted": UNLIMITED}, {UNLIMITED: "as often as you like"}
+    {UNLIMITED: WordChoice("unlimited", "as often as you like", ("unlimted",))}
 )
 _REDEAL_NUMBER: Read[int] = number_or(_WITHOUT_END)
 REDEALS = SolKey(
@@ -298,19 +285,16 @@ REDEALS = SolKey(
 )
 _DEALT_TO = WordParser(
     {
-        **dict.fromkeys(("waste", "deck", "side"), DealTo.WASTE),
-        **dict.fromkeys(("columns", "column"), DealTo.COLUMNS),
-        "reserve": DealTo.RESERVE,
-        "foundation": DealTo.FOUNDATION,
-        "none": DealTo.NONE,
-    },
-    {
-        DealTo.WASTE: "to the waste (top card may be played)",
-        DealTo.COLUMNS: "one card face up to each column, from the left",
-        DealTo.RESERVE: "one card face up to each pile of the reserve",
-        DealTo.FOUNDATION: "one card to each foundation, in any order",
-        DealTo.NONE: "nowhere: the deck only fills empty piles",
-    },
+        DealTo.WASTE: WordChoice(
+            "waste", "to the waste (top card may be played)", ("deck", "side")
+        ),
+        DealTo.COLUMNS: WordChoice(
+            "columns", "one card face up to each column, from the left", ("column",)
+        ),
+        DealTo.RESERVE: WordChoice("reserve", "one card face up to each pile of the reserve"),
+        DealTo.FOUNDATION: WordChoice("foundation", "one card to each foundation, in any order"),
+        DealTo.NONE: WordChoice("none", "nowhere: the deck only fills empty piles"),
+    }
 )
 WASTE_ORDER = SolKey(
     "waste_order",
@@ -367,12 +351,11 @@ DRAWS = SolKey(
     "0",
 )
 _WASTE_LEAVES = WordParser(
-    {"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS},
     {
-        Leave.TOP: "the top card",
-        Leave.SINGLE: "any card; cards on it stay",
-        Leave.ENDS: "the top card and the bottom card",
-    },
+        Leave.TOP: WordChoice("top", "the top card"),
+        Leave.SINGLE: WordChoice("all", "any card; cards on it stay"),
+        Leave.ENDS: WordChoice("ends", "the top card and the bottom card"),
+    }
 )
 WASTE_PLAYABLE = SolKey(
     "waste_playable",
@@ -389,7 +372,6 @@ WASTE_LIMIT = SolKey(
     "no limit",
     field=None,
     none=True,
-    label="waste limit",
 )
 WASTES = SolKey(
     "wastes",
@@ -504,12 +486,11 @@ SIZE = SolKey(
     label="max cards",
 )
 _ACCEPTED = WordParser(
-    {"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP},
     {
-        Accept.SINGLE: "one card",
-        Accept.RUN: "one complete run of `size` cards from one column",
-        Accept.GROUP: "several cards in the order of the pile",
-    },
+        Accept.SINGLE: WordChoice("single", "one card"),
+        Accept.RUN: WordChoice("run", "one complete run of `size` cards from one column"),
+        Accept.GROUP: WordChoice("any", "several cards in the order of the pile"),
+    }
 )
 ACCEPT = SolKey(
     "accept",
@@ -526,7 +507,6 @@ RUN_ORDER = SolKey(
     "descending, same suit",
     field=None,
     none=True,
-    label="run order",
 )
 WAITS_FOR = SolKey(
     "waits_for",
@@ -541,7 +521,6 @@ WAITS_FOR = SolKey(
     ),
     "What a card must wait for, besides its order.",
     "nothing",
-    label="waits for",
 )
 ONE_WAY = SolKey(
     "one_way",
@@ -588,7 +567,7 @@ FILLED = SolKey(
 CAPACITY = SolKey(
     "capacity",
     number_or(
-        WordParser({"unlimited": UNLIMITED}, {UNLIMITED: "any number of cards"}), 1, MOST_CARDS
+        WordParser({UNLIMITED: WordChoice("unlimited", "any number of cards")}), 1, MOST_CARDS
     ),
     "How many cards one cell holds.",
     "1",
@@ -626,8 +605,10 @@ NUM_FACE_UP = SolKey(
 )
 
 _RESERVE_LEAVES = WordParser(
-    {"top": Leave.TOP, "all": Leave.SINGLE},
-    {Leave.TOP: "the top card", Leave.SINGLE: "any face-up card; cards on it stay"},
+    {
+        Leave.TOP: WordChoice("top", "the top card"),
+        Leave.SINGLE: WordChoice("all", "any face-up card; cards on it stay"),
+    }
 )
 RESERVE = (
     SolKey(
@@ -643,23 +624,18 @@ RESERVE = (
 
 _COLUMN_LEAVES = WordParser(
     {
-        "top": Leave.TOP,
-        "ordered": Leave.ORDERED,
-        "order": Leave.ORDERED,
-        "any": Leave.ANY,
-        "whole": Leave.WHOLE,
-    },
-    {
-        Leave.TOP: "the top card",
-        Leave.ORDERED: "any top cards in the order of the column",
-        Leave.ANY: "any face-up card with all cards on it, in any order",
-        Leave.WHOLE: "the top card, or all face-up cards",
-    },
+        Leave.TOP: WordChoice("top", "the top card"),
+        Leave.ORDERED: WordChoice(
+            "ordered", "any top cards in the order of the column", ("order",)
+        ),
+        Leave.ANY: WordChoice("any", "any face-up card with all cards on it, in any order"),
+        Leave.WHOLE: WordChoice("whole", "the top card, or all face-up cards"),
+    }
 )
-_TAKE_ONLY_WORDS = ("take only", "takeonly", "take-only", "take")
+_TAKE_ONLY = WordChoice("take only", "no cards may be put here", ("takeonly", "take-only", "take"))
 TAKE_ONLY = SolKey(
     "take only",
-    WordParser(dict.fromkeys(_TAKE_ONLY_WORDS, True), {True: "no cards may be put here"}),
+    WordParser({True: _TAKE_ONLY}),
     "Whether cards may only be taken from this pile.",
     "cards may be put here",
     label="take-only",

@@ -22,12 +22,8 @@ from solkit_tui.rules.sol.values import SolContext, WordChoice
 
 
 class Source(NamedTuple):
-    """The rule file of another game.
-
-    Attributes:
-        file: Its name for messages, which no other file has.
-        data: Its bytes.
-    """
+    """The rule file of another game: its name for messages, which no other file has, and its
+    bytes."""
 
     file: str
     data: bytes
@@ -89,17 +85,10 @@ def with_parent(
     game; None: it is like none.
 
     What is taken over gets the position of the `like` value, so that its faults are shown there.
-
-    Args:
-        document: The text of the file itself.
-        files: The chain of files that are each like the next; the last one is this file.
-        context: The state of reading.
-        library: The way to find the other game.
+    `files` is the chain of files that are each like the next; the last one is this file.
     """
-    place, dropped = (
-        None if entry is None else entry.value
-        for entry in (document.entry("global", "like"), document.entry("global", "without"))
-    )
+    like, left_out = document.entry("global", "like"), document.entry("global", "without")
+    place, dropped = like and like.value, left_out and left_out.value
     if dropped is not None and place is None:
         context.fault("no-effect", dropped, "without has no effect", "like = NAME as well")
     if place is None or not place.text:

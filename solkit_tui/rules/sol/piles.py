@@ -23,13 +23,7 @@ class Placed(NamedTuple):
 
 class PileLine:
     """One line that stands for piles: its positional fields, and what its ``key=value`` fields set.
-
-    Attributes:
-        words: The texts of the positional fields.
-        settings: What the ``key=value`` fields set.
-        sound: Whether the positional fields could be read, if need be with commas and spaces put
-            right.
-    """
+    It is `sound` if the former could be read, if need be with commas and spaces put right."""
 
     def __init__(
         self, entry: SolEntry, table: KeyTable, context: SolContext, settings: SolSettings

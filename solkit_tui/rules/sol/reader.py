@@ -42,13 +42,8 @@ def read_sol(
     library: Library = NO_LIBRARY,
     warnings: list[Fault] | None = None,
 ) -> RuleSet:
-    """Return the rule set of a `.sol` file.
-
-    Args:
-        source: The content of the file, or its text.
-        file: Its name, for its faults.
-        library: The way to find the game that it is like.
-        warnings: A list that gets the warnings, about what has no effect.
+    """Return the rule set of a `.sol` file, by its content or its text; its faults name the file.
+    The list `warnings` gets those about what has no effect.
 
     Raises:
         RuleFileError: The file has faults; the error has all that were found, by line and column.
@@ -89,16 +84,12 @@ class _SolReader:
     """Reader of one file, which puts its sections together."""
 
     def __init__(self, context: SolContext, sections: Iterable[Section]) -> None:
+        """Sort the sections by their names, and note unknown and repeated ones."""
         self.context = context
         self.sections: dict[str, Section] = {}
         self.repeated: list[tuple[str, Section]] = []
         self.settings: dict[str, SolSettings] = {}
         self.lines: dict[str, list[SolEntry]] = {}
-        self._sort(sections)
-
-    def _sort(self, sections: Iterable[Section]) -> None:
-        """Sort the sections by their names, and note unknown and repeated ones."""
-        context = self.context
         names = (*keys.TABLES, *ALIASES)
         misspelt: list[Section] = []
         for section in sections:
@@ -124,15 +115,14 @@ class _SolReader:
         """Return the rule set; None where not even the number of cards is known."""
         settings = self._read("global", None)
         sections, context = self.sections, self.context
-        ranks = settings.get(keys.RANK_LIST, tuple(range(13)))
-        suits = settings.get(keys.SUIT_LIST, (0, 1, 2, 3))
         self._mandatory(settings)
         context.has_base = settings.has(keys.BASE)
         facts = (keys.DECKS, keys.RANK_LIST, keys.SUIT_LIST, keys.BASE)
         countable = all(key.name in settings.values or not settings.has(key) for key in facts)
         decks = settings.get(keys.DECKS, 0)
         if countable and decks:
-            context.pack_size = decks * len(ranks) * len(suits)
+            ranks = settings.get(keys.RANK_LIST, range(13))
+            context.pack_size = decks * len(ranks) * len(settings.get(keys.SUIT_LIST, range(4)))
         for name in keys.TABLES:
             if name != "global":
                 self._read(name, settings)
@@ -236,7 +226,8 @@ class _SolReader:
                 name = next(
                     (table for table in ("overlap", "grid") if table in self.sections), name
                 )
-            words = [self._place(name, part)]
+            heading = self.sections[name].heading if name in self.sections else _START
+            words = [self.settings[name].places.get(part, heading)]
             if nth is not None:
                 pile = [pile for pile in piles if pile.spec.kind == section][nth]
                 words = split(pile.place)
@@ -251,12 +242,6 @@ class _SolReader:
             if (span, fault.message) not in reported:
                 reported.add((span, fault.message))
                 self.context.faults.add(fault._replace(span=span, subject=Subject(name, nth, part)))
-
-    def _place(self, section: str, part: str) -> Word:
-        """Return the place of a key of a section, or that of its heading, or the first line."""
-        if part in self.settings[section].places:
-            return self.settings[section].places[part]
-        return self.sections[section].heading if section in self.sections else _START
 
 
 def _deck(settings: SolSettings) -> Deck:

@@ -96,18 +96,13 @@ class KeyTable(NamedTuple):
 
 
 class SolSettings:
-    """The values that a section or a line sets, with their positions.
-
-    Attributes:
-        outer: The settings that hold where these have no value; None: there are none.
-        values: The values by key; None: the key is taken back. Faulty values are not there.
-        places: The value of each key as it stands in the file, faulty ones too.
-    """
+    """The values that a section or a line sets, with their positions. Where it sets none, those of
+    `outer` hold."""
 
     def __init__(self, outer: "SolSettings | None" = None) -> None:
         self.outer = outer
-        self.values: dict[str, object] = {}
-        self.places: dict[str, Word] = {}
+        self.values: dict[str, object] = {}  # without faulty ones; None: the key is taken back
+        self.places: dict[str, Word] = {}  # as they stand in the file, faulty ones too
 
     def set(
         self, key: SolKey[T], value: Word, context: SolContext, *, spaced: bool = False

@@ -37,15 +37,8 @@ _PEAK = 4
 def overlap(
     heading: Word, lines: list[SolEntry], context: SolContext, settings: SolSettings, first: int
 ) -> list[Placed]:
-    """Return the overlapping cards, each as a pile of its own.
-
-    Args:
-        heading: The heading of the section.
-        lines: Its rows.
-        context: The state of reading.
-        settings: The values that it sets.
-        first: The position of its first pile in `RuleSet.piles`.
-    """
+    """Return the overlapping cards, each as a pile of its own; `first` is the position of the first
+    one in `RuleSet.piles`."""
     rows: list[tuple[Row, Word]] = []
     for entry in lines:
         if entry.times is not None:

@@ -20,13 +20,8 @@ R = TypeVar("R", covariant=True)
 
 
 class SolValue(NamedTuple):
-    """A value to be read.
-
-    Attributes:
-        word: Its text and position.
-        name: The name of its key, for messages.
-        spaced: Whether lists and pairs in it are written with spaces, as in fields of a line.
-    """
+    """A value to be read, with the name of its key for messages. If it is `spaced`, lists and pairs
+    in it are written with spaces, as in fields of a line."""
 
     word: Word
     name: str
@@ -86,11 +81,7 @@ class SolContext:
     def trial(self) -> "SolContext":
         """Return a context with the same facts and no faults, to try out a way of reading."""
         trial = SolContext(Faults(self.faults.file))
-        trial.pack_size, trial.has_base, trial.incomplete = (
-            self.pack_size,
-            self.has_base,
-            self.incomplete,
-        )
+        trial.pack_size, trial.has_base = self.pack_size, self.has_base
         return trial
 
     def unknown(
@@ -114,13 +105,8 @@ def meant_word(text: str, words: Iterable[str]) -> str | None:
 
 
 class WordChoice(NamedTuple):
-    """A word that is allowed as a value.
-
-    Attributes:
-        word: The word; an ``N`` in it stands for a number.
-        meaning: Its meaning, to be read after the word; "" where the word itself is clear.
-        also: Other words with the same meaning.
-    """
+    """A word that is allowed as a value, in which ``N`` stands for a number; its meaning, to be
+    read after it ("" where the word itself is clear); and other words with the same meaning."""
 
     word: str
     meaning: str = ""
@@ -177,40 +163,19 @@ def reads(form: ValueForm) -> Callable[[Callable[[SolValue, SolContext], T | Non
 
 
 class WordParser(Generic[T]):
-    """A parser of words out of a table, with their synonyms."""
+    """A parser of words out of a table, which has the words for each value; `more` are further
+    words that are allowed, which another parser reads, and `phrase` says all of them in one."""
 
     def __init__(
-        self,
-        words: Mapping[str, T],
-        descriptions: Mapping[T, str],
-        more: Mapping[str, str] | None = None,
-        phrase: str = "",
+        self, choices: Mapping[T, WordChoice], *more: WordChoice, phrase: str = ""
     ) -> None:
-        """Take the words with what they stand for.
-
-        Args:
-            words: Each word with what it stands for; of several words for the same thing, the
-                first is the one that is shown.
-            descriptions: The meaning, in words, of everything that a word stands for.
-            more: Further words that are allowed, with their meanings, which another parser reads.
-            phrase: All of them in one phrase.
-
-        Raises:
-            LookupError: A word has no description; at import, as these tables are constants.
-        """
-        self.words = {word.lower(): meaning for word, meaning in words.items()}
-        named: dict[T, list[str]] = {}
-        for word, meaning in words.items():
-            named.setdefault(meaning, []).append(word)
-        if missing := [names[0] for meaning, names in named.items() if meaning not in descriptions]:
-            raise LookupError(f"no meaning is given of {', '.join(missing)}")
-        choices = [
-            WordChoice(names[0], descriptions[meaning], tuple(names[1:]))
-            for meaning, names in named.items()
-        ]
-        choices += [WordChoice(word, meaning) for word, meaning in (more or {}).items()]
-        self.form = ValueForm(phrase, tuple(choices))
-        self.allowed: tuple[str, ...] | str = tuple(choice.word for choice in choices)
+        self.words = {
+            word.lower(): value
+            for value, choice in choices.items()
+            for word in (choice.word, *choice.also)
+        }
+        self.form = ValueForm(phrase, (*choices.values(), *more))
+        self.allowed: tuple[str, ...] | str = tuple(choice.word for choice in self.form.choices)
 
     def __call__(self, value: SolValue, context: SolContext, /) -> T | None:
         meaning = self.words.get(folded(value.word.text))
@@ -235,7 +200,7 @@ def number(low: int | None = None, high: int | None = None) -> Read[int]:
     return number_or(_NO_WORDS, low, high)
 
 
-_NO_WORDS: WordParser[int] = WordParser({}, {})
+_NO_WORDS: WordParser[int] = WordParser({})
 
 
 def number_or(
@@ -273,13 +238,8 @@ def number_or(
 
 
 def many(item: Parser[T], phrase: str = "", *, twice: bool = False) -> Read[tuple[T, ...]]:
-    """Return a parser of lists.
-
-    Args:
-        item: The parser of a member.
-        phrase: The allowed values in words, where the choices of a member do not say it all.
-        twice: Whether the list may have a member more than once.
-    """
+    """Return a parser of lists, which may have a member more than once only with `twice`; `phrase`
+    says the allowed values where the choices of a member do not say it all."""
 
     def read(value: SolValue, context: SolContext) -> tuple[T, ...] | None:
         members: list[T] = []
@@ -309,36 +269,19 @@ def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
     return Read(parse.form, read)
 
 
-def spelt(kind: type[E], words: Mapping[E, tuple[str, ...]]) -> dict[str, E]:
-    """Return the words for the values of an enum, as `WordParser` takes them.
-
-    Args:
-        kind: The enum.
-        words: The words for each value, first the one that is shown.
-
-    Raises:
-        LookupError: A value of the enum has no word; at import, as these tables are constants.
-    """
-    table = table_of(kind, words)
-    return {word: meaning for meaning in table for word in table[meaning]}
-
-
 def one_of(
-    descriptions: Mapping[E, str], *left_out: E, more: Mapping[str, str] | None = None
+    meanings: Mapping[E, str], *left_out: E, more: WordChoice | None = None
 ) -> WordParser[E]:
-    """Return a parser of the words of an enum.
-
-    Args:
-        descriptions: The meaning of each value, in words.
-        left_out: The values that it does not read.
-        more: Further words that are allowed, with their meanings, which another parser reads.
+    """Return a parser of the words of an enum, by the meaning of each value that is not left out;
+    `more` is a word that another parser reads.
 
     Raises:
         LookupError: A value of the enum has no meaning and is not left out; at import, as these
             tables are constants.
     """
-    table_of(type(next(iter(descriptions))), {**descriptions, **dict.fromkeys(left_out, "")})
-    return WordParser({word.value: word for word in descriptions}, descriptions, more)
+    table_of(type(next(iter(meanings))), {**meanings, **dict.fromkeys(left_out, "")})
+    choices = {word: WordChoice(word.value, meanings[word]) for word in meanings}
+    return WordParser(choices, *([more] if more is not None else []))
 
 
 @reads(ValueForm("text"))
@@ -365,4 +308,4 @@ def text(value: SolValue, context: SolContext) -> str | None:
     return plain
 
 
-YES_NO = WordParser({"yes": True, "no": False}, {True: "", False: ""})
+YES_NO = WordParser({True: WordChoice("yes"), False: WordChoice("no")})

@@ -151,13 +151,12 @@ def _fields(row: Iterable[SolKey[Any]], holder: Any) -> Iterator[tuple[str, str]
 
 def _value(key: SolKey[Any], value: Any) -> str | None:
     """Return a text that the key reads as a value; None: none is found."""
-    return next((text for text in _candidates(key, value) if _means(key, text, value)), None)
-
-
-def _means(key: SolKey[Any], text: str, value: object) -> bool:
     context = SolContext(Faults(""))
     context.has_base = True
-    return bool(key.read(SolValue(trimmed(text, 1, 1), key.name), context) == value)
+    for text in _candidates(key, value):
+        if key.read(SolValue(trimmed(text, 1, 1), key.name), context) == value:
+            return text
+    return None
 
 
 def _candidates(key: SolKey[Any], value: Any) -> Iterator[str]:
@@ -173,10 +172,7 @@ def _candidates(key: SolKey[Any], value: Any) -> Iterator[str]:
             yield _face(value)
         case Win():
             yield f"left {value.number}" if value.kind is WinKind.LEFT else value.kind.value
-        case str():
-            yield value
-            yield from words
-        case int():
+        case str() | int():
             yield str(value)
             yield from words
         case tuple() | frozenset():
@@ -197,16 +193,13 @@ def _list(words: list[str], value: Iterable[Any], names: dict[int, str]) -> str:
             texts.append(_face(member))
         elif isinstance(member, tuple):
             texts.append("+".join(RANK_TEXT[rank] for rank in member))
+        elif member is PileKind.COLUMN and "next" in words:
+            texts.append("next")
         elif isinstance(member, PileKind):
-            texts.append(
-                "next" if "next" in words and member is PileKind.COLUMN else _AREAS[member]
-            )
+            texts.append(keys.AREA_WORDS[member].word)
         else:
             texts.append(names.get(member, str(member)))
     return ", ".join(sorted(texts) if isinstance(value, frozenset) else texts)
-
-
-_AREAS = {area: word for word, area in keys.AREA_WORDS.items()}
 
 
 def _face(face: Face) -> str:

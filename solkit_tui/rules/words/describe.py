@@ -20,7 +20,7 @@ from solkit_tui.rules.words.phrases import (
 )
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
 from solkit_tui.rules.words.script import script_texts
-from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
+from solkit_tui.rules.words.table import deck_text, layout_text, short_deck, waste_text
 
 SHORT = 70
 """The most characters of the line that `short_rules` returns."""
@@ -58,17 +58,11 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
     """Return the rules of a game as headings, each with a paragraph; headings without text are left
     out."""
     about = rules.about
-    skill = ""
-    if about.skill is not None:
-        skill = f"{SKILL[min(max(about.skill, 1), 5) - 1]} ({about.skill} of 5)"
-    chance = ""
-    if about.chance is not None:
-        chance = f"about 1 in {about.chance} deals can be won"
-        if about.chance == 1:
-            chance = "almost every deal can be won"
-    by_script: dict[str, str] = {}
-    if rules.script is not None:
-        by_script = script_texts(rules, rules.script)
+    skill = "" if about.skill is None else f"{SKILL[about.skill - 1]} ({about.skill} of 5)"
+    chance = "" if about.chance is None else f"about 1 in {about.chance} deals can be won"
+    if about.chance == 1:
+        chance = "almost every deal can be won"
+    by_script = {} if rules.script is None else script_texts(rules, rules.script)
     parts = (
         ("Aim", by_script.get("Aim") or sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),
@@ -79,7 +73,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Free cells", by_script.get("Free cells") or cells_text(rules)),
         ("Reserve", by_script.get("Reserve") or reserve_text(rules)),
         ("Deck", by_script.get("Deck") or deck_text(rules)),
-        ("Waste", by_script.get("Waste", "")),
+        ("Waste", by_script.get("Waste") or waste_text(rules)),
         ("More", " ".join(filter(None, (by_script.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
         ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),

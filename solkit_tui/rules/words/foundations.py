@@ -54,7 +54,8 @@ _WAITS = table_of(
         ),
     },
 )
-"""For each condition, the sentence if all foundations have it, and the sentence if only some do."""
+"""The conditions that cards wait for: for each the sentence if all foundations have it, and the
+sentence if only some do."""
 
 
 def foundations_text(rules: RuleSet) -> str:
@@ -105,13 +106,13 @@ def foundations_text(rules: RuleSet) -> str:
             continue
         parts += _foundation(rules, group)
         if not same_wait:
-            parts.append(_waits(rules, group.spec.waits_for, False))
+            parts.append(_WAITS[group.spec.waits_for][1].format(stock=stock_words(rules)))
         if not same_back:
             parts.append(_take_back(group.spec, "it"))
     if all_started:
         parts.append("the first card of each foundation is placed before the deal")
     if same_wait:
-        parts.append(_waits(rules, piles[0].waits_for, True))
+        parts.append(_WAITS[piles[0].waits_for][0].format(stock=stock_words(rules)))
     return sentences([*parts, *(back if same_back else ())])
 
 
@@ -137,12 +138,8 @@ def _started(pile: PileSpec) -> bool:
 
 
 class _Alike(NamedTuple):
-    """Groups of foundations that are built in the same way, but start with different cards.
-
-    Attributes:
-        groups: The groups.
-        ends: Where building on each of them ends.
-    """
+    """Groups of foundations that are built in the same way, but start with different cards, and
+    where building on each of them ends."""
 
     groups: list[Group]
     ends: list["_End"]
@@ -336,11 +333,6 @@ def _initial(rules: RuleSet, group: Group, where: str = "there") -> str:
             amount = f"{'all ' * every}{some(copies, name)}"
         cards.append(f"{amount} {after}".strip())
     return f"{listed(cards)} {be(placed.total())} placed {where} before the deal"
-
-
-def _waits(rules: RuleSet, waits_for: WaitsFor, all_of_them: bool) -> str:
-    """Return, in words, what cards wait for before they go to foundations; empty: nothing."""
-    return _WAITS[waits_for][0 if all_of_them else 1].format(stock=stock_words(rules))
 
 
 def _take_back(spec: PileSpec, where: str) -> str:

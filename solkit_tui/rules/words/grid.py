@@ -118,18 +118,13 @@ def _filling(grid: Grid) -> list[str]:
     """Return, in words, what fills gaps automatically; empty: nothing does."""
     if not grid.autofill:
         return []
-    return [f"gaps are filled automatically, in order: each gets {_fillers(grid.autofill)}"]
+    return [f"gaps are filled automatically, in order: each gets {filler_words(grid.autofill)}"]
 
 
-def _fillers(fillers: Sequence[Filler]) -> str:
+def filler_words(fillers: Sequence[Filler]) -> str:
     """Return, in words, what a gap is filled with: ``the next card below it, or, if there is
     none, …``."""
     return ", or, if there is none, ".join(_FILLERS[filler] for filler in fillers)
-
-
-def grid_deal(grid: Grid) -> str:
-    """Return, in words, what a deal fills the gaps of a grid with."""
-    return f"a deal fills the gaps, in order: each gets {_fillers(grid.deal)}"
 
 
 def grid_aim(rules: RuleSet, grid: Grid) -> str:

@@ -1,5 +1,6 @@
 """Puts the rules that any pile may have into words, with piles of equal rules grouped."""
 
+from collections.abc import Iterator
 from typing import NamedTuple, assert_never
 
 from solkit_tui.counts import listed, noun_for, numbered, some
@@ -9,15 +10,9 @@ from solkit_tui.rules.words.phrases import AREAS, a_card, face_words, noun
 
 
 class Group(NamedTuple):
-    """Piles of an area with equal rules.
-
-    Attributes:
-        spec: The rules of each of them.
-        numbers: Their numbers.
-        subject: Each of them as the subject of a sentence: ``each column``, ``column 5``.
-        together: All of them: ``the columns``, ``columns 1 to 4``, ``column 5``.
-        others: Whether the area also has piles with other rules.
-    """
+    """Piles of an area with equal rules, and their numbers. In a sentence, `subject` is each of
+    them, ``each column`` or ``column 5``, and `together` all of them, ``the columns`` or ``columns
+    1 to 4``. With `others`, the area also has piles with other rules."""
 
     spec: PileSpec
     numbers: tuple[int, ...]
@@ -52,13 +47,8 @@ def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Grou
 
 
 def played_from(where: str, leave: Leave, every: str = "every face-up card") -> str:
-    """Return, in words, which single cards may be played from a reserve or a waste.
-
-    Args:
-        where: The pile in words.
-        leave: Which cards may leave it.
-        every: The words for all cards that may, with `Leave.SINGLE`.
-    """
+    """Return, in words, which single cards may be played from a reserve or a waste. `every` are the
+    words for all cards that may, with `Leave.SINGLE`."""
     match leave:
         case Leave.NONE:
             return f"cards of {where} cannot be played"
@@ -72,20 +62,18 @@ def played_from(where: str, leave: Leave, every: str = "every face-up card") -> 
             assert_never(leave)
 
 
-def bounds(rules: RuleSet, spec: PileSpec, empty: bool = True) -> list[str]:
-    """Return, in words, what limits the cards that may be put on a pile; `empty`: also while it is
+def bounds(rules: RuleSet, spec: PileSpec, empty: bool = True) -> Iterator[str]:
+    """Yield, in words, what limits the cards that may be put on a pile; `empty`: also while it is
     empty."""
-    parts = []
     if spec.stop is not None and spec.order is not None:
         name, after = face_words(rules, spec.stop)
-        parts.append(f"nothing can be put on {a_card(name)} {after}".strip())
+        yield f"nothing can be put on {a_card(name)} {after}".strip()
     if spec.sources is not None:
-        parts.append(f"{cards_from(spec.sources)} may be put there")
+        yield f"{cards_from(spec.sources)} may be put there"
     if empty and spec.empty_sources is not None and spec.empty_sources != spec.sources:
-        parts.append(f"when empty, {cards_from(spec.empty_sources)} may be put there")
+        yield f"when empty, {cards_from(spec.empty_sources)} may be put there"
     if spec.opening is Opening.STOCK_EMPTY:
-        parts.append("it opens when the deck is empty")
-    return parts
+        yield "it opens when the deck is empty"
 
 
 def cards_from(areas: frozenset[PileKind], card: str = "cards") -> str:

@@ -11,14 +11,8 @@ from solkit_tui.rules.words.phrases import a_card, rank_word
 
 
 class _SuitWords(NamedTuple):
-    """The words for an order of suits.
-
-    Attributes:
-        built: The words after "built down".
-        like: The words after "a card"; empty: any suit.
-        short: The words in the line of `short_rules`.
-        picture: The order as in SolKit's pictures; ``-``: no restriction.
-    """
+    """The words for an order of suits: after "built down", after "a card" (empty: any suit), in the
+    line of `short_rules`, and as in SolKit's pictures (``-``: no restriction)."""
 
     built: str
     like: str
@@ -27,13 +21,8 @@ class _SuitWords(NamedTuple):
 
 
 class _FaceWords(NamedTuple):
-    """The words for an order of ranks.
-
-    Attributes:
-        short: The order in a few words.
-        picture: The order as in SolKit's pictures; ``-``: no restriction.
-        way: Whether ranks go up or down, so that neighbours have different ranks.
-    """
+    """The words for an order of ranks: in short, and as in SolKit's pictures; and whether there is
+    a `way`, up or down, so that neighbours have different ranks."""
 
     short: str
     picture: str
@@ -84,19 +73,14 @@ def short_order(order: Order) -> str:
     return f"{_FACES[order.face].short} {_SUITS[order.suit].short}"
 
 
-def _face_picture(order: Order) -> str:
-    if order.step > 1 and order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
-        steps = [1 + order.step * nth for nth in range(3)]
-        texts = ["A", *map(str, steps[1:])]
-        return " ".join(texts if order.face is FaceOrder.ASCENDING else reversed(texts))
-    return _FACES[order.face].picture
-
-
 def order_picture(order: Order) -> str:
     """Return the pictures of an order's ranks and suits as in SolKit, ``4 3 2 A ♥ ♠ ♦ ♣``, without
     those that are no restriction."""
-    pictures = _face_picture(order), _SUITS[order.suit].picture
-    return " ".join(picture for picture in pictures if picture != "-")
+    ranks = _FACES[order.face].picture
+    if order.step > 1 and order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
+        texts = ["A", str(1 + order.step), str(1 + order.step * 2)]
+        ranks = " ".join(texts if order.face is FaceOrder.ASCENDING else reversed(texts))
+    return " ".join(picture for picture in (ranks, _SUITS[order.suit].picture) if picture != "-")
 
 
 def build_words(order: Order) -> str:
@@ -112,13 +96,8 @@ def build_words(order: Order) -> str:
 
 
 def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
-    """Return, in words, which cards may follow a card: ``a red 8``, ``7♠ or 9♠``.
-
-    Args:
-        order: The building order, in which some card may follow.
-        ranks: The ranks that may follow.
-        suit: The suit of the card.
-    """
+    """Return, in words, which cards of some ranks may follow a card of a suit: ``a red 8``,
+    ``7♠ or 9♠``. In the order, some card may follow."""
     free = order.face is FaceOrder.FREE
     color = suit // 2
     prefix, suffix = "", ""
@@ -142,13 +121,8 @@ def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
 
 
 def order_words(order: Order, to: str = "", until: str = "") -> str:
-    """Return the words for an order after "built": ``down in alternating colours``.
-
-    Args:
-        order: The order.
-        to: Its last ranks, with a space before: `` to the King``.
-        until: What else ends it, with a space before.
-    """
+    """Return the words for an order after "built": ``down in alternating colours``. `to` has its
+    last ranks, `` to the King``, and `until` what else ends it, both with a space before."""
     suit, like, *_ = _SUITS[order.suit]
     if order.suit is SuitOrder.NONE:
         return suit
@@ -180,11 +154,8 @@ def example(rules: RuleSet, order: Order, where: str = "on", start: int | None =
     """Return an example of an order, to be put after its words: `` (a red 6 on a black 7)``; empty
     if the order needs none, or the pack has none.
 
-    Args:
-        rules: The rules.
-        order: The order.
-        where: Whether a card is put ``on`` another, or ``after`` it in a row.
-        start: The rank of the card that gets another; None: the middle one.
+    A card is put `where`: ``on`` another, or ``after`` it in a row. `start` is the rank of that
+    other card; None: the middle one.
     """
     words = _next_words(rules, order, where, start)
     return f" ({words})" if words else ""

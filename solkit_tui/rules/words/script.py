@@ -2,6 +2,7 @@
 position."""
 
 import re
+from collections.abc import Iterator
 
 from solkit_tui.counts import be, in_words, listed, some
 from solkit_tui.model.cards import SUIT_NAMES
@@ -26,7 +27,7 @@ from solkit_tui.rules.script import (
     Script,
     Selection,
 )
-from solkit_tui.rules.words.phrases import a_rank, sentences
+from solkit_tui.rules.words.phrases import AREAS, a_rank, sentences
 
 _RELATIONS = {
     Relation.EQUAL: "",
@@ -247,14 +248,11 @@ def _piles(rules: RuleSet, selection: Selection) -> str:
         return "the moved cards" if selection.base is Base.HELD else "this pile"
     specs = [rules.piles[at] for at in selection.piles]
     if len(specs) == 1:
-        return specs[0].id
+        alone = specs[0].kind is PileKind.WASTE and len(rules.area(PileKind.WASTE)) == 1
+        return AREAS[PileKind.WASTE] if alone else specs[0].id
     if len({spec.type for spec in specs}) == 1:
         return f"the {specs[0].type} piles"
     return " and ".join(spec.id for spec in specs)
-
-
-def _farthest(cards: int, end: str) -> str:
-    return f"{end} one" if cards == 1 else f"{in_words(cards)} {end}"
 
 
 def _cards(rules: RuleSet, selection: Selection) -> str:
@@ -274,7 +272,8 @@ def _cards(rules: RuleSet, selection: Selection) -> str:
         return f"each of {in_words(size)} cards {offset:+d} from {start}"
     end, way = ("top", "below") if selection.pick is Pick.DOWN else ("lowest", "above")
     if size == 0:
-        return f"each card {where}" + (f" except the {_farthest(offset, end)}" if offset else "")
+        farthest = f"{end} one" if offset == 1 else f"{in_words(offset)} {end}"
+        return f"each card {where}" + (f" except the {farthest}" if offset else "")
     card = f"the {end} card" if offset == 0 else f"the card {some(offset, 'place')} {way} the {end}"
     return f"{card} {where}" if size == 1 else f"each of {in_words(size)} cards from {card} {where}"
 
@@ -292,27 +291,23 @@ def _pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
     if spec.size is not None:
         parts.append(f"it holds at most {some(spec.size, 'card')}")
     parts += [f"a click on it: {_guarded_words(rules, guarded)}" for guarded in script.activate]
-    return parts + _trigger_words(rules, spec)
+    return [*parts, *_trigger_words(rules, spec)]
 
 
-def _trigger_words(rules: RuleSet, spec: PileSpec) -> list[str]:
-    """Return, in words, the triggers of a pile, except those that the fields of the rule set
+def _trigger_words(rules: RuleSet, spec: PileSpec) -> Iterator[str]:
+    """Yield, in words, the triggers of a pile, except those that the fields of the rule set
     express: cards that are turned up, piles that are filled, and the deal after a redeal."""
     script = spec.script
     if script is None:
-        return []
-    parts = []
+        return
     for actions, when in (
         (script.on_grab, "before cards are taken from it"),
         (script.on_drop_from, "after cards have been taken from it"),
         (script.on_drop_onto, "after cards have been put on it"),
     ):
-        parts += [
-            f"{when}: {_guarded_words(rules, guarded)}"
-            for guarded in actions
-            if not _usual(rules, spec, guarded)
-        ]
-    return parts
+        for guarded in actions:
+            if not _usual(rules, spec, guarded):
+                yield f"{when}: {_guarded_words(rules, guarded)}"
 
 
 def _usual(rules: RuleSet, spec: PileSpec, guarded: GuardedAction) -> bool:

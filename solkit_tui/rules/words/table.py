@@ -1,6 +1,7 @@
 """Puts the layout and the deck of a rule set into words: layout, dealing, redeals."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import groupby
 from typing import assert_never
 
@@ -18,7 +19,7 @@ from solkit_tui.rules.ruleset import (
     RedealLayout,
     RuleSet,
 )
-from solkit_tui.rules.words.grid import LEFT_EMPTY, grid_deal, grid_layout, grid_redeal
+from solkit_tui.rules.words.grid import LEFT_EMPTY, filler_words, grid_layout, grid_redeal
 from solkit_tui.rules.words.groups import played_from
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.phrases import face_words, pack_words, rank_word, sentences
@@ -80,8 +81,8 @@ def layout_text(rules: RuleSet) -> str:
             f"the {first} are dealt before all other cards" if first else "",
             overlap_text(rules),
             *grid_layout(rules),
-            *_laid_out(rules, PileKind.COLUMN, "column"),
-            *_laid_out(rules, PileKind.RESERVE, "reserve pile"),
+            *_laid_out(rules, PileKind.COLUMN),
+            *_laid_out(rules, PileKind.RESERVE),
             *_from_the_start(rules),
             f"after the deal {sink} moves to the bottom of its column" if sink else "",
             _PLAYED_WHILE_DEALT[rules.deal_play],
@@ -90,19 +91,17 @@ def layout_text(rules: RuleSet) -> str:
     )
 
 
-def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
-    closed = rules.single_places
+def _laid_out(rules: RuleSet, kind: PileKind) -> Iterator[str]:
+    closed, noun = rules.single_places, noun_of(kind)
     piles = [rules.piles[at] for at in rules.indices(kind) if at not in closed]
     full = [pile for pile in piles if pile.set_up]
     empty = [pile.number for pile in piles if not pile.set_up]
-    parts = []
     if full:
-        parts.append(f"{_sizes(full, noun)}, {_faces(full, noun)}")
+        yield f"{_sizes(full, noun)}, {_faces(full, noun)}"
     if empty and not full:
-        parts.append(f"{some(len(empty), noun)}, empty at first")
+        yield f"{some(len(empty), noun)}, empty at first"
     elif empty:
-        parts.append(f"{numbered(noun, empty)} {be(len(empty))} empty at first")
-    return parts
+        yield f"{numbered(noun, empty)} {be(len(empty))} empty at first"
 
 
 def _sizes(piles: list[PileSpec], noun: str) -> str:
@@ -181,28 +180,22 @@ def _open_tops(dealt: list[PileSpec], noun: str) -> str:
     return f"from the left, the top {listed(map(in_words, ups))} face up"
 
 
-def _starts_with(piles: list[PileSpec], *, alone: bool) -> str:
-    """Return, in words, how many cards are on some piles of an area from the start; `alone`:
-    whether the area has no other pile."""
-    noun, cards = noun_of(piles[0].kind), sum(len(pile.set_up) for pile in piles)
-    which = f"the {noun}" if alone else numbered(noun, [pile.number for pile in piles])
-    if len(piles) == 1:
-        return f"{which} starts with {some(cards, 'card')}"
-    each = "one card each" if cards == len(piles) else f"{some(cards, 'card')} in total"
-    return f"{which} start with {each}"
-
-
-def _from_the_start(rules: RuleSet) -> list[str]:
-    """Return, in words, which cards the layout itself, and not a deal, puts on free cells, wastes
+def _from_the_start(rules: RuleSet) -> Iterator[str]:
+    """Yield, in words, which cards the layout itself, and not a deal, puts on free cells, wastes
     and foundations."""
-    parts = []
     for kind in (PileKind.CELL, PileKind.WASTE, PileKind.FOUNDATION):
         piles = [pile for pile in rules.area(kind) if pile.set_up]
         if not piles or kind is rules.deck.deal_to.area:
             continue
+        noun, cards = noun_of(kind), sum(len(pile.set_up) for pile in piles)
         alone = kind is not PileKind.CELL and len(rules.area(kind)) == 1
-        parts.append(_starts_with(piles, alone=alone))
-    return parts
+        which = f"the {noun}" if alone else numbered(noun, [pile.number for pile in piles])
+        each = "one card each" if cards == len(piles) else f"{some(cards, 'card')} in total"
+        yield (
+            f"{which} starts with {some(cards, 'card')}"
+            if len(piles) == 1
+            else f"{which} start with {each}"
+        )
 
 
 def _dealt_first(rules: RuleSet) -> int:
@@ -213,18 +206,12 @@ def _dealt_first(rules: RuleSet) -> int:
     return sum(len(pile.set_up) for pile in rules.area(kind))
 
 
-def _deck_cards(rules: RuleSet) -> int:
-    """Return how many cards the deck has before its first deal."""
-    script, decks = rules.script, rules.indices(PileKind.DECK)
-    if script is None:
-        return rules.left_over
-    laid_out = sum(len(rules.piles[at].set_up) for at in decks)
-    return _dealt_first(rules) + (len(script.letters) if script.rest in decks else laid_out)
-
-
 def _rest(rules: RuleSet) -> str:
-    left = _deck_cards(rules)
-    if not rules.indices(PileKind.DECK):
+    left, script, decks = rules.left_over, rules.script, rules.indices(PileKind.DECK)
+    if script is not None:
+        laid_out = sum(len(rules.piles[at].set_up) for at in decks)
+        left = _dealt_first(rules) + (len(script.letters) if script.rest in decks else laid_out)
+    if not decks:
         return "there is no deck" if rules.left_over <= 0 else ""
     if left <= 0:
         idle = rules.deck.deal_to is DealTo.NONE
@@ -261,10 +248,11 @@ def deck_text(rules: RuleSet) -> str:
     if deck.deal_to is DealTo.WASTE:
         parts += [*_to_waste(rules, deck), *_redeals(rules, deck)]
     elif deck.deal_to is DealTo.NONE:
-        fills = rules.grid is not None and rules.grid.deal
-        idle = deck.redeals == 0 and not (deck.playable or fills or rules.set_aside)
-        parts += ["you do not deal the deck"] if idle else []
-        parts += [grid_deal(rules.grid)] if rules.grid is not None and fills else []
+        fillers = () if rules.grid is None else rules.grid.deal
+        if fillers:
+            parts.append(f"a deal fills the gaps, in order: each gets {filler_words(fillers)}")
+        elif deck.redeals == 0 and not (deck.playable or rules.set_aside):
+            parts.append("you do not deal the deck")
         parts += _redeals(rules, deck) if deck.redeals != 0 else []
     else:
         parts += [*_to_piles(rules, deck), *_redeals(rules, deck)]
@@ -275,6 +263,15 @@ def deck_text(rules: RuleSet) -> str:
         cards = "one card" if deck.draws == 1 else f"{some(deck.draws, 'card')} in total"
         parts.append(f"{when}{cards} may be taken from under others in a column")
     return sentences(parts)
+
+
+def waste_text(rules: RuleSet) -> str:
+    """Return, in words, what may be done with a waste that only scripts deal to; empty: there is
+    none."""
+    wastes = rules.area(PileKind.WASTE)
+    if not wastes or rules.deck != NO_DECK:
+        return ""
+    return sentences(_waste(rules, wastes[0], several=len(wastes) > 1))
 
 
 def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:

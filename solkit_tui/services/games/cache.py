@@ -22,22 +22,15 @@ _SUM = 4
 
 
 class RuleCache:
-    """Keeps values by name, each in a file of its own.
-
-    Args:
-        directory: The directory of the files; it is made when the first value is kept.
-    """
+    """Keeps values by name, such as the path of a rule file, each in a file of its own in a
+    directory that is made when the first value is kept."""
 
     def __init__(self, directory: str) -> None:
         self._directory = directory
 
     def get(self, name: str) -> Any:
         """Return a value that was kept; None if there is none, or if the code that reads rule files
-        has changed since.
-
-        Args:
-            name: The name it was kept under, such as the path of a rule file.
-        """
+        has changed since."""
         from solkit_tui.services.system.files import require_regular_file
 
         try:

@@ -26,13 +26,8 @@ _BEGINNING = 4000
 
 
 class LoadFailure(NamedTuple):
-    """A rule file, or a whole rules directory, that cannot be used.
-
-    Attributes:
-        path: The file or the directory.
-        error: What is wrong with it.
-        own: Whether it is the player's own.
-    """
+    """A rule file, or a whole rules directory, that cannot be used, be it the player's own or
+    not."""
 
     path: str
     error: RuleFileError
@@ -40,12 +35,8 @@ class LoadFailure(NamedTuple):
 
 
 class LoadResult(NamedTuple):
-    """The contents of the rules directories.
-
-    Attributes:
-        loaded: The games by name; the player's own after a shipped one of the same name.
-        failures: The files and directories that could not be used.
-    """
+    """The contents of the rules directories: the games by name, the player's own after a shipped
+    one of the same name; and what could not be used."""
 
     loaded: tuple[CatalogueEntry, ...]
     failures: tuple[LoadFailure, ...]
@@ -73,13 +64,8 @@ Parent = Callable[[str, str], CatalogueEntry | None]
 
 def rule_files(directory: str, own: bool = False) -> Iterator[tuple[str, Signature]]:
     """Yield the rule files of a directory and of the folders in it, one for each family of games,
-    each with its signature.
-
-    The signature of anything but a regular file is empty.
-
-    Args:
-        directory: The directory.
-        own: Whether it is the player's; then a file of another ending is recognized by its content.
+    each with its signature, which is empty of anything but a regular file. If the directory is the
+    player's own, a file of another ending is recognized by its content.
 
     Raises:
         OSError: The directory exists and cannot be listed.
@@ -158,11 +144,7 @@ def whole_entry(head: CatalogueEntry, parent: Parent) -> CatalogueEntry:
 
 
 class Names:
-    """Finds the heads of games by their whole names.
-
-    Args:
-        index: The heads, by the paths of their files.
-    """
+    """Finds the heads of games by their whole names."""
 
     def __init__(self, index: Index) -> None:
         self._heads = {path: head for path, (_, head) in index.items()}
@@ -175,14 +157,11 @@ class Names:
         return tuple(games)
 
     def find(self, name: str, asking: str) -> CatalogueEntry | None:
-        """Return the head of a game, by its name or another name of it; None if there is none.
+        """Return the head of a game, by its name or another name of it; None if there is none. Case
+        makes no difference.
 
-        For a shipped file only shipped games are found; for any other file the player's own first.
-        A file finds itself only if there is no other game of that name.
-
-        Args:
-            name: The whole name; case makes no difference.
-            asking: The path of the file that names it.
+        If the file `asking`, which names it, is a shipped one, only shipped games are found; else
+        the player's own first. A file finds itself only if there is no other game of that name.
         """
         same_name = self._by_name().get(name.strip().casefold(), [])
         if len(same_name) == 1 and not same_name[0].own:  # the case for four of five shipped files

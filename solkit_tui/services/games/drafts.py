@@ -29,12 +29,8 @@ _KEPT_OUT = ("aka", "variant_of", "variant")
 
 
 class Draft:
-    """The text of a rule file that is being edited.
-
-    Args:
-        path: The file, which need not exist yet.
-        data: Its content; None: it does not exist.
-        text: The text to begin with if it does not exist.
+    """The text of a rule file that is being edited, made from the content of the file; if that does
+    not exist yet (None), from another text.
 
     Attributes:
         path: The file.
@@ -52,7 +48,11 @@ class Draft:
         self._slot = ""
         self._byte_order_mark = BOM_UTF8 if data is not None and data.startswith(BOM_UTF8) else b""
         self._made_from = _sum(data)
-        self.saved = None if data is None else _decoded(data, path)
+        try:
+            self.saved = None if data is None else data.removeprefix(BOM_UTF8).decode()
+        except UnicodeDecodeError:
+            fault = Fault("not-utf-8", NOWHERE, "not UTF-8, so it cannot be edited", file=path)
+            raise RuleFileError((fault,)) from None
         self._given = text
         self.text = self.unchanged
         self.recovered = False
@@ -88,11 +88,7 @@ class Draft:
                 self._made_from = head.removeprefix(_MARK)
 
     def _take_slot(self) -> None:
-        """Lock a draft that no other program uses, an existing one if possible.
-
-        Raises:
-            OSError: No draft can be locked.
-        """
+        """Lock a draft that no other program uses, an existing one if possible."""
         directory = os.path.dirname(self._draft(0))
         make_directory(directory)
         paths = sorted(map(self._draft, range(_SLOTS)), key=lambda path: not os.path.exists(path))
@@ -122,16 +118,17 @@ class Draft:
         return ""
 
     def save(self, text: str, over: bool = False) -> bool:
-        """Save a text; return False, and save nothing, if another program has changed the file.
-
-        Args:
-            text: The text.
-            over: Whether to save in any case.
+        """Save a text; return False, and save nothing, if another program has changed the file,
+        unless it is to be saved over that.
 
         Raises:
             OSError: The file cannot be written; it is as it was.
         """
-        now = _sum(_content(self.path))
+        now = ""
+        with suppress(FileNotFoundError):
+            require_regular_file(self.path)  # a pipe would block
+            with open(self.path, "rb") as file:
+                now = _sum(file.read())
         if not over and now not in ("", self._made_from):
             return False
         data = self._byte_order_mark + text.encode("utf-8", "replace")
@@ -165,28 +162,6 @@ def _sum(data: bytes | None) -> str:
     return "" if data is None else sha256(data).hexdigest()
 
 
-def _content(path: str) -> bytes | None:
-    """Return the content of a file; None: there is none.
-
-    Raises:
-        OSError: It cannot be read, or is not a regular file: a pipe would block.
-    """
-    try:
-        require_regular_file(path)
-        with open(path, "rb") as file:
-            return file.read()
-    except FileNotFoundError:
-        return None
-
-
-def _decoded(data: bytes, path: str) -> str:
-    try:
-        return data.removeprefix(BOM_UTF8).decode()
-    except UnicodeDecodeError:
-        fault = Fault("not-utf-8", NOWHERE, "not UTF-8, so it cannot be edited", file=path)
-        raise RuleFileError((fault,)) from None
-
-
 # -- copies ----------------------------------------------------------------------------------------
 
 
@@ -204,12 +179,8 @@ def copied(text: str, name: str) -> str:
 
 
 def free_title(name: str, taken: "set[str]") -> str:
-    """Return a name for a copy of a game that no other game has: ``My Spider``, ``My Spider 2``.
-
-    Args:
-        name: The name of the game.
-        taken: The names that are taken, with their case folded.
-    """
+    """Return a name for a copy of a game, ``My Spider`` or ``My Spider 2``, that is not among those
+    that are taken, with their case folded."""
     title, copies = f"My {name}", 1
     while title.casefold() in taken:
         copies += 1

@@ -61,13 +61,8 @@ class CatalogueEntry(NamedTuple):
 
 
 def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry | None:
-    """Return the head of a rule file; None if it is faulty or unusual and must be read in full.
-
-    Args:
-        data: The content of the file.
-        path: The path of the file.
-        own: Whether it is in the player's own rules directory.
-    """
+    """Return the head of a rule file, maybe one of the player's own; None if it is faulty or
+    unusual and must be read in full."""
     try:
         text = data.removeprefix(BOM_UTF8).decode()  # a third of what "utf-8-sig" takes
     except UnicodeDecodeError:

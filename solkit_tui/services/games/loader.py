@@ -13,7 +13,6 @@ from solkit_tui.faults import NOWHERE, Fault, Severity
 from solkit_tui.rules.content import content_of, is_json, utf8
 from solkit_tui.services.games import catalogue as listing
 from solkit_tui.services.games.cache import RuleCache
-from solkit_tui.services.games.catalogue import SAME_NAME, files_called, rule_files, whole_entry
 from solkit_tui.services.games.head import CatalogueEntry, packs, read_head
 from solkit_tui.services.games.names import find_game
 from solkit_tui.services.system.confined import LARGEST_RULES, MOST_RULES
@@ -32,13 +31,8 @@ _INDEX = "heads"
 
 
 class _Read(NamedTuple):
-    """Rules that were read, and the files that they were read from.
-
-    Attributes:
-        signature: The signature of their file then.
-        parents: The paths and signatures of the files of the games that they are like.
-        rules: The rules.
-    """
+    """Rules that were read, with the signature of their file then, and the paths and signatures of
+    the files of the games that they are like."""
 
     signature: Signature
     parents: tuple[tuple[str, Signature], ...]
@@ -154,7 +148,9 @@ class RuleLoader:
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
         kept = self._rules.get(path)
-        if kept is None or kept.signature != signature or not _unchanged(kept.parents):
+        parents = () if kept is None else kept.parents
+        unchanged = all(signature_at(parent) == before for parent, before in parents)
+        if kept is None or kept.signature != signature or not unchanged:
             if other := content_of(data).instead_of_rules:
                 raise RuleFileError((Fault("not-rules", NOWHERE, other, file=path),))
             kept = self._rules[path] = self._read(data, signature, path)
@@ -190,23 +186,19 @@ class RuleLoader:
         Raises:
             RuleFileError: The file cannot be read or played; the error has every fault.
         """
-
         warnings: list[Fault] = []
         rules = self._read(*self._file(path), path, warnings).rules
         is_own = _is_below(os.path.realpath(path), self._own_dir)
         if is_own and self.catalogue().namesake(rules.name) is not None:
             severity = Severity.WARNING
-            warnings.append(Fault("same-name", NOWHERE, SAME_NAME, severity=severity, file=path))
+            same_name = listing.SAME_NAME
+            warnings.append(Fault("same-name", NOWHERE, same_name, severity=severity, file=path))
         return tuple(warnings)
 
     # -- the player's own files -------------------------------------------------------------------
 
     def draft(self, path: str, text: str = "") -> "Draft":
-        """Open a rule file for editing; it need not exist yet.
-
-        Args:
-            path: The file.
-            text: The text to begin with if there is no file.
+        """Open a rule file for editing; if it does not exist yet, with a text to begin with.
 
         Raises:
             RuleFileError: The file cannot be read, is too large to be edited, or may not be edited
@@ -236,7 +228,7 @@ class RuleLoader:
         own_rules = self._own_dir
         if not own_rules:
             raise _faulty(entry.path, "you have no rules folder to copy it to")
-        if self._confined and sum(1 for _ in rule_files(own_rules, own=True)) >= MOST_RULES:
+        if self._confined and sum(1 for _ in listing.rule_files(own_rules, True)) >= MOST_RULES:
             raise _faulty(own_rules, f"your rules folder is full (at most {MOST_RULES} rule files)")
         games = self.catalogue().loaded
         taken = {name.casefold() for game in games for name in (game.name, *game.aka)}
@@ -251,14 +243,9 @@ class RuleLoader:
         self._catalogue = self._names = None
 
     def _read(
-        self,
-        data: bytes,
-        signature: Signature,
-        path: str,
-        warnings: list[Fault] | None = None,
+        self, data: bytes, signature: Signature, path: str, warnings: list[Fault] | None = None
     ) -> _Read:
         parents: dict[str, Signature] = {}
-
         if is_json(data):
             from solkit_tui.rules.json.read.reader import read_json
 
@@ -270,11 +257,8 @@ class RuleLoader:
         return _Read(signature, tuple(parents.items()), rules)
 
     def library(self, read: dict[str, Signature] | None = None) -> "Library":
-        """Return a library of the games that a `.sol` text may be like.
-
-        Args:
-            read: Filled with the paths and signatures of the files that the library reads.
-        """
+        """Return a library of the games that a `.sol` text may be like; `read` is filled with the
+        paths and signatures of the files that it reads."""
         from solkit_tui.rules.sol.like import Library, Source
         from solkit_tui.rules.sol.values import WordChoice
 
@@ -323,7 +307,7 @@ class RuleLoader:
         if entry is not None:
             return entry.path
         with suppress(OSError, RuleFileError):
-            for path, _ in rule_files(folder):
+            for path, _ in listing.rule_files(folder):
                 head = None if path == asking else read_head(self._file(path)[0], path)
                 if head and name.strip().casefold() in (
                     head.name.casefold(),
@@ -341,34 +325,23 @@ class RuleLoader:
             UnknownGame: There is no such game, or more than one.
         """
         if (shipped := self._shipped(text)) is not None:
-            return whole_entry(shipped, self._parent)
-
+            return listing.whole_entry(shipped, self._parent)
         return find_game(text, self.catalogue().loaded)
 
     def _shipped(self, name: str, asking: str = "") -> CatalogueEntry | None:
-        """Return the head of a shipped game found by the name of its file, without reading others.
-
-        Return None if no such file, if the games are listed already, or if the player has
-        rule files, which may have that name too.
-
-        Args:
-            name: The whole name; case makes no difference.
-            asking: The path of the file that names it, which is left out.
-        """
+        """Return the head of a shipped game found by the name of its file, without reading others;
+        the file `asking`, which names it, is left out. Return None if there is no such file, if the
+        games are listed already, or if the player has rule files, which may have that name too."""
         try:
-            if self._catalogue is not None or any(rule_files(self._own_dir, own=True)):
+            if self._catalogue is not None or any(listing.rule_files(self._own_dir, own=True)):
                 return None
-            for path in files_called(self._shipped_dir, name):
+            for path in listing.files_called(self._shipped_dir, name):
                 head = read_head(self._file(path)[0], path)
                 if head and head.name.casefold() == name.strip().casefold() and path != asking:
                     return head
         except (OSError, RuleFileError):
             pass  # the list of games will show the fault
         return None
-
-
-def _unchanged(files: tuple[tuple[str, Signature], ...]) -> bool:
-    return all(signature_at(path) == signature for path, signature in files)
 
 
 def _is_below(path: str, directory: str) -> bool:
@@ -379,12 +352,8 @@ def _is_below(path: str, directory: str) -> bool:
 def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]:
     """Return the content of a rule file and its signature.
 
-    Args:
-        path: The file.
-        largest: The largest size in bytes.
-
     Raises:
-        RuleFileError: It is no regular file, too large, or cannot be read.
+        RuleFileError: It is no regular file, larger than so many bytes, or cannot be read.
     """
     try:
         # Checked before it is opened: a pipe would block, a device never end.

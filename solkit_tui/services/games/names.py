@@ -48,7 +48,9 @@ def find_game(text: str, games: Sequence[CatalogueEntry]) -> CatalogueEntry:
                 ]
                 if meant:
                     return _only(text, [game for game in meant if not game.sample] or meant)
-    raise unknown_game(text, named.values())
+    near = nearest_games(text, named.values())
+    hint = f"; did you mean {', '.join(near)}?" if near else ""
+    raise UnknownGame("No such game", f"“{text}”{hint}")
 
 
 def is_well_known(game: CatalogueEntry) -> bool:
@@ -81,13 +83,6 @@ def _only(text: str, meant: Sequence[CatalogueEntry]) -> CatalogueEntry:
     shown = ", ".join(names[:_SHOWN])
     more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
     raise UnknownGame("More than one game", f"“{text}” matches {shown}{more}")
-
-
-def unknown_game(text: str, games: Iterable[CatalogueEntry]) -> UnknownGame:
-    """Return the error for a text that names no game, with the nearest names."""
-    candidates = nearest_games(text, games)
-    meant = f"; did you mean {', '.join(candidates)}?" if candidates else ""
-    return UnknownGame("No such game", f"“{text}”{meant}")
 
 
 def nearest_games(text: str, games: Iterable[CatalogueEntry]) -> tuple[str, ...]:

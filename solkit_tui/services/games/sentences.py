@@ -40,11 +40,6 @@ _FAMILIES = {
 
 
 def sentence(entry: CatalogueEntry, short: bool = False) -> str:
-    """Return a description of a game in a few words, in lower case; empty if there is none.
-
-    Args:
-        entry: The game.
-        short: Whether it is for a tile, which has one line for it: then the best known games have
-            one, otherwise most families.
-    """
+    """Return a description of a game in a few words, in lower case; empty if there is none. The
+    best known games have a short one, for the single line of a tile, most families the other."""
     return _GAMES.get(entry.name, "") if short else _FAMILIES.get(entry.family, "")

@@ -35,11 +35,7 @@ def common_key(entry: CatalogueEntry) -> str:
 
 
 def played_last(of: Variants, recent: Sequence[str]) -> CatalogueEntry:
-    """Return the variant that was played last; the first one if none was.
-
-    Args:
-        of: The variants.
-        recent: The record names of the games played lately, the last one first.
-    """
+    """Return the variant that was played last, by the record names of the games played lately, the
+    last one first; the first variant if none was."""
     order: Mapping[str, int] = {name: at for at, name in enumerate(recent)}
     return min(of, key=lambda entry: order.get(entry.record, len(order)))

@@ -1,7 +1,7 @@
 """The deals of a day, three for all and one of each game: which they are, how they went, streaks.
 
 The three are data, made once by tests/data/daily_deals.py, which proves each one winnable: they are
-the same on every machine and in every version.
+the same on every machine and in every version. A day is given as ``2026-11-22``.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,12 +18,7 @@ from solkit_tui.services.system.reading import csv_rows
 
 
 class DayDeal(NamedTuple):
-    """One of the deals of a day.
-
-    Attributes:
-        game: The name of the game.
-        deal: The deal number.
-    """
+    """One of the deals of a day: the name of its game and its number."""
 
     game: str
     deal: int
@@ -35,7 +30,7 @@ class DayDeal(NamedTuple):
 
 
 Days = Mapping[str, tuple[DayDeal, ...]]
-"""The deals by day, as ``2026-11-22``: an easy one, one of the FreeCell family, a surprise."""
+"""The deals by day: an easy one, one of the FreeCell family, a surprise."""
 
 
 class DayMark(IntEnum):
@@ -58,13 +53,7 @@ class DayMark(IntEnum):
 
 
 class DayPlace(NamedTuple):
-    """The place of a deal among those of the day on which it was begun.
-
-    Attributes:
-        day: The day, as ``2026-11-22``.
-        number: The number of the deal, from 0.
-        deals: The deals of the day.
-    """
+    """The place of a deal, from 0, among those of the day on which it was begun."""
 
     day: str
     number: int
@@ -105,12 +94,8 @@ class DayResult(NamedTuple):
 
 
 def read_days(path: str) -> Days:
-    """Return the days in a file, without faulty lines; those read so far if reading fails.
-
-    Args:
-        path: The file, with one line a day: the day, then three pairs of a game and its deal
-            number, all separated by commas.
-    """
+    """Return the days in a file, without faulty lines; those read so far if reading fails. A line
+    is a day, then three pairs of a game and its deal number, all separated by commas."""
     days: dict[str, tuple[DayDeal, ...]] = {}
     for day, *fields in csv_rows(path):
         with suppress(ValueError):
@@ -120,10 +105,8 @@ def read_days(path: str) -> Days:
 
 
 def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, DayMark]]:
-    """Return the results of the days' deals that were played, by day.
-
-    A deal counts only if it was begun on its own day; it may have ended later.
-    """
+    """Return the results of the days' deals that were played, by day. A deal counts only if it was
+    begun on its own day; it may have ended later."""
     by_day: dict[str, dict[DayDeal, DayMark]] = {}
     for record in records:
         if (place := place_of(days, record.started, record.game, record.deal)) is not None:
@@ -150,13 +133,7 @@ def place_of(days: Days, started: str, game: str, deal: int | None) -> DayPlace 
 def day_result(
     place: DayPlace, results: Mapping[str, Mapping[DayDeal, DayMark]], today: str
 ) -> DayResult:
-    """Return how the day of a deal went.
-
-    Args:
-        place: The deal.
-        results: The results of the days' deals.
-        today: As ``2026-11-22``.
-    """
+    """Return how the day of a deal went, from the results of the days' deals."""
     day, number, deals = place
     reached = [results.get(day, {}).get(deal, DayMark.NONE) for deal in deals]
     later = [*zip(deals, reached, strict=True)]
@@ -186,13 +163,7 @@ def day_mark(deals: Mapping[DayDeal, DayMark] | None) -> DayMark:
 
 def streak(results: Mapping[str, Mapping[DayDeal, DayMark]], today: str) -> Streaks:
     """Return the days in a row with a win: up to today, or to yesterday if none was won today; and
-    the most ever.
-
-    Args:
-        results: The results of the days' deals.
-        today: As ``2026-11-22``; later days, which come from a clock that was set back, do not
-            count.
-    """
+    the most ever. Later days, which come from a clock that was set back, do not count."""
     won = {day for day, deals in results.items() if day_mark(deals) >= DayMark.WON and day <= today}
     best = current = 0
     for day in sorted(won):
@@ -213,10 +184,6 @@ def daily_number(game: str, date: str) -> int:
     It is the last six digits of the first eight bytes, read as a number with the highest byte
     first, of the SHA-256 of this text in UTF-8: the game's name (SolKit's if it has the game; the
     case folded), a line feed and the date.
-
-    Args:
-        game: The name of the game.
-        date: The day, as ``2026-11-20``.
     """
     from hashlib import sha256
 
@@ -225,14 +192,8 @@ def daily_number(game: str, date: str) -> int:
 
 
 def dailies(records: Iterable[GameRecord], day: str) -> dict[str, DayMark]:
-    """Return the results of a day's deals, for each game that was finished, by its `record_key`.
-
-    A deal counts if it was begun on that day, even if it ended later; its best result counts.
-
-    Args:
-        records: Finished games.
-        day: The day, as ``2026-11-20``.
-    """
+    """Return the results of a day's deals, for each game that was finished, by its `record_key`. A
+    deal counts if it was begun on that day, even if it ended later; its best result counts."""
     by_game: dict[str, DayMark] = {}
     for record in records:
         # Most records are of other days: only for the others is the number computed.

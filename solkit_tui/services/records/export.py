@@ -22,13 +22,8 @@ ALL = "All games"
 
 
 class StatsRow(NamedTuple):
-    """A row of statistics, of one game or of all of them.
-
-    Attributes:
-        name: The name of the game; `ALL` for the sum of all.
-        stats: Games begun and won, and the time.
-        figures: The figures from the log of finished games.
-    """
+    """A row of statistics, of one game or of all of them (`ALL`): games begun and won and the time,
+    and the figures from the log of finished games."""
 
     name: str
     stats: GameStats
@@ -75,13 +70,8 @@ def row_fields(row: StatsRow) -> dict[str, Any]:
 
 def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord]) -> str:
     """Return the statistics or the log for other programs: as CSV with a line of field names, or
-    as one JSON object that holds a list.
-
-    Args:
-        what: ``stats.csv`` or ``stats.json`` for the rows; ``log.csv`` or ``log.json`` for the
-            finished games, whose aids are separated by spaces in CSV.
-        rows: The rows.
-        records: The finished games.
+    as one JSON object that holds a list. `what` is ``stats.csv`` or ``stats.json`` for the rows;
+    ``log.csv`` or ``log.json`` for the finished games, whose aids are separated by spaces in CSV.
     """
     content, _, form = what.partition(".")
     logged = content == "log"
@@ -112,12 +102,8 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
-    """Return the rows as a table for people.
-
-    Args:
-        rows: The rows.
-        titles: The name to show for each game whose records are kept under another, by that one.
-    """
+    """Return the rows as a table for people. `titles` has the name to show for each game whose
+    records are kept under another, by that one."""
     heads = ("Game", "Played", "Won", "%", "With help", "Solved", "Time", "Streak", "Best")
     lines = [(*heads, "Fastest", "Average", "Moves")]
     for row in rows:
@@ -173,16 +159,8 @@ def table_text(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) 
 
 
 def write_new(directory: str, stem: str, suffix: str, text: str) -> str:
-    """Write a text into a new file with the date in its name; no file is overwritten.
-
-    Args:
-        directory: The directory of the file.
-        stem: The beginning of its name.
-        suffix: The end of its name, with the dot.
-        text: The text.
-
-    Returns:
-        The path of the file.
+    """Write a text into a new file with the date between the stem of its name and the suffix, and
+    return its path; no file is overwritten.
 
     Raises:
         OSError: The file cannot be written; a part that was written is removed.

@@ -14,25 +14,16 @@ UNAIDED = "✓"
 
 
 class Streaks(NamedTuple):
-    """Games won in a row; any other ending ends a streak, and a known deal adds nothing to it.
-
-    Attributes:
-        current: The length of the streak up to now.
-        best: The length of the longest streak.
-    """
+    """Games won in a row, up to now and the most ever; any other ending ends a streak, and a known
+    deal adds nothing to it."""
 
     current: int = 0
     best: int = 0
 
 
 class Spread(NamedTuple):
-    """The smallest, the mean and the largest of some numbers: of seconds, or of moves.
-
-    Attributes:
-        best: The smallest.
-        average: The arithmetic mean.
-        worst: The largest.
-    """
+    """The smallest, the arithmetic mean and the largest of some numbers: of seconds, or of
+    moves."""
 
     best: float
     average: float
@@ -64,13 +55,7 @@ class Figures(NamedTuple):
 
 
 class LevelCount(NamedTuple):
-    """The counts of the deals of one level.
-
-    Attributes:
-        level: A word of `LEVELS`.
-        finished: Games that came to an end.
-        won: Those that were won.
-    """
+    """The games of one level, a word of `LEVELS`, that came to an end, and those won of them."""
 
     level: str
     finished: int
@@ -111,21 +96,6 @@ def figures(records: Sequence[GameRecord]) -> Figures:
         moves=spread([record.moves for record in best]),
         levels=tuple(by_level(records)),
     )
-
-
-def record_paragraphs(
-    stats: GameStats, records: Sequence[GameRecord]
-) -> tuple[tuple[str, str], ...]:
-    """Return the paragraph about the player's own games for the page of a game's rules, as a
-    heading with its text; empty if none was played.
-
-    Args:
-        stats: The counts of the game.
-        records: The games of it in the log.
-    """
-    if not stats.played:
-        return ()
-    return (("Your games", f"{wins_text(stats, records).capitalize()}."),)
 
 
 def wins_text(stats: GameStats, records: Sequence[GameRecord]) -> str:
@@ -180,17 +150,9 @@ def spread(numbers: Sequence[float]) -> Spread | None:
 
 
 def results(records: Sequence[GameRecord], width: int, unaided: bool = False) -> tuple[float, ...]:
-    """Return the share of wins over time.
-
-    Args:
-        records: Finished games, in the order in which they ended.
-        width: The most stretches to divide the games into, each of the same number, give or take
-            one.
-        unaided: Whether only wins without help count.
-
-    Returns:
-        The share of wins in each stretch, 0 to 1.
-    """
+    """Return the share of wins over time, 0 to 1 in each stretch: the games, given in the order in
+    which they ended, are divided into at most `width` stretches of the same number, give or take
+    one. With `unaided` only wins without help count."""
     parts = min(width, len(records))
     bounds = [len(records) * part // parts for part in range(parts + 1)] if parts > 0 else []
     return tuple(

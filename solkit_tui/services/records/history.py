@@ -153,17 +153,11 @@ def local_time(seconds: float | None = None) -> str:
 
 
 class HistoryService:
-    """Reads the log and adds to it.
+    """Reads the log and adds to it; `notices` collects messages for the player, such as of damaged
+    lines.
 
-    Records that cannot be written are kept, returned by `all`, and written with the next game.
-
-    Attributes:
-        notices: Collects messages for the player, such as of damaged lines.
-
-    Args:
-        path: The path of history.jsonl, which need not exist; empty: the log is kept in memory
-            only.
-        notices: The value of the attribute; None: a new collector.
+    Records that cannot be written are kept, returned by `all`, and written with the next game. The
+    file need not exist; if its path is empty, the log is kept in memory only.
     """
 
     def __init__(self, path: str, notices: Notices | None = None) -> None:
@@ -193,13 +187,8 @@ class HistoryService:
         return tuple(sorted(records, key=lambda record: record.started)) if self._mixed else records
 
     def add(self, *records: GameRecord, mixed: bool = False) -> None:
-        """Add finished games to the log.
-
-        Args:
-            records: The games.
-            mixed: Whether they come from another log, so that their place in this one does not tell
-                when they ended.
-        """
+        """Add finished games to the log; if they are `mixed`, they come from another log, and their
+        place in this one does not tell when they ended."""
         self._mixed |= mixed
         self._waiting += records
         self.flush()

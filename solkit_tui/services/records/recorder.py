@@ -42,18 +42,11 @@ class Recorder:
     nothing is written. A won game is over: moves undone and played afterwards change no record.
 
     Attributes:
-        clock: The time spent on the game.
+        clock: The time spent on the game; not running at first, and only the recorder starts and
+            stops it.
         over: Whether the game was won or given up, even if moves were undone since.
         hints: The number of hints that the player got.
         level: How hard the deal is, in the log's word; empty: not known.
-
-    Args:
-        stats: The statistics, in which games are counted.
-        saves: The games in progress.
-        history: The log of finished games.
-        clock: A clock that is not running; only the recorder starts and stops it.
-        now: Gives the present moment in local time, see `history.local_time`.
-        notices: Collects messages for the player; None: a new collector.
     """
 
     def __init__(
@@ -71,16 +64,24 @@ class Recorder:
         self._now = now
         self.clock = clock
         self._session: Session | None = None
-        self._id = ""  # until the first move
-        self.over = False
         self._in_front = False
-        self._logged: GameRecord | None = None  # once the game is over
-        self._aids: set[str] = set()
-        self.hints = 0
         self._told_deals: set[tuple[str, int | None]] = set()
         self._notices = Notices() if notices is None else notices
         self._replaced = ""  # the saved game that the first move gives up
         self._clear()
+
+    def _clear(self, file: str = "", counts: bool = True) -> None:
+        self._file = file
+        self._counts = counts
+        self._id = ""  # until the first move
+        self.over = False
+        self.level = ""
+        self._logged: GameRecord | None = None  # once the game is over
+        self._aids: set[str] = set()
+        self.hints = 0
+        self._told: set[tuple[object, object]] = set()
+        self._started = self._now()
+        self._in_save = 0, 0.0  # the moves and the seconds that the save has
 
     @property
     def playing(self) -> bool:
@@ -119,8 +120,8 @@ class Recorder:
             counts: Whether the game is recorded at all; not in test mode.
             seconds: The time already spent on it.
             level: How hard it is; empty: not known.
-            replaces: The id of a saved game that the first move of this one gives up, as the player
-                has been told; empty: none, or the one named before.
+            replaces: The id of a saved game that its first move gives up, as the player has been
+                told; empty: none, or the one named before.
         """
         self._replaced = replaces or self._replaced
         self.ended()
@@ -130,13 +131,8 @@ class Recorder:
         self._set_clock(seconds)
 
     def resume(self, saved: SavedGame, game: Game) -> Session:
-        """Continue a saved game; another game in progress is given up.
-
+        """Continue a saved game by its rules as they are now; another game in progress is given up.
         The clock starts at the time already spent on it, and runs if the table is in front.
-
-        Args:
-            saved: The game, as returned by `saves`.
-            game: Its rules as they are now.
 
         Raises:
             SaveFileError: The game cannot be continued. If it never can, because its file is
@@ -171,10 +167,8 @@ class Recorder:
         self._finish(ending)
 
     def suspend(self) -> None:
-        """Stop the clock and close the game's save, so that it can be continued another time.
-
-        A second call does no harm.
-        """
+        """Stop the clock and close the game's save, so that it can be continued another time. A
+        second call does no harm."""
         self.pause()
         if self.playing:
             self._saves.close(self._id)
@@ -230,11 +224,8 @@ class Recorder:
         self._note(aids=[str(aid)], hints=self.hints)
 
     def showed(self, states: Sequence[GameState]) -> None:
-        """Record that the solver told a line: its moves are the solver's, whoever makes them.
-
-        Args:
-            states: The positions on the line, the one on the table first.
-        """
+        """Record that the solver told a line, given as its positions from the one on the table on:
+        its moves are the solver's, whoever makes them."""
         if self._session is not None:
             self._told.update(_moves(self._session.game, states))
             self._told_deals.add((self._session.game.rules.name, self._session.deal))
@@ -274,19 +265,6 @@ class Recorder:
 
     # -- inside -----------------------------------------------------------------------------------
 
-    def _clear(self, file: str = "", counts: bool = True) -> None:
-        self._file = file
-        self._counts = counts
-        self._id = ""
-        self.over = False
-        self.level = ""
-        self._logged = None
-        self._aids = set()
-        self.hints = 0
-        self._told: set[tuple[object, object]] = set()
-        self._started = self._now()
-        self._in_save = 0, 0.0  # the moves and the seconds that the save has
-
     def _set_clock(self, seconds: float) -> None:
         self.clock.start(seconds)
         self.clock.pause()
@@ -321,10 +299,8 @@ class Recorder:
         return {Aid.KNOWN} if any(record.won for record in before) else set()
 
     def _begin(self, session: Session, lines: list[dict[str, object]]) -> None:
-        """Begin the save at the first move, and give up the saved game that it ends.
-
-        Any other saved game of the same rules stays: the player was not asked about it.
-        """
+        """Begin the save at the first move, and give up the saved game that it ends. Any other one
+        of the same rules stays: the player was not asked about it."""
         from solkit_tui.services.records.endings import abandon
         from solkit_tui.services.records.save_lines import first_line, new_id
 

@@ -21,16 +21,8 @@ from solkit_tui.services.records.saves import FORM, MARK, SavedGame, SavesServic
 def first_line(
     session: Session, file: str, started: str, level: str, aids: Iterable[str], hints: int
 ) -> dict[str, object]:
-    """Return the first line of a save: which game it is, and what is known before the first move.
-
-    Args:
-        session: The game, at any move.
-        file: The rule file if it is the player's own.
-        started: When it was dealt.
-        level: How hard the deal is; empty: not known.
-        aids: The help that the player got up to now.
-        hints: The number of hints among it.
-    """
+    """Return the first line of a save: which game it is, its rule file if that is the player's own,
+    and what is known before the first move; the session may be at any move."""
     head = saved_game(session.again(), file)
     del head["moves"], head["at"]
     head |= {MARK: FORM, "started": started, "level": level}

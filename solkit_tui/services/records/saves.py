@@ -62,22 +62,6 @@ class SavedGame(NamedTuple):
     ending: str = ""
     stuck: bool = False
 
-    def is_of(self, name: str, file: str) -> bool:
-        """Return whether it is a game of these rules.
-
-        Args:
-            name: The name of the rule set; it may be in another spelling than in the save.
-            file: The rule file if it is the player's own; else empty.
-        """
-        return (record_key(self.name), self.file) == (record_key(name), file)
-
-
-def as_line(fields: Mapping[str, object]) -> bytes:
-    """Return an object as a line of a save."""
-    from json import dumps
-
-    return dumps(fields, separators=(",", ":")).encode() + b"\n"
-
 
 def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> SavedGame:
     """Return the summary of a saved game from its first and its last line.
@@ -96,11 +80,8 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
 
 
 def read_whole(data: bytes) -> dict[str, object]:
-    """Return a saved game as `engine.text.saved.resumed` takes it, with `started`, `seconds`,
-    `aids`, `hints` and `level`, and with `by` for every move.
-
-    Args:
-        data: Every whole line.
+    """Return a saved game from its whole lines as `engine.text.saved.resumed` takes it, with
+    `started`, `seconds`, `aids`, `hints` and `level`, and with `by` for every move.
 
     Raises:
         SaveFileError: As `read_summary`.
@@ -188,16 +169,10 @@ _ENDS = 1 << 16
 
 
 class SavesService:
-    """Keeps the games in progress.
+    """Keeps the games in progress, in a directory that need not exist (empty: nothing is kept);
+    `notices` collects messages for the player, such as of a file set aside.
 
     Only the methods that say so raise errors: a failed save must not stop play.
-
-    Attributes:
-        notices: Collects messages for the player, such as of a file set aside.
-
-    Args:
-        directory: The directory of the files, which need not exist; empty: nothing is kept.
-        notices: The value of the attribute; None: a new collector.
     """
 
     def __init__(self, directory: str, notices: Notices | None = None) -> None:
@@ -219,12 +194,10 @@ class SavesService:
 
     def of(self, name: str, file: str = "") -> SavedGame | None:
         """Return the game of these rules that was played last; None if there is none to continue.
-
-        Args:
-            name: The name of the rule set.
-            file: Its rule file if it is the player's own.
-        """
-        return next((saved for saved in self.all() if saved.is_of(name, file)), None)
+        The file is given if it is the player's own; the name may be in another spelling."""
+        rules = record_key(name), file
+        of_rules = (saved for saved in self.all() if (record_key(saved.name), saved.file) == rules)
+        return next(of_rules, None)
 
     def over(self) -> tuple[SavedGame, ...]:
         """Return the games that are over, but whose records are not complete."""
@@ -237,13 +210,8 @@ class SavesService:
     # -- writing and reading one game -------------------------------------------------------------
 
     def begin(self, game_id: str, head: Mapping[str, object], *lines: Mapping[str, object]) -> None:
-        """Begin the save of a game.
-
-        Args:
-            game_id: Its id; the name of its file.
-            head: The first line, which says what game it is.
-            lines: The lines for what happened until now.
-        """
+        """Begin the save of a game with the line that says what game it is, and those for what
+        happened until now; its id is the name of the file."""
         if self._directory:
             self._journals[game_id] = Journal(self._path(game_id))
         self.append(game_id, head, *lines)
@@ -252,6 +220,8 @@ class SavesService:
         """Add lines to the save of a game that was begun or read."""
         if not self._directory:
             return
+        from json import dumps
+
         fault = ""
         try:
             journal = self._journals.get(game_id) or self._opened(game_id)
@@ -259,7 +229,8 @@ class SavesService:
                 self._release(game_id)
                 raise SaveFileError("In use elsewhere", "another program is playing this game")
             self._left.pop(game_id, None)
-            journal.append(b"".join(map(as_line, lines)))
+            texts = (dumps(fields, separators=(",", ":")) + "\n" for fields in lines)
+            journal.append("".join(texts).encode())
         except SaveFileError as error:
             fault = f"{error.text}."
         except OSError as error:
@@ -272,10 +243,7 @@ class SavesService:
         self._failed = bool(fault)
 
     def read(self, game_id: str) -> dict[str, object]:
-        """Read a game to continue it, and keep its file locked until `close`.
-
-        Returns:
-            What `engine.text.saved.resumed` takes, with `started`, `seconds`, `aids` and `level`.
+        """Read a game to continue it, see `read_whole`, and keep its file locked until `close`.
 
         Raises:
             SaveFileError: The game is gone, being played elsewhere, of a newer program, or damaged;
@@ -311,12 +279,7 @@ class SavesService:
             self._release(game_id)
 
     def set_aside(self, game_id: str, fault: str = "damaged") -> str:
-        """Rename the file of a game that cannot be continued, and return its new path.
-
-        Args:
-            game_id: The game's id.
-            fault: The word for the fault in the new name.
-        """
+        """Rename the file of a game that cannot be continued, and return its new path."""
         self._release(game_id)
         path = self._path(game_id)
         try:
@@ -374,9 +337,8 @@ class SavesService:
             journal.release()
 
     def _saved_games(self) -> list[SavedGame]:
-        saves = [saved for game_id in self._ids() if (saved := self._summary(game_id)) is not None]
-        saves.sort(key=lambda saved: saved.played, reverse=True)
-        return saves
+        found = filter(None, map(self._summary, self._ids()))
+        return sorted(found, key=lambda saved: saved.played, reverse=True)
 
     def _ids(self) -> Iterator[str]:
         try:

@@ -127,11 +127,8 @@ def _number(table: Mapping[str, Any], key: str, where: str) -> int:
 
 
 def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) -> None:
-    """Add counts to a game in a document that `read_stats` can read.
-
-    They go into the entry with exactly this name, or else into one with another name of the game,
-    or else into a new one.
-    """
+    """Add counts to a game in a document that `read_stats` can read: to the entry with exactly this
+    name, or else to one with another name of the game, or else to a new one."""
     name = record_name(name)
     games = document.setdefault("games", {})
     if name not in games:
@@ -212,21 +209,18 @@ LONG_PATIENCE = 3.0
 
 
 class StatsService:
-    """Reads the statistics and adds to them.
+    """Reads the statistics and adds to them; `notices` collects messages for the player, such as of
+    a file set aside.
 
     Counts are added to the file as it is at that moment, under a lock, so that two programs can
     count at once. Counts that cannot be written are kept, included by `all` and `of`, and written
     with the next addition. To be used from one thread.
-
-    Attributes:
-        notices: Collects messages for the player, such as of a file set aside.
 
     Args:
         path: The path of stats.toml, which need not exist; empty: the statistics are kept in memory
             only.
         in_progress: Tells whether a game of an id can still be continued; the ledger forgets those
             that cannot with the next addition.
-        notices: The value of the attribute; None: a new collector.
     """
 
     def __init__(
@@ -247,7 +241,8 @@ class StatsService:
         self.notices = Notices() if notices is None else notices
 
     def all(self) -> StatsTable:
-        """Return the statistics of every game that was played, as the file has them now."""
+        """Return the statistics of every game that was played, as the file has them now, with those
+        that could not be written yet."""
         seen = signature_at(self._path)
         if seen != self._seen or not seen:
             self._entries = self._read()
@@ -255,37 +250,24 @@ class StatsService:
             # The signature from before reading: anything written meanwhile is read the next time.
             self._seen = seen
         if self._table is None:
-            self._table = self._shown()
+            shown = dict(self._entries)
+            in_file = read_in_progress(self._content.values)
+            for name, more in settle(self._settled, in_file, self._counted)[0].items():
+                shown[name] = shown.get(name, GameStats()).plus(more)
+            self._table = StatsTable(shown)
         return self._table
 
-    def _shown(self) -> StatsTable:
-        """Return the statistics read from the file, with those that could not be written yet."""
-        shown = dict(self._entries)
-        in_file = read_in_progress(self._content.values)
-        for name, more in settle(self._settled, in_file, self._counted)[0].items():
-            shown[name] = shown.get(name, GameStats()).plus(more)
-        return StatsTable(shown)
-
     def of(self, name: str) -> GameStats:
-        """Return the statistics of a game; zeros for one that was never played.
-
-        They are those of the last `all`, with what was added since; once read, the file is not
-        looked at again.
-        """
+        """Return the statistics of a game; zeros for one that was never played. They are those of
+        the last `all`, with what was added since; once read, the file is not looked at again."""
         table = self.all() if self._table is None else self._table
         return table.of(name)
 
     def settle(self, name: str, game_id: str, *, won: bool, seconds: float) -> None:
-        """Count one game with its totals: as played, as won or not, and all its seconds.
+        """Count one game with its totals: as played, as won or not by now, and all its seconds.
 
         What was counted of it before, by this program or by one that was killed, is not counted
         again: the counts and the ledger are written together.
-
-        Args:
-            name: The name of the game.
-            game_id: The id of this one game.
-            won: Whether it is won by now.
-            seconds: The time spent on it from its beginning.
 
         Raises:
             ValueError: The time is negative, infinite or no number.

@@ -18,16 +18,12 @@ class SettingsService:
     Changes that cannot be written last until the program ends, and are written with the next
     change. What the program itself remembers has a file of its own, so that a config.toml that
     nobody may write is no trouble until the player changes a setting. Where that file has nothing,
-    what earlier versions wrote to config.toml is read.
+    what earlier versions wrote to config.toml is read. Neither file need exist; if the path of
+    config.toml is empty, settings are kept in memory only.
 
     Attributes:
         settings: The settings as they are now; the defaults before `load`.
         notices: Collects messages for the player, such as of a value that does not fit.
-
-    Args:
-        path: The path of config.toml, which need not exist; state.toml is beside it. Empty:
-            settings are kept in memory only.
-        notices: The value of the attribute; None: a new collector.
     """
 
     def __init__(self, path: str, notices: Notices | None = None) -> None:
@@ -96,13 +92,8 @@ class SettingsService:
         return self._config.unsaved_choice
 
     def change_names(self, field: str, edit: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:
-        """Change a list of names, beginning with the list that is in the file now: another program
-        may have changed it since it was read.
-
-        Args:
-            field: The setting.
-            edit: Gets the names and returns the new ones.
-        """
+        """Change the list of names of a setting, beginning with the list that is in the file now:
+        another program may have changed it since it was read."""
         file = self._state if field in REMEMBERED else self._config
         with suppress(NotToml, OSError, BadSetting):
             names = FITS[field](file.in_file(field, getattr(self.settings, field)))
@@ -111,11 +102,7 @@ class SettingsService:
         self.change(**{field: edit(getattr(self.settings, field))})
 
     def turn_favourite(self, record: str) -> None:
-        """Add a game to the favourites, or remove it if it is one.
-
-        Args:
-            record: The name under which its records are kept.
-        """
+        """Add a game to the favourites, by its record name, or remove it if it is one."""
         wanted = record not in self.settings.favourites
 
         def turned(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -126,14 +113,9 @@ class SettingsService:
 
 
 class _File:
-    """A file with some of the settings, and the changes that wait to be written to it.
-
-    Args:
-        path: The path; empty: nothing is read or written.
-        notices: Collects messages for the player.
-        remembered: Whether it has only what the program itself remembers; faults of reading and
-            writing it are no news to the player then.
-    """
+    """A file with some of the settings, and the changes that wait to be written to it; if its path
+    is empty, nothing is read or written. If it has only what the program itself has `remembered`,
+    faults of reading and writing it are no news to the player."""
 
     def __init__(self, path: str, notices: Notices, *, remembered: bool = False) -> None:
         self.path = path
@@ -167,11 +149,7 @@ class _File:
 
     def in_file(self, field: str, otherwise: object) -> object:
         """Return the value of a setting in the file now; `otherwise` if there is none, or if a
-        change of it waits to be written.
-
-        Raises:
-            NotToml, OSError: The file cannot be read.
-        """
+        change of it waits to be written. NotToml or OSError: the file cannot be read."""
         if not self.path or field in self._unsaved:
             return otherwise
         return read_toml(self.path).values.get(field, otherwise)

@@ -8,13 +8,11 @@ _AWAY, _GONE = 120.0, 600.0
 
 
 class Clock:
-    """A stopwatch that can be paused; it does not run until it is started.
+    """A stopwatch that can be paused; it does not run until it is started. `now` gives seconds that
+    never go back.
 
     A long rest without input is not counted, as the player was away, unless a move follows soon
     after it began.
-
-    Args:
-        now: Gives seconds that never go back.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:

@@ -34,8 +34,7 @@ def report_crash(failure: BaseException) -> str:
 
 
 def _report_text(failure: BaseException) -> str:
-    """Return the report: versions, platform, arguments and the traceback, without the values of
-    variables."""
+    """Return the report, without the values of variables."""
     if logging.root.handlers:  # else logging would show the traceback on the terminal
         logging.getLogger("solkit").error("crash", exc_info=failure)
     head = {

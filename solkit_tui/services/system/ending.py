@@ -54,21 +54,16 @@ class TerminalState:
 
 
 class LastResort:
-    """Ends the process by force if the program does not end when it is asked to.
-
-    Args:
-        restore: Restores the terminal; called in a thread of its own.
-    """
+    """Ends the process by force if the program does not end when it is asked to, after `restore`
+    has restored the terminal in a thread of its own."""
 
     def __init__(self, restore: Callable[[], None]) -> None:
         self._restore = restore
         self._timer: threading.Timer | None = None
 
     def begin(self, status: int, *, now: bool = False) -> None:
-        """Begin to wait `PATIENCE` seconds, then end the process with a status.
-
-        A second call has no effect, except with `now`, which ends the process at once.
-        """
+        """Begin to wait `PATIENCE` seconds, then end the process with a status. A second call does
+        nothing, except with `now`, which ends the process at once."""
         if self._timer is not None and not now:
             return
         self.call_off()
@@ -89,11 +84,8 @@ class LastResort:
 def end_on_signals(ask: Callable[[int], None], last_resort: LastResort) -> None:
     """Have SIGTERM and SIGHUP end the program with the status 128 plus the signal's number.
 
-    A second signal ends it at once. To be called from the main thread.
-
-    Args:
-        ask: Asks the program to end with a status; called in the signal handler, at any moment.
-        last_resort: Ends the process if it does not end by itself.
+    A second signal ends it at once. To be called from the main thread. `ask` asks the program to
+    end with a status; it is called in the signal handler, at any moment.
     """
 
     def asked(number: int, frame: FrameType | None) -> None:

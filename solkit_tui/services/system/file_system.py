@@ -51,17 +51,12 @@ def replace(temporary: str, target: str) -> None:
         OSError: The file cannot be replaced; both are as they were.
     """
     # On Windows a file that another program has open for a moment cannot be replaced.
-    tries = 20 if sys.platform == "win32" else 1
-    while True:
-        tries -= 1
-        try:
+    for _ in range(19 if sys.platform == "win32" else 0):
+        with suppress(PermissionError):
             os.replace(temporary, target)
-        except PermissionError:
-            if tries < 1:
-                raise
-            time.sleep(POLL)
-        else:
             return
+        time.sleep(POLL)
+    os.replace(temporary, target)
 
 
 def sync_directory(directory: str) -> None:

@@ -24,13 +24,9 @@ LEFTOVER_AGE = 3600.0
 def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
     """Replace a file's content as a whole, making its directory where it is missing.
 
-    A link is followed, permissions and owner are kept. Whatever fails, the old content stays.
-
-    Args:
-        path: The file.
-        data: Its new content.
-        durable: Whether to wait until the content is on the disk, some 10 ms; if not, a power cut
-            may leave the file damaged.
+    A link is followed, permissions and owner are kept. Whatever fails, the old content stays. If
+    it is `durable`, this waits until the content is on the disk, some 10 ms; if not, a power cut
+    may leave the file damaged.
 
     Raises:
         OSError: The file cannot be written, or is write-protected or no regular file, though
@@ -46,7 +42,8 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
         _write_new(temporary, data, before, durable)
         replace(temporary, target)
     except BaseException:
-        _unlink_quietly(temporary)
+        with suppress(OSError):
+            os.unlink(temporary)
         raise
     # From here on the new content is in place: nothing may fail any more, or a caller that tries
     # again would count twice.
@@ -56,13 +53,8 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
 
 
 def make_directory(path: str) -> None:
-    """Make a directory that only the player can use, and the missing ones above it.
-
-    A loop, because `os.makedirs` calls itself for each one, and a path can hold 2,000.
-
-    Raises:
-        OSError: The directory cannot be made.
-    """
+    """Make a directory that only the player can use, and the missing ones above it."""
+    # A loop, because `os.makedirs` calls itself for each one, and a path can hold 2,000.
     missing = []
     while path and not os.path.lexists(path):
         missing.append(path)
@@ -130,31 +122,19 @@ def _write_new(temporary: str, data: bytes, before: os.stat_result | None, durab
             os.fsync(descriptor)
 
 
-def _unlink_quietly(path: str) -> None:
-    with suppress(OSError):
-        os.unlink(path)
-
-
 def _remove_leftovers(directory: str, name: str) -> None:
     oldest = time.time() - LEFTOVER_AGE
-    try:
-        with os.scandir(directory) as entries:
-            for entry in entries:
-                ours = entry.name.startswith(f".{name}.") and entry.name.endswith(".tmp")
-                if ours and entry.stat(follow_symlinks=False).st_mtime < oldest:
-                    _unlink_quietly(entry.path)
-    except OSError:
-        pass
+    with suppress(OSError), os.scandir(directory) as entries:
+        for entry in entries:
+            ours = entry.name.startswith(f".{name}.") and entry.name.endswith(".tmp")
+            if ours and entry.stat(follow_symlinks=False).st_mtime < oldest:
+                with suppress(OSError):
+                    os.unlink(entry.path)
 
 
 def set_aside(path: str, fault: str = "damaged") -> str:
-    """Rename a file that cannot be used, and return its new path, `NAME.damaged-DATE`.
-
-    If the path is a link, the file that it leads to is renamed.
-
-    Args:
-        path: The file.
-        fault: The word for the fault in the new name.
+    """Rename a file that cannot be used, or the one that a link leads to, and return its new path,
+    `NAME.FAULT-DATE`.
 
     Raises:
         OSError: The file cannot be renamed; it is still where it was.
@@ -166,11 +146,7 @@ def set_aside(path: str, fault: str = "damaged") -> str:
 
 
 def copy_aside(path: str) -> str:
-    """Copy a file to a path as that of `set_aside`, and return that path.
-
-    Raises:
-        OSError: The file cannot be copied.
-    """
+    """Copy a file to a path as that of `set_aside`, and return that path."""
     target = os.path.realpath(path)
     aside = free_name(f"{target}.damaged-{today()}")
     with open(target, "rb") as file:
@@ -200,12 +176,8 @@ def file_lock(path: str, patience: float = 0.5) -> Iterator[str]:
     and however a program ends. If the file system has no locks, or the hidden file cannot be
     opened, the block runs without one. Yields why the hidden file cannot be opened, else "".
 
-    Args:
-        path: The file to be changed.
-        patience: How many seconds to wait for another program.
-
     Raises:
-        TimeoutError: (on entering) another program held the lock all the time.
+        TimeoutError: (on entering) another program held the lock for `patience` seconds.
     """
     directory, name = os.path.split(os.path.realpath(path))
     lock, descriptor, fault = os.path.join(directory, f".{name}.lock"), -1, ""

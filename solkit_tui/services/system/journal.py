@@ -11,17 +11,14 @@ import time
 
 from solkit_tui.services.system.confined import check_quota, is_confined
 from solkit_tui.services.system.file_system import POLL, try_lock
-from solkit_tui.services.system.files import (
-    make_directory,
-    require_regular_file,
-    whole_lines,
-)
+from solkit_tui.services.system.files import make_directory, require_regular_file, whole_lines
 
 
 class Journal:
     """A file of lines, open and locked; it is never rewritten, so every line costs the same.
 
-    Lines that cannot be written are kept and tried again with the next line.
+    Lines that cannot be written are kept and tried again with the next line. Every method but
+    `release` raises OSError if the file cannot be opened, read or written.
 
     Attributes:
         path: The file.
@@ -41,41 +38,29 @@ class Journal:
 
     @classmethod
     def open(cls, path: str) -> "Journal | None":
-        """Open and lock an existing file; return None if it is gone or another program holds it.
-
-        Raises:
-            OSError: The file cannot be opened.
-        """
+        """Open and lock an existing file; return None if it is gone or another program holds it."""
         journal = cls(path)
         try:
             journal._descriptor, journal._writable = _open(path)
         except FileNotFoundError:
             return None
         try:
-            ours = try_lock(journal._descriptor) and _same_file(journal._descriptor, path)
-            if ours:
+            if try_lock(journal._descriptor) and _same_file(journal._descriptor, path):
                 journal._locked = True
                 journal._find_end()
+                return journal
         except BaseException:
             journal.release()
             raise
-        if not ours:
-            journal.release()
-            return None
-        return journal
+        journal.release()
+        return None
 
     @classmethod
     def make(cls, path: str, mode: int, patience: float = 0.0) -> "Journal":
-        """Open and lock a file, which is made if it is missing.
-
-        Args:
-            path: The file.
-            mode: The permissions of a new file.
-            patience: How many seconds to wait for another program.
+        """Open and lock a file, which is made with the permissions `mode` if it is missing.
 
         Raises:
-            BlockingIOError: Another program holds it.
-            OSError: It cannot be opened or made.
+            BlockingIOError: Another program holds it even after `patience` seconds.
         """
         check_quota(path)
         while True:
@@ -99,21 +84,13 @@ class Journal:
         self._is_torn = bool(self.torn)
 
     def end_line(self) -> None:
-        """Give the torn line the line feed that it lacks, so that it is not dropped.
-
-        Raises:
-            OSError: It cannot be written.
-        """
+        """Give the torn line the line feed that it lacks, so that it is not dropped."""
         if os.write(self._descriptor, b"\n"):
             self.size += len(self.torn) + 1
             self.torn, self._is_torn = b"", False
 
     def clear(self) -> None:
-        """Remove all lines.
-
-        Raises:
-            OSError: The file cannot be changed.
-        """
+        """Remove all lines."""
         os.ftruncate(self._descriptor, 0)
         self.size, self.torn, self._is_torn = 0, b"", False
 
@@ -123,20 +100,12 @@ class Journal:
         return os.fstat(self._descriptor).st_mtime
 
     def append(self, lines: bytes) -> None:
-        """Add whole lines.
-
-        Raises:
-            OSError: They cannot be written; they are kept for the next time.
-        """
+        """Add whole lines."""
         self._waiting += lines
         self.retry()
 
     def retry(self) -> None:
-        """Write the lines that are waiting.
-
-        Raises:
-            OSError: They cannot be written; they are kept.
-        """
+        """Write the lines that are waiting."""
         if not self._waiting:
             return
         if not self._locked:
@@ -160,11 +129,7 @@ class Journal:
         self._waiting.clear()
 
     def _begin(self) -> None:
-        """Make the file and lock it.
-
-        Raises:
-            OSError: It cannot be made, or another program holds it.
-        """
+        """Make the file and lock it."""
         patience = 0.0
         if self._descriptor >= 0 and not _same_file(self._descriptor, self.path):
             self.release()  # it was removed while another program held it
@@ -186,20 +151,12 @@ class Journal:
         self._locked = True
 
     def read(self) -> bytes:
-        """Return the whole lines.
-
-        Raises:
-            OSError: They cannot be read.
-        """
+        """Return the whole lines."""
         return self._at(0, self.size)
 
     def ends(self, size: int) -> tuple[bytes, bytes]:
         """Return the first and the last line, reading only `size` bytes at either end if both lines
-        are shorter than that.
-
-        Raises:
-            OSError: They cannot be read.
-        """
+        are shorter than that."""
         head = self._at(0, min(size, self.size))
         tail = self._at(max(0, self.size - size), self.size)[:-1]
         if b"\n" not in head or (b"\n" not in tail and len(tail) + 1 < self.size):
@@ -216,11 +173,7 @@ class Journal:
         return b"".join(parts)
 
     def sync(self) -> None:
-        """Wait until the lines are on the disk, safe from a power cut.
-
-        Raises:
-            OSError: The disk reports an error.
-        """
+        """Wait until the lines are on the disk, safe from a power cut."""
         if self._descriptor >= 0:
             os.fsync(self._descriptor)
 

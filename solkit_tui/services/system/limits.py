@@ -9,11 +9,11 @@ except ImportError:
 
 
 def bound_memory(memory: int) -> None:
-    """Allow this process no more than `memory` MiB in addition to what it has mapped now.
+    """Allow this process no more than `memory` MiB in addition to what it has mapped now, which is
+    shared, or never used.
 
     A search estimates its memory and stays below the limit; if the estimate is too low, it gets a
-    MemoryError, and the machine stays usable. Memory that is mapped at the start does not count: it
-    is shared, or never used.
+    MemoryError, and the machine stays usable.
     """
     if resource is None:
         return

@@ -11,10 +11,7 @@ class Notices:
     """Notices that wait to be shown.
 
     The same notice is given only once until things go well again: the player must not be told at
-    every move that the disk is full.
-
-    Args:
-        waiting: The queue, if it is another collector's; None: a new one.
+    every move that the disk is full. The queue may be another collector's.
     """
 
     def __init__(self, waiting: list[Notice] | None = None) -> None:

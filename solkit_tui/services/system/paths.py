@@ -34,16 +34,12 @@ def home_fault(home: str) -> str:
         os.stat(os.path.join(home, "n" * LONGEST_NAME))
     except OSError as error:
         if error.errno in (errno.ENAMETOOLONG, errno.ELOOP):
-            return f"{_brief(home)}: {error.strerror}"
+            brief = home if len(home) <= 160 else f"{home[:80]}…{home[-79:]}"
+            return f"{brief}: {error.strerror}"
     path = home
     while not os.path.lexists(path) and path != (parent := os.path.dirname(path)):
         path = parent
     return "" if os.path.isdir(path) else f"{path} is not a directory"
-
-
-def _brief(path: str) -> str:
-    """Return a path, cut in the middle to 160 characters, for a message."""
-    return path if len(path) <= 160 else f"{path[:80]}…{path[-79:]}"
 
 
 def _program_directories() -> Iterator[str]:

@@ -30,11 +30,8 @@ _PLAIN = _SUITS | {"“": '"', "”": '"', "…": "...", "×": "x"}
 
 
 def _say_plainly(error: UnicodeError) -> tuple[bytes, int]:
-    """Return the replacement for characters that an encoding lacks, as a codec error handler.
-
-    A suit after a rank becomes its letter, any other suit its word; surrogates, which stand for
-    bytes of file names, become those bytes.
-    """
+    """Return the replacement for characters that an encoding lacks: a suit after a rank becomes its
+    letter, any other suit its word; surrogates, for bytes of file names, become those bytes."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     written = b""
@@ -55,11 +52,8 @@ codecs.register_error(_PLAINLY, _say_plainly)
 
 
 def make_blocking() -> None:
-    """Make the standard streams blocking.
-
-    A program before may have left them non-blocking: then reading fails if no line is there yet,
-    and writing if the buffer is full.
-    """
+    """Make the standard streams blocking: a program before may have left them non-blocking, and
+    then reading fails if no line is there yet, and writing if the buffer is full."""
     for descriptor in (0, 1, 2):
         with suppress(OSError):  # it is closed
             if not os.get_blocking(descriptor):
@@ -67,11 +61,8 @@ def make_blocking() -> None:
 
 
 def flush_at_exit() -> None:
-    """Flush standard output and error at the program's end.
-
-    A stream that cannot be written is redirected to the null device: otherwise Python would fail to
-    flush it and change the exit status.
-    """
+    """Flush standard output and error at the program's end. One that cannot be written goes to the
+    null device: otherwise Python would fail to flush it and change the exit status."""
     for descriptor, stream in ((1, sys.stdout), (2, sys.stderr)):
         try:
             if stream is not None:
@@ -93,11 +84,8 @@ def is_terminal(stream: TextIO | None) -> bool:
 
 
 class Input:
-    """Lines of standard input, read as UTF-8 whatever the system's encoding.
-
-    Args:
-        stream: The stream to read; None: standard input, which may be closed.
-    """
+    """Lines of a stream (None: standard input, which may be closed), read as UTF-8 whatever the
+    system's encoding."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = stream or sys.stdin
@@ -134,12 +122,8 @@ class Input:
 
 
 class Output:
-    """Lines to standard output.
-
-    Args:
-        stream: The stream to write; None: standard output, which may be closed.
-        encoding: The encoding of the lines; None: that of the terminal.
-    """
+    """Lines to a stream (None: standard output, which may be closed), in an encoding (None: that of
+    the terminal)."""
 
     def __init__(self, stream: TextIO | None = None, encoding: str | None = None) -> None:
         self._stream = stream or sys.stdout

@@ -4,14 +4,12 @@ import copy
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, MutableMapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from solkit_tui.services.system.files import copy_aside, require_regular_file, write_atomic
 from solkit_tui.services.system.reading import DEEPEST, too_deep
 
-if TYPE_CHECKING:
-    Edit = Callable[[MutableMapping[str, Any]], None]
-
+Edit = Callable[[MutableMapping[str, Any]], None]
 
 LARGEST = 16 << 20
 """The largest size of such a file, in bytes."""
@@ -47,11 +45,8 @@ _DEEP_KEY = (
 
 
 def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
-    """Read a TOML file; one that is missing counts as empty.
-
-    Args:
-        path: The file.
-        before: Its content when it was read before; if that is unchanged, it is not parsed again.
+    """Read a TOML file; one that is missing counts as empty. If its content is still as it was
+    `before`, it is not parsed again.
 
     Raises:
         NotToml: The file is not TOML, not UTF-8, too large or too deeply nested.
@@ -86,13 +81,9 @@ def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
     return TomlContent(values, text, crlf)
 
 
-def write_toml(path: str, before: TomlContent, edit: "Edit") -> TomlContent:
-    """Change a TOML file, keeping comments, order and unknown keys, and return its new content.
-
-    Args:
-        path: The file.
-        before: Its content now.
-        edit: Makes the change in a document; called several times, with documents of equal values.
+def write_toml(path: str, before: TomlContent, edit: Edit) -> TomlContent:
+    """Change a TOML file whose content is `before`, keeping comments, order and unknown keys, and
+    return its new content. `edit` is called several times, with documents of equal values.
 
     Raises:
         OSError: The file cannot be written; the old content stays.
@@ -114,10 +105,8 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> TomlContent:
 
 
 def put(table: MutableMapping[str, Any], key: str, value: Any) -> None:
-    """Set a key of a document; remove it if the value is None.
-
-    In a table only the keys that differ are changed, so that comments stay.
-    """
+    """Set a key of a document; remove it if the value is None. In a table only the keys that differ
+    are changed, so that comments stay."""
     before = table.get(key)
     if value is None:
         table.pop(key, None)
@@ -128,7 +117,7 @@ def put(table: MutableMapping[str, Any], key: str, value: Any) -> None:
         table[key] = value
 
 
-def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:
+def _edited(text: str, edit: Edit, wanted: dict[str, Any]) -> str | None:
     """Return the text with the change made in place; None if its values are not as wanted."""
     import tomllib
 

@@ -143,12 +143,8 @@ def follow_each_other(order: Order, above: Selection, length: int) -> Rule:
     """Return the rule that every card of a range follows the one below it.
 
     A condition on a range has to hold for every card of it, so "each card one rank up or down" is
-    not an OR of two conditions; it is expressed by ruling out every other distance.
-
-    Args:
-        order: The building order.
-        above: The range, without its lowest card.
-        length: How many ranks the pack has.
+    not an OR of two conditions; it is expressed by ruling out every other distance. `above` is the
+    range without its lowest card, `length` the number of ranks of the pack.
 
     Raises:
         CannotSay: Conditions cannot say it of this order.

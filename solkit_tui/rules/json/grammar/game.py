@@ -43,13 +43,8 @@ def dealt_to(rules: RuleSet) -> tuple[int, ...]:
 
 
 def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> PileScript:
-    """Return the script of the deck, with the click actions that deal and turn the waste over.
-
-    Args:
-        rules: The rule set.
-        script: The script of the deck without these actions.
-        unsupported: A list that gets the words which scripts cannot say.
-    """
+    """Return the script of the deck, with the click actions that deal and turn the waste over. The
+    words which scripts cannot say are added to `unsupported`."""
     deck = rules.deck
     area = deck.deal_to.area
     if area is None:

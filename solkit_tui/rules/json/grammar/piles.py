@@ -180,7 +180,11 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     """
     if spec.accept is Accept.NONE:
         return False
-    _check_sources(rules, spec)
+    giving = {pile.kind for pile in rules.piles if grab_leaves(pile)}
+    for sources, word in ((spec.sources, "from"), (spec.empty_sources, "empty_from")):
+        if sources is not None and not giving <= sources:
+            # No condition can tell where held cards come from.
+            raise CannotSay(word)
     several = {Accept.GROUP: "any", Accept.RUN: "run"}.get(spec.accept)
     if several and spec.kind is PileKind.FOUNDATION and spec.stop is not None:
         # No condition can tell that the card which stops a pile lies on top of those held.
@@ -221,19 +225,6 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
             return both(*parts, room_rule(rules, spec))
         case _:
             assert_never(spec.accept)
-
-
-def _check_sources(rules: RuleSet, spec: PileSpec) -> None:
-    """Make sure that it does not matter where held cards come from: no condition can tell that.
-
-    Raises:
-        CannotSay: It does matter.
-    """
-    giving = {pile.kind for pile in rules.piles if grab_leaves(pile)}
-    if spec.sources is not None and not giving <= spec.sources:
-        raise CannotSay("from")
-    if spec.empty_sources is not None and not giving <= spec.empty_sources:
-        raise CannotSay("empty_from")
 
 
 def grab_leaves(spec: PileSpec) -> bool:

@@ -170,14 +170,9 @@ def _hidden_travel(rules: RuleSet) -> bool:
         rest = deal is not None and deal.rest == at and "d" in deal.letters
         if (rest or "d" in rules.piles[at].set_up) and not _keeps_hidden(script):
             return True
-        for guarded in (
-            *script.activate,
-            *script.on_grab,
-            *script.on_drop_from,
-            *script.on_drop_onto,
-        ):
-            if _lays_hidden(rules, at, guarded.action):
-                return True
+        actions = script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
+        if any(_lays_hidden(rules, at, guarded.action) for guarded in actions):
+            return True
     return False
 
 

@@ -13,7 +13,7 @@ from solkit_tui.rules.json.grammar.conditions import DOWN, HELD_ABOVE, count, ha
 from solkit_tui.rules.json.grammar.game import deck_script, fillings
 from solkit_tui.rules.json.infer.ways import parts
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec
-from solkit_tui.rules.ruleset import NO_DECK, DealOrder, Deck, RuleSet, WinKind
+from solkit_tui.rules.ruleset import NO_DECK, DealOrder, RuleSet, WinKind
 from solkit_tui.rules.script import (
     OWN,
     OWN_TOP,
@@ -100,33 +100,22 @@ def _dealt_at_once(rules: RuleSet, specs: list[PileSpec], at_once: list[int]) ->
     """Return the rule set where the deck deals the cards of the piles `at_once` at the start; None
     where such a deal would give other cards."""
     assert rules.script is not None
-    deck = rules.deck
-    wanted = _first_deal(rules, deck, specs)
+    deck, area, wanted = rules.deck, rules.deck.deal_to.area, dict[int, str]()
+    if area in (PileKind.WASTE, PileKind.FOUNDATION):
+        numbers = rules.indices(area)
+        laid = [spec for spec in specs if spec.kind is not area]
+        left = rules.pack_size - sum(len(spec.set_up) + (spec.initial is not None) for spec in laid)
+        if area is PileKind.FOUNDATION:
+            wanted = dict.fromkeys(numbers[:left], "u")
+        elif numbers and left:
+            wanted = {numbers[0]: "u" * min(left, deck.deal_by[0])}
+        deck = deck._replace(deal_start=bool(at_once))
     if at_once and {at: specs[at].set_up for at in at_once} != wanted:
         return None
-    if deck.deal_to.area in (PileKind.WASTE, PileKind.FOUNDATION):
-        deck = deck._replace(deal_start=bool(at_once))
     for at in at_once:
         specs[at] = specs[at]._replace(set_up="")
     rows = DealOrder.ROWS if rules.script.rows else DealOrder.COLUMNS
     return rules._replace(piles=tuple(specs), deck=deck, deal_order=rows)
-
-
-def _first_deal(rules: RuleSet, deck: Deck, specs: list[PileSpec]) -> dict[int, str]:
-    """Return the letters of the cards that a deal at the start gives to each pile."""
-    area = deck.deal_to.area
-    if area not in (PileKind.WASTE, PileKind.FOUNDATION):
-        return {}
-    numbers = rules.indices(area)
-    laid = sum(
-        len(spec.set_up) + (spec.initial is not None)
-        for at, spec in enumerate(specs)
-        if at not in numbers
-    )
-    left = rules.pack_size - laid
-    if area is PileKind.WASTE:
-        return {numbers[0]: "u" * min(left, deck.deal_by[0])} if numbers and left else {}
-    return dict.fromkeys(numbers[:left], "u")
 
 
 def _fields_suffice(rules: RuleSet, spec: PileSpec) -> bool:

@@ -62,19 +62,11 @@ def parts(rule: Rule) -> list[Rule]:
 
 
 def ways(rules: list[Rule], *, single: bool, size: int | None) -> list[Way] | None:
-    """Return the ways to fulfil all of some rules of a drop, in a standard form.
+    """Return the ways to fulfil all of some rules of a drop, in a standard form and in the order of
+    the rules, without those that ask for more than another way; None where there are too many.
 
     Each way contains either `EMPTY` or `FILLED`, or neither where the pile has room for only one
-    card.
-
-    Args:
-        rules: The rules.
-        single: Whether one card at a time is put there, so that it is the lowest of its group.
-        size: How many cards the pile has room for; None: any number.
-
-    Returns:
-        The ways in the order of the rules, without those that ask for more than another way; None
-        where there are too many.
+    card (`size`). With `single`, one card at a time is put there: it is the lowest of its group.
     """
     branches = _branches(rules)
     if branches is None:
@@ -82,7 +74,10 @@ def ways(rules: list[Rule], *, single: bool, size: int | None) -> list[Way] | No
     possible: list[Way] = []
     for branch in branches:
         asked = {_plain(rule, single=single) for rule in branch}
-        filled = any(_on_card(rule) for rule in asked) or not asked.isdisjoint((FILLED, _TOP_UP))
+        # A rule about the pile's top card fails on an empty pile; a negated one does not.
+        plain = [rule for rule in asked if isinstance(rule, Condition)]
+        filled = any(DROPPED in (rule.subject, rule.other) for rule in plain)
+        filled = filled or not asked.isdisjoint((FILLED, _TOP_UP))
         asked -= {FILLED, _TOP_UP}
         if size == 1:
             possible += [] if filled else [frozenset(asked - {EMPTY})]
@@ -142,12 +137,6 @@ def _plain(rule: Rule, *, single: bool) -> Rule:
     return rule._replace(subject=subject, other=other, wrap=rule.wrap and not equal)
 
 
-def _on_card(rule: Rule) -> bool:
-    """Return whether a rule fails on an empty pile because it is about the pile's top card. A
-    negated one does not fail there."""
-    return isinstance(rule, Condition) and DROPPED in (rule.subject, rule.other)
-
-
 # -- what the grammar says of each value ---------------------------------------------------------
 
 
@@ -196,15 +185,8 @@ def _builds(step: int) -> dict[frozenset[Way], Order]:
 def group_order(
     rules: Iterable[Rule], above: Selection, length: int, steps: Iterable[int]
 ) -> Order | None:
-    """Return the building order that says the same as the rules for a range of cards; None: there
-    is none.
-
-    Args:
-        rules: The rules.
-        above: The range, without its lowest card.
-        length: How many ranks the pack has.
-        steps: The numbers of ranks apart that neighbours may be.
-    """
+    """Return the building order, with one of some steps, that says the same as the rules for a
+    range of cards; None: there is none. See `follow_each_other` for `above` and `length`."""
     key = frozenset(rules)
     tables = (_groups(above, length, step) for step in steps)
     return next((table[key] for table in tables if key in table), None)

@@ -29,14 +29,8 @@ _ANY_CARDS = (TargetShape.CARD, TargetShape.CARDS, TargetShape.GROUP, TargetShap
 
 
 class ActionForm(NamedTuple):
-    """The form of a command: its target and its arguments.
-
-    Attributes:
-        shapes: What its target may be; empty: it has none.
-        target: `shapes` in words.
-        required: The arguments that must be there.
-        optional: The arguments that may be there.
-    """
+    """The form of a command: what its target may be, also in words, or nothing if it has none, and
+    the arguments that must or may be there."""
 
     shapes: tuple[TargetShape, ...] = ()
     target: str = ""
@@ -138,10 +132,8 @@ def _arguments(
     for part in parts:
         for name, member in (context.members(part, (), names) or {}).items():
             if name in arguments:
-                context.fault_of_name(
-                    *("duplicate-key", part.keys[name], member.path, "duplicate argument", name),
-                    "only once",
-                )
+                message = "duplicate argument"
+                context.fault_of_name("duplicate-key", part, name, message, "only once")
             arguments[name] = member
     for name in form.required:
         if name not in arguments:

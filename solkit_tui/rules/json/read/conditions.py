@@ -17,7 +17,6 @@ from solkit_tui.rules.script import (
     Expression,
     Like,
     Operator,
-    Pick,
     Relation,
     Rule,
     Selection,
@@ -57,22 +56,17 @@ def read_rule(node: Node, context: JsonContext, scene: Scene) -> Rule | None:
     named = [name for name in node.value if name in _OPERATORS]
     if not named and node.value.keys().isdisjoint(_CONDITION):
         # Neither a condition nor an operator: either may be meant.
-        for name, member in node.value.items():
-            path = member.path
-            context.fault_of_name(
-                *("unknown-key", node.keys[name], path, "unknown property", name),
-                *(_MEMBERS, _MEMBERS),
-            )
+        for name in node.value:
+            message = "unknown property"
+            context.fault_of_name("unknown-key", node, name, message, _MEMBERS, _MEMBERS)
         if not node.value:
             context.fault("missing-rule", node, "not a rule", _RULE)
         return None
     if not named:
         return _read_condition(node, context, scene)
     if len(named) > 1:
-        at = node.keys[named[1]]
-        path = node.value[named[1]].path
         message = f"{named[0]} and {named[1]} in one expression"
-        context.fault_of_name("contradiction", at, path, message, named[1], "one of them")
+        context.fault_of_name("contradiction", node, named[1], message, "one of them")
         return None
     name = named[0]
     members = context.members(node, (name,))
@@ -129,16 +123,12 @@ def _read_condition(node: Node, context: JsonContext, scene: Scene) -> Condition
     if subject is None or relation is None or value is None:
         return None
     first = _fitting(subject, attribute, context)
-    if other is None:
-        if first is None or "target" in parts:
-            return None
-        return _counting(Condition(first, attribute, relation, value), context, scene)
-    second = _fitting(other, attribute, context)
-    if first is None or second is None:
+    second = None if other is None else _fitting(other, attribute, context)
+    if first is None or (second is None and "target" in parts):
         return None
-    if second.base is Base.EACH and second.pick is Pick.THIS:
+    if second == Selection(Base.EACH):
         message = "a card is compared with itself"
-        context.fault("same-card", other.node, message, "a selector such as pos-1")
+        context.fault("same-card", parts["target"], message, "a selector such as pos-1")
         return None
     return _counting(Condition(first, attribute, relation, value, second, wrap), context, scene)
 

@@ -72,19 +72,21 @@ class JsonContext:
     def fault_of_name(
         self,
         code: str,
-        at: int,
-        path: str,
-        message: str,
+        node: Node,
         name: str,
+        message: str,
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
+        at: int | None = None,
     ) -> None:
-        """Note a fault of the name of a member, which begins at a position in the text.
+        """Note a fault of the name of a member of an object; `at` is its position in the text, if
+        the object has the name more than once.
 
         Raises:
             TooFaulty: There are too many faults.
         """
-        span = span_of(self.text, at, end_of_name(self.text, at))
+        at = node.keys[name] if at is None else at
+        span, path = span_of(self.text, at, end_of_name(self.text, at)), node.value[name].path
         self._add(Fault(code, span, message, name, allowed, path=path), words)
 
     def _add(self, fault: Fault, words: Iterable[str]) -> None:
@@ -107,10 +109,7 @@ class JsonContext:
             if name in names:
                 members[name] = member
             else:
-                self.fault_of_name(
-                    *("unknown-key", node.keys[name], member.path, "unknown property", name),
-                    *(names, names),
-                )
+                self.fault_of_name("unknown-key", node, name, "unknown property", names, names)
         self._once(node)
         for name in required:
             if name not in node.value:
@@ -128,8 +127,8 @@ class JsonContext:
     def _once(self, node: Node) -> None:
         for name, at in node.twice:
             line, _ = place(self.text, node.keys[name])
-            path, allowed = node.value[name].path, f"only once (first on line {line})"
-            self.fault_of_name("duplicate-key", at, path, "duplicate property", name, allowed)
+            message, allowed = "duplicate property", f"only once (first on line {line})"
+            self.fault_of_name("duplicate-key", node, name, message, allowed, at=at)
 
     def items(self, node: Node | None, what: str) -> list[Node]:
         """Return the members of an array; empty where it is none."""

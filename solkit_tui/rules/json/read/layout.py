@@ -41,13 +41,8 @@ def kind_of(name: str) -> PileKind:
 
 
 class LayoutPlace(NamedTuple):
-    """One pile of the layout.
-
-    Attributes:
-        spec: The pile, with its id, its type and its place on the table.
-        set: The id of its entry, which may be one of several piles.
-        node: The entry in the file.
-    """
+    """One pile of the layout, with its id, its type and its place on the table; the id of its
+    entry, which may be one of several piles; and the entry in the file."""
 
     spec: PileSpec
     set: str
@@ -96,10 +91,10 @@ def _list(
 
 def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list[LayoutPlace]:
     """Return the piles in the order of the layout; faulty entries are left out."""
-    entries = context.items(node, "a list of objects with id and pileType")
-    if isinstance(node.value, list) and not entries:
-        allowed = "a list of objects with id and pileType"
-        context.fault("missing-value", node, "no piles in layout", allowed)
+    what = "a list of objects with id and pileType"
+    entries = context.items(node, what)
+    if node.value == []:
+        context.fault("missing-value", node, "no piles in layout", what)
     piles: list[LayoutPlace] = []
     taken: dict[str, int] = {}
     words = {name: name for name in types}
@@ -136,10 +131,8 @@ def read_piles(node: Node, types: tuple[str, ...], context: JsonContext) -> list
         for pile_id in dict.fromkeys((name, *ids)):
             if pile_id in taken:
                 line, _ = place(context.text, taken[pile_id])
-                text = "" if pile_id == name else pile_id
-                allowed = f"another id (first on line {line})"
-                shown = text or name
-                context.fault("duplicate-key", members["id"], "duplicate id", allowed, text=shown)
+                message, allowed = "duplicate id", f"another id (first on line {line})"
+                context.fault("duplicate-key", members["id"], message, allowed, text=pile_id)
                 context.unsure.add("")
                 break
             taken[pile_id] = members["id"].at

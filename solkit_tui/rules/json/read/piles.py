@@ -133,13 +133,6 @@ def _face(node: Node, context: JsonContext) -> int | None:
     return parsed[1] * SUIT_SIZE + parsed[0]
 
 
-def check_room(setup: SetUp, most: int | None, context: JsonContext) -> None:
-    """Note a fault where a pile gets more cards than it holds."""
-    if most is not None and setup.cards > most:
-        message, allowed = "more cards than maxSize", f"at most {most}"
-        context.fault("too-many-cards", setup.node, message, allowed, text=str(setup.cards))
-
-
 def check_cards(setups: list[SetUp], pack: RuleSet, laid_out: Node, context: JsonContext) -> None:
     """Note a fault where the set-ups use more or fewer cards than the pack has."""
     size = pack.pack_size
@@ -164,10 +157,5 @@ def check_cards(setups: list[SetUp], pack: RuleSet, laid_out: Node, context: Jso
         context.fault("too-many-cards", laid_out, message, allowed, text=str(asked))
     elif asked < size and not takers:
         allowed = f"all {size} cards laid out, or a pile with d* or u*"
-        context.fault(
-            "cards-left-over",
-            laid_out,
-            "cards left over",
-            allowed,
-            text=count(size - asked, "card"),
-        )
+        left = count(size - asked, "card")
+        context.fault("cards-left-over", laid_out, "cards left over", allowed, text=left)

@@ -64,16 +64,10 @@ def read_target(
         if members is None or "id" not in members:
             return None
         parts = members
-    base = _base(parts["id"], parts.get("idType"), context, scene, each=each)
-    if base is None:
-        return None
-    selection = base
-    if "selector" in parts:
-        picked = _selector(parts["selector"], base, context)
-        if picked is None:
-            return None
-        selection = picked
-    return Target(selection, _shape(selection), node)
+    selection = _base(parts["id"], parts.get("idType"), context, scene, each=each)
+    if selection is not None and "selector" in parts:
+        selection = _selector(parts["selector"], selection, context)
+    return None if selection is None else Target(selection, _shape(selection), node)
 
 
 def _base(

@@ -1,6 +1,7 @@
 """Writes a rule set as the text of a JSON rule file. Knows no file system."""
 
 import json
+import re
 from typing import Any
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
@@ -21,10 +22,7 @@ _WIDE = 150
 
 
 def write_json(rules: RuleSet) -> str:
-    """Return the text of a JSON rule file that `read_json` reads as this rule set.
-
-    Args:
-        rules: The rule set; its piles have scripts.
+    """Return the text of a JSON rule file that `read_json` reads as this rule set of scripts.
 
     Raises:
         CannotSay: A rule is about several piles together that have no common name.
@@ -113,23 +111,13 @@ def _setup(rules: RuleSet, numbers: list[int]) -> Any:
         if at in laid:
             texts.append({"cards": [FACE_TEXT[face] for face in laid[at]]})
         elif at == script.rest:
-            letters = script.letters
-            texts.append(f"{letters[-1:] or 'd'}*")
-        else:
-            texts.append(_letters(rules.piles[at].set_up))
+            texts.append(f"{script.letters[-1:] or 'd'}*")
+        else:  # four or more of the same have a number: ``4d`` for ``dddd``
+            letters = rules.piles[at].set_up
+            texts.append(re.sub(r"(.)\1{3,}", lambda run: f"{len(run[0])}{run[1]}", letters))
     while len(texts) > 1 and texts[-1] == texts[-2]:
         texts.pop()
     return texts[0] if len(texts) == 1 else texts
-
-
-def _letters(letters: str) -> str:
-    """Return letters, with a number in place of four or more of the same: ``4d`` for ``dddd``."""
-    text, at = "", 0
-    while at < len(letters):
-        times = len(letters[at:]) - len(letters[at:].lstrip(letters[at]))
-        text += f"{times}{letters[at]}" if times > 3 else letters[at] * times
-        at += times
-    return text
 
 
 def _text(value: Any, indent: int = 0, before: int = 0) -> str:

@@ -1,6 +1,6 @@
 """Writes piles, rules and actions as values of the JSON language. Knows no layout of a file."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import Turn
@@ -13,7 +13,6 @@ from solkit_tui.rules.script import (
     Base,
     Command,
     ComparedValue,
-    Condition,
     Expression,
     GuardedAction,
     Like,
@@ -33,19 +32,13 @@ _NAMES = {
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class JsonEntry:
-    """An entry of the layout: piles of one type that are placed, and dealt, one after another.
+class JsonEntry(NamedTuple):
+    """An entry of the layout: piles of one type that are placed, and dealt, one after another, by
+    their positions in `RuleSet.piles`."""
 
-    Attributes:
-        id: Its id.
-        type: The name of the type.
-        piles: The positions of the piles in `RuleSet.piles`.
-    """
-
-    def __init__(self, type_name: str, pile: int) -> None:
-        self.id = type_name
-        self.type = type_name
-        self.piles = [pile]
+    id: str
+    type: str
+    piles: list[int]
 
 
 def entries(rules: RuleSet) -> list[JsonEntry]:
@@ -53,7 +46,7 @@ def entries(rules: RuleSet) -> list[JsonEntry]:
     assert rules.script is not None
     names: dict[tuple[object, ...], str] = {}
     used: dict[PileKind, int] = {}
-    entries: list[JsonEntry] = []
+    runs: list[tuple[str, list[int]]] = []
     for at in rules.script.sequence:
         spec = rules.piles[at]
         rules_of_type = (spec.kind, spec.script, spec.size)
@@ -61,16 +54,20 @@ def entries(rules: RuleSet) -> list[JsonEntry]:
             number = used[spec.kind] = used.get(spec.kind, 0) + 1
             names[rules_of_type] = _NAMES[spec.kind] + (_suffix(number) if number > 1 else "")
         name = names[rules_of_type]
-        if entries and entries[-1].type == name and entries[-1].piles[-1] == at - 1:
-            entries[-1].piles.append(at)
+        if runs and runs[-1][0] == name and runs[-1][1][-1] == at - 1:
+            runs[-1][1].append(at)
         else:
-            entries.append(JsonEntry(name, at))
+            runs.append((name, [at]))
     # Where a type has several entries, each gets an id of its own: A, B and so on.
-    for name in {entry.type for entry in entries}:
-        parts = [entry for entry in entries if entry.type == name]
-        for number, entry in enumerate(parts if len(parts) > 1 else []):
-            entry.id = f"{name}Part{_suffix(number + 1)}"
-    return entries
+    types = [name for name, _ in runs]
+    return [
+        JsonEntry(
+            f"{name}Part{_suffix(types[: nth + 1].count(name))}" if types.count(name) > 1 else name,
+            name,
+            piles,
+        )
+        for nth, (name, piles) in enumerate(runs)
+    ]
 
 
 def _suffix(number: int) -> str:
@@ -138,19 +135,16 @@ class RuleWriter:
             parts = self._named_parts(subject.piles)
             split = both(*(rule._replace(subject=subject._replace(piles=part)) for part in parts))
             return self.rule(split)
-        return {"target": self.target(subject), "condition": self._condition(rule)}
-
-    def _condition(self, rule: Condition) -> dict[str, Any]:
-        members: dict[str, Any] = {
+        condition: dict[str, Any] = {
             "attribute": rule.attribute.value,
             "relation": rule.relation.value,
             "value": _value(rule.value, rule.attribute),
         }
         if rule.other is not None:
-            members["target"] = self.target(rule.other)
+            condition["target"] = self.target(rule.other)
         if rule.wrap:
-            members["wrap"] = True
-        return members
+            condition["wrap"] = True
+        return {"target": self.target(subject), "condition": condition}
 
     def target(self, selection: Selection) -> Any:
         """Return a target in JSON, as short as it can be.
