@@ -22,7 +22,7 @@ from solkit_tui.solver.verdict import VerdictKind
 _MARKS = ("rules", "budget", "solver")
 _FIELDS = (*Rated._fields, *_MARKS)
 _READERS: tuple[Any, ...] = (int, VerdictKind, int, int, float, float, float, int, float)
-"""What reads each field of a `Rated`."""
+"""The readers of the fields of a `Rated`, in their order."""
 _MOST = 10**12
 """A bound that every number in a table must be below; others mean damage."""
 
