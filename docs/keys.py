@@ -23,6 +23,7 @@ def page() -> str:
         ("In menus and pages", (keys.LIST_KEYS, keys.MENU_KEYS, keys.APP_KEYS)),
         ("In the settings", (keys.LIST_KEYS, keys.SETTINGS_KEYS, keys.OWN_KEYS_KEYS)),
         ("In the statistics", (keys.STATS_KEYS,)),
+        ("In the overview of all games", (keys.OVERVIEW_KEYS,)),
         ("In the calendar", (keys.DAILY_KEYS,)),
         ("In the workshop", (keys.WORKSHOP_KEYS, keys.FORM_KEYS, keys.APP_KEYS)),
     ):

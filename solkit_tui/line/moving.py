@@ -1,6 +1,8 @@
 """Reads moves and names them: `moveto`, `supply`, the list of legal moves. Knows no streams."""
 
 from collections.abc import Iterable
+from contextlib import suppress
+from string import digits
 from typing import NamedTuple, NoReturn
 
 from solkit_tui.counts import count
@@ -25,12 +27,18 @@ from solkit_tui.rules.pile import PileKind
 
 
 def transfer(game: Game, state: GameState, source: str, target: str) -> Play:
-    """Return the play for ``moveto SOURCE TARGET``.
+    """Return the play for ``moveto SOURCE TARGET``. What the ids of several piles begin with, as
+    ``f`` for ``f1`` to ``f4``, means the first of them that takes the cards.
 
     Raises:
         InvalidMove: A word names no card or pile, or several moves could be meant.
         IllegalMove: The rules forbid it.
     """
+    alike = _piles_alike(game, target)
+    for name in alike[:-1]:
+        with suppress(IllegalMove):
+            return transfer(game, state, source, name)
+    target = alike[-1] if alike else target
     moved, onto = _source(game, source), _target(game, target)
     lifts = _lifts(game, state, moved)
     actions: list[MoveTo | Remove] = []
@@ -52,6 +60,13 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Play:
         raise _ambiguous(action_words(game, state, action) for action, _ in meant)
     refused = [(action, made) for action, made in tried if isinstance(made, Reason)]
     raise IllegalMove("Against the rules", _refusal(game, state, refused))
+
+
+def _piles_alike(game: Game, word: str) -> list[str]:
+    """Return the ids that are a word and a number; none if the word is itself a pile or a card."""
+    if pile_of(game, word) is not None or read_named_card(word) is not None:
+        return []
+    return [name for name in pile_ids(game) if name.lower().rstrip(digits) == word.lower()]
 
 
 def _ambiguous(commands: Iterable[str]) -> InvalidMove:

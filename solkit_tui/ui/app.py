@@ -14,7 +14,6 @@ from textual.errors import NoWidget
 from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.screen import Screen
-from textual.theme import Theme
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
@@ -29,7 +28,7 @@ from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
 from solkit_tui.ui.requests import LeaveProgram, Request
 from solkit_tui.ui.routing import Routes
 from solkit_tui.ui.side_screens import OPENED, SideScreens
-from solkit_tui.ui.textual_private import QuietApp, driver_of, switch_mouse
+from solkit_tui.ui.textual_private import QuietApp, driver_of, expect_no_result, switch_mouse
 
 if TYPE_CHECKING:
     from solkit_tui.ui.keys.terminal import GroundKnown
@@ -49,10 +48,6 @@ _MANY_SCREENS = 100
 
 class SolkitApp(QuietApp):
     """solkit in a terminal.
-
-    Args:
-        services: Settings, records and rule files.
-        start: What the command line asked for.
 
     Attributes:
         when_leaving: Called with the exit status when the program is left, before it shuts anything
@@ -84,21 +79,18 @@ class SolkitApp(QuietApp):
         self._changes = 0
         self._answering: asyncio.AbstractEventLoop | None = None
         self._asking_width = False
-        self._begin_with(self.appearance.textual_theme)
+        # Assigning to `self.theme` would make Textual read every style sheet a second time once the
+        # first screen is there, which takes a tenth of the time to the first frame.
+        theme = self.appearance.textual_theme
+        self.register_theme(theme)
+        self.set_reactive(App.theme, theme.name)
+        self.stylesheet.set_variables(self.get_css_variables())
         self.set_keymap(keymap(self.in_force))
 
     def get_css_variables(self) -> dict[str, str]:
         """Return the colours of the theme. Textual's constructor asks before the appearance is set:
         then there are none."""
         return super().get_css_variables() if hasattr(self, "appearance") else {}
-
-    def _begin_with(self, theme: Theme) -> None:
-        """Set the first theme. Assigning to `self.theme` would make Textual read every style sheet
-        a second time once the first screen is there, which takes a tenth of the time to the first
-        frame."""
-        self.register_theme(theme)
-        self.set_reactive(App.theme, theme.name)
-        self.stylesheet.set_variables(self.get_css_variables())
 
     @property
     def in_force(self) -> Settings:
@@ -149,7 +141,9 @@ class SolkitApp(QuietApp):
 
     def get_default_screen(self) -> Screen[None]:
         """Return the front page, or the table of the game that was asked for."""
-        return self.routes.first()
+        screen = self.routes.first()
+        expect_no_result(screen)
+        return screen
 
     @on(Request)
     def _go(self, request: Request) -> None:

@@ -46,10 +46,6 @@ class StartOptions(NamedTuple):
 class Appearance:
     """The settings in force, and the theme that goes with them.
 
-    Args:
-        start: What the command line asked for.
-        terminal: The abilities of the terminal.
-
     Attributes:
         start: What the command line asked for.
         theme: The theme in force.
@@ -75,8 +71,7 @@ class Appearance:
     def notices(self) -> tuple[Notice, ...]:
         """Return the notices for the player at the start."""
         faults = own_keys(self.in_force).faults
-        left_out = (Notice("One of your keys could not be used", fault) for fault in faults)
-        return tuple(left_out)
+        return tuple(Notice("One of your keys could not be used", fault) for fault in faults)
 
     @property
     def look(self) -> "Look":

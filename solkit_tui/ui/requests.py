@@ -17,12 +17,7 @@ class Request(Message):
 
 
 class PlayGame(Request):
-    """Play a game that was chosen.
-
-    Attributes:
-        entry: The game.
-        deal: The number of the deal wanted; None: any.
-    """
+    """Play a game that was chosen, with the deal of a number or with any (None)."""
 
     def __init__(self, entry: "CatalogueEntry", deal: int | None = None) -> None:
         super().__init__()
@@ -66,12 +61,8 @@ class PlayTypedGame(Request):
 
 
 class PlayText(Request):
-    """Play the game of the workshop as its text stands.
-
-    Attributes:
-        session: The game.
-        note: The first text of the status line.
-    """
+    """Play the game of the workshop as its text stands; the note is the first text of the status
+    line."""
 
     def __init__(self, session: "Session", note: str) -> None:
         super().__init__()

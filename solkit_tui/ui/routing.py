@@ -16,20 +16,7 @@ from solkit_tui.services.record_names import present_name, record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
 from solkit_tui.services.system.clock import duration
-from solkit_tui.ui.requests import (
-    ContinueGame,
-    FindGame,
-    LeaveList,
-    LeaveProgram,
-    LeaveTable,
-    LeaveWorkshop,
-    PlayChangedRules,
-    PlayGame,
-    PlayText,
-    PlayTypedGame,
-    Request,
-)
-from solkit_tui.ui.textual_private import expect_no_result
+from solkit_tui.ui import requests
 
 if TYPE_CHECKING:
     from solkit_tui.engine.session import Session
@@ -48,14 +35,7 @@ if TYPE_CHECKING:
 
 
 class Routes:
-    """Makes the screens of the application and moves between them.
-
-    Args:
-        app: The application.
-        tell: Shows notices to the player.
-        services: Settings, records and rule files.
-        appearance: What the command line asked for, and how cards are drawn.
-    """
+    """Makes the screens of the application and moves between them."""
 
     def __init__(
         self,
@@ -83,11 +63,6 @@ class Routes:
 
     def first(self) -> Screen[None]:
         """Return the first screen: the front page, or the table or text that was asked for."""
-        screen = self._first()
-        expect_no_result(screen)
-        return screen
-
-    def _first(self) -> Screen[None]:
         start = self._appearance.start
         rules, file = start.rules, start.file
         if start.draft is not None:
@@ -235,16 +210,8 @@ class Routes:
         *,
         shown: bool,
     ) -> "TableScreen":
-        """Return a table with a fresh deal.
-
-        Args:
-            rules: The game.
-            deal: The deal number; None: a random one.
-            file: The rule file, if it is the player's own.
-            replaces: The saved game that its first move gives up.
-            note: The first text of the status line.
-            shown: Whether the deal is shown card by card.
-        """
+        """Return a table with a fresh deal; its first move gives up the saved game that it
+        replaces. The deal is random if no number is given, and perhaps shown card by card."""
         from solkit_tui.engine.deal import random_deal
         from solkit_tui.engine.factory import game_of
         from solkit_tui.engine.session import Session
@@ -292,32 +259,32 @@ class Routes:
         """
         self._app.switch_screen(self._dealt(rules, deal, file, replaces, note, shown=True))
 
-    def grant(self, request: Request) -> None:
+    def grant(self, request: requests.Request) -> None:
         """Do what a screen asks for, or say why it cannot be done."""
         with self._telling():
             match request:
-                case PlayGame(entry=entry, deal=deal):
+                case requests.PlayGame(entry=entry, deal=deal):
                     self._choose(entry, deal)
-                case ContinueGame(offer=offer):
+                case requests.ContinueGame(offer=offer):
                     self._continue(offer)
-                case FindGame(texts=texts):
+                case requests.FindGame(texts=texts):
                     self._app.switch_screen(self.picker(*texts))
-                case PlayChangedRules():
+                case requests.PlayChangedRules():
                     self._deal_again(request)
-                case PlayTypedGame(current=current):
-                    self._play_typed(current)
-                case PlayText(session=session, note=note):
+                case requests.PlayTypedGame(current=current):
+                    self._app.switch_screen(self._typed_table(current))
+                case requests.PlayText(session=session, note=note):
                     self._play_text(session, note)
-                case LeaveList():
+                case requests.LeaveList():
                     self._leave_list()
-                case LeaveTable():
+                case requests.LeaveTable():
                     self._leave_table()
-                case LeaveWorkshop():
+                case requests.LeaveWorkshop():
                     self._leave_workshop()
-                case LeaveProgram():
+                case requests.LeaveProgram():
                     self._app.exit(0)
 
-    def _deal_again(self, event: PlayChangedRules) -> None:
+    def _deal_again(self, event: requests.PlayChangedRules) -> None:
         """Open a table with the rules of a file that was changed, without the messages about its
         old faults."""
         self._app.clear_notifications()
@@ -325,11 +292,8 @@ class Routes:
         note = f"rules reloaded; {again}"
         self.deal(event.rules, event.deal, event.file, note=note)
 
-    def _play_typed(self, current: "InPlay") -> None:
-        """Open a table with the game that a typed command has begun."""
-        self._app.switch_screen(self._typed_table(current))
-
     def _typed_table(self, current: "InPlay") -> "TableScreen":
+        """Return a table with the game that a typed command has begun."""
         session, file, counts, _ = current
         start = self._start(session, file)._replace(counts=counts)
         if self._workshop is not None:
@@ -393,14 +357,8 @@ class Routes:
         deal: int | None,
         otherwise: Callable[[], None] = lambda: None,
     ) -> None:
-        """Ask whether to continue a saved game.
-
-        Args:
-            saved: The game.
-            rules: Its rules.
-            deal: The number of the other deal; None: any.
-            otherwise: Plays that one.
-        """
+        """Ask whether to continue a saved game; `otherwise` plays the other deal, that of a number
+        or any (None)."""
         from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 
         def answered(choice: str | None) -> None:

@@ -11,7 +11,6 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.services.records.calendar import DayDeal
-    from solkit_tui.services.records.history import GameRecord
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.statistics.screen import StatsScreen
 
@@ -19,21 +18,10 @@ if TYPE_CHECKING:
 
 
 class SideScreens:
-    """Opens the screens that lie over another one and lead back to it.
-
-    Args:
-        app: The application.
-        routes: Plays a deal that is chosen there.
-        services: Settings, records and rule files.
-        appearance: The settings and the theme in force.
-    """
+    """Opens the screens that lie over another one and lead back to it."""
 
     def __init__(
-        self,
-        app: App[int],
-        routes: Routes,
-        services: Services,
-        appearance: "Appearance",
+        self, app: App[int], routes: Routes, services: Services, appearance: "Appearance"
     ) -> None:
         self._app = app
         self._routes = routes
@@ -45,27 +33,20 @@ class SideScreens:
         games."""
         from solkit_tui.ui.statistics.screen import StatsScreen
 
-        stats, history = self._services.stats, self._services.history
-        counts = not self._appearance.start.test_mode
-        titles = self._services.rules.catalogue().titles
-        return StatsScreen(
-            stats.all(),
-            history.all(),
-            name,
-            counts=counts,
-            titles=titles,
-            download=self._services.confined,
-        )
+        services, counts = self._services, not self._appearance.start.test_mode
+        stats, history, browser = services.stats.all(), services.history.all(), services.confined
+        found = services.rules.catalogue()
+        return StatsScreen(stats, history, found, name, counts, browser)
 
     def open_statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""
         if self._routes.is_free():
             self._app.push_screen(self.statistics(self._routes.playing), self._replay)
 
-    def _replay(self, record: "GameRecord | None") -> None:
-        """Play the deal of a finished game again, if one was chosen."""
-        if record is not None:
-            self._routes.play(record.game, record.deal)
+    def _replay(self, chosen: tuple[str, int | None] | None) -> None:
+        """Play a game, or a deal of it again, if one was chosen."""
+        if chosen is not None:
+            self._routes.play(*chosen)
 
     def open_daily(self) -> None:
         """Open the deals of the day over the table or the list of games."""
@@ -121,7 +102,7 @@ class SideScreens:
             if action is not None:
                 await screen.run_action(action)
 
-        self._app.push_screen(PaletteScreen(key for key in keys if key.palette), answered)
+        self._app.push_screen(PaletteScreen(key for key in keys if key.name), answered)
 
 
 OPENED = {

@@ -273,3 +273,16 @@ def test_columns_that_are_gathered_are_one_event(
     columns = first.removesuffix(" turned over onto d").split(", ")
     assert sorted(map(int, columns)) == [*range(1, gathered + 1)]
     assert not any("turned over" in line for line in others)
+
+
+def test_an_id_without_its_number_means_the_first_pile_that_takes_the_cards(
+    services: Services,
+) -> None:
+    specs = [*(foundation() for _ in range(3)), *(cell() for _ in range(2)), column(), column()]
+    here = laid(1, specs, {"f1": "AS", "f2": "AH", "1": "2H", "2": "5C"})
+    answer = answered(services, here, "moveto 2H f")
+    assert shown(answer, "f2") == ["AH", "2H"]
+    answer = answered(services, here, "moveto 5C C")
+    assert shown(answer, "c1") == ["5C"]
+    assert answered(services, here, "moveto 5C f").error
+    assert "neither a card nor a pile" in answered(services, here, "moveto 5C x").message

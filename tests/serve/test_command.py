@@ -40,12 +40,16 @@ def test_a_home_that_is_a_file(capsys: pytest.CaptureFixture[str], home: Path) -
     assert "Cannot serve" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("here", "what"), [(True, "-e '.[serve]'"), (False, "'solkit-tui[serve]'")]
+)
 def test_without_the_extra_the_way_to_it_is_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    here: bool, what: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("solkit_tui.serve", None)  # what is imported anew does not stay there
     for name in [name for name in sys.modules if name.startswith("solkit_tui.serve")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "aiohttp", None)
+    monkeypatch.setattr("solkit_tui.commands.serve.in_checkout", lambda: here)
     assert called("serve") == UNUSABLE
-    assert "solkit-tui[serve]" in capsys.readouterr().err
+    assert f"{sys.executable} -m pip install {what}" in capsys.readouterr().err

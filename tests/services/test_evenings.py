@@ -26,7 +26,7 @@ from solkit_tui.services.records.stats import GameStats, StatsService
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import Clock
 from solkit_tui.ui.daily.month import DayRange, months
-from solkit_tui.ui.front.tiles import TileFacts, tiles
+from solkit_tui.ui.front.tiles import tiles
 from tests.support.keeping import NAME, king_home, nearly_won
 from tests.support.library import LOADER
 
@@ -219,8 +219,8 @@ def test_the_digits_of_the_front_page_are_those_of_the_first_evening(most: int) 
     names = [name for name in names if name in WELL_KNOWN] * 40 + names
     dice, recent, kept = random.Random(most), list[str](), dict[str, str]()
     for _ in range(31):
-        facts = TileFacts(entries, (), Settings(recent=tuple(recent)), lambda _: GameStats())
-        for tile in tiles(facts, most):
+        settings = Settings(recent=tuple(recent))
+        for tile in tiles(entries, (), settings, lambda _: GameStats(), most):
             assert not tile.digit or kept.setdefault(tile.digit, tile.name) == tile.name
         for name in dice.sample(names, dice.randrange(4)):
             recent = [name, *(other for other in recent if other != name)][:10]

@@ -3,7 +3,7 @@
 import pytest
 
 from solkit_tui.services.settings.values import StartWith
-from solkit_tui.ui.drawing.plain_text import _ascii
+from solkit_tui.ui.drawing.plain_text import in_ascii
 from tests.support.amount import some
 from tests.ui.helpers import EASY, FREE, nearly_won, playing
 
@@ -14,6 +14,7 @@ AT_THE_TABLE = {
     "rules": ["f2"],
     "statistics": ["f3"],
     "export": ["f3", "e"],
+    "overview": ["f3", "a"],
     "settings": ["f10"],
     "own keys": ["f10", "end", "enter", "enter"],
     "daily": ["f8"],
@@ -42,7 +43,7 @@ IN_THE_LISTS = {
 
 def without_form(text: str) -> set[str]:
     """The signs of a screen that are lost in ASCII."""
-    return {sign for sign in text if not sign.isascii() and not _ascii(sign).strip("? ")}
+    return {sign for sign in text if not sign.isascii() and not in_ascii(sign).strip("? ")}
 
 
 @pytest.mark.parametrize("size", some([(60, 20), (120, 40), (200, 60)], 3, 1))

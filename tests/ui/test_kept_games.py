@@ -69,7 +69,7 @@ async def test_of_two_that_wait_the_one_that_was_not_told_stays() -> None:
     async with playing(*OTHER) as play:  # as a second program, which began before the first ended
         await play.until(lambda: play.front == "menu")
         await play.press("escape")
-        play.screen._records.recorder._replaced = ""
+        play.screen.records.recorder._replaced = ""
         await play.press("n")
         play.app.end()
     async with playing() as play:

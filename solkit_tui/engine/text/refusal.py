@@ -218,16 +218,17 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
     """Return, in words, why cards may not leave their pile; None: there are only general words."""
     spec, cards = game.specs[lift.pile], state.piles[lift.pile]
     foundation = spec.kind is PileKind.FOUNDATION
+    pile = some_pile(game.rules, spec.kind)
     match reason:
         case Reason.NO_CARD:
             return f"there is no such card on {place}" if cards else f"{place} is empty"
         case Reason.COVERED:
             return f"{card_symbol(cards[lift.start])} is covered; move the cards on it first"
         case Reason.NO_TAKE_BACK if spec.take_back is TakeBack.STOCK_EMPTY:
-            source = "taken back from a foundation" if foundation else f"moved from {place}"
+            source = f"taken back from {pile}" if foundation else f"moved from {place}"
             return f"cards can be {source} only when the deck is empty"
         case Reason.NO_TAKE_BACK if foundation:
-            return _GENERAL[reason]
+            return f"in this game cards cannot be taken back from {pile}"
         case Reason.NO_TAKE_BACK:
             return f"cards cannot be moved from {place}"
         case Reason.ONLY_TOP if spec.leave is Leave.NONE:
@@ -270,18 +271,20 @@ def _filling(
             return f"cards cannot be put on {place}"
         case Reason.WRONG_SOURCE:
             areas = spec.empty_sources if not cards and spec.empty_sources else spec.sources
-            names = listed(sorted(some_pile(kind) for kind in areas or ()), "or")
+            names = listed(sorted(some_pile(game.rules, kind) for kind in areas or ()), "or")
             return f"only cards from {names} can go to {place}"
         case Reason.SHUT:
             return f"{place} opens when the deck is empty"
         case Reason.WAITS:
             return _waiting(game, state, lift, target, place)
         case Reason.ONE_CARD:
-            return f"cards can go to {some_pile(spec.kind)} only one at a time"
+            return f"cards can go to {some_pile(game.rules, spec.kind)} only one at a time"
         case Reason.NO_RUN if spec.run is not None:
             return f"{place} takes only a complete run of {spec.size} cards"
         case Reason.NO_RUN:
-            return f"the cards do not follow the building order of {some_pile(spec.kind)}"
+            return (
+                f"the cards do not follow the building order of {some_pile(game.rules, spec.kind)}"
+            )
         case Reason.FULL if spec.kind is PileKind.CELL or spec.place is not None:
             return f"{place} is occupied"
         case Reason.FULL:
@@ -332,7 +335,7 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
         case Reason.WRONG_START:
             return f"{_start(game, state, spec)} can start an empty {noun(spec.kind)}"
         case Reason.NOTHING_BUILT:
-            return f"nothing can be built on {some_pile(spec.kind)}"
+            return f"nothing can be built on {some_pile(game.rules, spec.kind)}"
         case Reason.STOPPED:
             return f"nothing can be put on {_card(cards[-1])}"
         case Reason.WRONG_CARD if cards[-1] < 0:

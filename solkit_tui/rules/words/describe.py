@@ -20,7 +20,7 @@ from solkit_tui.rules.words.phrases import (
 )
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
 from solkit_tui.rules.words.script import script_texts
-from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
+from solkit_tui.rules.words.table import deck_text, layout_text, short_deck, waste_text
 
 SHORT = 70
 """The most characters of the line that `short_rules` returns."""
@@ -73,7 +73,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Free cells", by_script.get("Free cells") or cells_text(rules)),
         ("Reserve", by_script.get("Reserve") or reserve_text(rules)),
         ("Deck", by_script.get("Deck") or deck_text(rules)),
-        ("Waste", by_script.get("Waste", "")),
+        ("Waste", by_script.get("Waste") or waste_text(rules)),
         ("More", " ".join(filter(None, (by_script.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
         ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),

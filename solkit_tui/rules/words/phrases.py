@@ -35,10 +35,13 @@ def noun(kind: PileKind) -> str:
     return _NOUNS.get(kind, kind.value)
 
 
-def some_pile(kind: PileKind) -> str:
-    """Return a pile of an area, whichever it is: ``a column``, ``the reserve``."""
-    alone = kind in (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE)
-    return AREAS[kind] if alone else a_card(noun(kind))
+def some_pile(rules: RuleSet, kind: PileKind) -> str:
+    """Return a pile of an area, whichever it is: ``a column``, ``the reserve``, ``the foundation``
+    where only one is seen."""
+    if kind in (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE):
+        return AREAS[kind]
+    alone = [pile.hidden for pile in rules.area(kind)] == [False]
+    return f"the {noun(kind)}" if alone else a_card(noun(kind))
 
 
 def sentences(parts: Iterable[str]) -> str:

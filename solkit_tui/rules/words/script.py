@@ -27,7 +27,7 @@ from solkit_tui.rules.script import (
     Script,
     Selection,
 )
-from solkit_tui.rules.words.phrases import a_rank, sentences
+from solkit_tui.rules.words.phrases import AREAS, a_rank, sentences
 
 _RELATIONS = {
     Relation.EQUAL: "",
@@ -248,7 +248,8 @@ def _piles(rules: RuleSet, selection: Selection) -> str:
         return "the moved cards" if selection.base is Base.HELD else "this pile"
     specs = [rules.piles[at] for at in selection.piles]
     if len(specs) == 1:
-        return specs[0].id
+        alone = specs[0].kind is PileKind.WASTE and len(rules.area(PileKind.WASTE)) == 1
+        return AREAS[PileKind.WASTE] if alone else specs[0].id
     if len({spec.type for spec in specs}) == 1:
         return f"the {specs[0].type} piles"
     return " and ".join(spec.id for spec in specs)

@@ -264,6 +264,15 @@ def deck_text(rules: RuleSet) -> str:
     return sentences(parts)
 
 
+def waste_text(rules: RuleSet) -> str:
+    """Return, in words, what may be done with a waste that only scripts deal to; empty: there is
+    none."""
+    wastes = rules.area(PileKind.WASTE)
+    if not wastes or rules.deck != NO_DECK:
+        return ""
+    return sentences(_waste(rules, wastes[0], several=len(wastes) > 1))
+
+
 def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
     cards = some(deck.deal_by[0], "card")
     wastes = len(rules.indices(PileKind.WASTE))

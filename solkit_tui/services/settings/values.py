@@ -116,6 +116,8 @@ class Settings(NamedTuple):
         mouse: Whether the mouse plays; else it selects text, as the terminal does.
         show_cursor: Whether the terminal's cursor is seen, on the selected card.
         tiles: The record names of the games that have the first numbers on the front page.
+        click_plays: Whether one click plays a card that has a place to go.
+        show_counts: Whether clock, moves and statistics are shown at the table.
     """
 
     last_played: str = ""
@@ -143,6 +145,8 @@ class Settings(NamedTuple):
     mouse: bool = True
     show_cursor: bool = False
     tiles: tuple[str, ...] = ()
+    click_plays: bool = False
+    show_counts: bool = True
 
     @property
     def shift_digits(self) -> str:

@@ -19,11 +19,7 @@ _MOST_KEPT = 200
 
 
 class DayLevels:
-    """The levels of a day's deals, for games that have levels.
-
-    Args:
-        services: The games, their levels, and the cache of what was found.
-    """
+    """The levels of a day's deals, for games that have levels."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -34,12 +30,7 @@ class DayLevels:
         return self._levels.get(deal.key, "")
 
     async def look_up(self, deals: Iterable[DayDeal], told: Callable[[], None]) -> None:
-        """Look up the unknown levels of some deals, a moment later.
-
-        Args:
-            deals: The deals of one day.
-            told: Called after each level that was found.
-        """
+        """Look up the unknown levels of some deals, a moment later; call `told` after each."""
         await asyncio.sleep(REST)
         for deal in [deal for deal in deals if deal.key not in self._levels]:
             try:

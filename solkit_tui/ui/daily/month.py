@@ -22,32 +22,18 @@ _SELECTED, _QUIET = "bold $sol-panel on $sol-accent", "$sol-label"
 
 
 class MonthGrid(NamedTuple):
-    """The sizes of a drawn calendar.
-
-    Attributes:
-        cell: The columns of a day.
-        row: The rows of a week.
-    """
+    """The sizes of a drawn calendar: the columns of a day, and the rows of a week."""
 
     cell: int
     row: int
-
-    @property
-    def width(self) -> int:
-        """Return the columns of the calendar."""
-        return 7 * self.cell
 
 
 TINY, SMALL, LARGE = MonthGrid(3, 1), MonthGrid(4, 1), MonthGrid(7, 2)
 
 
 class DayRange(NamedTuple):
-    """The days that can be chosen.
-
-    Attributes:
-        first: The first day that has deals.
-        last: Today, or the last day that has deals.
-    """
+    """The days that can be chosen: from the first that has deals to today, or to the last that has
+    deals."""
 
     first: date
     last: date
@@ -67,16 +53,9 @@ def month(
     day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, DayMark]], grid: MonthGrid
 ) -> Content:
     """Return the month of the selected day: its name, the days of the week, and a row for each
-    week.
-
-    Args:
-        day: The selected day.
-        span: The days that can be chosen; others are faint.
-        results: The results of the deals of each day.
-        grid: The size of the calendar.
-    """
+    week. Days outside the span are faint."""
     between = "\n" * grid.row
-    head = Content.styled(f"{day:%B %Y}".center(grid.width).rstrip(), "bold $sol-title")
+    head = Content.styled(f"{day:%B %Y}".center(7 * grid.cell).rstrip(), "bold $sol-title")
     names = Content.styled("".join(_set(name, " ", grid.cell) for name in _WEEK), _QUIET)
     rows = (
         Content("").join(_cell(each, day, span, results, grid.cell) for each in week)
@@ -145,16 +124,8 @@ def legend() -> Content:
 def deal_line(
     number: int, deal: DayDeal, kind: str, level: str, mark: DayMark, low: bool = False
 ) -> Content:
-    """Return a deal of a day in lines: its digit, name and level; its kind; and its result, if any.
-
-    Args:
-        number: Its digit.
-        deal: The game and the deal.
-        kind: The kind of deal, in a few words.
-        level: How hard it is; empty: not known, or said by its kind.
-        mark: Its result.
-        low: Whether there is room for two lines only: the result replaces the kind.
-    """
+    """Return a deal of a day in lines: its digit, name and level, if known; its kind; and its
+    result, if any. `low`: there is room for two lines only, so the result replaces the kind."""
     state = f"{mark.sign} {mark.words}".strip()
     return Content.assemble(
         (f" {number} ", "bold $sol-accent"),

@@ -54,16 +54,8 @@ class DealView(Plain):
 
 
 class DailyScreen(SideScreen[DayDeal | None]):
-    """Lets the player choose a day and one of its deals. Its result is the deal to be played, or
-    None.
-
-    Args:
-        days: The deals of the days; empty: the file is missing.
-        found: The results of the deals that were played.
-        streak: The numbers of days in a row with a win.
-        today: Today's date; later days cannot be chosen.
-        levels: The levels of the deals.
-    """
+    """Lets the player choose a day up to today, and one of its deals. Its result is the deal to be
+    played, or None. `days` are empty if their file is missing."""
 
     CSS_PATH = Path(__file__).with_name("daily.tcss")
     BINDINGS = bindings(DAILY_KEYS)

@@ -20,11 +20,8 @@ class CommandScreen(GuardedModal[str | None]):
     """Asks for a command, or for a card, in the last row. Its result is the text, or None for going
     back.
 
-    Args:
-        prompt: The text before the input.
-        example: The text in the empty input.
-        completions: Returns the whole lines that a beginning may become.
-        earlier: The lines typed here before; the new one is added.
+    `earlier` are the lines typed here before; the new one is added. `completions` returns the whole
+    lines that a beginning may become.
     """
 
     BINDINGS = [
@@ -39,14 +36,14 @@ class CommandScreen(GuardedModal[str | None]):
         self,
         prompt: str,
         example: str,
+        earlier: list[str],
         completions: Callable[[str], list[str]] = lambda text: [],
-        earlier: list[str] | None = None,
     ) -> None:
         super().__init__()
         self._prompt = prompt
         self._example = example
         self._completions = completions
-        self._earlier = [] if earlier is None else earlier
+        self._earlier = earlier
         self._recalled = len(self._earlier)
         self._begun = ""
         self._typed = ""
@@ -58,11 +55,7 @@ class CommandScreen(GuardedModal[str | None]):
         """Yield a prompt and an input."""
         with Horizontal(id="command"):
             yield Static(self._prompt)
-            yield TypedLine(
-                placeholder=self._example,
-                compact=True,
-                max_length=_LONGEST,
-            )
+            yield TypedLine(placeholder=self._example, compact=True, max_length=_LONGEST)
             yield Plain(classes="fault")
 
     def tell(self, text: str) -> None:

@@ -33,14 +33,8 @@ _NARROW = 30
 
 
 class MenuChoice(NamedTuple):
-    """A line of a menu.
-
-    Attributes:
-        id: Its name in the code.
-        text: Its text.
-        key: The key that does the same outside the menu.
-        letter: The letter that chooses it; empty: the first free one of its text.
-    """
+    """A line of a menu, with a name in the code, the key that does the same outside the menu, and
+    the letter that chooses it; empty: the first free one of its text."""
 
     id: str
     text: str
@@ -72,12 +66,7 @@ def letters_of(choices: tuple[MenuChoice, ...]) -> dict[str, str]:
 class MenuScreen(GuardedModal[str | None]):
     """A list of choices under a heading. Its result is the chosen id, or None for going back.
 
-    Args:
-        title: The heading.
-        choices: The lines.
-        text: The text between heading and lines; may be empty.
-        input_delay: Seconds in which input is dropped, if the menu opens by itself.
-        letters: Whether letters choose; off where somebody may still be typing a text.
+    Letters choose too, except where somebody may still be typing a text.
     """
 
     BINDINGS = bindings(MENU_KEYS)
@@ -89,14 +78,12 @@ class MenuScreen(GuardedModal[str | None]):
         title: str,
         choices: tuple[MenuChoice, ...],
         text: str = "",
-        input_delay: float = 0.0,
         letters: bool = True,
     ) -> None:
         super().__init__()
         self._heading = title
         self._choices = choices
         self._text = text
-        self.input_delay = input_delay
         self._by_letter = letters
         self._letters = letters_of(choices) if letters else {}
         wrapped = sum(1 + (cell_len(line) - 1) // _NARROW for line in text.splitlines())
@@ -110,18 +97,15 @@ class MenuScreen(GuardedModal[str | None]):
             yield Plain(self._heading, classes="dialog-title")
             if self._text:
                 yield Plain(self._text, classes="dialog-text")
-            yield ChoiceList(
-                ListEntry(self._line(choice), choice.id, choice.key) for choice in self._choices
-            )
+            yield ChoiceList(map(self._entry, self._choices))
 
-    def _line(self, choice: MenuChoice) -> Content:
-        """Return the text of a choice with its letter underlined."""
-        letter = self._letters.get(choice.id)
-        if letter == choice.key:
-            return Content(choice.text)
-        at = choice.text.lower().find(letter) if letter else -1
-        text = Content(choice.text)
-        return text.stylize("underline", at, at + 1) if at >= 0 else text
+    def _entry(self, choice: MenuChoice) -> ListEntry:
+        """Return the line of a choice, with its letter underlined unless that is its key."""
+        text, letter = Content(choice.text), self._letters.get(choice.id)
+        at = choice.text.lower().find(letter) if letter and letter != choice.key else -1
+        if at >= 0:
+            text = text.stylize("underline", at, at + 1)
+        return ListEntry(text, choice.id, choice.key)
 
     def offer(self, choices: tuple[MenuChoice, ...], text: str) -> None:
         """Offer other choices; the selection stays if it is still among them."""
@@ -130,10 +114,8 @@ class MenuScreen(GuardedModal[str | None]):
         if choices != self._choices:
             self._choices = choices
             self._letters = letters_of(choices) if self._by_letter else {}
-            listed.fill(
-                (ListEntry(self._line(choice), choice.id, choice.key) for choice in choices), 0
-            )
-            if selected is not None and any(choice.id == selected.value for choice in choices):
+            listed.fill(map(self._entry, choices), 0)
+            if selected is not None:
                 listed.select(selected.value)
         self.query_one(".dialog-text", Plain).update(text)
 
@@ -161,13 +143,7 @@ class MenuScreen(GuardedModal[str | None]):
 
 class NumberScreen(GuardedModal[int | str | None]):
     """Asks for a deal number. Its result is the number, one of the `levels`, or None for going
-    back; with `restarts` also any other text that was typed.
-
-    Args:
-        number: The number that is offered.
-        levels: Words that may be typed or clicked instead of a number.
-        restarts: Whether a text that is no number restarts the game, so that it is a result too.
-    """
+    back; with `restarts` also any other text that was typed, as that restarts the game."""
 
     BINDINGS = bindings(NUMBER_KEYS)
     KEYS = "Keys for the deal number", (NUMBER_KEYS, APP_KEYS)

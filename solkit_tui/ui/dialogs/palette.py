@@ -71,13 +71,8 @@ class PaletteScreen(GuardedModal[str | None]):
         self.dismiss(event.entry.value)
 
 
-def name_of(key: KeyEntry) -> str:
-    """Return the name of an action."""
-    return key.name or key.id.rpartition(".")[2].replace("_", " ").capitalize()
-
-
 def _text(key: KeyEntry) -> str:
-    return f"{name_of(key)} {key.help} {key.label}".casefold()
+    return f"{key.name} {key.help} {key.label}".casefold()
 
 
 def _rank(key: KeyEntry, words: list[str]) -> int:
@@ -89,5 +84,5 @@ def _rank(key: KeyEntry, words: list[str]) -> int:
 
 
 def _entry(key: KeyEntry) -> ListEntry:
-    text = Content.assemble((f"{name_of(key):<{_NAME}} ", "bold"), (key.help, "$sol-label"))
+    text = Content.assemble((f"{key.name:<{_NAME}} ", "bold"), (key.help, "$sol-label"))
     return ListEntry(text, key.action, key.label)

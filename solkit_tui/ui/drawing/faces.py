@@ -176,15 +176,9 @@ _PLAIN_COURT = {
 
 @cache
 def picture(rank: int, suit: int, size: DrawnSize, blocks: bool, cut: bool = False) -> Picture:
-    """Return the middle of a card.
-
-    Args:
-        rank: 0 (Ace) to 12 (King).
-        suit: 0 to 3.
-        size: The size of the card.
-        blocks: Whether block characters may be used.
-        cut: Whether only some of its rows are visible: a part of a large ace would look like a bar.
-    """
+    """Return the middle of a card of rank 0 (Ace) to 12 (King), with block characters if `blocks`
+    may be used. If it is `cut`, only some of its rows are visible: a part of a large ace would look
+    like a bar."""
     width, height = size.width - 2, size.height - 2
     if rank >= JACK:
         courts = _COURT if blocks else _PLAIN_COURT

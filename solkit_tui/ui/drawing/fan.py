@@ -129,12 +129,11 @@ def plan_columns(
     """Return the plans of all columns of a table, with one offset for all if possible.
 
     Args:
-        columns: The columns.
+        columns: The columns; `playable` and `runs` have for each one what `plan_fan` takes, or
+            nothing.
         height: The rows that each may use.
         size: The size of the cards.
         cursor: The column and position of the cursor, or None.
-        playable: For each column the argument of `plan_fan`; may be left out.
-        runs: The same for the runs.
         fan: Rows of a covered card that show where there is room; 0: the usual rows of the size.
     """
     runs = runs or [()] * len(columns)

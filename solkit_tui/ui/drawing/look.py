@@ -125,9 +125,6 @@ class Look(NamedTuple):
     def __eq__(self, other: object) -> bool:
         return self is other
 
-    def __repr__(self) -> str:
-        return f"<Look {id(self):#x}>"
-
 
 _BLACK = "ansi_black"
 """A terminal's own black, which bold turns grey in xterm and on the Linux console."""
@@ -142,14 +139,9 @@ def _rich(text: str) -> RichColor:
 def make_look(
     theme: TableTheme, four_color: bool = False, terminal: TerminalAbilities = FULL_TERMINAL
 ) -> Look:
-    """Return the look of a theme on a terminal.
-
-    Args:
-        theme: Colours and edges.
-        four_color: Whether each suit has a colour of its own.
-        terminal: The abilities of the terminal. Without colours red suits are hollow, and bold,
-            underlined or reversed letters replace the colours.
-    """
+    """Return the look of a theme on a terminal; `four_color`: each suit has a colour of its own.
+    Without colours red suits are hollow, and bold, underlined or reversed letters replace the
+    colours."""
     theme = theme_for(theme, terminal)
     colors, glyphs = theme.colors, GLYPHS[theme.edges]
     if terminal.letters:

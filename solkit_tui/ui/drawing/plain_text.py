@@ -5,18 +5,6 @@ from functools import lru_cache
 from unicodedata import normalize
 
 from rich.cells import cell_len
-from rich.segment import Segment
-from textual.color import Color
-from textual.filter import LineFilter
-
-
-class Ascii(LineFilter):
-    """Replaces every character beyond ASCII by a similar one."""
-
-    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Return the segments in ASCII."""
-        return [Segment(_ascii(text), style, control) for text, style, control in segments]
-
 
 _LIKE = {
     "-": "─━╌╍═–—‐⎯▔▁",
@@ -54,7 +42,8 @@ _TABLE = {ord(character): plain for plain, like in _LIKE.items() for character i
 
 
 @lru_cache(maxsize=1024)
-def _ascii(text: str) -> str:
+def in_ascii(text: str) -> str:
+    """Return a text with a similar character for every one beyond ASCII."""
     if text.isascii():
         return text
     plain = re.sub(_DOTS, "...", text).translate(_TABLE)

@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import Any
 
-from rich.segment import Segment
 from textual.strip import Strip
 
 from solkit_tui.model.cards import face_down, make_card, parse_face
@@ -60,25 +59,18 @@ _COLUMNS = (
 @lru_cache(maxsize=64)
 def paint_sample(width: int, height: int, size: DrawnSize, look: Look) -> tuple[Strip, ...]:
     """Return the sample in a rectangle: cards side by side, with columns below where there is room.
-
-    Args:
-        width: Columns of the rectangle.
-        height: Rows of the rectangle.
-        size: The size of the cards; the largest one below it that fits is used.
-        look: Their colours and edges.
-    """
+    Cards that do not fit are smaller."""
     sizes = list(DrawnSize)
-    size = next(
-        (drawn for drawn in sizes[sizes.index(size) :] if drawn.height <= height),
-        DrawnSize.LINE,
-    )
+    fitting = (drawn for drawn in sizes[sizes.index(size) :] if drawn.height <= height)
+    size = next(fitting, DrawnSize.LINE)
+    blank = Strip.blank(width, look.table)
     rest = height - size.height - 1
     columns = rest >= size.height + 2 * size.fan
     strips = _band(_QUIET_ROW if columns else _ROW, width, size.height, size, look)
     if columns:
-        strips += [_blank(width, look), *_band(_COLUMNS, width, rest, size, look)]
-    above = [_blank(width, look)] * ((height - len(strips)) // 2)
-    below = [_blank(width, look)] * (height - len(strips) - len(above))
+        strips += [blank, *_band(_COLUMNS, width, rest, size, look)]
+    above = [blank] * ((height - len(strips)) // 2)
+    below = [blank] * (height - len(strips) - len(above))
     return (*above, *strips, *below)
 
 
@@ -87,9 +79,8 @@ def _band(
 ) -> list[Strip]:
     step = size.width + max(size.gap, _MARK_SHIFT)
     painted = [_paint(pile, step, height, size, look) for pile in piles[: max(1, width // step)]]
-    used = step * len(painted)
     return [
-        Strip.join([*line, _blank(width - used, look)]).crop(0, width)
+        Strip.join(line).adjust_cell_length(width, look.table)
         for line in zip(*painted, strict=True)
     ]
 
@@ -102,7 +93,3 @@ def _paint(
     slot = min(size.height, height)
     placed = pile._replace(plan=plan, size=size, width=width, height=height, slot=slot)
     return paint_pile(placed, look)
-
-
-def _blank(width: int, look: Look) -> Strip:
-    return Strip([Segment(" " * max(0, width), look.table)], max(0, width))

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple, Self
@@ -85,13 +85,9 @@ def this_terminal(color_system: str | None) -> TerminalAbilities:
 def terminal_of(
     color_system: str | None, environ: Mapping[str, str], encoding: str
 ) -> TerminalAbilities:
-    """Return the abilities of a terminal, as its environment tells them.
-
-    Args:
-        color_system: Rich's name for its colours: "standard", "256", "truecolor" …
-        environ: The environment; a `NO_COLOR` that is not empty switches colours off.
-        encoding: The encoding of the output stream.
-    """
+    """Return the abilities of a terminal, as they follow from Rich's name for its colours
+    ("standard", "256", "truecolor" …), the environment (a `NO_COLOR` that is not empty switches
+    colours off) and the encoding of the output stream."""
     colors = {"truecolor": Colors.TRUE, "256": Colors.INDEXED}.get(color_system or "", Colors.FEW)
     forced = environ.get("TEXTUAL_COLOR_SYSTEM", "auto") != "auto"
     known = colors is Colors.FEW and not forced and _is_monochrome(environ.get("TERM", ""))
@@ -224,15 +220,17 @@ def filters(terminal: TerminalAbilities) -> list[LineFilter]:
     """Return the filters for every line that is written."""
     needed: list[LineFilter] = []
     if terminal.colors is Colors.NONE:
-        needed.append(WithoutColors())
+        # Red suits are hollow, in words as on the cards.
+        needed.append(Rewriter(lambda text: text.translate(_HOLLOW), _colorless))
     elif terminal.colors is Colors.INDEXED:
-        needed.append(IndexedColors())
+        needed.append(Rewriter(style=_indexed_style))
     if terminal.ascii:
-        from solkit_tui.ui.drawing.plain_text import Ascii
+        from solkit_tui.ui.drawing.plain_text import in_ascii
 
-        needed.append(Ascii())
+        needed.append(Rewriter(in_ascii))
     elif terminal.letters:
-        needed.append(LetterSuits())
+        # Suits are letters, in words as on the cards.
+        needed.append(Rewriter(lambda text: text.translate(_LETTERS)))
     return needed
 
 
@@ -240,30 +238,29 @@ _HOLLOW = str.maketrans(SUIT_SYMBOLS, HOLLOW_RED)
 _LETTERS = str.maketrans(SUIT_SYMBOLS + HOLLOW_RED, SUIT_LETTERS * 2)
 
 
-class LetterSuits(LineFilter):
-    """Replaces the symbols of suits by letters, in words as on the cards."""
+class Rewriter(LineFilter):
+    """Changes the text and the style of every part of a line."""
+
+    def __init__(
+        self,
+        text: Callable[[str], str] = lambda text: text,
+        style: Callable[[Style], Style] = lambda style: style,
+    ) -> None:
+        super().__init__()
+        self._text, self._style = text, style
 
     def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
-        """Return the segments with letters."""
+        """Return the segments with other texts and styles."""
         return [
-            Segment(text.translate(_LETTERS), style, control) for text, style, control in segments
-        ]
-
-
-class WithoutColors(LineFilter):
-    """Removes all colours; a background other than the terminal's own becomes reverse video. Red
-    suits are hollow, in words as on the cards."""
-
-    def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
-        """Return the segments without colours; bold, underline and reverse stay."""
-        return [
-            Segment(text.translate(_HOLLOW), style and _colorless(style), control)
+            Segment(self._text(text), style and self._style(style), control)
             for text, style, control in segments
         ]
 
 
 @lru_cache(maxsize=1024)
 def _colorless(style: Style) -> Style:
+    """Return a style without colours: a background other than the terminal's own becomes reverse
+    video; bold, underline and reverse stay."""
     ground = style.bgcolor
     lit = ground is not None and ground.type is not ColorType.DEFAULT
     return Style(
@@ -276,20 +273,10 @@ def _colorless(style: Style) -> Style:
     )
 
 
-class IndexedColors(LineFilter):
-    """Converts to the nearest of the 256 colours, greys included: Rich rounds dark colours to
-    black."""
-
-    def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
-        """Return the segments in indexed colours."""
-        return [
-            Segment(text, style and _indexed_style(style), control)
-            for text, style, control in segments
-        ]
-
-
 @lru_cache(maxsize=1024)
 def _indexed_style(style: Style) -> Style:
+    """Return a style in the nearest of the 256 colours, greys included: Rich rounds dark colours to
+    black."""
     return style + Style(color=_indexed_color(style.color), bgcolor=_indexed_color(style.bgcolor))
 
 

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from textual.theme import Theme
 
 SUFFIX = ".toml"
-VARIABLE_PREFIX = "sol-"
-"""The prefix of the CSS variable for each colour: `table_cursor` is `$sol-table-cursor`."""
 
 
 class Edges(StrEnum):
@@ -116,11 +114,8 @@ def theme_paths(directories: Iterable[str]) -> dict[str, str]:
 
 
 def themes(directories: Iterable[str]) -> ThemeLoad:
-    """Read every theme; a faulty file leaves the shipped theme of its name in place.
-
-    Args:
-        directories: The directories of theme files, the shipped ones first.
-    """
+    """Read every theme of directories, the shipped ones first; a faulty file leaves the shipped
+    theme of its name in place."""
     loaded: dict[str, TableTheme] = {}
     failures: list[ThemeFileError] = []
     for directory in directories:
@@ -133,11 +128,8 @@ def themes(directories: Iterable[str]) -> ThemeLoad:
 
 
 class ThemeFiles:
-    """The theme files of some directories, read once, and again after one of them has changed.
-
-    Args:
-        directories: The directories, the shipped ones first.
-    """
+    """The theme files of some directories, the shipped ones first: read once, and again after one
+    of them has changed."""
 
     def __init__(self, directories: Iterable[str]) -> None:
         self._directories = tuple(directories)
@@ -172,17 +164,18 @@ def load_theme(path: str) -> TableTheme:
     values = {key: values[of] for key, of in DERIVED.items() if of in values} | values
     missing = [key for key in _FILE_KEYS if key != "like" and key not in values]
     if not any(faults) and missing:
+        from solkit_tui.resources import bundled
+
         like = str(values.get("like", "dark"))
-        shipped = _shipped()
+        shipped = theme_paths((bundled("themes"),))
         if like not in shipped:
             faults.append(f"like: {like!r} is not a shipped theme{_nearest(like, shipped)}")
         elif os.path.realpath(shipped[like]) == os.path.realpath(path):
             faults.append(f"{missing[0]} is missing")
         else:
             model = load_theme(shipped[like])
-            about = {
-                "about": f"your own theme, based on {like}"
-            }  # the model's text would be untrue
+            # The model's own text would be untrue.
+            about = {"about": f"your own theme, based on {like}"}
             values = model._asdict() | model.colors | about | values
     if any(faults):
         lines = (f"{path}: {fault}" for fault in faults if fault)
@@ -190,12 +183,6 @@ def load_theme(path: str) -> TableTheme:
     inks = tuple(values[key] for key in COLOR_KEYS)
     edges = Edges(values["edges"])
     return TableTheme(name, values["about"], values["dark"], edges, values["four_color"], inks)
-
-
-def _shipped() -> dict[str, str]:
-    from solkit_tui.resources import bundled
-
-    return theme_paths((bundled("themes"),))
 
 
 def _read(path: str) -> dict[str, Any]:
@@ -216,16 +203,13 @@ def _fault(key: str, value: object) -> str:
     if key not in _FILE_KEYS:
         return f"{key}: unknown key{_nearest(key, _FILE_KEYS)}"
     if key in ("dark", "four_color"):
-        return (
-            "" if isinstance(value, bool) else f"{key}: expected true or false, not {_shown(value)}"
-        )
+        fault = f"{key}: expected true or false, not {_shown(value)}"
+        return "" if isinstance(value, bool) else fault
     if not isinstance(value, str):
         return f"{key}: expected text in quotes, not {_shown(value)}"
     if key == "edges":
-        allowed = [str(edges) for edges in Edges]
-        return (
-            "" if value in allowed else f"edges: {_shown(value)} is not one of {', '.join(allowed)}"
-        )
+        fault = f"edges: {_shown(value)} is not one of {', '.join(Edges)}"
+        return "" if value in list(Edges) else fault
     if key not in COLOR_KEYS:
         return ""
     from textual.color import Color, ColorParseError
@@ -263,7 +247,7 @@ def as_textual_theme(theme: TableTheme) -> "Theme":
 
     colors = theme.colors
     ansi = any(color.startswith("ansi_") for color in theme.inks)
-    variables = {VARIABLE_PREFIX + key.replace("_", "-"): text for key, text in colors.items()}
+    variables = {f"sol-{key.replace('_', '-')}": text for key, text in colors.items()}
     return Theme(
         name=theme.name,
         primary=colors["accent"],

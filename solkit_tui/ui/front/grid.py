@@ -45,12 +45,7 @@ VARIANT = 12
 
 
 class TileGrid(Widget, can_focus=True):
-    """Tiles, of which one is selected.
-
-    Attributes:
-        selected: The number of the selected tile.
-        places: The layout of the tiles.
-    """
+    """Tiles in a layout, of which one is selected."""
 
     DEFAULT_CSS = "TileGrid { height: 1fr; }"
 
@@ -108,20 +103,15 @@ class TileGrid(Widget, can_focus=True):
         self._painted.clear()
         self.refresh()
 
-    def _refresh_tiles(self, *tiles: int | None) -> None:
-        places = self.places
-        there = (at for at in tiles if at is not None)
-        self.refresh(*(Region(*places.corner(at), *places.extent(at)) for at in there))
-
     # -- selection --------------------------------------------------------------------------------
 
-    def watch_selected(self, before: int, at: int) -> None:
+    def watch_selected(self, before: int | None, now: int | None) -> None:
         """Redraw the old and the new tile."""
-        self._refresh_tiles(before, at)
+        places = self.places
+        there = (at for at in (before, now) if at is not None)
+        self.refresh(*(Region(*places.corner(at), *places.extent(at)) for at in there))
 
-    def watch__hovered(self, before: int | None, at: int | None) -> None:
-        """Redraw the tiles that the pointer has left and entered."""
-        self._refresh_tiles(before, at)
+    watch__hovered = watch_selected
 
     def step(self, across: int, down: int) -> None:
         """Select a neighbour; past the end of a row go to the next row, and stop at the ends of the

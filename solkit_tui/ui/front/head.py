@@ -28,14 +28,8 @@ class Head(Inked, can_focus=False):
         self._look: Look | None = None
 
     def show(self, about: str, first: str, left: int, look: Look | None) -> None:
-        """Show other texts.
-
-        Args:
-            about: A line about the games.
-            first: Advice for a new player; empty: none.
-            left: The columns left of it.
-            look: The look of the cards; None: there is no room for them.
-        """
+        """Show a line about the games and advice for a new player, after so many empty columns,
+        and cards in a look; None: there is no room for cards."""
         self._texts, self._left, self._look = (about, first), left, look
         self.refresh()
 

@@ -23,7 +23,6 @@ from solkit_tui.ui.front.tiles import (
     AND,
     DIGITS,
     Tile,
-    TileFacts,
     TileKind,
     done_line,
     line_of,
@@ -47,13 +46,8 @@ _FIRST = "Press Enter to play, F1 for the keys"
 
 
 class FrontScreen(GuardedScreen[None]):
-    """Tiles under the name of the program, of which one is selected.
-
-    Args:
-        services: Games, settings, statistics.
-        continued: The games that can be continued, the one played last first.
-        appearance: The look of the cards.
-    """
+    """Tiles under the name of the program, of which one is selected. Of the games that can be
+    continued, the one played last comes first."""
 
     CSS_PATH = [Path(__file__).with_name("front.tcss")]
     BINDINGS = bindings((*FRONT_KEYS, *SIDE_KEYS))
@@ -63,10 +57,7 @@ class FrontScreen(GuardedScreen[None]):
     AUTO_FOCUS = "TileGrid"
 
     def __init__(
-        self,
-        services: Services,
-        continued: Sequence[SavedGame],
-        appearance: Appearance,
+        self, services: Services, continued: Sequence[SavedGame], appearance: Appearance
     ) -> None:
         super().__init__()
         self._services = services
@@ -171,13 +162,9 @@ class FrontScreen(GuardedScreen[None]):
 
     def _tiles(self, most: int) -> tuple[Tile, ...]:
         services = self._services
-        choice = TileFacts(
-            services.rules.catalogue().loaded,
-            self._offers,
-            services.settings.settings,
-            services.stats.of,
-        )
-        return tuple(map(self._as_turned, tiles(choice, most)))
+        entries, settings = services.rules.catalogue().loaded, services.settings.settings
+        made = tiles(entries, self._offers, settings, services.stats.of, most)
+        return tuple(map(self._as_turned, made))
 
     def _as_turned(self, tile: Tile) -> Tile:
         """Return a tile in the variant that the player has chosen with the arrows."""
@@ -187,11 +174,11 @@ class FrontScreen(GuardedScreen[None]):
             tile = tile._replace(entry=self._turned[tile.name])
         return tile._replace(line=line_of(tile, self._services.stats.of))
 
-    def say(self, fault: str = "") -> None:
-        """Show a fault, or else the keys, in the status line."""
+    def say(self, text: str = "", tone: str = "refused") -> None:
+        """Show a refusal or another message, or else the keys, in the status line."""
         status = self.query_one("#status", TextLine)
-        if fault:
-            status.show(fault, _KEYS, "refused")
+        if text:
+            status.show(text, _KEYS, tone)
         else:
             turn = "   < > variant" if self.grid.tile.variants else ""
             status.show(f"Enter play{turn}   type to find a game", _KEYS, "quiet")
@@ -252,14 +239,14 @@ class FrontScreen(GuardedScreen[None]):
             # Also a tile for which the window has no room.
             tile = next((tile for tile in self._tiles(_EVERY) if tile.digit == sign), None)
             if tile is None:
-                self._refuse(f"there is no tile {sign}")
+                self.say(f"there is no tile {sign}")
             else:
                 await self._open(tile)
             return
         if not (sign.isalpha() or (sign and waits and not moves)):
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
-                self._refuse(f"{sign.strip() or key_text(event.key)} does nothing here")
+                self.say(f"{sign.strip() or key_text(event.key)} does nothing here")
             return
         texts = self._letters.begin(sign, moves, event.time)
         if texts:
@@ -271,7 +258,7 @@ class FrontScreen(GuardedScreen[None]):
     async def _open(self, tile: Tile) -> None:
         """Play the game of a tile, or open its screen."""
         if tile.waits:
-            self._refuse("no unfinished game is waiting")
+            self.say("no unfinished game is waiting")
         elif tile.kind is TileKind.TODAY:
             await self.run_action("app.open('daily')")
         elif tile.kind is TileKind.ALL:
@@ -286,13 +273,10 @@ class FrontScreen(GuardedScreen[None]):
         tile = self.grid.tile
         entry = tile.turned(steps).entry
         if not tile.variants or entry is None:
-            self._refuse("this game has no variants")
+            self.say("this game has no variants")
             return
         self._turned[tile.name] = entry
         self.show()
-
-    def _refuse(self, text: str) -> None:
-        self.query_one("#status", TextLine).show(text, _KEYS, "refused")
 
     def action_step(self, across: int, down: int) -> None:
         """Select a neighbour of the selected tile."""
@@ -316,7 +300,7 @@ class FrontScreen(GuardedScreen[None]):
         """Make the selected game a favourite, or no longer one."""
         entry = self.grid.tile.entry
         if entry is None:
-            self._refuse("select a game first")
+            self.say("select a game first")
             return
         self._services.settings.turn_favourite(entry.record)
         self.show()
@@ -324,7 +308,7 @@ class FrontScreen(GuardedScreen[None]):
         self.say()
         if not self._services.settings.unsaved:
             text = f"{entry.name} {'added to' if marked else 'removed from'} favourites"
-            self.query_one("#status", TextLine).show(text, _KEYS, "good")
+            self.say(text, "good")
 
     @property
     def to_edit(self) -> CatalogueEntry | None:
@@ -335,7 +319,7 @@ class FrontScreen(GuardedScreen[None]):
         """Show all the rules of the selected game."""
         entry = self.grid.tile.entry
         if entry is None:
-            self._refuse("select a game first")
+            self.say("select a game first")
             return
         try:
             rules = self._services.rules.load(entry)

@@ -73,34 +73,23 @@ class Tile(NamedTuple):
         return self._replace(entry=self.variants[at])
 
 
-class TileFacts(NamedTuple):
-    """The facts from which tiles are made.
-
-    Attributes:
-        entries: The games.
-        offers: The games that can be continued, the one played last first.
-        settings: The settings, for the favourites and the games played last.
-        stats: Returns the statistics of a game, by its name.
-    """
-
-    entries: Sequence[CatalogueEntry]
-    offers: Sequence[SavedGame]
-    settings: Settings
-    stats: Callable[[str], GameStats]
-
-
-def tiles(facts: TileFacts, most: int) -> tuple[Tile, ...]:
-    """Return tiles up to a number: the game to be continued, the deals of the day, games, and all
-    games last.
+def tiles(
+    entries: Sequence[CatalogueEntry],
+    offers: Sequence[SavedGame],
+    settings: Settings,
+    stats: Callable[[str], GameStats],
+    most: int,
+) -> tuple[Tile, ...]:
+    """Return tiles up to a number: the game to be continued, which is the first on offer, the deals
+    of the day, games, and all games last.
 
     Games that have a digit keep it for ever, wherever they stand. The first of them come first,
     then favourites and the games played last, then more of those with a digit.
     """
-    by_record = {entry.record: entry for entry in facts.entries if not entry.sample}
-    groups = variants(facts.entries)
-    settings, room = facts.settings, most - 3
+    by_record = {entry.record: entry for entry in entries if not entry.sample}
+    groups, room = variants(entries), most - 3
     keys = {name: common_key(entry) for name, entry in by_record.items()}
-    named = {**_well_known(facts.entries), **keys}
+    named = {**_well_known(entries), **keys}
     wanted = (named.get(name, name) for name in (*settings.tiles, *WELL_KNOWN))
     digits = dict(zip(dict.fromkeys(wanted), DIGITS[1:-1], strict=False))
     first = tuple(digits)[: max(min(room, _LEAST), room * 2 // 3)]
@@ -109,13 +98,13 @@ def tiles(facts: TileFacts, most: int) -> tuple[Tile, ...]:
     favourites = (keys.get(name, "") for name in settings.favourites)
     in_turn = dict.fromkeys((*first, *favourites, *lately, *digits))
     games = [
-        _game(played_last(groups[key], settings.recent), groups[key], facts, digits.get(key, ""))
+        _game(played_last(groups[key], settings.recent), groups[key], stats, digits.get(key, ""))
         for key in [key for key in in_turn if key in groups][: max(0, room)]
     ]
-    number = len(by_record)
-    every = Tile(TileKind.ALL, f"All {number} games", "search or browse", digit=DIGITS[-1])
+    title = f"All {len(by_record)} games"
+    every = Tile(TileKind.ALL, title, "search or browse", digit=DIGITS[-1])
     today = Tile(TileKind.TODAY, "Today", _TODAY, digit=DIGITS[0])
-    waiting = _continued(facts.offers, facts.entries)
+    waiting = _continued(offers, entries)
     return (*(waiting, today, *games)[: max(1, most - 1)], every)
 
 
@@ -158,10 +147,12 @@ def _continued(offers: Sequence[SavedGame], entries: Sequence[CatalogueEntry]) -
     return Tile(TileKind.CONTINUE, f"Continue {name}", line, entry, offer)
 
 
-def _game(entry: CatalogueEntry, kin: Variants, facts: TileFacts, digit: str) -> Tile:
+def _game(
+    entry: CatalogueEntry, kin: Variants, stats: Callable[[str], GameStats], digit: str
+) -> Tile:
     of_it = kin if len(kin) > 1 else ()
     tile = Tile(TileKind.GAME, entry.common, "", entry, variants=of_it, digit=digit)
-    return tile._replace(line=line_of(tile, facts.stats))
+    return tile._replace(line=line_of(tile, stats))
 
 
 def _well_known(entries: Sequence[CatalogueEntry]) -> dict[str, str]:

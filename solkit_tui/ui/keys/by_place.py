@@ -33,12 +33,8 @@ _TYPING = 1 | 64 | 128
 
 
 class PlacedKey(Key):
-    """A key of which the terminal has reported the place.
-
-    Attributes:
-        place: What it is on an American keyboard: ``u``, or ``shift+2`` if it is a digit there but
-            has typed another sign.
-    """
+    """A key of which the terminal has reported the place: what it is on an American keyboard,
+    ``u``, or ``shift+2`` if it is a digit there but has typed another sign."""
 
     def __init__(self, key: str, character: str | None, place: str) -> None:
         super().__init__(key, character)
@@ -56,10 +52,7 @@ def place_of(key: Key) -> str:
 def keys_by_place(sequence: str, keys_in: Callable[[str], Iterable[Key]]) -> list[Key]:
     """Return the keys of a sequence; in kitty's protocol, with their places as far as their texts
     are not those of the places. With Ctrl or Alt a key of another alphabet is the Latin one.
-
-    Args:
-        sequence: What the terminal has sent.
-        keys_in: Reads a sequence without places.
+    `keys_in` reads a sequence without places.
 
     Raises:
         ValueError, OverflowError: The report of a key has a number that is no character.

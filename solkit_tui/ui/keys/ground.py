@@ -23,12 +23,8 @@ _REST = 0.3
 
 
 class Ground:
-    """Reads the answers about the terminal's background colour.
-
-    Args:
-        tell: Called with whether the background is light, in the thread that reads.
-        now: Returns a monotonic time in seconds.
-    """
+    """Reads the answers about the terminal's background colour, and calls `tell` with whether it is
+    light, in the thread that reads."""
 
     def __init__(self, tell: Callable[[bool], None], now: Callable[[], float] = monotonic) -> None:
         self._tell = tell
@@ -42,11 +38,7 @@ class Ground:
         self._until = self._now() + _SOON
 
     def without_answers(self, text: str) -> str:
-        """Return the input without the answers in it.
-
-        Args:
-            text: The input since the last call.
-        """
+        """Return the input since the last call without the answers in it."""
         now = self._now()
         if self._held.startswith(_BEGINNING) and now - self._since > _REST:
             self._held = ""
@@ -58,17 +50,14 @@ class Ground:
             assert piece is not None  # it matches the beginning alone
             rest = text[at + piece.end() :]
             if not rest:
-                self._hold(text[at:], now)
+                self._held, self._since = text[at:], now
             return text[:at] + rest  # other input follows half an answer, which is dropped
         if now < self._until:
             for length in range(len(_BEGINNING) - 1, 0, -1):
                 if text.endswith(_BEGINNING[:length]):
-                    self._hold(text[-length:], now)
+                    self._held, self._since = text[-length:], now
                     return text[:-length]
         return text
-
-    def _hold(self, piece: str, now: float) -> None:
-        self._held, self._since = piece, now
 
     def _read(self, answer: re.Match[str]) -> str:
         if self._until > float("-inf") and (light := is_light(answer[1])) is not None:

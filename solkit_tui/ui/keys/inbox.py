@@ -14,25 +14,15 @@ from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from typing import Any
 
+from textual import events
 from textual.app import App, ScreenStackError
 from textual.dom import DOMNode
-from textual.events import (
-    AppBlur,
-    AppFocus,
-    Event,
-    InputEvent,
-    Key,
-    MouseDown,
-    MouseMove,
-    MouseUp,
-    Paste,
-)
 from textual.screen import Screen
 
 from solkit_tui.ui.textual_private import fail, is_busy
 
-_INPUT = (InputEvent, Paste, AppFocus, AppBlur)
-_FOLDED = (MouseMove, (AppFocus, AppBlur))
+_INPUT = (events.InputEvent, events.Paste, events.AppFocus, events.AppBlur)
+_FOLDED = (events.MouseMove, (events.AppFocus, events.AppBlur))
 REPEAT = 0.3
 """Seconds after a change of screens in which clicks, and repeats of the key that caused the change,
 are taken to be meant for the screen before it, and dropped."""
@@ -48,17 +38,12 @@ _HELD, _SHOWN = 0.4, 0.05
 
 
 class Inbox:
-    """A queue of keys, clicks and pastes.
+    """A queue of keys, clicks and pastes; `hand_on` handles one of them in the application."""
 
-    Args:
-        app: The application that they come from.
-        hand_on: Handles one of them in the application.
-    """
-
-    def __init__(self, app: App[Any], hand_on: Callable[[Event], Awaitable[None]]) -> None:
+    def __init__(self, app: App[Any], hand_on: Callable[[events.Event], Awaitable[None]]) -> None:
         self._app = app
         self._hand_on = hand_on
-        self._waiting: deque[tuple[float, Event]] = deque()
+        self._waiting: deque[tuple[float, events.Event]] = deque()
         self._handing = False
         self._task: asyncio.Task[None] | None = None  # asyncio itself keeps no task alive
         self._last_key = ""
@@ -75,7 +60,7 @@ class Inbox:
         """Return whether something is waiting: a frame drawn now would be replaced at once."""
         return bool(self._waiting)
 
-    def takes(self, event: Event) -> bool:
+    def takes(self, event: events.Event) -> bool:
         """Queue an event of the terminal; return whether it was taken.
 
         Of mouse moves in a row only the last one is kept, and of focus reports too: each makes
@@ -119,7 +104,7 @@ class Inbox:
                 came, event = self._waiting.popleft()
                 self._hold_frames()
                 if self._for_screen_in_front(came, event):
-                    if isinstance(event, Key):
+                    if isinstance(event, events.Key):
                         self._last_key = event.key
                     await self._hand_on(event)
         except Exception as error:
@@ -135,26 +120,26 @@ class Inbox:
         have its layout when the next key comes.
         """
         now = time.monotonic()
-        keys_wait = bool(self._waiting) and isinstance(self._waiting[0][1], Key)
+        keys_wait = bool(self._waiting) and isinstance(self._waiting[0][1], events.Key)
         if not keys_wait or now >= self._held_since + _HELD:
             self._held.close()
         if keys_wait and now >= self._held_since + _HELD + _SHOWN:
             self._held_since = now
             self._held.enter_context(self._app.batch_update())
 
-    def _for_screen_in_front(self, came: float, event: Event) -> bool:
+    def _for_screen_in_front(self, came: float, event: events.Event) -> bool:
         """Return whether an event is meant for the screen in front."""
         if came < self._ignored_until:
             # A function key does the same in a menu as at the table under it.
-            return isinstance(event, Key) and re.fullmatch(r"f\d+", event.key) is not None
+            return isinstance(event, events.Key) and re.fullmatch(r"f\d+", event.key) is not None
         if came >= self._changed + REPEAT:
             return True
-        if isinstance(event, Key) and event.key == self._cause:
-            self._changed = max(came, self._changed)  # a key held down
-            return False
-        if isinstance(event, Key):
+        if isinstance(event, events.Key):
+            if event.key == self._cause:
+                self._changed = max(came, self._changed)  # a key held down
+                return False
             self._cause = ""  # the same key after another one is typed, not held down
-        return not isinstance(event, MouseDown | MouseUp)
+        return not isinstance(event, events.MouseDown | events.MouseUp)
 
     async def _settled(self) -> None:
         """Wait until nothing is in progress."""

@@ -18,8 +18,7 @@ class KeyEntry(NamedTuple):
         action: The action of the screen.
         help: Its effect, in a few words.
         section: Its heading in the help.
-        palette: Whether the command palette offers it.
-        name: Its name in the palette; "": the last word of its id.
+        name: Its name in the command palette; "": it is not offered there.
         written: The text in the help in place of keys, if the screen itself handles them.
     """
 
@@ -28,7 +27,6 @@ class KeyEntry(NamedTuple):
     action: str
     help: str
     section: str
-    palette: bool = True
     name: str = ""
     written: str = ""
 
@@ -40,7 +38,14 @@ class KeyEntry(NamedTuple):
 
 def _unbound(id: str, written: str, help: str, section: str) -> KeyEntry:  # noqa: A002
     """Return an entry for the mouse, or for keys that have no binding."""
-    return KeyEntry(id, "", "", help, section, palette=False, written=written)
+    return KeyEntry(id, "", "", help, section, written=written)
+
+
+def _of(screen: str, *entries: KeyEntry) -> tuple[KeyEntry, ...]:
+    """Return the keys of a screen: those whose id has no dot get the screen's name before it."""
+    return tuple(
+        entry if "." in entry.id else entry._replace(id=f"{screen}.{entry.id}") for entry in entries
+    )
 
 
 MOVE, CARDS, GAME, HELP, LIST = "Moving around", "Cards", "The game", "Help", "Lists"
@@ -55,172 +60,151 @@ EDIT_HELP = "edit the rules (of a copy, for a built-in game)"
 # In a browser F5 reloads the page, and there is no shell to go to.
 _NEW_DEAL = "R,shift+r" if is_confined() else "f5,R,shift+r"
 _STOP = KeyEntry(
-    "app.stop", "ctrl+z", "app.suspend_process", "suspend to the shell; fg resumes", GAME, False
+    "app.stop", "ctrl+z", "app.suspend_process", "suspend to the shell; fg resumes", GAME
 )
-TABLE_KEYS = (
-    KeyEntry("table.next", "right,l,tab", "play('next_pile', 1)", "next pile", MOVE, False),
-    KeyEntry(
-        "table.previous", "left,h,shift+tab", "play('next_pile', -1)", "previous pile", MOVE, False
-    ),
-    KeyEntry("table.up", "up,k", "card(-1)", "card above, then the pile above", MOVE, False),
-    KeyEntry("table.down", "down,j", "card(1)", "card below, then the pile below", MOVE, False),
+TABLE_KEYS = _of(
+    "table",
+    KeyEntry("next", "right,l,tab", "play('next_pile', 1)", "next pile", MOVE),
+    KeyEntry("previous", "left,h,shift+tab", "play('next_pile', -1)", "previous pile", MOVE),
+    KeyEntry("up", "up,k", "card(-1)", "card above, then the pile above", MOVE),
+    KeyEntry("down", "down,j", "card(1)", "card below, then the pile below", MOVE),
     _unbound(
-        "table.column",
+        "column",
         "1–0",
         "select column 1 to 10 (0 = 10); press again to move one card up; if there are no "
         "columns: reserves or the available cards of a pyramid (press again: ten further)",
         MOVE,
     ),
     _unbound(
-        "table.column_down",
-        "Shift+1–0",
-        "the same columns; press again to move one card down",
-        MOVE,
+        "column_down", "Shift+1–0", "the same columns; press again to move one card down", MOVE
     ),
+    KeyEntry("deck", "d", "play('next_in_deck')", "deck; press again for the waste", MOVE),
+    KeyEntry("waste", "t", "play('next_in_area', 'waste')", "waste (talon)", MOVE),
+    KeyEntry("foundation", "f", "play('next_in_area', 'foundation')", "foundations", MOVE),
+    KeyEntry("cell", "c", "play('next_in_area', 'cell')", "free cells", MOVE),
+    KeyEntry("reserve", "r,v", "play('next_in_area', 'reserve')", "reserves", MOVE),
     KeyEntry(
-        "table.deck", "d", "play('next_in_deck')", "deck; press again for the waste", MOVE, False
-    ),
-    KeyEntry("table.waste", "t", "play('next_in_area', 'waste')", "waste (talon)", MOVE, False),
-    KeyEntry(
-        "table.foundation", "f", "play('next_in_area', 'foundation')", "foundations", MOVE, False
-    ),
-    KeyEntry("table.cell", "c", "play('next_in_area', 'cell')", "free cells", MOVE, False),
-    KeyEntry("table.reserve", "r,v", "play('next_in_area', 'reserve')", "reserves", MOVE, False),
-    KeyEntry(
-        "table.smart",
+        "smart",
         "enter,m",
         "play('smart')",
         "move the card where it fits, or the marked card here; "
         "after ?: play the hint; on the deck: deal",
         CARDS,
-        name="Move",
+        "Move",
     ),
-    KeyEntry("table.mark", "space", "play('mark')", "mark or unmark; on the deck: deal", CARDS),
-    _unbound("table.to_column", "Alt+1–0", "move to column 1 to 10", CARDS),
-    KeyEntry("table.to_cell", "alt+c", "play('to_cell')", "move to a free cell", CARDS),
+    KeyEntry("mark", "space", "play('mark')", "mark or unmark; on the deck: deal", CARDS, "Mark"),
+    _unbound("to_column", "Alt+1–0", "move to column 1 to 10", CARDS),
+    KeyEntry("to_cell", "alt+c", "play('to_cell')", "move to a free cell", CARDS, "To cell"),
+    KeyEntry("deal", "n", "play('deal')", "deal, and select the dealt card", CARDS, "Deal"),
     KeyEntry(
-        "table.deal", "n", "play('deal')", "deal, and select the dealt card", CARDS, name="Deal"
-    ),
-    KeyEntry(
-        "table.movable",
-        "s",
-        "play('movable')",
-        "show the cards that can move",
-        CARDS,
-        name="Movable cards",
+        "movable", "s", "play('movable')", "show the cards that can move", CARDS, "Movable cards"
     ),
     KeyEntry(
-        "table.destinations",
+        "destinations",
         "S,shift+s",
         "play('destinations')",
         "show where the selected card can go",
         CARDS,
+        "Destinations",
     ),
     KeyEntry(
-        "table.find",
+        "find",
         "ctrl+f",
         "open('find')",
         "find a card by name, such as 9h, and highlight it",
         CARDS,
-        name="Find a card",
+        "Find a card",
     ),
     KeyEntry(
-        "table.hint",
+        "hint",
         "question_mark",
         "solver('hint')",
         "show a winning move, or a good one; press again for the next, Enter to play it",
         CARDS,
+        "Hint",
     ),
     KeyEntry(
-        "table.join",
+        "join",
         "J,shift+j",
         "play('join')",
         "move the best run onto the selected column",
         CARDS,
+        "Join",
     ),
     KeyEntry(
-        "table.purge", "p", "play('purge')", "play all safe cards to the foundations (purge)", CARDS
+        "purge",
+        "p",
+        "play('purge')",
+        "play all safe cards to the foundations (purge)",
+        CARDS,
+        "Purge",
     ),
     KeyEntry(
-        "table.purge_all",
+        "purge_all",
         "P,shift+p",
         "play('purge_all')",
         "play all cards that fit to the foundations",
         CARDS,
-        name="Purge all",
+        "Purge all",
     ),
+    KeyEntry("finish", "a", "play('finish')", "finish once a win is certain", CARDS, "Finish"),
     KeyEntry(
-        "table.finish",
-        "a",
-        "play('finish')",
-        "finish once a win is certain",
-        CARDS,
-    ),
-    KeyEntry(
-        "table.winnable",
+        "winnable",
         "w",
         "solver('winnable')",
         "find out whether the game can still be won (the solver sees all cards); press again to "
         "search longer",
         CARDS,
-        name="Winnable?",
+        "Winnable?",
     ),
     KeyEntry(
-        "table.solve",
+        "solve",
         "W,shift+w",
         "solver('solve')",
         "let the solver play; + faster, - slower",
         CARDS,
-        name="Play the rest",
+        "Play the rest",
     ),
     KeyEntry(
-        "table.review",
+        "review",
         "V,shift+v",
         "open('review')",
         "find the move that lost the game, and play from there",
         CARDS,
+        "Review",
     ),
-    KeyEntry("table.undo", "u", "play('undo')", "undo", CARDS),
-    KeyEntry("table.redo", "U,shift+u,ctrl+r", "play('redo')", "redo", CARDS),
-    KeyEntry("table.new", _NEW_DEAL, "open('new_deal')", "new deal", GAME, name="New deal"),
+    KeyEntry("undo", "u", "play('undo')", "undo", CARDS, "Undo"),
+    KeyEntry("redo", "U,shift+u,ctrl+r", "play('redo')", "redo", CARDS, "Redo"),
+    KeyEntry("new", _NEW_DEAL, "open('new_deal')", "new deal", GAME, "New deal"),
     KeyEntry(
-        "table.winnable_deal",
+        "winnable_deal",
         "N,shift+n",
         "open('winnable_deal')",
         "new easy, medium, hard or expert deal",
         GAME,
-        name="Deal by level",
+        "Deal by level",
     ),
-    KeyEntry("table.restart", "f4", "open('restart')", "restart this deal", GAME),
+    KeyEntry("restart", "f4", "open('restart')", "restart this deal", GAME, "Restart"),
+    KeyEntry("number", "g", "open('deal_number')", "play a deal by number", GAME, "Deal number"),
+    KeyEntry("panel", "i", "panel", "information panel: beside, below or off", GAME, "Panel"),
+    KeyEntry("coach", "f7", "coach", "tips for your first three games: on or off", GAME, "Coach"),
+    KeyEntry("edit", "ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
+    KeyEntry("settings", "o", "app.open('settings')", "settings", GAME),
+    KeyEntry("command", "colon", "open('command')", "command line", GAME, "Command line"),
     KeyEntry(
-        "table.number",
-        "g",
-        "open('deal_number')",
-        "play a deal by number",
-        GAME,
-        name="Deal number",
-    ),
-    KeyEntry("table.panel", "i", "panel", "information panel: beside, below or off", GAME),
-    KeyEntry("table.coach", "f7", "coach", "tips for your first three games: on or off", GAME),
-    KeyEntry("table.edit", "ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
-    KeyEntry("table.settings", "o", "app.open('settings')", "settings", GAME, False),
-    KeyEntry(
-        "table.command", "colon", "open('command')", "command line", GAME, name="Command line"
-    ),
-    KeyEntry(
-        "table.choose",
+        "choose",
         "",
         "choose",
         "choose another game; this one can be continued",
         GAME,
-        name="Choose a game",
+        "Choose a game",
     ),
     KeyEntry(
-        "table.menu", "escape,q", "menu", "clear the mark or hint; otherwise the game menu", GAME
+        "menu", "escape,q", "menu", "clear the mark or hint; otherwise the game menu", GAME, "Menu"
     ),
-    KeyEntry("table.rules", "f2", "open('rules')", "show the rules of this game", HELP),
-    _unbound("table.palette", "Ctrl+P", "find any action by name", HELP),
-    KeyEntry("table.help", "f1", "open('help')", "show these keys", HELP, name="Keys"),
+    KeyEntry("rules", "f2", "open('rules')", "show the rules of this game", HELP, "Rules"),
+    _unbound("palette", "Ctrl+P", "find any action by name", HELP),
+    KeyEntry("help", "f1", "open('help')", "show these keys", HELP, "Keys"),
     _unbound(
         "mouse.mark", "click", "mark a card, then click its destination; on the deck: deal", MOUSE
     ),
@@ -234,315 +218,256 @@ TABLE_KEYS = (
     _unbound("mouse.buttons", "first, last row", "click the words to do what they say", MOUSE),
 )
 
-LIST_KEYS = (
-    KeyEntry("list.up", "up,k", "cursor_up", "up", LIST, False),
-    KeyEntry("list.down", "down,j", "cursor_down", "down", LIST, False),
-    KeyEntry("list.first", "home,K,shift+k", "first", "first", LIST, False),
-    KeyEntry("list.last", "end,J,shift+j", "last", "last", LIST, False),
-    KeyEntry("list.page_up", "pageup,u", "page_up", "page up", LIST, False),
-    KeyEntry("list.page_down", "pagedown,d", "page_down", "page down", LIST, False),
-    KeyEntry("list.choose", "enter", "select", "choose", LIST, False),
+LIST_KEYS = _of(
+    "list",
+    KeyEntry("up", "up,k", "cursor_up", "up", LIST),
+    KeyEntry("down", "down,j", "cursor_down", "down", LIST),
+    KeyEntry("first", "home,K,shift+k", "first", "first", LIST),
+    KeyEntry("last", "end,J,shift+j", "last", "last", LIST),
+    KeyEntry("page_up", "pageup,u", "page_up", "page up", LIST),
+    KeyEntry("page_down", "pagedown,d", "page_down", "page down", LIST),
+    KeyEntry("choose", "enter", "select", "choose", LIST),
 )
 
-FRONT_KEYS = (
-    KeyEntry("front.left", "left,h", "step(-1, 0)", "tile on the left", MOVE, False),
-    KeyEntry("front.right", "right,l", "step(1, 0)", "tile on the right", MOVE, False),
-    KeyEntry("front.up", "up,k", "step(0, -1)", "tile above", MOVE, False),
-    KeyEntry("front.down", "down,j", "step(0, 1)", "tile below", MOVE, False),
-    KeyEntry("front.first", "home,K,shift+k,pageup,u", "go(0)", "first tile", MOVE, False),
-    KeyEntry("front.last", "end,J,shift+j,pagedown,d", "go(-1)", "all games", MOVE, False),
-    KeyEntry("front.choose", "enter", "choose", "play the selected tile", GAME, name="Play"),
-    _unbound("front.digit", "1 … 0", "play the tile with that digit", GAME),
+FRONT_KEYS = _of(
+    "front",
+    KeyEntry("left", "left,h", "step(-1, 0)", "tile on the left", MOVE),
+    KeyEntry("right", "right,l", "step(1, 0)", "tile on the right", MOVE),
+    KeyEntry("up", "up,k", "step(0, -1)", "tile above", MOVE),
+    KeyEntry("down", "down,j", "step(0, 1)", "tile below", MOVE),
+    KeyEntry("first", "home,K,shift+k,pageup,u", "go(0)", "first tile", MOVE),
+    KeyEntry("last", "end,J,shift+j,pagedown,d", "go(-1)", "all games", MOVE),
+    KeyEntry("choose", "enter", "choose", "play the selected tile", GAME, "Play"),
+    _unbound("digit", "1 … 0", "play the tile with that digit", GAME),
     KeyEntry(
-        "front.before",
-        "less_than_sign,shift+left",
-        "turn(-1)",
-        "previous variant of the game",
-        GAME,
-        False,
+        "before", "less_than_sign,shift+left", "turn(-1)", "previous variant of the game", GAME
     ),
+    KeyEntry("after", "greater_than_sign,shift+right", "turn(1)", "next variant of the game", GAME),
+    _unbound("type", "letters", "find a game by name", LIST),
     KeyEntry(
-        "front.after",
-        "greater_than_sign,shift+right",
-        "turn(1)",
-        "next variant of the game",
-        GAME,
-        False,
-    ),
-    _unbound("front.type", "letters", "find a game by name", LIST),
-    KeyEntry(
-        "front.find",
+        "find",
         "slash,ctrl+f",
         "find",
         "find a game; try a name, family, '2 packs' or 'skill 4'",
         LIST,
-        name="Find",
+        "Find",
     ),
     KeyEntry(
-        "front.favourite", "asterisk,shift+8", "favourite", "add to or remove from favourites", LIST
-    ),
-    KeyEntry("front.rules", "f2", "rules", "show the rules of the selected game", HELP),
-    KeyEntry("front.edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
-    KeyEntry("front.help", "f1", "app.open('help')", "show these keys", HELP, name="Keys"),
-    KeyEntry("front.leave", "escape", "leave", "quit", GAME, name="Leave"),
-    _unbound("mouse.tile", "click", "play the tile; click its arrows for another variant", MOUSE),
-)
-
-PICKER_KEYS = (
-    _unbound("picker.type", "letters", "find a game by name", LIST),
-    KeyEntry(
-        "picker.filter",
-        "slash,ctrl+f",
-        "filter",
-        "find a game; try a name, family, '2 packs', 'skill 4', 'winnable 80' or 'never played'",
-        LIST,
-        name="Find",
-    ),
-    KeyEntry(
-        "picker.wanted",
-        "f6",
-        "wanted",
-        "show only some games: a family, one pack…",
-        LIST,
-        name="Filter",
-    ),
-    KeyEntry(
-        "picker.sort",
-        "f7",
-        "sort(1)",
-        "change the order: name, family, packs, skill, winnable, played, won",
-        LIST,
-    ),
-    KeyEntry(
-        "picker.unfold",
-        "right",
-        "aside(1)",
-        "next variant; open the family",
-        LIST,
-        False,
-    ),
-    KeyEntry("picker.fold", "left", "aside(-1)", "previous variant; fold the family", LIST, False),
-    KeyEntry(
-        "picker.view",
-        "tab",
-        "view(1)",
-        "next tab (all, favourites, recent, never won, samples)",
-        LIST,
-    ),
-    KeyEntry("picker.view_back", "shift+tab", "view(-1)", "previous tab", LIST, False),
-    KeyEntry(
-        "picker.favourite",
+        "favourite",
         "asterisk,shift+8",
         "favourite",
         "add to or remove from favourites",
         LIST,
+        "Favourite",
+    ),
+    KeyEntry("rules", "f2", "rules", "show the rules of the selected game", HELP, "Rules"),
+    KeyEntry("edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys"),
+    KeyEntry("leave", "escape", "leave", "quit", GAME, "Leave"),
+    _unbound("mouse.tile", "click", "play the tile; click its arrows for another variant", MOUSE),
+)
+
+PICKER_KEYS = _of(
+    "picker",
+    _unbound("type", "letters", "find a game by name", LIST),
+    KeyEntry(
+        "filter",
+        "slash,ctrl+f",
+        "find('')",
+        "find a game; try a name, family, '2 packs', 'skill 4', 'winnable 80' or 'never played'",
+        LIST,
+        "Find",
+    ),
+    KeyEntry("wanted", "f6", "wanted", "show only some games: a family, one pack…", LIST, "Filter"),
+    KeyEntry(
+        "sort",
+        "f7",
+        "sort(1)",
+        "change the order: name, family, packs, skill, winnable, played, won",
+        LIST,
+        "Sort",
+    ),
+    KeyEntry("unfold", "right", "aside(1)", "next variant; open the family", LIST),
+    KeyEntry("fold", "left", "aside(-1)", "previous variant; fold the family", LIST),
+    KeyEntry(
+        "view",
+        "tab",
+        "view(1)",
+        "next tab (all, favourites, recent, never won, samples)",
+        LIST,
+        "View",
+    ),
+    KeyEntry("view_back", "shift+tab", "view(-1)", "previous tab", LIST),
+    KeyEntry(
+        "favourite",
+        "asterisk,shift+8",
+        "favourite",
+        "add to or remove from favourites",
+        LIST,
+        "Favourite",
     ),
     KeyEntry(
-        "picker.daily",
-        "f9",
-        "daily",
-        "play today's deal of the selected game",
-        GAME,
-        name="Today's deal",
+        "daily", "f9", "daily", "play today's deal of the selected game", GAME, "Today's deal"
     ),
     KeyEntry(
-        "picker.leave",
-        "escape",
-        "leave",
-        "clear the search, or return to the front page",
-        GAME,
-        name="Back",
+        "leave", "escape", "leave", "clear the search, or return to the front page", GAME, "Back"
     ),
-    KeyEntry("picker.rules", "f2", "rules", "show the rules of the selected game", HELP),
-    KeyEntry("picker.edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
-    KeyEntry("picker.help", "f1", "app.open('help')", "show these keys", HELP, name="Keys"),
+    KeyEntry("rules", "f2", "rules", "show the rules of the selected game", HELP, "Rules"),
+    KeyEntry("edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys"),
     _unbound("mouse.list", "click", "select a game, a tab or an order", MOUSE),
     _unbound("mouse.play", "double click", "play the game", MOUSE),
 )
 
-FILTER_KEYS = (
-    KeyEntry("filter.next", "right,l,space", "turn(1)", "next answer", LIST, False),
-    KeyEntry("filter.previous", "left,h", "turn(-1)", "previous answer", LIST, False),
-    KeyEntry("filter.back", "escape,q,f6", "back", "back", GAME, False),
-    KeyEntry("filter.help", "f1", "app.open('help')", "show these keys", HELP, False),
+FILTER_KEYS = _of(
+    "filter",
+    KeyEntry("next", "right,l,space", "turn(1)", "next answer", LIST),
+    KeyEntry("previous", "left,h", "turn(-1)", "previous answer", LIST),
+    KeyEntry("back", "escape,q,f6", "back", "back", GAME),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
 )
 
-MENU_KEYS = (
-    KeyEntry("menu.back", "escape,q", "back", "back", GAME, False),
-    _unbound("menu.letter", "letter", "press the underlined letter of a line", LIST),
-    KeyEntry("menu.help", "f1", "app.open('help')", "show these keys", HELP, False),
+MENU_KEYS = _of(
+    "menu",
+    KeyEntry("back", "escape,q", "back", "back", GAME),
+    _unbound("letter", "letter", "press the underlined letter of a line", LIST),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
 )
 
-NUMBER_KEYS = (
-    _unbound("number.take", "Enter", "play that deal", GAME),
-    KeyEntry("number.back", "escape", "back", "cancel", GAME, False),
-    KeyEntry("number.help", "f1", "app.open('help')", "show these keys", HELP, False),
+NUMBER_KEYS = _of(
+    "number",
+    _unbound("take", "Enter", "play that deal", GAME),
+    KeyEntry("back", "escape", "back", "cancel", GAME),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
 )
 
-PAGE_KEYS = (KeyEntry("page.back", "escape,q,f1,f2,enter", "back", "back", GAME, False),)
+PAGE_KEYS = (KeyEntry("page.back", "escape,q,f1,f2,enter", "back", "back", GAME),)
 
-REVIEW_KEYS = (
-    KeyEntry("review.back", "left,h", "step(-1)", "previous move", MOVE, False),
-    KeyEntry("review.forth", "right,l", "step(1)", "next move", MOVE, False),
-    KeyEntry("review.far_back", "up,k,pageup", "step(-10)", "ten moves back", MOVE, False),
-    KeyEntry("review.far_forth", "down,j,pagedown", "step(10)", "ten moves forward", MOVE, False),
-    KeyEntry("review.first", "home,K,shift+k", "step(-100000)", "start of the deal", MOVE, False),
-    KeyEntry("review.last", "end,J,shift+j", "step(100000)", "last move", MOVE, False),
-    KeyEntry(
-        "review.turning",
-        "space",
-        "turning",
-        "the losing move; after a win: more about it",
-        MOVE,
-        False,
-    ),
-    KeyEntry(
-        "review.play", "enter", "play", "play from here; redo restores the later moves", GAME, False
-    ),
-    KeyEntry(
-        "review.longer",
-        "w",
-        "longer",
-        "search the undecided moves again, ten times longer",
-        GAME,
-        False,
-    ),
-    KeyEntry("review.leave", "escape,q", "back", "return to the current position", GAME, False),
-    KeyEntry("review.help", "f1", "app.open('help')", "show these keys", HELP, False),
+REVIEW_KEYS = _of(
+    "review",
+    KeyEntry("back", "left,h", "step(-1)", "previous move", MOVE),
+    KeyEntry("forth", "right,l", "step(1)", "next move", MOVE),
+    KeyEntry("far_back", "up,k,pageup", "step(-10)", "ten moves back", MOVE),
+    KeyEntry("far_forth", "down,j,pagedown", "step(10)", "ten moves forward", MOVE),
+    KeyEntry("first", "home,K,shift+k", "step(-100000)", "start of the deal", MOVE),
+    KeyEntry("last", "end,J,shift+j", "step(100000)", "last move", MOVE),
+    KeyEntry("turning", "space", "turning", "the losing move; after a win: more about it", MOVE),
+    KeyEntry("play", "enter", "play", "play from here; redo restores the later moves", GAME),
+    KeyEntry("longer", "w", "longer", "search the undecided moves again, ten times longer", GAME),
+    KeyEntry("leave", "escape,q", "back", "return to the current position", GAME),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
 )
 
-SETTINGS_KEYS = (
-    KeyEntry("settings.in", "right,l", "go_in", "show the values", LIST, False),
-    KeyEntry("settings.out", "left,h", "go_out", "return to the settings", LIST, False),
-    KeyEntry("settings.take", "space", "take", "choose the value; turn on or off", LIST, False),
-    KeyEntry("settings.back", "escape,q", "back", "back, discarding the change", GAME, name="Back"),
-    KeyEntry("settings.help", "f1", "app.open('help')", "show these keys", HELP),
+SETTINGS_KEYS = _of(
+    "settings",
+    KeyEntry("in", "right,l", "go_in", "show the values", LIST),
+    KeyEntry("out", "left,h", "go_out", "return to the settings", LIST),
+    KeyEntry("take", "space", "take", "choose the value; turn on or off", LIST),
+    KeyEntry("back", "escape,q", "back", "back, discarding the change", GAME, "Back"),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Help"),
 )
 
-OWN_KEYS_KEYS = (
-    KeyEntry("own.add", "plus", "add", "add a key for the selected action", LIST, False),
-    KeyEntry("own.reset", "backspace,delete", "reset", "reset to the default keys", LIST, False),
-    KeyEntry("own.back", "escape,q", "back", "return to the settings", GAME),
-    KeyEntry("own.help", "f1", "app.open('help')", "show these keys", HELP),
+OWN_KEYS_KEYS = _of(
+    "own",
+    KeyEntry("add", "plus", "add", "add a key for the selected action", LIST),
+    KeyEntry("reset", "backspace,delete", "reset", "reset to the default keys", LIST),
+    KeyEntry("back", "escape,q", "back", "return to the settings", GAME, "Back"),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Help"),
 )
 
-STATS_KEYS = (
-    KeyEntry("stats.previous", "left,h", "step(-1)", "previous game", LIST, False),
-    KeyEntry("stats.next", "right,l", "step(1)", "next game", LIST, False),
-    _unbound(
-        "stats.replay", "Enter", "play the same deal again; on a game: show its latest games", GAME
-    ),
-    KeyEntry(
-        "stats.copy", "y", "copy", "copy the command for the selected game's deal", GAME, False
-    ),
-    KeyEntry("stats.export", "e", "export", "export to a file, as CSV or JSON", GAME, False),
-    KeyEntry("stats.back", "escape,q", "back", "back", GAME),
-    KeyEntry("stats.help", "f1", "app.open('help')", "show these keys", HELP),
+STATS_KEYS = _of(
+    "stats",
+    KeyEntry("previous", "left,h", "step(-1)", "previous game", LIST),
+    KeyEntry("next", "right,l", "step(1)", "next game", LIST),
+    _unbound("replay", "Enter", "play the same deal again; on a game: show its latest games", GAME),
+    KeyEntry("copy", "y", "copy", "copy the command for the selected game's deal", GAME),
+    KeyEntry("export", "e", "export", "export to a file, as CSV or JSON", GAME),
+    KeyEntry("overview", "a", "overview", "all games at a glance", GAME),
+    KeyEntry("back", "escape,q", "back", "back", GAME, "Back"),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Help"),
 )
 
-DAILY_KEYS = (
-    KeyEntry("daily.next", "right,l", "step(1)", "next day", MOVE, False),
-    KeyEntry("daily.previous", "left,h", "step(-1)", "previous day", MOVE, False),
-    KeyEntry("daily.down", "down,j", "step(7)", "next week", MOVE, False),
-    KeyEntry("daily.up", "up,k", "step(-7)", "previous week", MOVE, False),
-    KeyEntry("daily.month_back", "pageup", "month(-1)", "previous month", MOVE, False),
-    KeyEntry("daily.month_on", "pagedown", "month(1)", "next month", MOVE, False),
-    KeyEntry("daily.today", "home,t", "today", "today", MOVE, False),
-    KeyEntry("daily.deal", "tab", "next_deal(1)", "next deal of the day", GAME, False),
-    KeyEntry(
-        "daily.deal_back", "shift+tab", "next_deal(-1)", "previous deal of the day", GAME, False
-    ),
-    KeyEntry("daily.play", "enter,space", "select", "play the selected deal", GAME, False),
-    KeyEntry("daily.first", "1", "deal(0)", "play the first deal", GAME, False),
-    KeyEntry("daily.second", "2", "deal(1)", "play the second deal", GAME, False),
-    KeyEntry("daily.third", "3", "deal(2)", "play the third deal", GAME, False),
-    KeyEntry("daily.back", "escape,q,f8", "back", "back", GAME, False),
-    KeyEntry("daily.help", "f1", "app.open('help')", "show these keys", HELP, False),
+OVERVIEW_KEYS = _of(
+    "overview",
+    KeyEntry("next", "right,l", "step(1)", "next game", MOVE),
+    KeyEntry("previous", "left,h", "step(-1)", "previous game", MOVE),
+    KeyEntry("down", "down,j", "row(1)", "next row", MOVE),
+    KeyEntry("up", "up,k", "row(-1)", "previous row", MOVE),
+    KeyEntry("page_down", "pagedown,d", "row(8)", "eight rows down", MOVE),
+    KeyEntry("page_up", "pageup,u", "row(-8)", "eight rows up", MOVE),
+    KeyEntry("first", "home,K,shift+k", "go(0)", "first game", MOVE),
+    KeyEntry("last", "end,J,shift+j", "go(-1)", "last game", MOVE),
+    KeyEntry("dark", "tab", "next_dark", "next game that you never won", MOVE),
+    KeyEntry("play", "enter,space", "select", "play the selected game", GAME),
+    KeyEntry("back", "escape,q", "back", "back", GAME),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
+    _unbound("mouse.sign", "click", "select a game; click it again to play it", MOUSE),
+)
+
+DAILY_KEYS = _of(
+    "daily",
+    KeyEntry("next", "right,l", "step(1)", "next day", MOVE),
+    KeyEntry("previous", "left,h", "step(-1)", "previous day", MOVE),
+    KeyEntry("down", "down,j", "step(7)", "next week", MOVE),
+    KeyEntry("up", "up,k", "step(-7)", "previous week", MOVE),
+    KeyEntry("month_back", "pageup", "month(-1)", "previous month", MOVE),
+    KeyEntry("month_on", "pagedown", "month(1)", "next month", MOVE),
+    KeyEntry("today", "home,t", "today", "today", MOVE),
+    KeyEntry("deal", "tab", "next_deal(1)", "next deal of the day", GAME),
+    KeyEntry("deal_back", "shift+tab", "next_deal(-1)", "previous deal of the day", GAME),
+    KeyEntry("play", "enter,space", "select", "play the selected deal", GAME),
+    KeyEntry("first", "1", "deal(0)", "play the first deal", GAME),
+    KeyEntry("second", "2", "deal(1)", "play the second deal", GAME),
+    KeyEntry("third", "3", "deal(2)", "play the third deal", GAME),
+    KeyEntry("back", "escape,q,f8", "back", "back", GAME),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
     _unbound("mouse.day", "click", "select a day; on a deal: play it", MOUSE),
     _unbound("mouse.month", "wheel", "change the month", MOUSE),
 )
 
 _PLAY = "f9" if is_confined() else "f5,f9"
 TEXT = "The text"
-WORKSHOP_KEYS = (
-    KeyEntry("workshop.play", _PLAY, "play", "play the text as it is now", GAME, name="Play it"),
-    KeyEntry("workshop.deal", "ctrl+g", "deal_number", "choose the deal to play", GAME),
-    KeyEntry("workshop.save", "ctrl+s", "save", "save the file", GAME, name="Save"),
-    KeyEntry("workshop.form", "f7", "form", "switch between the form and the text", TEXT),
+WORKSHOP_KEYS = _of(
+    "workshop",
+    KeyEntry("play", _PLAY, "play", "play the text as it is now", GAME, "Play it"),
+    KeyEntry("deal", "ctrl+g", "deal_number", "choose the deal to play", GAME, "Deal"),
+    KeyEntry("save", "ctrl+s", "save", "save the file", GAME, "Save"),
+    KeyEntry("form", "f7", "form", "switch between the form and the text", TEXT, "Form"),
     KeyEntry(
-        *(
-            "workshop.complete",
-            "tab",
-            "complete(1)",
-            "complete the word, or list the words that fit",
-        ),
-        *(TEXT, False),
+        "complete", "tab", "complete(1)", "complete the word, or list the words that fit", TEXT
     ),
+    KeyEntry("complete_back", "shift+tab", "complete(-1)", "in the word list: previous word", TEXT),
+    KeyEntry("offer", "down", "offer(1)", "in the word list: next word", TEXT),
+    KeyEntry("offer_back", "up", "offer(-1)", "in the word list: previous word", TEXT),
+    KeyEntry("take", "enter", "take_offer", "in the word list: use the word", TEXT),
+    KeyEntry("fault", "f4", "next_fault", "go to the next error in the text", TEXT, "Next error"),
+    KeyEntry("find", "ctrl+f", "find", "find words in the text", TEXT, "Find"),
+    KeyEntry("undo", "ctrl+z", "undo", "undo the last change", TEXT, "Undo"),
+    KeyEntry("redo", "ctrl+y", "redo", "redo the last change", TEXT, "Redo"),
     KeyEntry(
-        "workshop.complete_back",
-        "shift+tab",
-        "complete(-1)",
-        "in the word list: previous word",
-        TEXT,
-        False,
+        "side", "f6", "other_side", "switch between the text and the side panel", MOVE, "Other side"
     ),
-    KeyEntry("workshop.offer", "down", "offer(1)", "in the word list: next word", TEXT, False),
-    KeyEntry(
-        "workshop.offer_back", "up", "offer(-1)", "in the word list: previous word", TEXT, False
-    ),
-    KeyEntry("workshop.take", "enter", "take_offer", "in the word list: use the word", TEXT, False),
-    KeyEntry(
-        "workshop.fault",
-        "f4",
-        "next_fault",
-        "go to the next error in the text",
-        TEXT,
-        name="Next error",
-    ),
-    KeyEntry("workshop.find", "ctrl+f", "find", "find words in the text", TEXT),
-    KeyEntry("workshop.undo", "ctrl+z", "undo", "undo the last change", TEXT),
-    KeyEntry("workshop.redo", "ctrl+y", "redo", "redo the last change", TEXT),
-    KeyEntry(
-        "workshop.side",
-        "f6",
-        "other_side",
-        "switch between the text and the side panel",
-        MOVE,
-        name="Other side",
-    ),
-    KeyEntry(
-        "workshop.leave",
-        "escape",
-        "leave",
-        "back; asks first if the text is not saved",
-        GAME,
-        False,
-    ),
-    KeyEntry(
-        "workshop.word",
-        "f2",
-        "word",
-        "show the manual for the word under the cursor",
-        HELP,
-        name="Word",
-    ),
-    KeyEntry("workshop.help", "f1", "help", "show these keys", HELP, name="Keys"),
+    KeyEntry("leave", "escape", "leave", "back; asks first if the text is not saved", GAME),
+    KeyEntry("word", "f2", "word", "show the manual for the word under the cursor", HELP, "Word"),
+    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys"),
 )
 
-FORM_KEYS = (
-    _unbound("form.take", "Enter", "choose a value; open an entry with fields", FORM),
-    KeyEntry("form.section", "right,l", "section(1)", "next section", FORM, False),
-    KeyEntry("form.section_back", "left,h", "section(-1)", "previous section", FORM, False),
-    KeyEntry("form.leave_out", "delete,backspace", "leave_out", "remove this entry", FORM, False),
-    KeyEntry("form.back", "escape", "back", "back", FORM, False),
+FORM_KEYS = _of(
+    "form",
+    _unbound("take", "Enter", "choose a value; open an entry with fields", FORM),
+    KeyEntry("section", "right,l", "section(1)", "next section", FORM),
+    KeyEntry("section_back", "left,h", "section(-1)", "previous section", FORM),
+    KeyEntry("leave_out", "delete,backspace", "leave_out", "remove this entry", FORM),
+    KeyEntry("back", "escape", "back", "back", FORM),
 )
 
 STOP_KEYS = () if is_confined() else (_STOP,)
 """The keys of every screen."""
-SETTINGS_KEY = KeyEntry("app.settings", "f10", "app.open('settings')", "settings", GAME)
-SIDE_KEYS = (
-    KeyEntry("app.daily", "f8", "app.open('daily')", "daily deals and streak", GAME, name="Daily"),
-    KeyEntry("app.stats", "f3", "app.open('statistics')", "statistics", GAME, name="Statistics"),
+SETTINGS_KEY = KeyEntry("app.settings", "f10", "app.open('settings')", "settings", GAME, "Settings")
+SIDE_KEYS = _of(
+    "app",
+    KeyEntry("daily", "f8", "app.open('daily')", "daily deals and streak", GAME, "Daily"),
+    KeyEntry("stats", "f3", "app.open('statistics')", "statistics", GAME, "Statistics"),
     SETTINGS_KEY,
     *STOP_KEYS,
 )
@@ -550,10 +475,10 @@ SIDE_KEYS = (
 bind them, not the application: for each key of an application Textual 8.2.8 searches all names of
 Unicode, half a megabyte."""
 
-APP_KEYS = (KeyEntry("app.leave", "ctrl+q", "boss", "quit immediately", GAME, name="Quit"),)
+APP_KEYS = (KeyEntry("app.leave", "ctrl+q", "boss", "quit immediately", GAME, "Quit"),)
 
 PALETTE_KEYS = (
-    KeyEntry("app.palette", "ctrl+p", "open('palette')", "find any action by name", HELP, False),
+    KeyEntry("app.palette", "ctrl+p", "open('palette')", "find any action by name", HELP),
 )
 
 

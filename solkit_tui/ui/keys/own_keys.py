@@ -1,6 +1,7 @@
 """The player's own keys: which are in force, their conflicts, their written form."""
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from solkit_tui.services.settings.values import Settings
@@ -113,11 +114,8 @@ def keys_of(key: KeyEntry, player_keys: Mapping[str, str]) -> tuple[str, ...]:
     if key.id not in player_keys:
         return tuple(shipped)
     fixed = _FIXED | _FIXED_IN_LISTS if key in LIST_KEYS else _FIXED
-    return tuple(
-        dict.fromkeys(
-            (*player_keys[key.id].split(","), *(held for held in shipped if held in fixed))
-        )
-    )
+    kept = (held for held in shipped if held in fixed)
+    return tuple(dict.fromkeys((*player_keys[key.id].split(","), *kept)))
 
 
 def first_keys(settings: Settings) -> dict[str, str]:
@@ -128,14 +126,8 @@ def first_keys(settings: Settings) -> dict[str, str]:
 
 
 def why_not(key: str, doing: KeyEntry, player_keys: Mapping[str, str], settings: Settings) -> str:
-    """Return why a key cannot be given to an action, in words; "": it can.
-
-    Args:
-        key: The key, as Textual names it.
-        doing: The action.
-        player_keys: The player's own keys so far.
-        settings: The settings, for the keyboard whose shifted digits choose columns.
-    """
+    """Return why a key, as Textual names it, cannot be given to an action, in words; "": it can.
+    The settings name the keyboard, whose shifted digits choose columns."""
     text = key_text(key)
     if key in _RESERVED and key not in doing.keys.split(","):
         return f"{text} is {_RESERVED[key]}"
@@ -143,17 +135,10 @@ def why_not(key: str, doing: KeyEntry, player_keys: Mapping[str, str], settings:
         return f"{text} is needed for typing; use Ctrl with a key, or a function key"
     if doing in TABLE_KEYS and key in _COLUMNS | shifted_keys(settings):
         return f"{text} selects a column"
-    for together in _TOGETHER:
-        if doing not in together:
-            continue
-        for neighbour in together:
-            gives_way = neighbour in STOP_KEYS and neighbour.id not in player_keys
-            if (
-                neighbour.id != doing.id
-                and not gives_way
-                and key in keys_of(neighbour, player_keys)
-            ):
-                return f"{text} is already used: {neighbour.help}"
+    for neighbour in chain(*(together for together in _TOGETHER if doing in together)):
+        gives_way = neighbour in STOP_KEYS and neighbour.id not in player_keys
+        if neighbour.id != doing.id and not gives_way and key in keys_of(neighbour, player_keys):
+            return f"{text} is already used: {neighbour.help}"
     return ""
 
 
@@ -169,14 +154,8 @@ def why_keyboard_not(keyboard: str, settings: Settings) -> str:
 
 
 def given(key: KeyEntry, pressed: str, player_keys: Mapping[str, str], add: bool) -> dict[str, str]:
-    """Return the player's own keys after a key is given to an action.
-
-    Args:
-        key: The action.
-        pressed: The key, as Textual names it.
-        player_keys: The player's own keys so far.
-        add: Whether the action keeps its other keys.
-    """
+    """Return the player's own keys after an action is given the key that was pressed, as Textual
+    names it; with `add` the action keeps its other keys."""
     before = keys_of(key, player_keys) if add else ()
     keys = tuple(dict.fromkeys((*before, *forms(pressed).split(","))))
     after = dict(player_keys) | {key.id: ",".join(keys)}
@@ -223,12 +202,11 @@ def digit_keys(shifted: str) -> dict[str, Digit]:
             (sent as Escape and the digit) and Shift type has the effect of Shift.
     """
     digits: dict[str, Digit] = {}
-    for at, digit in enumerate(DIGITS):
-        digits[_ALT[at]] = digits[f"alt+{digit}"] = Digit("to_column", at + 1)
-    for at, (digit, character) in enumerate(zip(DIGITS, shifted, strict=True)):
-        digits[digit] = Digit("column", at + 1, -1)
-        digits[f"shift+{digit}"] = Digit("column", at + 1, 1)
-        digits[character] = digits[f"shift+{digit}"]
+    for number, (digit, character) in enumerate(zip(DIGITS, _ALT, strict=True), 1):
+        digits[character] = digits[f"alt+{digit}"] = Digit("to_column", number)
+    for number, (digit, character) in enumerate(zip(DIGITS, shifted, strict=True), 1):
+        digits[digit] = Digit("column", number, -1)
+        digits[character] = digits[f"shift+{digit}"] = Digit("column", number, 1)
     return digits
 
 

@@ -69,11 +69,7 @@ def _can_be_written(key: events.Key) -> bool:
 
 
 class GroundKnown(Message):
-    """The terminal has reported its background colour.
-
-    Attributes:
-        light: Whether it is light.
-    """
+    """The terminal has reported its background colour; `light`: that it is light."""
 
     def __init__(self, light: bool) -> None:
         super().__init__()
@@ -81,10 +77,11 @@ class GroundKnown(Message):
 
 
 class _Filtered:
-    """A decoder whose text passes through a function."""
+    """A decoder that replaces broken bytes instead of raising an error, and passes its text through
+    a function."""
 
-    def __init__(self, decoder: codecs.IncrementalDecoder, gone_over: Callable[[str], str]) -> None:
-        self._decoder = decoder
+    def __init__(self, encoding: str, gone_over: Callable[[str], str]) -> None:
+        self._decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
         self._gone_over = gone_over
 
     def decode(self, data: bytes, final: bool = False) -> str:
@@ -96,12 +93,6 @@ class _Filtered:
         if not data and not final:
             raise EOFError
         return self._gone_over(self._decoder.decode(data, final=final))
-
-
-def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
-    """Return a decoder that replaces broken bytes instead of raising an error."""
-    decoder = codecs.getincrementaldecoder(encoding)
-    return lambda: decoder(errors="replace")
 
 
 class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
@@ -172,7 +163,7 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         reader: Any = linux_driver
         reader.XTermParser = ForgivingParser
         reader.getincrementaldecoder = lambda encoding: (
-            lambda: _Filtered(_forgiving(encoding)(), self._ground.without_answers)
+            lambda: _Filtered(encoding, self._ground.without_answers)
         )
         try:
             super().run_input_thread()

@@ -22,17 +22,8 @@ _WIDTHS = ((3, 1), (2, 1), (1, 1), (1, 0))
 def miniature(
     rules: RuleSet, width: int, rows: int, state: GameState | None = None
 ) -> tuple[tuple[Patch, ...], ...]:
-    """Return the picture of a game's layout.
-
-    Args:
-        rules: The game.
-        width: The most cells of a row.
-        rows: The most rows.
-        state: The position; None: that before the first move.
-
-    Returns:
-        The rows, each as wide as the widest; what does not fit is cut off.
-    """
+    """Return the picture of a game's layout in a position (None: that before the first move), in
+    rows as wide as the widest; what does not fit into `width` cells and `rows` is cut off."""
     for size in _WIDTHS:
         drawing = _Drawing(rules, state, size, width, rows)
         if drawing.dots.width <= width:
@@ -44,19 +35,17 @@ class _Drawing:
     """One attempt, with cards of a certain width."""
 
     def __init__(
-        self,
-        rules: RuleSet,
-        state: GameState | None,
-        size: tuple[int, int],
-        room: int,
-        rows: int,
+        self, rules: RuleSet, state: GameState | None, size: tuple[int, int], room: int, rows: int
     ) -> None:
         self.rules = rules
-        self._dealt = _first_deal(rules) if state is None else 0
-        self._opens = _opens_foundation(rules) if state is None else 0
+        deck, fresh = rules.deck, state is None
+        to = deck.deal_to if fresh and deck.deal_start else None
+        # The cards that each waste gets at set-up, and whether the first foundation gets one.
+        self._dealt = deck.deal_by[0] if to is DealTo.WASTE else 0
+        self._opens = to is DealTo.FOUNDATION or (fresh and rules.base is BaseRule.DEAL)
         piles = rules.piles if state is None else _laid(rules, state)
-        self.card, gap = size
-        self.pitch = self.card + gap
+        self.card, self._gap = size
+        self.pitch = self.card + self._gap
         self.dots = Dots()
         self._faces = 0
         self._piles = {kind: [piles[at] for at in rules.dealt_to(kind)] for kind in PileKind}
@@ -65,7 +54,6 @@ class _Drawing:
         if state is not None:
             self._left = sum(len(state.piles[at]) for at in rules.dealt_to(PileKind.DECK))
         shape = shape_of(rules)
-        self._gap = gap
         reserves = self._piles[PileKind.RESERVE]
         beside = reserves[: shape.beside]
         open_reserves = reserves[: shape.open_beside + shape.fanned_reserves]
@@ -123,7 +111,10 @@ class _Drawing:
         foundations = self._piles[PileKind.FOUNDATION][:in_head]
         x = 0
         if decks:
-            self._deck(x)
+            if self._left > 0:
+                self._card(x, 0, False, str(self._left))
+            else:
+                self._slot(x, 0)
             x = max(self.pitch, self._indent)
         elif self._indent:
             x = self._indent
@@ -141,12 +132,6 @@ class _Drawing:
             line, slot = divmod(at, each)
             self._pile(pile, start + slot * self.pitch, line * CARD, CARD if lines == 1 else SHORT)
         return lines * CARD + 2 if x or foundations else 0
-
-    def _deck(self, x: int) -> None:
-        if self._left <= 0:
-            self._slot(x, 0)
-        else:
-            self._card(x, 0, False, str(self._left))
 
     def _waste(self, pile: PileSpec, x: int) -> int:
         """Draw a waste; return the width in dots that it takes."""
@@ -240,19 +225,6 @@ def _laid(rules: RuleSet, state: GameState) -> tuple[PileSpec, ...]:
 def _depth(pile: PileSpec, step: int) -> int:
     """Return the dots that the covered cards of a pile take."""
     return sum(step if letter == "u" else 1 for letter in pile.set_up[:-1])
-
-
-def _first_deal(rules: RuleSet) -> int:
-    """Return the number of cards that each waste gets at set-up."""
-    deck = rules.deck
-    return deck.deal_by[0] if deck.deal_to is DealTo.WASTE and deck.deal_start else 0
-
-
-def _opens_foundation(rules: RuleSet) -> bool:
-    """Return whether the first foundation gets a card at set-up."""
-    deck = rules.deck
-    dealt = deck.deal_to is DealTo.FOUNDATION and deck.deal_start
-    return dealt or rules.base is BaseRule.DEAL
 
 
 def _start(rules: RuleSet, pile: PileSpec) -> str:

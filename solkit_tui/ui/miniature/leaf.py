@@ -26,14 +26,8 @@ _RIBBON = 6
 def calendar_leaf(
     day: date, width: int, rows: int, written: bool = False
 ) -> tuple[tuple[Patch, ...], ...]:
-    """Return the leaf of a day, with its weekday and month beside it.
-
-    Args:
-        day: The day.
-        width: The most cells of a row.
-        rows: The most rows.
-        written: Whether to write the number of the day, for terminals without half blocks.
-    """
+    """Return the leaf of a day, with its weekday and month beside it; for terminals without half
+    blocks the number of the day is `written`."""
     dots = Dots()
     dots.block(0, 0, _WIDE, _HIGH, Ink.FACE)
     dots.block(0, 0, _WIDE, 2, Ink.RED)

@@ -14,8 +14,10 @@ from solkit_tui.ui.widgets.plain import Plain
 
 _LABEL = 14
 _SHOW, _ALL = "show", "all"
-_SHARES = (80, 60, 40, 20, -50, -20)
-"""The shares of deals to choose from, see `GameFilter.winnable`."""
+_PACKS = ((0, "any"), (1, "1"), (2, "2"), (MANY, f"{MANY} or more"))
+_SKILLS = ((0, "any"), (1, "1 (all luck)"), (2, "2"), (3, "3"), (4, "4"), (5, "5 (all skill)"))
+_SHARES = ((0, "any"), *((share, share_text(share)) for share in (80, 60, 40, 20, -50, -20)))
+"""The answers to each question; for shares see `GameFilter.winnable`."""
 
 
 class _Question(NamedTuple):
@@ -37,33 +39,9 @@ class FilterScreen(GuardedModal[GameFilter | None]):
         self._filter = chosen
         self._questions = (
             _Question("family", "Family", (("", "any"), *((name, name) for name in families))),
-            _Question(
-                "packs",
-                "Packs",
-                (
-                    (0, "any"),
-                    (1, "1"),
-                    (2, "2"),
-                    (MANY, f"{MANY} or more"),
-                ),
-            ),
-            _Question(
-                "skill",
-                "Skill",
-                (
-                    (0, "any"),
-                    (1, "1 (all luck)"),
-                    (2, "2"),
-                    (3, "3"),
-                    (4, "4"),
-                    (5, "5 (all skill)"),
-                ),
-            ),
-            _Question(
-                "winnable",
-                "Winnable",
-                ((0, "any"), *((share, share_text(share)) for share in _SHARES)),
-            ),
+            _Question("packs", "Packs", _PACKS),
+            _Question("skill", "Skill", _SKILLS),
+            _Question("winnable", "Winnable", _SHARES),
             _Question("unplayed", "Never played", ((False, "any"), (True, "yes"))),
             _Question("own", "My games", ((False, "any"), (True, "yes"))),
         )

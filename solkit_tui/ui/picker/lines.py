@@ -24,22 +24,11 @@ from solkit_tui.ui.picker.listing import (
     Resumable,
     listed,
 )
-from solkit_tui.ui.picker.rows import (
-    Field,
-    continue_row,
-    family_row,
-    faulty_row,
-    fields_for,
-    row,
-)
+from solkit_tui.ui.picker.rows import Field, continue_row, family_row, faulty_row, fields_for, row
 
 
 class GameLines:
     """Makes the lines of the list for a width.
-
-    Args:
-        services: Rules, settings, statistics and the log of games.
-        offers: The games that can be continued, the one played last first.
 
     Attributes:
         offers: The games that can be continued, the one played last first.

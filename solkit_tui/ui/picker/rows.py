@@ -58,12 +58,8 @@ _UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
 
 @lru_cache  # called for each line
 def fields_for(width: int, played: bool = True) -> tuple[Field, ...]:
-    """Return the fields that fit into a list of a width; the name gets the rest.
-
-    Args:
-        width: The cells of the list.
-        played: Whether any game was played.
-    """
+    """Return the fields that fit into a list of a width in cells; the name gets the rest. While no
+    game was played, some are left out."""
     taken = [NAME]
     for extra in _FIRST if played else _UNPLAYED:
         if _total([*taken, extra]) <= width:
@@ -101,19 +97,9 @@ def row(
     measured: AtlasRow | None = None,
     share: str = "",
 ) -> Content:
-    """Return the line of a game.
-
-    Args:
-        fields: The fields that fit.
-        entry: The game.
-        stats: Its statistics.
-        favourite: Whether it is a favourite.
-        daily: The result of its deal of the day.
-        alias: Another name by which it was found.
-        named: Whether to use the name that it shares with its variants.
-        measured: The measured facts about its deals; None: there are none.
-        share: The share of deals that can be won, if there are none.
-    """
+    """Return the line of a game, with the other name (`alias`) by which it was found, and `named`
+    by the name that it shares with its variants. Without measured facts about its deals, `share`
+    is the share of them that can be won."""
     note = " · your own" if entry.own else ""
     title = entry.name
     if named:
@@ -148,25 +134,17 @@ def row(
 
 
 def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content:
-    """Return the line that offers to continue a game.
-
-    Args:
-        width: The cells of the list.
-        offer: The saved game.
-        name: Its title today; a save may have another spelling.
-        now: The time, in seconds since 1970.
-    """
+    """Return the line that offers to continue a saved game, with its title today: a save may have
+    another spelling. The time now is in seconds since 1970."""
     moves = count(offer.moves, "move")
     deal = "" if offer.deal is None else f"deal {offer.deal}"
-    parts = [moves, ago(now - offer.played), deal, duration(offer.seconds)]
+    when, spent = ago(now - offer.played), duration(offer.seconds)
     name = f"Continue {name}"
     room = width - MARKS
-    shown = [part for part in parts if part]
+    shown = [part for part in (moves, when, deal, spent) if part]
     while shown and cell_len(name) + GAP + len(" · ".join(shown)) > room:
         shown.pop()
-    facts = " · ".join(
-        part for part in (deal, moves, duration(offer.seconds), parts[1]) if part in shown
-    )
+    facts = " · ".join(part for part in (deal, moves, spent, when) if part in shown)
     name = " " * (MARKS - 2) + fit(name, room - len(facts))
     return Content.assemble(" ", (CONTINUE, GOOD), name, (facts, QUIET))
 
@@ -207,13 +185,8 @@ def hints(width: int) -> str:
 
 
 def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
-    """Return the words of an empty list.
-
-    Args:
-        browsing: The view of the games.
-        text: The text of the search.
-        near: The names nearest to it.
-    """
+    """Return the words of an empty list: why a search in a view of the games finds nothing, and the
+    names nearest to it."""
     view = browsing.view
     if browsing.filter != GameFilter() and not text.strip():
         return f"no game matches {browsing.filter}; F6 changes the filter, Esc shows all"

@@ -42,7 +42,7 @@ class PickerScreen(GuardedScreen[None]):
     """Every game with its statistics; one of them is selected.
 
     Args:
-        services: Rules, settings, statistics and the log of games.
+        services: The services of the program.
         continued: The games that can be continued, the one played last first.
         browsing: The player's view of the games from before.
         texts: Texts of which the first that finds a game is searched for at once; empty: no search.
@@ -96,7 +96,7 @@ class PickerScreen(GuardedScreen[None]):
             self.browse(self._folded(self.browsing))
         self.call_after_refresh(self._note)
         if self._sought:
-            self.call_next(self._find, *self._sought)
+            self.call_next(self.action_find, *self._sought)
 
     def _note(self) -> None:
         if self.lines.note():
@@ -231,18 +231,16 @@ class PickerScreen(GuardedScreen[None]):
         if not sign.isalnum() and (moves or not self._letters.waits(event.time)):
             self._letters.forget()
             if not moves:
-                self._refuse(
-                    f"{sign.strip() or key_text(event.key)} does nothing here; type a game's name"
-                )
+                key = sign.strip() or key_text(event.key)
+                self._refuse(f"{key} does nothing here; type a game's name")
             return
         if not self._letters.waits(event.time):
             self._before = self._last
         texts = self._letters.begin(sign, moves, event.time)
         if texts:
-            event.stop()
-            event.prevent_default()
+            event.stop().prevent_default()
             self._last = self._before
-            await self._find(*texts)
+            await self.action_find(*texts)
 
     @property
     def searching(self) -> bool:
@@ -264,11 +262,7 @@ class PickerScreen(GuardedScreen[None]):
             self._refused = False
             self.say_status()
 
-    async def action_filter(self) -> None:
-        """Open the search line."""
-        await self._find("")
-
-    async def _find(self, *texts: str) -> None:
+    async def action_find(self, *texts: str) -> None:
         """Open the search line, with the first of some texts in it that finds a game in any tab, or
         the last."""
         *wanted, last = texts
@@ -284,17 +278,6 @@ class PickerScreen(GuardedScreen[None]):
             self.filter_line.cursor_position = len(text)
         self.building = self._refused = False
         self.say_status()
-
-    def close_filter(self) -> bool:
-        """Clear the search; return whether its line was open."""
-        line = self.filter_line
-        if line is None or not line.display:
-            return False
-        self.query_one(GameList).focus(scroll_visible=False)
-        line.value = ""
-        line.display = False
-        self.say_status()
-        return True
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
         """Say that the text typed or pasted is too long."""
@@ -444,9 +427,12 @@ class PickerScreen(GuardedScreen[None]):
 
     def action_leave(self) -> None:
         """Clear the search, else the filters, else leave the list."""
-        if self.close_filter():
-            return
-        if self.browsing.filter != GameFilter():
+        if self.filter_line is not None and self.filter_line.display:
+            self.query_one(GameList).focus(scroll_visible=False)
+            self.filter_line.value = ""
+            self.filter_line.display = False
+            self.say_status()
+        elif self.browsing.filter != GameFilter():
             self.browse(self.browsing._replace(filter=GameFilter()))
         else:
             self.post_message(LeaveList())

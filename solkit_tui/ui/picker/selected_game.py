@@ -53,13 +53,8 @@ _TITLE, _HEADING, _FAULT = "bold $sol-title", "bold $sol-accent", "$sol-status"
 
 
 class SelectedGame:
-    """Shows the rules of one game of a list; its rule file is read when the game is first shown.
-
-    Args:
-        screen: The screen of the list, with a `TextLine` for the rules.
-        lines: The list.
-        services: Rules, and what is known of games.
-    """
+    """Shows the rules of one game of a list, beside it or in a `TextLine` of its screen; the rule
+    file of a game is read when the game is first shown."""
 
     def __init__(self, screen: GuardedScreen[None], lines: GameLines, services: Services) -> None:
         self._screen = screen
@@ -165,14 +160,13 @@ class SelectedGame:
             right = f"{self._unaided(entry)}{share}{time}  F2 rules"
             if entry.family and FAMILY not in shown and self._screen.size.width >= _WORDS_FROM:
                 about = f"{entry.family}: {about}" if about else ""
-            return about or self._in_short(entry), right, "plain"
+            if not about:
+                from solkit_tui.rules.words.describe import short_rules
+
+                about = short_rules(self._rules.load(entry))
+            return about, right, "plain"
         except RuleFileError as error:
             return str(error.diagnostics[0]), "", "refused"
-
-    def _in_short(self, entry: CatalogueEntry) -> str:
-        from solkit_tui.rules.words.describe import short_rules
-
-        return short_rules(self._rules.load(entry))
 
     def _same_name(self, entry: CatalogueEntry) -> str:
         """Return the warning on a game of the player's own that has the name of a shipped one."""

@@ -27,17 +27,10 @@ def plan_areas(shape: TableShape, attempt: Attempt) -> tuple[Stand, ...] | None:
     return plan.stands() if plan.fits else None
 
 
-def _spread(heap: list[Offset]) -> int:
-    """Return the rows between the first and the last row of cards."""
-    levels = [y for _, y in heap]
-    return max(levels) - min(levels)
-
-
 def _smaller(size: DrawnSize) -> tuple[DrawnSize, ...]:
     """Return a size and the next smaller one, if that is still drawn as a card."""
     at = _SIZES.index(size)
-    last = max(at, _SIZES.index(DrawnSize.SMALL))
-    return _SIZES[at : min(at + 2, last + 1)]
+    return _SIZES[at : at + 2 if at < _SIZES.index(DrawnSize.SMALL) else at + 1]
 
 
 class _Plan:
@@ -47,6 +40,7 @@ class _Plan:
         self.shape, self.attempt, self.size = shape, attempt, attempt.size
         self.pitch, self.fits = attempt.pitch, True
         self.labels = iter(shape.labels())
+        self.heap: list[Offset] = []
         self.beside = shape.beside + (shape.cells if attempt.cells_beside else 0)
         self._columns()
         self._head()
@@ -212,26 +206,19 @@ class _Plan:
         lefts = [(self.width - width) // 2]
         if shape.apart and self.singles and self.head_width <= len(self.singles) * self.pitch:
             lefts.append(self.head_width + max(SEPARATION, attempt.gap))
-        heaps = [
-            heap
+        rows, taken = (first, bottom), self._head_regions()
+        laid = (
+            lay_across(shape.crossed, size, self.pitch, rows, left, taken, shape.apart)
             for left in lefts
             if left + width <= attempt.cols
-            and (
-                heap := lay_across(
-                    shape.crossed,
-                    size,
-                    self.pitch,
-                    (first, bottom),
-                    left,
-                    self._head_regions(),
-                    shape.apart,
-                )
-            )
-        ]
+        )
+        heaps = [*filter(None, laid)]
         self.fits &= bool(heaps)
         if heaps:
             # A grid stands beside the deck only if it gets more rows there.
-            self.heap = max(heaps, key=_spread)
+            self.heap = max(
+                heaps, key=lambda heap: max(y for _, y in heap) - min(y for _, y in heap)
+            )
             self.width = max(self.width, max(x for x, _ in self.heap) + size.width)
             below = max(y for _, y in self.heap) + size.height
             self.columns_y = max(self.columns_y, below + 1)
@@ -269,12 +256,10 @@ class _Plan:
         stands += [self._open_reserve(at) for at in range(shape.open_beside)]
         stands += [self._reserve(at) for at in range(shape.row_reserves)]
         stands += [self._column(at) for at in range(others)]
-        if shape.crossed:
-            high = size.height
-            stands += [
-                Stand(x, y, high, size, next(self.labels), crossed=not shape.apart)
-                for x, y in self.heap
-            ]
+        stands += [
+            Stand(x, y, size.height, size, next(self.labels), crossed=not shape.apart)
+            for x, y in self.heap
+        ]
         return tuple(stands)
 
     def _single(self, x: int, shown: int) -> Stand:

@@ -78,10 +78,6 @@ class _Fitted(NamedTuple):
     def column_rows(self) -> int:
         return max((stand.rows for stand in self.stands if stand.fan is Fan.DOWN), default=0)
 
-    def foundations(self, shape: TableShape) -> tuple[Stand, ...]:
-        first = shape.deck + len(shape.wastes)
-        return self.stands[first : first + shape.foundations]
-
 
 @lru_cache(maxsize=256)
 def arrange(
@@ -92,16 +88,9 @@ def arrange(
     panel: Panel = Panel.SIDE,
     squeeze: Squeeze = Squeeze.NO,
 ) -> Arrangement | TooSmall:
-    """Return the arrangement of a game's table in a terminal.
-
-    Args:
-        shape: The game's piles.
-        cols: Columns of the terminal.
-        rows: Rows of the terminal.
-        size: The largest card size wanted; None: as large as is still readable.
-        panel: The place wanted for the information panel; it gives way to the cards.
-        squeeze: The rows that are given up, because columns need them.
-    """
+    """Return the arrangement of a game's table in a terminal of some columns and rows. The cards
+    have at most the size wanted (None: as large as is still readable), and the information panel
+    gives way to them; `squeeze` names the rows that are given up, because columns need them."""
     wished = (Panel.SIDE, Panel.LINE, Panel.OFF)
     panels = wished[wished.index(panel) :]
     for card_size in _SIZES if size is None else _SIZES[_SIZES.index(size) :]:
@@ -186,7 +175,9 @@ def _readable(shape: TableShape, fitted: _Fitted) -> bool:
         lines = len({stand.y for stand in columns})
         enough = ENOUGH_ROWS if size is DrawnSize.NORMAL and lines == 1 else 0
         return shape.longest + min(shape.growth, SOME) <= rows and min(tallest, enough) <= rows
-    if len({stand.y for stand in fitted.foundations(shape)}) > 1:
+    first = shape.deck + len(shape.wastes)
+    foundations = fitted.stands[first : first + shape.foundations]
+    if len({stand.y for stand in foundations}) > 1:
         return False
     start = _start_rows(shape, size, size.fan if size is DrawnSize.HUGE else 1)
     return max(start, tallest) <= rows
@@ -310,18 +301,10 @@ def _finished(
         if listed.x == table.panel_region.x:
             panel = panel._replace(height=MOVES_BELOW)
         listed = listed.translate((margin, 0))
+    places, column_rows = _places(shape, stands, cols, panel), table.column_rows
+    title, status = Region(0, 0, cols, 1), Region(0, rows - 1, cols, 1)
     return _with_message(
-        Arrangement(
-            size,
-            table.fan,
-            _places(shape, stands, cols, panel),
-            table.panel,
-            panel,
-            Region(0, 0, cols, 1),
-            Region(0, rows - 1, cols, 1),
-            table.column_rows,
-            listed,
-        )
+        Arrangement(size, table.fan, places, table.panel, panel, title, status, column_rows, listed)
     )
 
 

@@ -171,13 +171,9 @@ def _spots(rules: RuleSet) -> tuple[Spot, ...]:
     if not rules.piles or not all(pile.type and pile.x is not None for pile in rules.piles):
         return ()
     places = [(pile.x or 0.0, pile.y or 0.0) for pile in rules.piles]
-    least = min(x for x, _ in places), min(y for _, y in places)
+    left, top = min(x for x, _ in places), min(y for _, y in places)
     return tuple(
-        Spot(
-            x - least[0],
-            y - least[1],
-            pile.fan or (Fan.DOWN if _spreads(pile) else Fan.NONE),
-        )
+        Spot(x - left, y - top, pile.fan or (Fan.DOWN if _spreads(pile) else Fan.NONE))
         for pile, (x, y) in zip(rules.piles, places, strict=True)
     )
 

@@ -35,7 +35,12 @@ def plan_spots(shape: TableShape, attempt: Attempt) -> tuple[Stand, ...] | None:
     for at, spot in enumerate(spots):
         x, y, rows, shown = lefts[at], tops[spot.y], size.height, 1
         if spot.fan is Fan.DOWN:
-            rows = _end(spots, at, labels, tops, attempt) - y
+            below = [
+                tops[other.y] - bool(label)
+                for other, label in zip(spots, labels, strict=True)
+                if other.y > spot.y and abs(other.x - spot.x) < 1
+            ]
+            rows = min([attempt.bottom, *below]) - y
         elif spot.fan is Fan.RIGHT:
             right = [
                 left
@@ -53,13 +58,9 @@ def plan_spots(shape: TableShape, attempt: Attempt) -> tuple[Stand, ...] | None:
 
 
 def _in_fewer_rows(spots: tuple[Spot, ...], most: float) -> tuple[Spot, ...]:
-    """Return the spots of piles with as many types in each row as it has cards of room for; empty
-    if the rule file states the rows: else they have a type each, from the left edge on.
-
-    Args:
-        spots: The spots of all piles.
-        most: The cards that have room in a row.
-    """
+    """Return the spots of all piles with as many types in each row as its `most` cards of room
+    allow; empty if the rule file states the rows: else they have a type each, from the left edge
+    on."""
     rows = [[spot.x for spot in spots if spot.y == y] for y in range(len(spots))]
     of_types = [row for row in rows if row]
     stated = any(sorted(row) != [*range(len(row))] for row in of_types)
@@ -110,23 +111,6 @@ def _tops(
         tops[level] += moved
         moved += share if level in stretched else 0
     return tops
-
-
-def _end(
-    spots: tuple[Spot, ...],
-    at: int,
-    labels: tuple[str, ...],
-    tops: dict[float, int],
-    attempt: Attempt,
-) -> int:
-    """Return the row after the last one of a fan."""
-    spot = spots[at]
-    below = [
-        tops[other.y] - bool(label)
-        for other, label in zip(spots, labels, strict=True)
-        if other.y > spot.y and abs(other.x - spot.x) < 1
-    ]
-    return min([attempt.bottom, *below])
 
 
 # -- across each other -----------------------------------------------------------------------------

@@ -37,12 +37,8 @@ _KEYS_WIDTH = 14
 
 
 class OwnKeysScreen(SideScreen[None]):
-    """A list of all actions with their keys, which the player can change.
-
-    Args:
-        settings: The settings in force.
-        take: Saves the player's own keys; returns the settings then in force.
-    """
+    """A list of all actions with their keys, which the player can change. `take` saves the player's
+    own keys, and returns the settings then in force."""
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
     BINDINGS = bindings(OWN_KEYS_KEYS)
@@ -69,7 +65,7 @@ class OwnKeysScreen(SideScreen[None]):
 
     def on_resize(self, event: Resize) -> None:
         """Show the hint that fits."""
-        self._say("")
+        self.tell("")
 
     def _fill(self) -> None:
         player_keys = own_keys(self._settings).keys
@@ -89,13 +85,10 @@ class OwnKeysScreen(SideScreen[None]):
         at = choices.highlighted
         choices.fill(options, 1 if at is None else at)
 
-    def tell(self, text: str) -> None:
+    def tell(self, text: str, tone: str = "refused") -> None:
         """Show a message in the last row; "": its keys."""
-        self._say(text, "refused" if text else "plain")
-
-    def _say(self, text: str, tone: str = "plain") -> None:
         hint = _HINT if self.size.width >= len(_HINT) + len(_KEYS) + 4 else _SHORT_HINT
-        self.query_one("#status", TextLine).show(text or hint, _KEYS, tone)
+        self.query_one("#status", TextLine).show(text or hint, _KEYS, tone if text else "plain")
 
     @property
     def _chosen(self) -> KeyEntry:
@@ -104,7 +97,7 @@ class OwnKeysScreen(SideScreen[None]):
 
     def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Remove the message about another line."""
-        self._say("")
+        self.tell("")
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         """Ask for a key that replaces the keys of the line."""
@@ -131,13 +124,13 @@ class OwnKeysScreen(SideScreen[None]):
         """Give the line its shipped keys again, unless other actions have them by now."""
         key, player_keys = self._chosen, own_keys(self._settings).keys
         if key.id not in player_keys:
-            self._say("these are its default keys")
+            self.tell("these are its default keys", "plain")
             return
         rest = taken_back(key, player_keys)
         faults = (why_not(shipped, key, rest, self._settings) for shipped in key.keys.split(","))
         fault = next(filter(None, faults), "")
         if fault:
-            self._say(fault, "refused")
+            self.tell(fault)
         else:
             self._save(rest)
 
@@ -145,16 +138,12 @@ class OwnKeysScreen(SideScreen[None]):
         self._settings = self._take(tuple(player_keys.items()))
         self._fill()
         key = self._chosen
-        self._say(f"{keys_text(keys_of(key, player_keys))}: {key.help}", "good")
+        self.tell(f"{keys_text(keys_of(key, player_keys))}: {key.help}", "good")
 
 
 class KeyScreen(GuardedModal[str | None]):
-    """Waits for a key. Its result is that key, or None for Escape.
-
-    Args:
-        doing: The effect of the key, in words.
-        refusal: Returns why a key cannot be taken; "": it can.
-    """
+    """Waits for a key. Its result is that key, or None for Escape. `refusal` returns why a key
+    cannot be taken; "": it can."""
 
     def __init__(self, doing: str, refusal: Callable[[str], str]) -> None:
         super().__init__()
@@ -185,11 +174,7 @@ class KeyScreen(GuardedModal[str | None]):
 
 class DigitsScreen(GuardedModal[str | None]):
     """Asks for Shift and each digit, to learn a keyboard. Its result is the ten characters, or
-    None.
-
-    Args:
-        refusal: Returns why a character cannot choose a column; "": it can.
-    """
+    None. `refusal` returns why a character cannot choose a column; "": it can."""
 
     def __init__(self, refusal: Callable[[str], str]) -> None:
         super().__init__()

@@ -36,13 +36,8 @@ class LineAction(StrEnum):
 
 
 class SettingValue(NamedTuple):
-    """A value that a setting can have.
-
-    Attributes:
-        value: The value in `Settings`, or an action in its place.
-        text: Its text in the list.
-        note: Its meaning, in a line; of a value that cannot be taken its faults, one per line.
-    """
+    """A value that a setting can have, or an action in its place. Its note is its meaning, in a
+    line; of a value that cannot be taken its faults, one per line."""
 
     value: object
     text: str
@@ -50,16 +45,8 @@ class SettingValue(NamedTuple):
 
 
 class SettingRow(NamedTuple):
-    """A setting.
-
-    Attributes:
-        field: Its name in `Settings`.
-        label: Its label.
-        about: Its purpose, in a line.
-        values: Its possible values.
-        current: Its value now, in words.
-        parted: Whether it begins a new group.
-    """
+    """A setting, by its name in `Settings`, with its purpose in a line, its possible values, and
+    its value now in words. If `parted`, it begins a new group."""
 
     field: str
     label: str
@@ -99,12 +86,8 @@ def value_of(field: str, settings: Settings) -> object:
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
-    """Return every setting, in the order of the screen.
-
-    Args:
-        settings: The settings in force.
-        themes: The themes to choose from, and those that cannot be read.
-    """
+    """Return every setting, in the order of the screen. Themes that cannot be read are listed with
+    their faults."""
     owns = len(settings.keys)
     switch, choice = partial(_switch, settings), partial(_choice, settings)
     return (
@@ -128,6 +111,12 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "Information panel",
             "statistics, and the pile and card under the cursor",
             _PANELS,
+        ),
+        switch(
+            "show_counts",
+            "Clock and counts",
+            "the table shows time, moves and statistics",
+            "no time, moves and statistics; all is still recorded",
         ),
         switch(
             "animation",
@@ -171,6 +160,12 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "play with the mouse; hold Shift to select text",
             "the mouse selects and copies text, as elsewhere in the terminal",
             parted=True,
+        ),
+        switch(
+            "click_plays",
+            "Click plays",
+            "one click moves a card, a second at once to its next place",
+            "one click marks a card, a double click moves it",
         ),
         switch(
             "show_cursor",

@@ -10,10 +10,13 @@ from textual.containers import Container, Horizontal
 from textual.events import DescendantFocus, Resize
 from textual.geometry import Size
 from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.drawing.look import DrawnSize, wanted_size
+from solkit_tui.ui.drawing.look import DrawnSize, Look, wanted_size
+from solkit_tui.ui.drawing.sample import paint_sample
 from solkit_tui.ui.drawing.terminal import TerminalAbilities
 from solkit_tui.ui.drawing.themes import ThemeLoad
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
@@ -26,7 +29,6 @@ from solkit_tui.ui.settings.rows import (
     setting_rows,
     with_value,
 )
-from solkit_tui.ui.settings.sample import Sample
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
@@ -55,16 +57,30 @@ _PARTED = 27
 """Rows from which empty rows between the groups fit above the cards too."""
 
 
+class Sample(Widget, can_focus=False):
+    """A few cards in the look that is being chosen."""
+
+    _shown: tuple[DrawnSize, Look] | None = None
+
+    def show(self, size: DrawnSize, look: Look) -> None:
+        """Show cards of another size or look."""
+        if self._shown != (size, look):
+            self._shown = (size, look)
+            self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Return a line of the sample."""
+        if self._shown is None:
+            return Strip([])
+        content = self.content_size
+        strips = paint_sample(content.width, content.height, *self._shown)
+        return strips[y] if y < len(strips) else Strip([])
+
+
 class SettingsScreen(SideScreen[None]):
     """The settings on the left, and on the right the values of the selected one, of which one is
     selected only while the right list has the focus. A theme takes effect everywhere as soon as it
-    is selected, before it is chosen.
-
-    Args:
-        services: The settings, to be changed.
-        themes: The themes to choose from.
-        in_force: The settings in force, command line included.
-        terminal: The abilities of the terminal.
+    is selected, before it is chosen. The settings `in_force` are those of the command line too.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
@@ -90,8 +106,7 @@ class SettingsScreen(SideScreen[None]):
         self._services = services
         self._themes = themes
         self._terminal = terminal
-        self._settings = in_force
-        self._seen = self._settings
+        self._settings = self._seen = in_force
         self._rows = setting_rows(in_force, themes)
         self._room = Size(0, 0)
         self._message_text = ""
@@ -114,7 +129,7 @@ class SettingsScreen(SideScreen[None]):
     def on_mount(self) -> None:
         """Fill the lists and the sample."""
         self.query_one("#title", TextLine).show("Settings", "saved immediately")
-        self._say("")
+        self.tell("")
         self._place()
         self._fill()
 
@@ -187,7 +202,7 @@ class SettingsScreen(SideScreen[None]):
         if value is None:
             self._see(self._settings)
         else:
-            self._say("")
+            self.tell("")
             if not isinstance(value.value, LineAction):
                 self._see(with_value(self._settings, row.field, value.value))
 
@@ -196,21 +211,15 @@ class SettingsScreen(SideScreen[None]):
         before, self._seen = self._seen, settings
         if before.theme != settings.theme:
             self.post_message(self.SettingsChanged(settings))
-        self._show_sample()
-
-    def _show_sample(self) -> None:
-        look = seen_look(self._seen, self._themes, self._terminal)
+        look = seen_look(settings, self._themes, self._terminal)
         if look is not None:
             roomy = self.has_class("-wide") and self._room.height >= _LARGE
-            size = wanted_size(self._seen.card_size)
-            size = size or (DrawnSize.LARGE if roomy else DrawnSize.NORMAL)
+            usual = DrawnSize.LARGE if roomy else DrawnSize.NORMAL
+            size = wanted_size(settings.card_size) or usual
             self.query_one(Sample).show(size, look)
 
-    def tell(self, text: str) -> None:
-        """Show a message in the last row; "": none."""
-        self._say(text, "refused" if text else "plain")
-
-    def _say(self, text: str, tone: str = "plain") -> None:
+    def tell(self, text: str, tone: str = "refused") -> None:
+        """Show a message in the last row; "": its keys."""
         self._message_text = text
         if not text:
             first, more = _TAKES if self._in_values else _CHANGES
@@ -243,7 +252,7 @@ class SettingsScreen(SideScreen[None]):
             self._right.highlighted = None
             self._look_at(self._row, None)
             if not self._message_text:
-                self._say("")
+                self.tell("")
         elif event.widget is self._right and self._right.highlighted is None:
             self._right.highlighted = self._row.place(self._settings) or 0
 
@@ -278,7 +287,7 @@ class SettingsScreen(SideScreen[None]):
             return
         fault = why_keyboard_not(keyboard, self._settings)
         if fault:
-            self._say(fault, "refused")
+            self.tell(fault)
         else:
             self._change("keyboard", keyboard)
 
@@ -295,12 +304,12 @@ class SettingsScreen(SideScreen[None]):
         self.action_go_out()
         self._fill()
         row = self._row
-        self._say("" if self._services.settings.unsaved else f"{row.label}: {row.current}", "good")
+        self.tell("" if self._services.settings.unsaved else f"{row.label}: {row.current}", "good")
 
     def action_go_in(self) -> None:
         """Go to the values of the selected setting."""
         if self._in_values:
-            self._say("press Enter to choose a value")
+            self.tell("press Enter to choose a value", "plain")
         self._right.display = True
         self._right.focus()
         self._left.display = not self.has_class("-narrow")
@@ -308,7 +317,7 @@ class SettingsScreen(SideScreen[None]):
     def action_go_out(self) -> None:
         """Go back to the settings, and leave a value that was only selected."""
         if not self._in_values:
-            self._say("press Esc to return")
+            self.tell("press Esc to return", "plain")
         self._left.display = True
         self._left.focus()
         self._right.display = not self.has_class("-narrow")

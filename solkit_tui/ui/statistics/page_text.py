@@ -34,12 +34,8 @@ _ENDINGS = {
 
 
 class Bars(NamedTuple):
-    """A picture of bars, cell by cell.
-
-    Attributes:
-        cells: The height of every cell from left to right, 0 to `top`; empty: no picture.
-        top: The height of the whole picture.
-    """
+    """A picture of bars: the height of every cell from left to right, 0 to `top`; empty: no
+    picture."""
 
     cells: tuple[float, ...] = ()
     top: float = 1.0
@@ -198,13 +194,8 @@ def latest(
     records: Sequence[GameRecord], most: int, title: Callable[[str], str] | None, width: int
 ) -> list[tuple[str, GameRecord]]:
     """Return the last finished games in words, the last one first, with as many facts as fit; the
-    aids come last.
-
-    Args:
-        records: The finished games, in the order in which they ended.
-        most: The most games to list.
-        title: Returns the title of a game; None: titles are left out.
-        width: The cells of a line.
+    aids come last. Of the records, which are in the order in which the games ended, at most `most`
+    are listed; without `title`, which returns the title of a game, titles are left out.
     """
     lines = []
     for record in reversed(records[-most:]):

@@ -10,7 +10,7 @@ is drawn.
 """
 
 import os.path
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -21,6 +21,8 @@ from textual.events import Click, Resize
 from textual.geometry import Size
 from textual.widgets import Sparkline
 
+from solkit_tui.services.games.catalogue import LoadResult
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.export import StatsRow, exported, stats_rows, write_new
 from solkit_tui.services.records.figures import figures, of_game
@@ -30,6 +32,7 @@ from solkit_tui.services.system.notices import error_text
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, STATS_KEYS, bindings
+from solkit_tui.ui.statistics.overview import OverviewScreen
 from solkit_tui.ui.statistics.page_text import (
     Bars,
     difference,
@@ -51,7 +54,7 @@ from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
 _AGAIN = "Enter play again   y copy deal"
-_EXPORT = "e export"
+_OTHER = "a all games   e export"
 _WIDE = 78
 """Columns from which the list of games stands beside the figures."""
 _TALL, _HIGH = 24, 36
@@ -74,16 +77,16 @@ def _middle(three: Sequence[float]) -> float:
     return sorted(three)[len(three) // 2]
 
 
-class StatsScreen(SideScreen[GameRecord | None]):
-    """The statistics screen. Its result is the finished game whose deal is to be played again, or
-    None.
+class StatsScreen(SideScreen[tuple[str, int | None] | None]):
+    """The statistics screen. Its result is the name of a game to be played, with the number of the
+    deal if it is to be played again, or None.
 
     Args:
         table: The totals of every game.
         records: The finished games, in the order in which they ended.
+        found: The games that there are.
         name: The game to show first; empty: all games.
         counts: Whether games are counted at all.
-        titles: The present titles of games whose records have another name, by that name.
         download: Whether an export is handed to a browser instead of being written to a file.
     """
 
@@ -98,15 +101,17 @@ class StatsScreen(SideScreen[GameRecord | None]):
         self,
         table: StatsTable,
         records: Sequence[GameRecord],
-        name: str = "",
-        counts: bool = True,
-        titles: Mapping[str, str] | None = None,
-        download: bool = False,
+        found: LoadResult,
+        name: str,
+        counts: bool,
+        download: bool,
     ) -> None:
         super().__init__()
         self._download = download
         self._counts = counts
-        self._titles = titles or {}
+        self._found = found
+        self._titles = found.titles
+        self._table = table
         self._records = records
         self._exported = stats_rows(table, records)
         *games, whole = self._exported
@@ -201,13 +206,10 @@ class StatsScreen(SideScreen[GameRecord | None]):
         shown.styles.width = len(bars.cells)
         shown.data = [number for cell in bars.cells for number in (0.0, cell, bars.top)]
 
-    def tell(self, text: str) -> None:
+    def tell(self, text: str, tone: str = "refused") -> None:
         """Show a message in the last row; "": its keys."""
-        keys = f"{_AGAIN}   {_EXPORT}" if self._latest.display else _EXPORT
-        self._say(text or keys, "refused" if text else "plain")
-
-    def _say(self, text: str, tone: str = "plain") -> None:
-        self.query_one("#status", TextLine).show(text, _KEYS, tone)
+        keys = f"{_AGAIN}   {_OTHER}" if self._latest.display else _OTHER
+        self.query_one("#status", TextLine).show(text or keys, _KEYS, tone if text else "plain")
 
     # -- actions ----------------------------------------------------------------------------------
 
@@ -224,20 +226,20 @@ class StatsScreen(SideScreen[GameRecord | None]):
             if self._latest.display:
                 self._latest.focus()
         elif isinstance(event.entry.value, GameRecord):
-            self.dismiss(event.entry.value)
+            self.dismiss((event.entry.value.game, event.entry.value.deal))
 
     def action_copy(self) -> None:
         """Copy the command that plays the deal of the selected latest game."""
         entry = self._latest.entry
         if entry is None or entry.value.deal is None:
-            self._say("no deal selected", "refused")
+            self.tell("no deal selected")
             return
         from shlex import join
 
         record = entry.value
         text = join(("solkit", "-g", record.game, "-n", str(record.deal)))
         self.app.copy_to_clipboard(text)
-        self._say(f"copied: {text}", "good")
+        self.tell(f"copied: {text}", "good")
 
     def on_click(self, event: Click) -> None:
         """Go to the game before or after at a click on the title row, where it has arrows."""
@@ -253,6 +255,19 @@ class StatsScreen(SideScreen[GameRecord | None]):
         self._games.highlighted = self._at
         self._show()
 
+    def action_overview(self) -> None:
+        """Show all games at a glance, to play one of them."""
+        if not self._counts:
+            self.tell("games are not counted in test mode")
+            return
+
+        def chosen(game: CatalogueEntry | None) -> None:
+            if game is not None:
+                self.dismiss((game.name, None))
+
+        here = self._title(self._rows[self._at].name)
+        self.app.push_screen(OverviewScreen(self._found, self._table, here), chosen)
+
     def action_export(self) -> None:
         """Ask what to export, and export it."""
         self.app.push_screen(MenuScreen("Export to a file", _EXPORTS), self._export)
@@ -266,14 +281,14 @@ class StatsScreen(SideScreen[GameRecord | None]):
         if self._download:
             name = f"{stem}.{suffix}"
             self.app.deliver_binary(BytesIO(text.encode()), save_filename=name)
-            self._say(name, "good")
+            self.tell(name, "good")
             return
         home = os.path.expanduser(self._directory)
         try:
             path = write_new(home, stem, f".{suffix}", text)
         except OSError as error:
-            self._say(f"not saved: {error_text(error)}", "refused")
+            self.tell(f"not saved: {error_text(error)}")
             self.notify(home, title="Not saved", severity="error", markup=False)
         else:
-            self._say(os.path.basename(path), "good")
+            self.tell(os.path.basename(path), "good")
             self.notify(path, title="Saved", markup=False)

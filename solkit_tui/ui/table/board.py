@@ -30,13 +30,7 @@ class BoardLayout(Layout):
     Attributes:
         too_small: The message that the terminal is too small for the game.
         has_tip: Whether the coach has a row.
-
-    Args:
-        screen: The screen of the widgets.
-        around: Returns the regions of the widgets around the piles.
-        rules: The game.
-        look: The look of the cards.
-        size: The largest card size wanted; None: chosen by terminal and game.
+        card_size: The largest card size wanted; None: chosen by terminal and game.
         panel: The place wanted for the information panel.
     """
 
@@ -71,10 +65,6 @@ class BoardLayout(Layout):
         self.arrangement: Arrangement | TooSmall | None = None
         self.pictures: tuple[PilePicture, ...] = ()
 
-    def arranged_for(self, size: Size) -> Arrangement | TooSmall:
-        """Return the arrangement for a screen of this size."""
-        return self._arranged(size, self._squeeze)
-
     def _arranged(self, size: Size, squeeze: Squeeze) -> Arrangement | TooSmall:
         arrangement = arrange(self._shape, *size, self.card_size, self.panel, squeeze)
         if self.has_tip and isinstance(arrangement, Arrangement):
@@ -84,7 +74,7 @@ class BoardLayout(Layout):
     def fit(self, size: Size) -> None:
         """Arrange the piles for a screen of this size; the next `draw` shows it."""
         self.size = size
-        self.arrangement = self.arranged_for(size)
+        self.arrangement = self._arranged(size, self._squeeze)
 
     def _follow(self, table: Table) -> None:
         """Rearrange when the cards require it: a crowded table takes rows from its head, and a card
@@ -99,7 +89,7 @@ class BoardLayout(Layout):
         unseen = self._hidden.union(at for at in self._crossing if not piles[at])
         if (squeeze, unseen) != (self._squeeze, self._unseen):
             self._squeeze, self._unseen = squeeze, unseen
-            self.arrangement = self.arranged_for(self.size)
+            self.fit(self.size)
             self.place_again()
 
     def next_panel(self) -> Panel:
@@ -134,7 +124,7 @@ class BoardLayout(Layout):
 
     def places(self, size: Size) -> dict[Widget, Region]:
         """Return the regions of the widgets that are visible on a screen of this size."""
-        arrangement = self.arranged_for(size)
+        arrangement = self._arranged(size, self._squeeze)
         if isinstance(arrangement, TooSmall):
             columns, rows = arrangement
             self.too_small.update(
@@ -187,10 +177,9 @@ class BoardLayout(Layout):
         regions = []
         for place, picture in zip(self.laid.places, self.pictures, strict=True):
             x, y = place.region.x, place.region.y + place.top
-            last = picture.plan[-1] if picture.plan else None
             height = picture.size.height
-            if last is not None and picture.fan is Fan.DOWN:
-                height = last.start + last.length
+            if picture.plan and picture.fan is Fan.DOWN:
+                height = picture.plan[-1].start + picture.plan[-1].length
             regions.append(Region(x, y, picture.size.width, min(height, place.rows)))
         return regions
 
@@ -222,9 +211,6 @@ def spot(picture: PilePicture, place: Stand, position: int) -> Offset:
     """Return the corner of a card of a pile on the screen; for a position past the top, that of the
     next card."""
     x, y = place.region.x, place.region.y + picture.top
-    start = next((p.start for p in picture.plan if p.position >= position), None)
-    if start is None:
-        start = picture.plan[-1].start + 1 if picture.plan else 0
-        if picture.fan is Fan.NONE:
-            start = 0
+    past = picture.plan[-1].start + 1 if picture.plan and picture.fan is not Fan.NONE else 0
+    start = next((p.start for p in picture.plan if p.position >= position), past)
     return Offset(x + start, y) if picture.fan is Fan.RIGHT else Offset(x, y + start)

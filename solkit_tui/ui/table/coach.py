@@ -11,6 +11,7 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.words.phrases import some_pile
 from solkit_tui.ui.keys.key_text import DIGITS
 from solkit_tui.ui.keys.keys import TABLE_KEYS
 from solkit_tui.ui.table.cursor import called, column, next_in_area, numbered
@@ -56,20 +57,20 @@ class _Tip(NamedTuple):
 
 
 class Coach:
-    """Tells what a player of one game has not done yet.
-
-    Args:
-        keys: The written form of each key, by its id in the key table.
-        learnt: The lessons that the player has learnt, as words.
+    """Tells what a player of one game has not done yet. `keys` has the written form of each key, by
+    its id in the key table; `click` is the click that moves a card.
 
     Attributes:
-        learnt: The lessons that the player has done by now.
+        learnt: The lessons that the player has done by now, as words.
         by_mouse: Whether the player used the mouse last: then tips are about the mouse.
         telling: The lesson on show; None: none.
     """
 
-    def __init__(self, keys: Mapping[str, str], learnt: tuple[str, ...]) -> None:
+    def __init__(
+        self, keys: Mapping[str, str], learnt: tuple[str, ...], click: str = "double-click"
+    ) -> None:
         self._keys = keys
+        self._click = click
         self.learnt = learnt
         self.by_mouse = False
         self._passed: set[Lesson] = set()
@@ -156,7 +157,7 @@ class Coach:
                 yield self._keys[name], there
 
     def _with_mouse(self, table: Table, action: Action) -> _Tip | None:
-        """Return a tip on how the mouse does an action; None if a double click would not do it."""
+        """Return a tip on how the mouse does an action; None if its click would not do it."""
         lead, brief, *_ = _words(table, action)
         pair = isinstance(action, Remove) and action.partner is not None
         there = table.unlit().select(*_taken_from(action))
@@ -165,9 +166,9 @@ class Coach:
         if pair:
             how = short = "click both cards"
         elif isinstance(action, Remove):
-            how = short = "double-click it"
+            how = short = f"{self._click} it"
         else:
-            how, short = "drag it there, or double-click it", "drag or double-click it"
+            how, short = f"drag it there, or {self._click} it", f"drag or {self._click} it"
         return _Tip((Part(lead), Part(how)), (Part(brief), Part(short)))
 
     def _of_a_key(self, table: Table, lesson: Lesson) -> _Tip | None:
@@ -279,8 +280,9 @@ def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
     card, pile = card_symbol(piles[at.pile][at.position]), called(table, at.pile)
     match action:
         case MoveTo(_, target) if table.game.specs[target].kind is PileKind.FOUNDATION:
-            lead = f"{card} can go to a foundation:"
-            return lead, f"{card} to a foundation:", "moves it", pile
+            foundation = some_pile(table.game.rules, PileKind.FOUNDATION)
+            lead = f"{card} can go to {foundation}:"
+            return lead, f"{card} to {foundation.removeprefix('the ')}:", "moves it", pile
         case MoveTo(_, target):
             lead = f"{card} fits on {card_symbol(piles[target][-1])}"
             return f"{lead} ({called(table, target)}):", f"{lead}:", "moves it", pile

@@ -33,13 +33,9 @@ def next_card(
     """Return the table with the cursor on the next card of its pile that it can reach, up (-1,
     deeper) or down (1).
 
-    Beyond the deepest card it goes to the pile above, and down from the top card to the pile below.
-
-    Args:
-        table: The table.
-        direction: -1 or 1.
-        spots: The places of the piles' cards on the screen; empty: no pile has a neighbour.
-        round_the_end: Whether to wrap round in the pile instead.
+    Beyond the deepest card it goes to the pile above, and down from the top card to the pile below;
+    or, `round_the_end`, on in the same pile. `spots` are the places of the piles' cards on the
+    screen; empty: no pile has a neighbour.
     """
     pile = table.cursor.pile
     ups = reachable(table, pile)

@@ -19,10 +19,9 @@ from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import PlayGame, PlayTypedGame
 from solkit_tui.ui.table.moves import find_card
-from solkit_tui.ui.table.records import Trial
-from solkit_tui.ui.table.start import TableHost, TableStart
+from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.value import Tone
-from solkit_tui.ui.table.view import TableView
+from solkit_tui.ui.table.view import TableHost
 
 if TYPE_CHECKING:
     from solkit_tui.services.records.calendar import DayDeal, DayPlace
@@ -74,33 +73,20 @@ _AFTER = (
 
 
 class Dialogs:
-    """The dialogs over one table.
-
-    Args:
-        host: The screen of the table.
-        services: Settings and records.
-        start: What the table began with.
-        view: The widgets of the table.
-        trial: The rule file that is tried out; None: an ordinary game.
-        solving: Returns the solver of the table.
-        levels: Returns the difficulty levels of its game.
-    """
+    """The dialogs over one table. `solving` and `levels` return its solver and the levels of its
+    game, which are made at their first use."""
 
     def __init__(
         self,
         host: TableHost,
         services: Services,
         start: TableStart,
-        view: TableView,
-        trial: Trial | None,
         solving: "Callable[[], Solving]",
         levels: "Callable[[], Levels]",
     ) -> None:
         self._host = host
         self._services = services
         self._start = start
-        self._view = view
-        self._trial = trial
         self._solving = solving
         self._levels = levels
         self._win: tuple[Session, float, tuple[str, ...], int, DayPlace | None] | None = None
@@ -137,7 +123,8 @@ class Dialogs:
         if not session.plays:
             self._host.table = self._host.table.refuse("this is the start of the deal")
             return
-        again = partial(self._host.deal_anew, session.deal, self._host.level, again=True)
+        level = self._host.records.recorder.level
+        again = partial(self._host.deal_anew, session.deal, level, again=True)
         self._end_game("Restart this deal?", again)
 
     def winnable_deal(self) -> None:
@@ -162,12 +149,8 @@ class Dialogs:
         self._end_game(f"New {word} deal?", look)
 
     def look_for_deal(self, first: int | None = None, wanted: "Level | None" = None) -> None:
-        """Look for a deal that can be won, and deal it.
-
-        Args:
-            first: The number of the deal on the table, if that one is to be tried first.
-            wanted: The level of the deal; None: any.
-        """
+        """Look for a deal that can be won, at the level `wanted`, and deal it; `first` is the
+        number of the deal on the table, if that one is to be tried first."""
         from solkit_tui.ui.table.winnable_deal import Found, WinnableDealScreen
 
         host = self._host
@@ -208,11 +191,9 @@ class Dialogs:
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
         """Open the review, which finds the move that lost the game; the player goes on from where
-        he likes.
+        he likes, `after_win` on the page after a win.
 
-        Args:
-            seconds: The seconds to search each position; 0: the usual time.
-            after_win: Whether to show the page after a win again when the review is left.
+        Each position is searched for so many `seconds`; 0: the usual time.
         """
         host = self._host
         session = host.table.session
@@ -234,32 +215,23 @@ class Dialogs:
                 self.won_page()
             self._solving().watch()
 
-        host.count_help(Aid.SOLVER)
+        host.records.recorder.aided(Aid.SOLVER)
         knows = self._solving().pause()
-        host.app.push_screen(ReviewScreen(session, self._view.board, knows, seconds), reviewed)
+        host.app.push_screen(ReviewScreen(session, host.view.board, knows, seconds), reviewed)
 
-    def won(
-        self, seconds: float, aids: tuple[str, ...], hints: int, place: "DayPlace | None"
-    ) -> None:
+    def won(self) -> None:
         """Let the cards tumble, if cards move at all, then open the page after a win. A game that
-        the solver has won gets no cascade.
-
-        Args:
-            seconds: The time spent on the game.
-            aids: The aids that the player had.
-            hints: The number of hints among them.
-            place: The place of the deal among those of the day; None: it has none.
-        """
-        self._win = self._host.table.session, seconds, aids, hints, place
-        cascade = None
-        if Aid.SHOWN not in aids:
-            cascade = self._view.motion.cascade(self._host.table)
+        the solver has won gets no cascade."""
+        table, view, records = self._host.table, self._host.view, self._host.records
+        aids, hints = records.recorder.aids, records.recorder.hints
+        self._win = table.session, records.clock.elapsed, aids, hints, records.place
+        cascade = None if Aid.SHOWN in aids else view.motion.cascade(table)
         if cascade is None:
             self.won_page()
             return
         from solkit_tui.ui.won.cascade import CascadeScreen
 
-        self._view.land(self._host.table)
+        view.land()
         self._host.app.push_screen(CascadeScreen(cascade), lambda _: self.won_page(cascade))
 
     def told_win(self, session: Session) -> bool:
@@ -282,20 +254,22 @@ class Dialogs:
         self._next = None if day is None else day.next
         if self._next is not None:
             more = (MenuChoice(_NEXT, f"Next today: {self._next.game}"),)
-        records = services.history.all()
-        won = won_words(session, seconds, aids, records, self._host.level, day, hints)
+        records, level = services.history.all(), self._host.records.recorder.level
+        won = won_words(session, seconds, aids, records, level, day, hints)
         screen = WonScreen(won, (*more, *_AFTER), cascade)
         screen.input_delay = INPUT_DELAY
         self._host.app.push_screen(screen, self._after_win)
         levels = self._levels()
-        if won.shared and not self._host.level and levels.cuts is not None:
+        if won.shared and not level and levels.cuts is not None:
             screen.run_worker(self._rate(screen, levels))
 
     async def _rate(self, screen: "WonScreen", levels: "Levels") -> None:
         """Find out how hard the deal was that has been won, and show it."""
-        session = self._host.table.session
+        host, session = self._host, self._host.table.session
         if session.deal is not None and (level := await levels.level_of(session.states[0])):
-            self._host.rated(session, str(level))
+            if host.table.session.states[0] is session.states[0]:  # the same deal is on the table
+                host.records.recorder.rated(str(level))
+                host.view.draw_words()
             screen.tell_level(str(level))
 
     async def _after_win(self, choice: str | None) -> None:
@@ -321,7 +295,7 @@ class Dialogs:
         """Open a menu with those of its lines that can be chosen now."""
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
-        alone = self._trial is not None or self._start.from_text
+        alone = self._host.records.trial is not None or self._start.from_text
         missing = {"app.open('statistics')", "choose"} if alone else set()
         if self._start.from_text:
             missing.add("app.edit")
@@ -341,9 +315,11 @@ class Dialogs:
         self._host.app.push_screen(MenuScreen(title, choices), self._menu_chosen)
 
     async def _menu_chosen(self, choice: str | None) -> None:
-        page = _PAGES.get(choice or "")
-        if page is not None:
-            page(self, self.menu)
+        """Do what was chosen; help and rules lead back to the menu."""
+        if choice == "open('help')":
+            self.help(after=self.menu)
+        elif choice == "open('rules')":
+            self.rules(after=self.menu)
         elif choice not in (None, "back"):
             await self._host.run_action(choice)
 
@@ -356,8 +332,9 @@ class Dialogs:
     def rules(self, after: Callable[[], None] = lambda: None) -> None:
         """Show the rules of the game in words, or the faults of a rule file in test mode; call
         `after` when the page is closed."""
-        if self._trial is not None and self._trial.faults:
-            page = text_page(self._trial.summary, self._trial.faults)
+        trial = self._host.records.trial
+        if trial is not None and trial.faults:
+            page = text_page(trial.summary, trial.faults)
         else:
             page = rules_page(self._host.table.session.game.rules, self._services)
         self._host.app.push_screen(page, lambda _: after())
@@ -392,7 +369,7 @@ class Dialogs:
 
         completions = partial(self._services.commands.completions, session=session)
         example = "a command, such as moveto 8H 3 or help (Tab completes)"
-        self._host.app.push_screen(CommandScreen(":", example, completions, self._commands), typed)
+        self._host.app.push_screen(CommandScreen(":", example, self._commands, completions), typed)
 
     def find(self) -> None:
         """Ask for a card, and show where it lies."""
@@ -401,7 +378,7 @@ class Dialogs:
             if text:
                 self._host.table = find_card(self._host.table, text)
 
-        asked = CommandScreen("find card: ", "9h · 10s · qd", earlier=self._cards_sought)
+        asked = CommandScreen("find card: ", "9h · 10s · qd", self._cards_sought)
         self._host.app.push_screen(asked, typed)
 
     def _commanded(self, text: str, answer: Answer) -> None:
@@ -432,10 +409,3 @@ OPENED: Mapping[str, Callable[[Dialogs], None]] = {
     "winnable_deal": Dialogs.winnable_deal,
 }
 """The functions behind the action ``open``, by name."""
-
-
-_PAGES: Mapping[str, Callable[[Dialogs, Callable[[], None]], None]] = {
-    "open('help')": Dialogs.help,
-    "open('rules')": Dialogs.rules,
-}
-"""The lines of the menu whose pages lead back to it."""

@@ -9,7 +9,6 @@ from textual.keys import Keys
 
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.services.system.clock import Clock
 from solkit_tui.ui.keys.by_place import place_of
 from solkit_tui.ui.keys.key_text import key_text, sign_of
 from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
@@ -18,9 +17,8 @@ from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import ASSISTS, act
 from solkit_tui.ui.table.pile import PileView
 from solkit_tui.ui.table.pointer import Pointer
-from solkit_tui.ui.table.start import TableHost
 from solkit_tui.ui.table.surroundings import MoveList
-from solkit_tui.ui.table.view import Frames, TableView
+from solkit_tui.ui.table.view import Frames, TableHost
 from solkit_tui.ui.widgets.button_line import ButtonLine
 
 if TYPE_CHECKING:
@@ -31,14 +29,7 @@ if TYPE_CHECKING:
 class TableInput(TableHost):
     """A screen on which keys and clicks play a game.
 
-    Args:
-        settings: The settings, for the keyboard whose shifted digits select columns.
-
     Attributes:
-        view: The widgets of the table.
-        pointer: The handler of the mouse.
-        frames: The scheduler of the table's frames.
-        clock: The time spent on the game.
         quiet: The seconds since the last input.
         solver: The solver of this table; None: it was not used yet.
     """
@@ -47,10 +38,8 @@ class TableInput(TableHost):
     PALETTE = TABLE_KEYS
     SIDE = SIDE_KEYS
 
-    view: TableView
     pointer: Pointer
     frames: Frames
-    clock: Clock
     solver: "Solving | None" = None
 
     def __init__(self, settings: Settings) -> None:
@@ -74,12 +63,8 @@ class TableInput(TableHost):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action may run. While the terminal is too small for the table, none
         that plays may."""
-        return self.view.board.laid is not None or action not in (
-            "play",
-            "card",
-            "panel",
-            "solver",
-        )
+        plays = action in ("play", "card", "panel", "solver")
+        return not plays or self.view.board.laid is not None
 
     def on_key(self, event: Key) -> None:
         """Handle keys without a binding: digits, keys that skip a motion or close the faults, and
@@ -88,7 +73,7 @@ class TableInput(TableHost):
         self._used(mouse=False)
         if self.view.motion.passing and event.key != "ctrl+q":
             event.stop()
-            self.view.land(self.table)
+            self.view.land()
             return
         if self.solver is not None and self._taken_by(self.solver, event.key):
             event.stop()
@@ -141,7 +126,7 @@ class TableInput(TableHost):
     def _used(self, *, mouse: bool) -> None:
         """Tell the clock that the player is there, and the coach whether he uses the mouse or the
         keys."""
-        self.clock.stir()
+        self.records.clock.stir()
         if self.coach is not None and self.coach.by_mouse is not mouse:
             self.coach.by_mouse = mouse
             self.frames.request()
@@ -176,7 +161,7 @@ class TableInput(TableHost):
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """Drag cards, or light the card under the pointer."""
-        self.clock.stir()
+        self.records.clock.stir()
         self._rests = event.screen_offset, self._thing_at(event.screen_offset)
         self.pointer.move(event)
 
@@ -203,7 +188,7 @@ class TableInput(TableHost):
         arguments = [argument for argument in (what, direction) if argument]
         self.table = act(name, self.table, *arguments)
         if name in ASSISTS and self.table.lit:
-            self.count_help(Aid.HINT)
+            self.records.recorder.aided(Aid.HINT)
 
     def action_go_to(self, at: int) -> None:
         """Go back or on to the position after a number of moves, as undo and redo would."""

@@ -35,14 +35,9 @@ PLAYED = Part("» playing for you", "good")
 
 
 class Unsettled(NamedTuple):
-    """A search that ended without an answer.
+    """A search that ended without an answer, because of its `limit`; `asked`: by the player."""
 
-    Attributes:
-        seconds: The time it was given.
-        limit: The limit that ended it.
-        asked: Whether the player had asked for it.
-    """
-
+    state: GameState
     seconds: float
     limit: str
     asked: bool
@@ -54,16 +49,12 @@ class Knowledge:
     Attributes:
         client: The solver.
         revealed: The deal of the game for which the player has asked the solver.
-
-    Args:
-        rules: The solitaire.
-        settings: The service for the settings as they are now.
     """
 
     def __init__(self, rules: RuleSet, settings: SettingsService) -> None:
         self._rules = rules
         self._settings = settings
-        self._open: tuple[GameState, Unsettled] | None = None
+        self._open: Unsettled | None = None
         self.client = SolverClient()
         self.revealed: GameState | None = None
 
@@ -117,10 +108,8 @@ class Knowledge:
     def outlook(self, table: Table, played: bool, searched: bool) -> WinMark | None:
         """Return the outlook to show for the position on the table; None: show nothing.
 
-        Args:
-            table: The table.
-            played: Whether the known line is being played for the player.
-            searched: Whether the position is being searched.
+        If `played`, the known line is being played for the player; if `searched`, the position is
+        being searched.
         """
         watched = self.settings.watch_winnable
         revealed = self.revealed is table.session.states[0]
@@ -136,15 +125,13 @@ class Knowledge:
     def note(self, question: Question, verdict: Verdict, asked: bool) -> None:
         """Remember a search without an answer, and whether the player `asked` for it."""
         if verdict.kind is VerdictKind.UNKNOWN:
-            self._open = question.state, Unsettled(question.seconds, verdict.limit, asked)
+            self._open = Unsettled(question.state, question.seconds, verdict.limit, asked)
 
     def was_open(self, state: GameState, seconds: float = 0.0) -> Unsettled | None:
         """Return the last search of a position, if it ended without an answer; None if there was
         none, or one of less than `seconds`."""
-        if self._open is None or self._open[0] != state:
-            return None
-        last = self._open[1]
-        return last if last.seconds >= seconds else None
+        last = self._open
+        return last if last and last.state == state and last.seconds >= seconds else None
 
 
 def in_short(verdict: Verdict) -> str:
@@ -179,11 +166,9 @@ def answer(
         case VerdictKind.UNWINNABLE if place:
             return Note(f"this game was already lost{place}", Tone.REFUSED)
         case VerdictKind.UNWINNABLE:
-            lost = (
-                "this game cannot be won"
-                if losing_move is None
-                else f"move {losing_move} lost this game"
-            )
+            lost = "this game cannot be won"
+            if losing_move is not None:
+                lost = f"move {losing_move} lost this game"
             return Note(f"{lost}; every line of play was tried", Tone.REFUSED)
         case VerdictKind.UNKNOWN:
             on = verdict.limit == "time" and not place

@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.session import Session
-from solkit_tui.model.cards import Card, face_up
+from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import GameState, Pile, Transfer
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.paint import PilePicture
@@ -37,11 +37,8 @@ _FEWEST = 3
 class Motion:
     """The motions above a table. The state has changed before a motion begins; any action ends it.
 
-    Args:
-        board: The piles of the table.
-        animated: Returns whether cards move at all.
-        run: Starts to call `frame` with a progress from 0 to 1: for a number of seconds, with one
-            of Textual's easings.
+    `run` starts to call `frame` with a progress from 0 to 1: for a number of seconds, with one of
+    Textual's easings.
     """
 
     def __init__(
@@ -61,7 +58,7 @@ class Motion:
     def under_way(self) -> bool:
         """Return whether cards move by themselves; cards in the hand do not."""
         layer = self._board.layer
-        return self.passing or not (layer.clear or layer.dragging)
+        return self.passing or bool(layer.missing and not layer.dragging)
 
     def end(self) -> None:
         """End every motion: all cards are at their places."""
@@ -71,13 +68,8 @@ class Motion:
     # -- a move -----------------------------------------------------------------------------------
 
     def take_off(self, before: Table, after: Table, corner: Offset | None) -> None:
-        """Let cards that have gone to another pile fly there.
-
-        Args:
-            before: The table as it was last drawn.
-            after: The table as it is.
-            corner: The place where the cards were dropped, if they were in the hand.
-        """
+        """Let cards that have gone to another pile since the table was last drawn fly there; from
+        `corner`, if they were in the hand and dropped there."""
         laid = self._board.laid
         if laid is None or not self._animated():
             return
@@ -124,18 +116,14 @@ class Motion:
     # -- frames -----------------------------------------------------------------------------------
 
     def frame(self, progress: float, table: Table) -> bool:
-        """Draw a moment of the motion; return whether it was the last.
-
-        Args:
-            progress: The progress of the motion, 0 to 1.
-            table: The table as it is.
-        """
+        """Draw a moment of the motion, whose progress goes from 0 to 1; return whether it was the
+        last."""
         layer = self._board.layer
         if self._passing:
             if progress < 1:
                 self._board.draw(self._passing[int(progress * len(self._passing))])
                 return False
-        elif layer.dragging or layer.clear:
+        elif layer.dragging or not layer.missing:
             return False
         elif progress < 1:
             if layer.dealing:
@@ -221,22 +209,18 @@ def moved_groups(before: GameState, after: GameState) -> tuple[MovedGroup, ...]:
     }
     groups: list[MovedGroup] = []
     for pile in differing:
-        group: list[Card] = []
-        first = last = (-1, -1)
-        start = 0
-        for position, card in enumerate((*after.piles[pile], None)):
-            came = None if card is None else places.get(face_up(card))
-            if came is not None and came[0] == pile:
-                came = None
-            together = group and came is not None and came[0] == last[0]
-            if group and not (together and came and abs(came[1] - last[1]) == 1):
-                groups.append(MovedGroup(tuple(group), min(first, last), (pile, start)))
-                group = []
-            if card is not None and came is not None:
-                if not group:
-                    first, start = came, position
-                group.append(card)
-                last = came
+        last = None
+        for position, card in enumerate(after.piles[pile]):
+            came = places.get(face_up(card))
+            if came is None or came[0] == pile:
+                last = None
+                continue
+            if last is not None and came[0] == last[0] and abs(came[1] - last[1]) == 1:
+                cards, source, target = groups.pop()
+                groups.append(MovedGroup((*cards, card), min(source, came), target))
+            else:
+                groups.append(MovedGroup((card,), came, (pile, position)))
+            last = came
     return tuple(groups)
 
 

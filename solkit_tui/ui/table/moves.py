@@ -23,6 +23,7 @@ from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.words.phrases import some_pile
 from solkit_tui.ui.table.cursor import (
     called,
     column,
@@ -43,7 +44,10 @@ def purge(table: Table) -> Table:
 def purge_all(table: Table) -> Table:
     """Play every card that fits to the foundations, as one move."""
     play = autoplay.purged(table.session, everything=True)
-    return table.refuse("no card fits on a foundation now") if play is None else table.play(play)
+    if play is None:
+        foundation = some_pile(table.game.rules, PileKind.FOUNDATION)
+        return table.refuse(f"no card fits on {foundation} now")
+    return table.play(play)
 
 
 OVER = {
@@ -78,14 +82,8 @@ def give_hint(table: Table, lead: str = "") -> Table:
 
 
 def offer(table: Table, action: Action, words: str, brief: str) -> Table:
-    """Show a move: select its card and light its target; Enter then plays it.
-
-    Args:
-        table: The table.
-        action: The move.
-        words: The words before the move in the status line.
-        brief: The same for a narrow line.
-    """
+    """Show a move: select its card and light its target; Enter then plays it. `words` are before
+    the move in the status line, `brief` in a narrow one."""
     game, state = table.session.game, table.state
     shown = table.unlit()._replace(mark=None)
     match action:
@@ -226,22 +224,16 @@ def toggle_mark(table: Table) -> Table:
         return table._replace(mark=None, note=Note("unmarked"))
     reason = game.leave_reason(table.state, table.lift)
     if reason is not None:
-        text = explain(game, table.state, reason, table.lift)
-        return table.refuse(text)
+        return table.refuse(explain(game, table.state, reason, table.lift))
     card = card_symbol(table.state.piles[table.cursor.pile][table.cursor.position])
     note = Note(f"{card} marked; {_then(table, 'Enter', 'Enter', 'Space again')}")
     return table._replace(mark=table.cursor, note=note)
 
 
 def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str:
-    """Return the words for the next step with a marked card.
-
-    Args:
-        table: The card is under its cursor.
-        press_other: The way to press another card or pile: ``Enter``, ``a click``.
-        press_it: The way to press the card itself.
-        mark_again: The way that marked the card, once more.
-    """
+    """Return the words for the next step with a marked card, which is under the cursor: with the
+    ways to press another card or pile (``Enter``, ``a click``) and the card itself, and to mark it
+    once more."""
     game, state = table.session.game, table.state
     leaving = removals_of(game, state, table.lift)
     with_partner = any(removal.partner is not None for removal in leaving)
@@ -283,14 +275,15 @@ def _nowhere(table: Table, lift: Lift) -> str:
     return f"{card} {'cannot be removed now' if _only_removes(table) else 'has nowhere to go'}"
 
 
-def smart(table: Table) -> Table:
+def smart(table: Table, place: int = 0) -> Table:
     """Move the marked or selected card (Enter), by the three cases of the SolKit guide.
 
     If a hint is shown, play it, or go back to where it says. If nothing is marked, or the marked
-    card is selected, move that card to the first pile that takes it. If another card or pile is
-    selected, move the marked card there. On the deck with nothing marked, deal. Where cards leave
-    in pairs, remove a card that can be removed by itself or has only one partner; if there are
-    several partners, light them and let the player choose.
+    card is selected, move that card to the first pile that takes it; a `place` counts on from
+    there, after the last pile to the first again. If another card or pile is selected, move the
+    marked card there. On the deck with nothing marked, deal. Where cards leave in pairs, remove a
+    card that can be removed by itself or has only one partner; if there are several partners, light
+    them and let the player choose.
     """
     if isinstance(table.offer, int):
         return table.moved_to(table.session._replace(at=table.offer))
@@ -317,7 +310,8 @@ def smart(table: Table) -> Table:
         return _done(table, table.click)
     if not targets:
         return table.refuse(_nowhere(table, lift))
-    return table.play(game.legal_play(state, MoveTo(lift, targets[0])), lift.pile)
+    target = targets[place % len(targets)]
+    return table.play(game.legal_play(state, MoveTo(lift, target)), lift.pile)
 
 
 def move_to(table: Table, source: Cursor, target: int, position: int = -1) -> Table:
@@ -464,23 +458,16 @@ ACTIONS: Mapping[str, Callable[..., Table]] = {
 ASSISTS = frozenset({"movable", "destinations"})
 """Actions that help a player, so that a win with them is not unaided. Undo is counted elsewhere."""
 
-_PLAYS = frozenset(ACTIONS) - {
-    "next_pile",
-    "column",
-    "next_in_deck",
-    "next_in_area",
-    "undo",
-    "redo",
-}
-"""Actions that play on; each is refused when the game is won."""
+_AFTER_WIN = {"next_pile", "column", "next_in_deck", "next_in_area", "undo", "redo"}
+"""Actions that do not play on; all others are refused when the game is won."""
 
 
 def act(name: str, table: Table, *arguments: str | int) -> Table:
     """Return the table after an action."""
 
     def acted(table: Table, *arguments: str | int) -> Table:
-        if name in _PLAYS and table.outcome is Outcome.WON:
-            return refuse_won(table)
+        if name not in _AFTER_WIN and table.outcome is Outcome.WON:
+            return table.refuse(OVER[Outcome.WON])
         return ACTIONS[name](table, *arguments)
 
     return unless_costly(acted, table, *arguments)
@@ -493,8 +480,3 @@ def unless_costly(action: Callable[..., Table], table: Table, *arguments: object
         return action(table, *arguments)
     except TooCostly as error:
         return table.refuse_costly(error)
-
-
-def refuse_won(table: Table) -> Table:
-    """Refuse to play on in a won game."""
-    return table.refuse(OVER[Outcome.WON])

@@ -7,10 +7,7 @@ from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
-from solkit_tui.rules.words.orders import (
-    build_words,
-    order_picture,
-)
+from solkit_tui.rules.words.orders import build_words, order_picture
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.table.cursor import numbers_of
 from solkit_tui.ui.table.records import Trial
@@ -55,16 +52,19 @@ def panel_rows(
 
     Args:
         table: The table.
-        stats: The statistics of its game.
-        spent: The time spent on it in all games, in words.
+        stats: The statistics of its game, without the one in progress.
+        spent: The time spent on it in all games, in words; empty: the statistics are hidden.
         trial: The rule file that is tried out, for which nothing is counted.
         chance: Whether the game can still be won, in words; empty: not known.
     """
     if trial is not None:
         state = trial.summary or "saved"
         statistics = [PanelRow(trial.name), PanelRow(state), PanelRow("not counted")]
+    elif not spent:
+        statistics = []
     else:
-        won = f"{stats.tally[:1].upper()}{stats.tally[1:]}" or "Never played"
+        first = "First game" if table.session.plays else "Never played"
+        won = f"{stats.tally[:1].upper()}{stats.tally[1:]}" or first
         share = f"{won}, {stats.share}" if stats.share else won
         statistics = [PanelRow("", share, won), PanelRow("Time", spent)]
     if chance:
@@ -137,14 +137,7 @@ def panel_line(
     """Return the three sections in one line, for a table without room beside it.
 
     The longest wording that fits is used. Where none fits, the sections lose words from the left,
-    first the statistics, and never the selection.
-
-    Args:
-        table: The table.
-        stats: The statistics of its game.
-        width: The cells of the line.
-        trial: The rule file that is tried out, for which nothing is counted.
-        chance: Whether the game can still be won, in words; it stands with the statistics.
+    first the statistics, and never the selection. The arguments are those of `panel_rows`.
     """
     short = [stats.tally] if stats.tally else []
     with_share = [f"{stats.tally}, {stats.share}"] if stats.tally else []

@@ -37,11 +37,8 @@ def pictures(
 ) -> tuple[PilePicture, ...]:
     """Return the picture of every pile, in the rule set's order.
 
-    Args:
-        table: The table.
-        arrangement: The places of the piles.
-        hover: The card under the pointer, if it can be picked up.
-        missing: Cards in flight or in the hand.
+    `hover` is the card under the pointer, if it can be picked up; cards in flight or in the hand
+    are `missing`.
     """
     game = table.session.game
     state = without(table.state, missing) if missing else table.state

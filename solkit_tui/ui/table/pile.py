@@ -29,13 +29,9 @@ class PileView(Widget, can_focus=False):
     A picture is compared with the one before, and only lines that differ are sent again.
 
     Attributes:
+        pile: Its number in the rule set's order of piles; -1: it shows cards above them.
         picture: Everything that decides how the pile is drawn; None before there is a layout.
         look: The styles that it is drawn with.
-
-    Args:
-        pile: Its number in the rule set's order of piles; -1: it shows cards above them.
-        look: See above.
-        classes: Its classes in the style sheet.
     """
 
     picture: reactive[PilePicture | None] = reactive(None, init=False, repaint=False)
@@ -61,6 +57,8 @@ class PileView(Widget, can_focus=False):
         if changed:
             self.refresh(*changed)
 
+    watch_look = watch_picture
+
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the painted lines as they are: a pile has no border, padding or background of its
         own, for which Textual would copy each line."""
@@ -71,14 +69,6 @@ class PileView(Widget, can_focus=False):
         if not crop.x and all(line.cell_length == crop.right for line in lines):
             return lines  # the whole pile, as each step of the cursor asks for
         return [line.adjust_cell_length(crop.right).crop(crop.x) for line in lines]
-
-    def watch_look(self) -> None:
-        """Paint the pile in other styles."""
-        self.watch_picture()
-
-    def render_line(self, y: int) -> Strip:
-        """Return a painted line."""
-        return self.strips[y] if y < len(self.strips) else _NOTHING
 
     def position_at(self, x: int, y: int) -> int | None:
         """Return the card drawn at a cell of the widget; None: there is none."""
@@ -106,11 +96,7 @@ class Layer:
     """The cards above a table, in flight or in the hand, which are missing on it meanwhile.
 
     Widgets are mounted when they are first needed, so that a table that nobody has touched costs
-    nothing.
-
-    Args:
-        mount: Puts a widget on the screen.
-        place_again: Makes the screen ask again for the places of its widgets.
+    nothing. `place_again` makes the screen ask again for their places.
 
     Attributes:
         dealing: Whether a deal is being shown.
@@ -133,11 +119,6 @@ class Layer:
     def dragging(self) -> bool:
         """Return whether cards are in the player's hand."""
         return self._grab is not None
-
-    @property
-    def clear(self) -> bool:
-        """Return whether no card is above the table."""
-        return not self.missing
 
     def _show(
         self, nth: int, cards: Pile, corner: Offset, style: Style, held: bool = False
@@ -189,7 +170,7 @@ class Layer:
 
     def land(self) -> None:
         """End flights, deals and drags: every card is on the table."""
-        if self.clear and not self.regions and not self.dealing:
+        if not (self.missing or self.regions or self.dealing):
             return
         self.dealing = False
         self._grab = None

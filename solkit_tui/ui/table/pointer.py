@@ -7,18 +7,17 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import (
+    OVER,
     act,
     light_destinations,
     move_to,
     point,
-    refuse_won,
     smart,
     takes,
     unless_costly,
 )
-from solkit_tui.ui.table.start import TableHost
-from solkit_tui.ui.table.value import Cursor
-from solkit_tui.ui.table.view import TableView, pointed_at
+from solkit_tui.ui.table.value import Cursor, Table
+from solkit_tui.ui.table.view import TableHost, pointed_at
 
 DOUBLE_SECONDS = 0.25
 """Two clicks at one place within this time are a double click. Half a second, as file managers have
@@ -34,25 +33,23 @@ class Pointer:
     They are handled for the whole screen and not by the piles: a quick drag ends over another pile
     before the first one could have captured the mouse, and cards that fly lie over the piles for a
     while.
-
-    Args:
-        host: The screen of the table.
-        view: The widgets of the table.
     """
 
-    def __init__(self, host: TableHost, view: TableView) -> None:
+    def __init__(self, host: TableHost) -> None:
         self._host = host
-        self._view = view
-        self._board = view.board
+        self._view = host.view
+        self._board = host.view.board
         self._pressed: Offset | None = None
         self._button = 0
         self._dragged = False
         self._clicked: tuple[Cursor, float] | None = None
+        # What a click has played: the table before, the cell, the moves after, the places tried.
+        self._played: tuple[Table, Offset | None, int, int] | None = None
 
     def forget(self) -> None:
         """Forget a click or drag that was begun before another screen came in front."""
         self._pressed = None
-        self._clicked = None
+        self._clicked = self._played = None
 
     # -- mouse events -----------------------------------------------------------------------------
 
@@ -60,7 +57,7 @@ class Pointer:
         """Begin a click or drag. Cards in flight land at once: the click is for the places where
         they will lie."""
         if self._view.motion.under_way:
-            self._view.land(self._host.table)
+            self._view.land()
         self._dragged = False
         self._pressed, self._button = event.screen_offset, event.button
 
@@ -87,7 +84,7 @@ class Pointer:
         elif pressed is not None and not self._dragged:
             released, before = self._board.under(event.screen_offset), self._board.under(pressed)
             if released is not None and before is not None and released.pile == before.pile:
-                self._click(released, self._button, event.time)
+                self._click(released, self._button, event.time, event.screen_offset)
 
     def leaf(self, event: MouseEvent, direction: int) -> None:
         """Move the cursor a card deeper (-1) or up (1) in the pile under the wheel, which brings
@@ -100,17 +97,22 @@ class Pointer:
         # At the end of the pile nothing is refused: the pile is selected, which is enough.
         self._host.table = selected if after.cursor == selected.cursor else after
 
-    def _click(self, pressed: Cursor, button: int, time: float) -> None:
-        """Mark and move with a left click; do what Enter does with a right or double click."""
+    def _click(self, pressed: Cursor, button: int, time: float, cell: Offset | None = None) -> None:
+        """Mark and move with a left click; do what Enter does with a right or double click, or with
+        a left click where that plays."""
         table, game = self._host.table, self._host.table.session.game
         last, self._clicked = self._clicked, None
-        double = last is not None and last[0] == pressed and time - last[1] <= DOUBLE_SECONDS
+        played, self._played = self._played, None
+        soon = last is not None and time - last[1] <= DOUBLE_SECONDS
+        double = soon and last is not None and last[0] == pressed
         right = button == _RIGHT
         position = None if pressed.position < 0 else pressed.position
         if button not in (_LEFT, _RIGHT):
             return
         if table.outcome is Outcome.WON:
-            self._host.table = refuse_won(table)
+            self._host.table = table.refuse(OVER[Outcome.WON])
+        elif soon and played is not None and played[1:3] == (cell, table.session.at):
+            self._play(played[0], cell, played[3], time)
         elif (double or (right and table.mark is None)) and pressed.pile in game.foundations:
             self._host.table = act("purge", table._replace(mark=None).select(pressed.pile))
         elif double:
@@ -119,12 +121,35 @@ class Pointer:
         elif right:
             there = table.unlit().select(*pressed)
             self._host.table = unless_costly(smart, there)
-        else:
+        elif not (self._view.click_plays and self._is_played(pressed, cell, time)):
             after = unless_costly(point, table, pressed.pile, position)
             self._host.table = after
             # The second click counts as double only where the first one moved nothing.
             if after.session is table.session:
                 self._clicked = pressed, time
+
+    def _is_played(self, pressed: Cursor, cell: Offset | None, time: float) -> bool:
+        """Play the card under the pointer if it has a place to go; return whether it has. What is
+        marked comes first, and a foundation, which a click would only rob, keeps its cards."""
+        table = self._host.table
+        there = table.unlit()._replace(mark=None).select(*pressed)
+        kept = table.mark == pressed or pressed.pile in table.game.foundations
+        if kept or takes(table, pressed) or not pointed_at(there, pressed):
+            return False
+        return self._play(there, cell, 0, time)
+
+    def _play(self, before: Table, cell: Offset | None, place: int, time: float) -> bool:
+        """Play the selected card of a table to one of its places, in place of what was played from
+        that table; return whether anything changed."""
+        after, table = unless_costly(smart, before, place), self._host.table
+        if after.state == table.state and after.mark is None:
+            return False
+        self._host.table = after
+        # With a mark there are partners to choose from; a deck is clicked as fast as one likes.
+        if after.mark is None and before.cursor.pile != table.game.supply_pile:
+            self._clicked = before.cursor, time
+            self._played = before, cell, after.session.at, place + 1
+        return True
 
     # -- hovering ---------------------------------------------------------------------------------
 
@@ -139,7 +164,7 @@ class Pointer:
             if lit is not None:
                 styles = self._board.views[lit.pile].styles
                 styles.pointer = "copy" if takes(table, lit) else "grab"
-            self._view.draw_piles(self._host.table)
+            self._view.draw_piles()
 
     # -- dragging ---------------------------------------------------------------------------------
 
@@ -152,14 +177,14 @@ class Pointer:
         lift, state = table.lift, table.state
         may_leave = table.session.game.leave_reason(state, lift) is None
         self._host.table = unless_costly(light_destinations, table)
-        self._view.draw(self._host.table)
+        self._view.draw()
         if may_leave:
             corner = self._board.corner(lift.pile, lift.start)
             cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
             style = self._board.look, self._board.laid.size
             self._board.layer.pick_up(cards, lift, corner, pressed, style)
             self._board.layer.drag_to(pointer)
-            self._view.draw_piles(self._host.table)
+            self._view.draw_piles()
 
     def _drop(self, pointer: Offset) -> None:
         """Drop the cards on the pile under the pointer if they may go there, else let them fly
@@ -177,7 +202,7 @@ class Pointer:
                 self._host.table = table
                 return
         self._host.table = table
-        self._view.draw(self._host.table)
+        self._view.draw()
         lift = table.session.game.lift_at(table.state, *source)
         self._view.motion.home(table, lift, corner)
-        self._view.draw_piles(self._host.table)
+        self._view.draw_piles()

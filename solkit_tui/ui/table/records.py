@@ -34,22 +34,19 @@ class Records:
     when something is drawn.
 
     Attributes:
-        recorder: Writes the records.
+        recorder: Writes the records; it knows the session already.
         clock: The time spent on the game on the table.
+        trial: The rule file that is tried out; None: an ordinary game.
         first_games: Whether it is one of the first games that the player has ever begun.
         place: Its place among the deals of the day; None: it has none, or it was not looked up yet.
         day: That place in words.
-
-    Args:
-        services: Settings and records.
-        recorder: Writes the records; it knows the session already.
-        start: The game and the options that the table begins with.
     """
 
     def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:
         self._services = services
         self.recorder = recorder
         self._start = start
+        self.trial = Trial(services.rules, start.file) if start.test_mode else None
         self.clock = recorder.clock
         self._remembered = False
         self._name = start.session.game.rules.name
@@ -80,6 +77,11 @@ class Records:
     def read(self) -> None:
         """Read the statistics of the game again."""
         self.stats: GameStats = self._services.stats.of(self._name)
+
+    @property
+    def finished(self) -> GameStats:
+        """Return the statistics of the game without the one in progress on the table."""
+        return self.stats.minus(GameStats(played=int(self.recorder.playing)))
 
     @property
     def time(self) -> str:

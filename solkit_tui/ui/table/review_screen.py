@@ -56,9 +56,7 @@ def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
     """Return the findings on a won game: its length beside the shortest line known, where moves
     were wasted, and where the win was hardest to find.
 
-    Args:
-        moves: The number of moves it took.
-        studied: The solver's verdicts on some of its positions, by the number of moves before them.
+    `studied` has the solver's verdicts on some positions, by the number of moves before them.
     """
     left = {at: len(verdict.line) for at, verdict in sorted(studied.items()) if verdict.line}
     left[moves] = 0
@@ -82,11 +80,8 @@ class ReviewScreen(GuardedModal[int | None]):
     """Finds the move that lost a game, and shows each of its positions. Its result is the position
     from which the player goes on; None: the game as it was.
 
-    Args:
-        session: The game, including moves that were undone.
-        board: The table, for the look and size of the cards.
-        knows: The solver's answers.
-        seconds: The seconds to search each position; 0: the usual time.
+    Moves that were undone are reviewed too. Each position is searched for so many `seconds`; 0: the
+    usual time.
     """
 
     AUTO_FOCUS = ""
@@ -126,10 +121,9 @@ class ReviewScreen(GuardedModal[int | None]):
         yield self._board.too_small
 
     def _around(self, arrangement: Arrangement) -> dict[Widget, Region]:
-        strip = arrangement.panel_region
         return {
             self._title: arrangement.title,
-            self._strip: strip,
+            self._strip: arrangement.panel_region,
             self._status: arrangement.status,
         }
 
@@ -294,12 +288,8 @@ _HERE = ("◆", "here")
 def signs(turning: Turning, at: int, width: int) -> list[tuple[str, str]]:
     """Return the character of each cell of a strip, and its component class.
 
-    A position has several cells, or a cell several positions: then the first one counts.
-
-    Args:
-        turning: What is known of the game.
-        at: The position on show.
-        width: The cells of the strip.
+    A position has several cells, or a cell several positions: then the first one counts. `at` is
+    the position on show.
     """
     if width <= 0:
         return []

@@ -12,12 +12,11 @@ from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from solkit_tui.engine.outcome import is_dead
+from solkit_tui.engine.outcome import Outcome, is_dead
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, RuleFileError, TooCostly
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import Hints, PanelPlace, Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
@@ -25,8 +24,8 @@ from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.requests import LeaveTable, PlayChangedRules
 from solkit_tui.ui.table.input import TableInput
 from solkit_tui.ui.table.pointer import Pointer
-from solkit_tui.ui.table.records import Records, Trial
-from solkit_tui.ui.table.start import TableProgram, TableStart, WinMark
+from solkit_tui.ui.table.records import Records
+from solkit_tui.ui.table.start import TableProgram, TableStart
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.view import Frames, TableView
 
@@ -53,14 +52,10 @@ class TableScreen(TableInput):
     Each action sets a new `table`, which is drawn when no more keys are waiting, so that a burst of
     them costs one frame. The state has always changed before cards fly.
 
-    Args:
-        services: Settings and statistics.
-        recorder: Keeps the game; it knows the session already.
-        start: The game and the options that the table begins with.
+    The recorder knows the session already.
 
     Attributes:
         flight: The progress of cards that move by themselves, 0 to 1.
-        trial: The rule file that is tried out; None: an ordinary game.
     """
 
     AUTO_FOCUS = ""
@@ -72,11 +67,9 @@ class TableScreen(TableInput):
         super().__init__(settings)
         self._services = services
         self._start = start
-        self._records = Records(services, recorder, start)
-        self.clock = self._records.clock
-        self.trial = Trial(services.rules, start.file) if start.test_mode else None
-        self.view = TableView(self, start, settings, self._records, self.trial, self._run_motion)
-        self.pointer = Pointer(self, self.view)
+        self.records = Records(services, recorder, start)
+        self.view = TableView(self, start, settings, self._run_motion)
+        self.pointer = Pointer(self)
         self.frames = Frames(self, self.draw, lambda: self.more_input)
         self.set_reactive(TableScreen.table, self.view.drawn)
         self._call_coach(settings)
@@ -119,21 +112,21 @@ class TableScreen(TableInput):
         stopped.subscribe(self, lambda _: self._focus_changed(False), immediate=True)
         continued.subscribe(self, lambda _: self._focus_changed(self.app.app_focus), immediate=True)
         if self._start.deal_shown:
-            self.call_after_refresh(lambda: self.view.show_deal(self.table))
+            self.call_after_refresh(self.view.show_deal)
         if self._start.winnable:
             self.call_after_refresh(self._look_for_deal)
         self.set_timer(_LATER, self._begin_watching)
-        if self.trial is not None:
+        if self.records.trial is not None:
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         elif self._start.remembered:
             # After the first frame, so that it does not wait for the disk.
-            self.set_timer(_LATER, self._records.remember)
+            self.set_timer(_LATER, self.records.remember)
         self.call_after_refresh(self._find_place)
 
     def _find_place(self) -> None:
-        self._records.find_place()
-        if self._records.place is not None:
-            self._draw_words()
+        self.records.find_place()
+        if self.records.place is not None:
+            self.view.draw_words()
 
     def _begin_watching(self) -> None:
         """Find out whether the game is over, and if the settings want it, whether it can be won."""
@@ -156,10 +149,14 @@ class TableScreen(TableInput):
 
     def watch_table(self, before: Table, after: Table) -> None:
         """Ask for a frame, and react to a win and to what the coach should notice."""
-        if after.session is not before.session and self._records.won(after.session):
+        if after.session is not before.session and self.records.won(after.session):
             self._keep()  # before keys that were typed ahead undo the win
             self.call_after_refresh(self._celebrate)
-        elif after.session.at > before.session.at and self._dialogs.told_win(after.session):
+        elif (
+            after.session.at > before.session.at
+            and after.outcome is Outcome.WON  # only then the dialogs are loaded, for 20 ms
+            and self._dialogs.told_win(after.session)
+        ):
             self.call_after_refresh(self._celebrate, again=True)
         self.quiet = 0
         if self.coach is not None:
@@ -185,7 +182,7 @@ class TableScreen(TableInput):
             self._follow_game()
             self.call_after_refresh(self._keep)
         self.frames.done()
-        self.view.draw(self.table)
+        self.view.draw()
         board, cursor = self.view.board, self.table.cursor
         if board.laid is not None:
             # The terminal's own cursor, which magnifiers and braille displays follow.
@@ -201,26 +198,19 @@ class TableScreen(TableInput):
 
     def watch_flight(self, progress: float) -> None:
         """Draw the cards that move by themselves at a moment of their way."""
-        self.view.show_motion(progress, self.table)
+        self.view.show_motion(progress)
 
     def on_second(self) -> None:
         """Advance the clock, remove an old message, and let the solver look ahead while the player
         is idle."""
-        self.view.tick(self.table)
+        self.view.tick()
         self.quiet += 1
         if self.quiet == _THOUGHT:
             self._look_ahead()
         if self.quiet == _NOTE_SECONDS and self.table.note.text:
             self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
             self.view.drawn = self.table
-            self._draw_words()
-
-    def _draw_words(self) -> None:
-        self.view.draw_words(self.table)
-
-    def show_outlook(self, outlook: WinMark | None) -> None:
-        """Show whether the game can be won, as far as it is known."""
-        self.view.show_outlook(outlook, self.table)
+            self.view.draw_words()
 
     def _follow_game(self) -> None:
         if self.solver is not None:
@@ -239,7 +229,7 @@ class TableScreen(TableInput):
         dead = await asyncio.to_thread(is_dead, session.game, session.state)
         if dead and self.is_running and self.table.session is session:
             self.table = self.table._replace(dead=True)
-            self._records.recorder.stuck()
+            self.records.recorder.stuck()
 
     def _celebrate(self, again: bool = False) -> None:
         """Open the page after a win once the last cards have gone home; without the cascade if
@@ -249,26 +239,24 @@ class TableScreen(TableInput):
             return
         if again:
             self._dialogs.won_page()
-            return
-        records, recorder = self._records, self._records.recorder
-        told = recorder.aids, recorder.hints, records.place
-        self._dialogs.won(records.clock.elapsed, *told)
+        else:
+            self._dialogs.won()
 
     # -- records ----------------------------------------------------------------------------------
 
     def _keep(self) -> None:
-        before = self._records.stats
-        self._records.keep(self.table.session)
-        if self._records.stats is not before:
-            self._draw_words()
+        before = self.records.stats
+        self.records.keep(self.table.session)
+        if self.records.stats is not before:
+            self.view.draw_words()
 
     def on_screen_resume(self) -> None:
         """Let the clock run again: the table is in front."""
         self.pointer.forget()
         self.quiet = 0
         if self.app.app_focus:
-            self._records.go_on()
-        self._draw_words()
+            self.records.go_on()
+        self.view.draw_words()
 
     def on_screen_suspend(self) -> None:
         """Stop the clock, and put back the cards in the hand: another screen lies over the
@@ -276,13 +264,13 @@ class TableScreen(TableInput):
         self.pointer.forget()
         self.view.motion.end()
         self.draw()
-        self._records.pause(self.table.session)
+        self.records.pause(self.table.session)
 
     def _focus_changed(self, focused: bool) -> None:
         if focused and self.is_active:  # a table under a dialog is current, but not active
-            self._records.go_on()
+            self.records.go_on()
         else:
-            self._records.pause(self.table.session)
+            self.records.pause(self.table.session)
 
     async def on_unmount(self) -> None:
         """Save the game, so that it can be continued, and stop the solver."""
@@ -300,24 +288,24 @@ class TableScreen(TableInput):
         """Return whether another deal would end a game in progress."""
         self._keep()
         lost = self.solver is not None and self.solver.lost
-        return not lost and self._records.in_progress(self.table.session)
+        return not lost and self.records.in_progress(self.table.session)
 
     def put_away(self) -> None:
         """Save the game as it is now; to be called when the program or the table is left."""
-        self._records.put_away(self.table.session, self._start.remembered)
+        self.records.put_away(self.table.session, self._start.remembered)
 
     # -- actions ----------------------------------------------------------------------------------
 
     def action_panel(self) -> None:
         """Move the information panel to its next place: beside the table, below it, or off."""
-        place = self.view.next_panel(self.table)
+        place = self.view.next_panel()
         self._services.settings.change(panel=place)
         where = place if place is PanelPlace.OFF else f"{place} the table"
         self.table = self.table.say(f"information panel {where}")
 
     def _call_coach(self, settings: Settings) -> None:
         """Let the coach advise a newcomer, if the settings want it."""
-        wanted = settings.coach and self._start.remembered and self._records.first_games
+        wanted = settings.coach and self._start.remembered and self.records.first_games
         self.view.words.call_coach(self._services.settings.settings.learnt if wanted else None)
 
     def _keep_learnt(self) -> None:
@@ -365,17 +353,13 @@ class TableScreen(TableInput):
             self._levels_made = Levels(self.table.game.rules, self._services)
         return self._levels_made
 
-    def count_help(self, aid: Aid, hints: int = 0) -> None:
-        """Count help that the player had, with so many hints: a win is then no unaided one."""
-        self._records.recorder.aided(aid, hints)
-
     def action_solver(self, wish: str, seconds: float = 0.0) -> None:
         """Ask the solver: see `Solving.carry_out`."""
         self.solving.carry_out(wish, seconds)
 
     def action_choose(self) -> None:
         """Leave for another solitaire; refused in test mode."""
-        if self.trial is not None:
+        if self.records.trial is not None:
             self.table = self.table.refuse("test mode plays only this game")
         else:
             self.post_message(LeaveTable())
@@ -385,7 +369,7 @@ class TableScreen(TableInput):
         """Return notices about a rule file that was written meanwhile: its faults, or that its
         rules differ."""
         try:
-            changed = self._records.changed_rules()
+            changed = self.records.changed_rules()
         except RuleFileError:
             text = "This table keeps its old rules."
             return (Notice("The rule file has errors", text),)
@@ -409,9 +393,8 @@ class TableScreen(TableInput):
     def _dialogs(self) -> "Dialogs":
         from solkit_tui.ui.table.dialogs import Dialogs
 
-        services, start, view, trial = self._services, self._start, self.view, self.trial
         parts = (lambda: self.solving), (lambda: self.levels)
-        return Dialogs(self, services, start, view, trial, *parts)
+        return Dialogs(self, self._services, self._start, *parts)
 
     def action_open(self, name: str) -> None:
         """Open a dialog over the table, by its name in `dialogs.OPENED`."""
@@ -422,32 +405,16 @@ class TableScreen(TableInput):
 
         OPENED[name](self._dialogs)
 
-    @property
-    def level(self) -> str:
-        """Return how hard the deal on the table is; empty: not known."""
-        return self._records.recorder.level
-
-    def rated(self, session: Session, level: str) -> None:
-        """Note how hard the deal of a game is, if it is still the one on the table."""
-        if self.table.session.states[0] is session.states[0]:
-            self._records.recorder.rated(level)
-            self._draw_words()
-
     def deal_anew(self, number: int | None, level: str = "", again: bool = False) -> None:
-        """Replace this deal by another one of the same game, or by itself `again`; None: a random
-        number.
-
-        If the player's own rule file has changed and can be played, its new rules are used, except
-        for a deal at a `level`.
-        """
+        """Replace this deal; see `TableHost`."""
         self._keep()
         with suppress(RuleFileError):
-            rules = None if level else self._records.changed_rules()
+            rules = None if level else self.records.changed_rules()
             if rules is not None:
                 self.post_message(PlayChangedRules(rules, number, self._start.file))
                 return
         try:
-            session = self._records.deal(self.table.session, number, level, again)
+            session = self.records.deal(self.table.session, number, level, again)
         except TooCostly as error:
             self.table = self.table.refuse_costly(error)
             return
@@ -473,9 +440,10 @@ class TableScreen(TableInput):
         """Play the rule file of test mode if it was saved, or show its faults and keep the old
         game."""
         # Not under a dialog: the new table would cover it.
-        if self.trial is None or not self.is_active or not self.trial.changed():
+        trial = self.records.trial
+        if trial is None or not self.is_active or not trial.changed():
             return
-        rules = self.trial.read()
+        rules = trial.read()
         if rules is not None:
             self.post_message(PlayChangedRules(rules, self.table.session.deal, self._start.file))
             return

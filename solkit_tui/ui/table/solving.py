@@ -23,8 +23,8 @@ from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, Verdic
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
 from solkit_tui.ui.table.moves import OVER, act, offer, offer_return
-from solkit_tui.ui.table.start import TableHost, WinMark
 from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.table.view import TableHost
 
 _HINT_SECONDS = 1.0
 _PATIENCE = 0.22
@@ -67,15 +67,7 @@ _KEYS = {Wish.ASK: "table.winnable", Wish.PLAY: "table.solve"}
 
 
 class Solving:
-    """Asks the solver for one table, and shows its answers.
-
-    Attributes:
-        player: Plays the line that the solver has found.
-
-    Args:
-        host: The screen of the table.
-        settings: The service for the settings as they are now.
-    """
+    """Asks the solver for one table, and shows its answers."""
 
     def __init__(self, host: TableHost, settings: SettingsService) -> None:
         self._host = host
@@ -105,25 +97,19 @@ class Solving:
         it."""
         if self._wish in (*_UNASKED, Wish.HINT) and not self._here():
             self._cancel()
-        self._look_soon()
-        self._show()
+        self.watch()
 
     def watch(self) -> None:
         """Show the outlook of the position, and search for it if the settings want it."""
-        self._look_soon()
-        self._show()
-
-    def _show(self) -> None:
-        self._host.show_outlook(self._outlook())
-
-    def _outlook(self) -> WinMark | None:
-        seen = self._here() and self._wish is not Wish.AHEAD
-        return self._knows.outlook(self._host.table, self.player.playing, seen)
-
-    def _look_soon(self) -> None:
         self._stop_resting()
         if self._knows.settings.watch_winnable:
             self._rest = self._host.set_timer(_REST, self.look_ahead)
+        self._show()
+
+    def _show(self) -> None:
+        table, seen = self._host.table, self._here() and self._wish is not Wish.AHEAD
+        outlook = self._knows.outlook(table, self.player.playing, seen)
+        self._host.view.show_outlook(outlook)
 
     def look_ahead(self) -> None:
         """Search for the next hint if no line is known, or else for the mark in the title."""
@@ -132,7 +118,7 @@ class Solving:
             return
         verdict, watched = knows.known(table.session), knows.settings.watch_winnable
         if watched and verdict is not None:
-            self._host.count_help(Aid.SOLVER)
+            self._host.records.recorder.aided(Aid.SOLVER)
         lacking = verdict is None or (verdict.kind is VerdictKind.WINNABLE and not verdict.actions)
         by_solver = knows.settings.hints is Hints.SOLVER
         if by_solver and lacking and knows.was_open(table.state) is None:
@@ -202,12 +188,8 @@ class Solving:
     # -- questions by key -------------------------------------------------------------------------
 
     def carry_out(self, wish: str, seconds: float = 0.0) -> None:
-        """Do what a word of line mode asks for: `winnable`, `solve` or `hint`.
-
-        Args:
-            wish: The word.
-            seconds: The seconds to search, from now on; 0: the usual time.
-        """
+        """Do what a word of line mode asks for: `winnable`, `solve` or `hint`. The search takes so
+        many `seconds` from now on; 0: the usual time."""
         if wish == Wish.HINT:
             self._hint()
         else:
@@ -220,7 +202,7 @@ class Solving:
         if table.outcome is not Outcome.PLAYING:
             host.table = table.refuse(OVER[table.outcome])
             return
-        host.count_help(Aid.SOLVER)
+        host.records.recorder.aided(Aid.SOLVER)
         self._knows.revealed = table.session.states[0]
         verdict = self._knows.known(table.session)
         if verdict is not None and (
@@ -257,7 +239,7 @@ class Solving:
         if known_lost or table.outcome is not Outcome.PLAYING:
             self._lead_back()
         elif move is not None and table.offer != move:
-            host.count_help(Aid.HINT, 1)
+            host.records.recorder.aided(Aid.HINT, 1)
             host.table = offer(table, move, "this leads to a win: ", "leads to a win: ")
         elif move or table.hint or self._knows.was_open(table.state) or asked:
             if self._wish is Wish.HINT:
@@ -286,7 +268,7 @@ class Solving:
         elif lost_by is None or table.hint or table.offer is not None:
             self._hint_by_look("this deal was never winnable; " if settled else "lost; ")
         else:
-            self._host.count_help(Aid.HINT, 1)
+            self._host.records.recorder.aided(Aid.HINT, 1)
             self._host.table = offer_return(table, lost_by)
 
     async def _look_back(self, session: Session) -> None:
@@ -311,7 +293,7 @@ class Solving:
     def _hint_by_look(self, lead: str) -> None:
         self._host.table = act("hint", self._host.table, lead)
         if self._host.table.offer is not None:
-            self._host.count_help(Aid.HINT, 1)
+            self._host.records.recorder.aided(Aid.HINT, 1)
 
     # -- searching --------------------------------------------------------------------------------
 
@@ -372,13 +354,8 @@ class Solving:
 
 
 class LinePlayer:
-    """Plays a known line for the player, move by move, until a key stops it.
-
-    Args:
-        host: The screen of the table.
-        knows: Gives the next move of the line.
-        ended: Called when the line ends or is stopped.
-    """
+    """Plays a known line for the player, move by move, until a key stops it; then, or when the line
+    ends, it calls `ended`."""
 
     def __init__(self, host: TableHost, knows: Knowledge, ended: Callable[[], None]) -> None:
         self._host = host
@@ -426,11 +403,8 @@ class LinePlayer:
         self._host.table = played._replace(autoplay=table.autoplay)
 
     def interrupted(self, key: str = "") -> bool:
-        """Change the pace, pause, play one move, or stop, at a key or click while a line is played.
-
-        Returns:
-            Whether a line was being played, so that the key is used up.
-        """
+        """Change the pace, pause, play one move, or stop, at a key or click while a line is played;
+        return whether one was, so that the key is used up."""
         if not self.playing:
             return False
         if key in _FASTER:

@@ -1,18 +1,13 @@
-"""The start of a table, and the interfaces of its screen and of the application."""
+"""The start of a table, and the interface of the application for it."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
-from textual.reactive import reactive
-
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
-from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
-from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import Part
-from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 
 class TableStart(NamedTuple):
@@ -61,47 +56,6 @@ class WinMark(NamedTuple):
 
     mark: Part
     words: str
-
-
-def _no_table() -> Table:
-    raise LookupError("a table screen begins with a game")
-
-
-class TableHost(GuardedScreen[None]):
-    """The screen of a table, as far as pointer, solver and dialogs know it.
-
-    Attributes:
-        table: The game; each action sets a new value, which the screen draws.
-    """
-
-    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
-
-    @property
-    def playing(self) -> bool:
-        """Return whether another deal would end a game in progress."""
-        raise NotImplementedError
-
-    def count_help(self, aid: Aid, hints: int = 0) -> None:
-        """Count help that the player had, with so many hints: a win is then no unaided one."""
-        raise NotImplementedError
-
-    def show_outlook(self, outlook: WinMark | None) -> None:
-        """Show whether the game can still be won."""
-        raise NotImplementedError
-
-    @property
-    def level(self) -> str:
-        """Return how hard the deal on the table is; empty: not known."""
-        raise NotImplementedError
-
-    def rated(self, session: Session, level: str) -> None:
-        """Note how hard the deal of a game is, if it is still the one on the table."""
-        raise NotImplementedError
-
-    def deal_anew(self, number: int | None, level: str = "", again: bool = False) -> None:
-        """Replace this deal by another one of the same game, or by itself `again`; None: a random
-        number."""
-        raise NotImplementedError
 
 
 class TableProgram(Protocol):

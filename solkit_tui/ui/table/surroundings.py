@@ -20,13 +20,15 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.services.records.history import Aid
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.table.moves import OVER, takes
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
-from solkit_tui.ui.table.records import Records, Trial
+from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import WinMark
 from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted, length
@@ -106,11 +108,6 @@ def _short(text: str) -> str:
     return text
 
 
-def wrapped_rows(lines: Iterable[str], width: int) -> int:
-    """Return the rows that lines take, with one for a heading."""
-    return 1 + sum(max(1, -(-cell_len(line) // max(1, width))) for line in lines)
-
-
 class Surroundings:
     """The widgets around the piles: title, panel, move list, messages and the keys.
 
@@ -118,16 +115,11 @@ class Surroundings:
         folded: Whether only the last row mentions the faults of a rule file.
         outlook: Whether the game can be won, as far as it is to be shown.
         coach: The coach of a newcomer; None: there is none.
-
-    Args:
-        records: The records of the game.
-        settings: The settings, for the player's own keys.
-        trial: The rule file that is tried out; None: an ordinary game.
     """
 
-    def __init__(self, records: Records, settings: Settings, trial: Trial | None) -> None:
+    def __init__(self, records: Records, settings: Settings) -> None:
         self._records = records
-        self._trial = trial
+        self._trial = records.trial
         self.follow(settings)
         self.title = ButtonLine(id="title")
         # A widget of its own, because the clock ticks each second and Textual sends a changed row
@@ -148,8 +140,10 @@ class Surroundings:
         self.outlook: WinMark | None = None
 
     def follow(self, settings: Settings) -> None:
-        """Apply other settings: the player's own keys."""
+        """Apply other settings: the player's own keys, what a click does, what is hidden."""
         self._keys = first_keys(settings)
+        self._click = "click" if settings.click_plays else "double-click"
+        self._counts = settings.show_counts
 
     def call_coach(self, learnt: tuple[str, ...] | None) -> None:
         """Let the coach tell a newcomer what was not learnt yet; None: switch it off."""
@@ -158,7 +152,7 @@ class Surroundings:
             return
         from solkit_tui.ui.table.coach import Coach  # used in the first three games only
 
-        self.coach = Coach(self._keys, learnt)
+        self.coach = Coach(self._keys, learnt, self._click)
 
     def widgets(self) -> Iterable[Widget]:
         """Return all the widgets; the one for faults only while rules are tried out."""
@@ -186,7 +180,9 @@ class Surroundings:
         if self._rows_above:
             places[self._above] = Region(x, y - self._rows_above, width, self._rows_above)
         if self.unfolded and self._trial is not None:
-            rows = min(y, wrapped_rows(self._trial.faults, width - 2) + 1)
+            room = max(1, width - 2)
+            wrapped = sum(max(1, -(-cell_len(line) // room)) for line in self._trial.faults)
+            rows = min(y, wrapped + 2)
             places[self._faults] = Region(x, y - rows, width, rows)
         return places
 
@@ -212,10 +208,11 @@ class Surroundings:
         chance = "" if outlook is None else outlook.words
         if arrangement.moves:
             self._moves.follow(table.session, arrangement.moves.height)
+        stats, spent = (records.finished, records.spent) if self._counts else (GameStats(), "")
         if arrangement.panel is Panel.SIDE:
-            self._panel.sections = panel_rows(table, records.stats, records.spent, trial, chance)
+            self._panel.sections = panel_rows(table, stats, spent, trial, chance)
         elif arrangement.panel is Panel.LINE:
-            line = panel_line(table, records.stats, width, trial, chance)
+            line = panel_line(table, stats, width, trial, chance)
             self._panel_line.line = RowParts((Part(line),))
         tip = None if self.coach is None else self.coach.tip(table, width)
         self._tip.line = tip or RowParts()
@@ -256,7 +253,9 @@ class Surroundings:
         chance = None if self.outlook is None else self.outlook.mark
         records, test_mode = self._records, self._trial is not None
         level = records.recorder.level
-        line = title(table, records.time, width, test_mode, chance, level, records.day)
+        solved = Aid.SHOWN in records.recorder.aids
+        time = records.time if self._counts else ""
+        line = title(table, time, width, test_mode, chance, level, records.day, solved)
         self.title.line, self._facts.line = line._replace(right=()), line._replace(left=())
         wanted = min(arrangement.title.width, length(line.right) + 2)
         if wanted != self._facts_width:
@@ -267,7 +266,7 @@ class Surroundings:
     def _message_of(self, table: Table) -> Note:
         """Return what the row of messages says: what was done or refused, or that the game is
         over."""
-        over = standing(table, self._records.time)
+        over = standing(table, self._records.time, Aid.SHOWN in self._records.recorder.aids)
         own = table.note.tone is Tone.REFUSED or table.offer is not None or not over.text
         if table.note.text and own:
             return table.note
@@ -302,12 +301,7 @@ wide as any other that they may have."""
 
 def footer(table: Table, keys: Mapping[str, str]) -> RowParts:
     """Return the last row: keys in cells that keep their places as long as a game lasts, grey where
-    they do nothing now.
-
-    Args:
-        table: The table.
-        keys: The written form of each key, by its id in the key table.
-    """
+    they do nothing now. `keys` has the written form of each key, by its id in the key table."""
     words = key_words(table)
     cells = tuple(
         _cell(name, usual, words.get(name, ""), keys)
@@ -366,19 +360,17 @@ def _on_cards(table: Table) -> dict[str, str]:
     return {}
 
 
-def standing(table: Table, time: str) -> Note:
-    """Return the message on a game at its end: that it is won, lost, or has no move left.
-
-    Args:
-        table: The table.
-        time: How long the game was played.
-    """
+def standing(table: Table, time: str, solved: bool = False) -> Note:
+    """Return the message on a game at its end: that it is won or solved, in what time, lost, or has
+    no move left."""
     outcome = table.outcome
     if outcome is Outcome.WON:
-        return Note(f"won in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
+        done = _SOLVED if solved else "won"
+        return Note(f"{done} in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
     return Note(OVER[outcome], Tone.REFUSED) if outcome is not Outcome.PLAYING else Note()
 
 
+_SOLVED = "solved"
 _BADGES = {
     Outcome.WON: ("won", "good"),
     Outcome.STUCK: ("stuck", "refused"),
@@ -394,9 +386,11 @@ def title(
     chance: Part | None = None,
     level: str = "",
     day: str = "",
+    solved: bool = False,
 ) -> RowParts:
     """Return the title row: the game, its deal number, its place among the deals of the `day`, its
-    level, its outcome, redeals, time and moves.
+    level, its outcome, redeals, time and moves. Without a time there are no moves either.
+    `solved`: the solver has won it.
 
     In a narrow window the facts go first, from the left, then the level, then the place; the
     `chance` to win is cut to its first character. The deal number stays.
@@ -412,21 +406,23 @@ def title(
     if test_mode:
         left.append(Part("test", "refused"))
     if (badge := _BADGES.get(table.outcome)) is not None:
-        left.append(Part(*badge))
+        word, ink = badge
+        left.append(Part(_SOLVED if solved and table.outcome is Outcome.WON else word, ink))
     if chance is not None:
         left.append(chance)
     redeals = redeals_text(table)
-    # Each is as wide as it may become, so that none moves under the mouse.
-    facts = [
-        Part(time.rjust(7), "quiet", _ACTIONS["app.stats"]),
-        Part(count(session.at, "move").rjust(9), "quiet", _ACTIONS["table.undo"]),
-    ]
+    facts = []
+    if time:  # each is as wide as it may become, so that none moves under the mouse
+        facts = [
+            Part(time.rjust(7), "quiet", _ACTIONS["app.stats"]),
+            Part(count(session.at, "move").rjust(9), "quiet", _ACTIONS["table.undo"]),
+        ]
     if redeals:
         word = "redeal" if redeals == "1" else "redeals"
         left_of_them = "no" if redeals == "0" else redeals
         text = f"{left_of_them} {word}".rjust(10)
         facts.insert(0, Part(text, "quiet", _ACTIONS["table.deal"]))
-    while not _fits(left, facts, width):
+    while len(fitted(RowParts(tuple(left), tuple(facts)), width)) < len(left) + len(facts):
         if len(facts) > 1:
             facts.pop(0)
         elif goes:
@@ -438,7 +434,3 @@ def title(
         else:
             break
     return RowParts(tuple(left), tuple(facts))
-
-
-def _fits(left: list[Part], facts: list[Part], width: int) -> bool:
-    return len(fitted(RowParts(tuple(left), tuple(facts)), width)) == len(left) + len(facts)

@@ -1,9 +1,10 @@
-"""The view of a table: words, piles and the motions above them. Plays nothing and saves nothing."""
+"""The view of a table: words, piles and the motions above them, and the screen that has them. Plays
+nothing and saves nothing."""
 
 from collections.abc import Callable
-from typing import Any
 
 from textual.geometry import Offset
+from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -13,10 +14,11 @@ from solkit_tui.ui.placing.arrangement import Panel
 from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.moves import takes
-from solkit_tui.ui.table.records import Records, Trial
+from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import TableStart, WinMark
 from solkit_tui.ui.table.surroundings import Surroundings
 from solkit_tui.ui.table.value import Cursor, Highlights, Table
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 _PANELS = {
     PanelPlace.AUTO: Panel.SIDE,
@@ -34,18 +36,13 @@ something."""
 class TableView:
     """The widgets of a table and their content.
 
-    Args:
-        screen: The screen of the table.
-        start: What the table begins with.
-        settings: The settings in force.
-        records: The records of the game.
-        trial: The rule file that is tried out; None: an ordinary game.
-        run: Starts the calls of `Motion.frame`; see there.
+    `run` starts the calls of `Motion.frame`; see there.
 
     Attributes:
         board: The piles.
         words: Title, panel, move list and last row.
         motion: The motions above the piles.
+        click_plays: Whether one click plays a card that has a place to go.
         drawn: The table as it was last drawn.
         hover: The card under the pointer, if something can be done with it.
         from_hand: The place where cards were dropped that have just been played from the hand.
@@ -53,17 +50,14 @@ class TableView:
 
     def __init__(
         self,
-        screen: Screen[Any],
+        screen: "TableHost",
         start: TableStart,
         settings: Settings,
-        records: Records,
-        trial: Trial | None,
         run: Callable[[float, str], None],
     ) -> None:
         self._screen = screen
-        self._records = records
-        self._wants_animation = settings.animation
-        self.words = Surroundings(records, settings, trial)
+        self._wants_animation, self.click_plays = settings.animation, settings.click_plays
+        self.words = Surroundings(screen.records, settings)
         rules, panel = start.session.game.rules, _PANELS[settings.panel]
         self.board = BoardLayout(screen, self.words.places, rules, start.look, start.size, panel)
         self.motion = Motion(self.board, self.animated, run)
@@ -81,7 +75,7 @@ class TableView:
     def follow(self, settings: Settings, look: Look, size: DrawnSize | None) -> None:
         """Apply other settings, and draw cards in another look or size."""
         self.board.panel = _PANELS[settings.panel]
-        self._wants_animation = settings.animation
+        self._wants_animation, self.click_plays = settings.animation, settings.click_plays
         self.words.follow(settings)
         self.board.restyle(look, size)
 
@@ -92,10 +86,10 @@ class TableView:
 
     # -- places -----------------------------------------------------------------------------------
 
-    def next_panel(self, table: Table) -> PanelPlace:
+    def next_panel(self) -> PanelPlace:
         """Move the information panel to its next place; return that place."""
         panel = self.board.next_panel()
-        self.draw(table)
+        self.draw()
         self.board.place_again()
         return {at: place for place, at in _PANELS.items()}[panel]
 
@@ -112,18 +106,19 @@ class TableView:
 
     # -- drawing ----------------------------------------------------------------------------------
 
-    def draw(self, table: Table) -> None:
-        """Draw a table, and let cards that have gone to other piles fly there."""
+    def draw(self) -> None:
+        """Draw the table, and let cards that have gone to other piles fly there."""
+        table = self._screen.table
         before, self.drawn = self.drawn, table
-        self._make_room(table)
+        self._make_room()
         if table.session is not before.session:
             corner, self.from_hand = self.from_hand, None
             self.motion.take_off(before, table, corner)
         if not self.motion.passing:
-            self.draw_piles(table)
-        self.draw_words(table)
+            self.draw_piles()
+        self.draw_words()
 
-    def _make_room(self, table: Table) -> None:
+    def _make_room(self) -> None:
         """Give the coach a row as long as there is one: its tips come and go within that row."""
         wanted = self.words.coach is not None
         if wanted != self.board.has_tip:
@@ -131,43 +126,43 @@ class TableView:
             self.board.fit(self.board.size)
             self.board.place_again()
 
-    def draw_piles(self, table: Table) -> None:
-        """Draw the piles of a table."""
-        self.board.draw(*_under_pointer(table, self.hover))
+    def draw_piles(self) -> None:
+        """Draw the piles."""
+        self.board.draw(*_under_pointer(self._screen.table, self.hover))
 
-    def draw_words(self, table: Table) -> None:
+    def draw_words(self) -> None:
         """Draw the title, the panel and the last row."""
         if (laid := self.board.laid) is not None:
-            self.words.show(table, laid)
+            self.words.show(self._screen.table, laid)
 
-    def tick(self, table: Table) -> None:
+    def tick(self) -> None:
         """Redraw the clock in the title. The time in the panel waits for the next key, which saves
         bytes."""
-        if (laid := self.board.laid) is not None and self._records.clock.running:
-            self.words.show_title(table, laid)
+        if (laid := self.board.laid) is not None and self._screen.records.clock.running:
+            self.words.show_title(self._screen.table, laid)
 
-    def show_outlook(self, outlook: WinMark | None, table: Table) -> None:
-        """Show whether the game can be won, as far as it is known."""
+    def show_outlook(self, outlook: WinMark | None) -> None:
+        """Show whether the game can still be won, as far as it is known."""
         if outlook != self.words.outlook:
             self.words.outlook = outlook
-            self.draw_words(table)
+            self.draw_words()
 
     # -- above the piles --------------------------------------------------------------------------
 
-    def show_deal(self, table: Table) -> None:
+    def show_deal(self) -> None:
         """Deal the columns row by row."""
-        self.motion.show_deal(table)
-        self.draw_piles(table)
+        self.motion.show_deal(self._screen.table)
+        self.draw_piles()
 
-    def show_motion(self, progress: float, table: Table) -> None:
+    def show_motion(self, progress: float) -> None:
         """Draw the cards that move by themselves at a moment of their way."""
-        if self.motion.frame(progress, table):
-            self.draw_piles(table)
+        if self.motion.frame(progress, self._screen.table):
+            self.draw_piles()
 
-    def land(self, table: Table) -> None:
+    def land(self) -> None:
         """End every motion."""
         self.motion.end()
-        self.draw_piles(table)
+        self.draw_piles()
 
 
 def pointed_at(table: Table, pointed: Cursor) -> bool:
@@ -195,13 +190,38 @@ def _under_pointer(table: Table, pointed: Cursor | None) -> tuple[Table, Cursor 
     return table._replace(highlights=Highlights.DESTINATIONS, lit=frozenset(lit)), None
 
 
+def _no_table() -> Table:
+    raise LookupError("a table screen begins with a game")
+
+
+class TableHost(GuardedScreen[None]):
+    """The screen of a table, as far as pointer, solver and dialogs know it.
+
+    Attributes:
+        table: The game; each action sets a new value, which the screen draws.
+    """
+
+    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
+    records: Records
+    view: TableView
+
+    @property
+    def playing(self) -> bool:
+        """Return whether another deal would end a game in progress."""
+        raise NotImplementedError
+
+    def deal_anew(self, number: int | None, level: str = "", again: bool = False) -> None:
+        """Replace this deal by another one of the same game, or by itself `again`; None: a random
+        number.
+
+        If the player's own rule file has changed and can be played, its new rules are used, except
+        for a deal at a `level`.
+        """
+        raise NotImplementedError
+
+
 class Frames:
     """Draws one frame for a burst of changes, once all keys that were typed have been handled.
-
-    Args:
-        screen: The screen that is drawn.
-        draw: Draws the screen as it is now.
-        more_waits: Returns whether more keys are waiting.
 
     Attributes:
         outdated: Whether a change has not been drawn yet.

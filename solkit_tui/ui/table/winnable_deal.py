@@ -31,13 +31,8 @@ _LEVEL_PATIENCE = 40.0
 
 
 class Found(NamedTuple):
-    """The deal that was found.
-
-    Attributes:
-        deal: Its number.
-        shown: Whether it was shown to be winnable.
-        level: How hard it is, if a level was asked for; empty: not known.
-    """
+    """The number of the deal that was found, and whether it was shown to be winnable; the `level`
+    is empty if none was asked for."""
 
     deal: int
     shown: bool
@@ -82,9 +77,6 @@ class LevelScreen(MenuScreen):
     going back.
 
     While the levels are not known it shows how far they are worked out, and offers the rest.
-
-    Args:
-        levels: The levels of the game.
     """
 
     def __init__(self, levels: Levels) -> None:
@@ -131,12 +123,8 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     """Draws deals until one is shown to be winnable, and is of the level wanted. Its result is that
     deal, any deal, or None for staying with what is on the table.
 
-    Args:
-        knows: The solver's answers.
-        game: The game.
-        first: The number of the deal to try first; None: a random one.
-        levels: The levels of the game.
-        wanted: The level wanted; None: any.
+    The deal with the number `first` is tried first; None: a random one. Without a level `wanted`
+    any will do.
     """
 
     BINDINGS = bindings(MENU_KEYS)

@@ -17,8 +17,6 @@ from solkit_tui.ui.widgets.inked import Inked
 
 _APART = 2
 """Blanks between neighbouring parts."""
-
-
 _BETWEEN = " " * 3
 """The blanks between the hints of a text."""
 
@@ -147,9 +145,7 @@ class ButtonLine(Inked, can_focus=False):
             else:
                 segments.append(Segment(part.text, self.ink(part.style)))
             at = end
-        if at < width:
-            segments.append(Segment(" " * (width - at), blank))
-        return Strip(segments, max(at, width))
+        return Strip(segments, at).adjust_cell_length(width, blank)
 
     def span_at(self, x: int) -> PartSpan:
         """Return the part at a column of the row; where there is none, one without words."""
@@ -190,13 +186,8 @@ _NAMED = r"F\d+|Enter|Esc|Tab"
 
 
 def key_at(text: str, column: int, signs: bool) -> str:
-    """Return the key of the hint at a column: ``F1`` of ``F1 keys  Esc back``; "": none.
-
-    Args:
-        text: Hints, each a key and its effect, with two blanks between them, and other words.
-        column: The column, in characters.
-        signs: Whether a key may be a single sign: ``/ find``.
-    """
+    """Return the key of the hint at a column, in characters: ``F1`` of ``F1 keys  Esc back``; "":
+    none. In a text with `signs` a key may be a single sign: ``/ find``."""
     for part in re.finditer(_PARTS, text):
         if part.start() <= column < part.end():
             word = part[0].split(" ")[0]

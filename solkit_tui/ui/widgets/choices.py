@@ -53,13 +53,8 @@ class ListEntry(NamedTuple):
 
 
 class ChoiceList(ResizedScrollView, can_focus=True):
-    """A list with the keys of the SolKit guide, the same in every dialog.
-
-    Args:
-        entries: The lines.
-        id: The id of the widget.
-        one_click: Whether one click chooses; else it selects, and a double click chooses.
-    """
+    """A list with the keys of the SolKit guide, the same in every dialog. With `one_click` a click
+    chooses; else it selects, and a double click chooses."""
 
     BINDINGS = bindings(LIST_KEYS)
     COMPONENT_CLASSES = {"choices--selected", "choices--hover", "choices--disabled"}

@@ -118,7 +118,10 @@ class GuardedScreen(SiftedScreen[Result]):
         if isinstance(message, events.ScreenSuspend):
             forget_pointer(self)  # the rest of Textual's handler, and ours, ask for widgets
             return False
-        return not self._is_late(message)
+        if isinstance(message, events.Callback):
+            called = getattr(message.callback, "func", message.callback)
+            return getattr(called, "__self__", None) is not self
+        return type(message).__module__ in _ESSENTIAL and not isinstance(message, _LATE)
 
     @on(events.ScreenResume)
     def keep_styles(self, event: events.ScreenResume) -> None:
@@ -126,12 +129,6 @@ class GuardedScreen(SiftedScreen[Result]):
         # Widgets that have just been mounted have their styles.
         if not self.stack_updates:
             event.refresh_styles = False
-
-    def _is_late(self, message: Message) -> bool:
-        if isinstance(message, events.Callback):
-            called = getattr(message.callback, "func", message.callback)
-            return getattr(called, "__self__", None) is self
-        return isinstance(message, _LATE) or type(message).__module__ not in _ESSENTIAL
 
     def call_next(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
         """Call a function after the present message, unless the screen was left."""

@@ -17,14 +17,9 @@ class Letters:
         return bool(self._moved_by) and now - self._at < WITHIN
 
     def begin(self, letter: str, moves: bool, now: float) -> tuple[str, ...]:
-        """Take a letter; return the searches that it begins, the one that is wanted first: with the
-        letters before it that moved the selection, and without them. None if it moves it too.
-
-        Args:
-            letter: The letter.
-            moves: Whether it moves the selection.
-            now: The time at which it was typed, in seconds.
-        """
+        """Take a letter typed now, a time in seconds; return the searches that it begins, the one
+        that is wanted first: with the letters before it that moved the selection, and without
+        them. None if it moves it too."""
         before = self._moved_by if self.waits(now) else ""
         if moves:
             self._moved_by, self._at = before + letter, now

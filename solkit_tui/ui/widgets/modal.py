@@ -36,11 +36,8 @@ class SideScreen(GuardedScreen[Result]):
 
 
 class GuardedModal(SideScreen[Result], ModalScreen[Result]):
-    """A dialog over another screen that gives one result; a click beside it leaves it without one.
-
-    Attributes:
-        left_by_click: Whether such a click leaves it.
-    """
+    """A dialog over another screen that gives one result. A click beside it leaves it without one,
+    unless `left_by_click` is off."""
 
     left_by_click = True
 

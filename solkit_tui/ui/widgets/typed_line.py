@@ -8,11 +8,7 @@ class TypedLine(Input):
     """An input line that reports text too long for it, and takes none of that text."""
 
     class Full(Message):
-        """The text typed or pasted was too long, and was not taken.
-
-        Args:
-            why: The message for the player.
-        """
+        """The text typed or pasted was too long, and was not taken; `why` says so to the player."""
 
         def __init__(self, why: str) -> None:
             super().__init__()

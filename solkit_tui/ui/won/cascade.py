@@ -40,15 +40,8 @@ class _Falling:
 
 
 class Cascade:
-    """The tumbling cards and the trails they leave.
-
-    Args:
-        background: The lines of the table as it is, all of one width.
-        launches: The cards in the order in which they start, each with the corner from which it
-            starts.
-        size: The size of the cards.
-        look: The look of the cards.
-    """
+    """The tumbling cards and the trails they leave on the lines of the table, all of one width.
+    Cards are launched in turn, each from its corner."""
 
     def __init__(
         self,

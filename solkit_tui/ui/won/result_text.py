@@ -30,15 +30,9 @@ class Fact(NamedTuple):
 
 
 class Won(NamedTuple):
-    """The words of the page after a finished game.
-
-    Attributes:
-        title: The heading.
-        game: The game and its number.
-        result: Moves and time, with or without help.
-        facts: Ranks among the player's own wins, streak, level, the day.
-        shared: The result and the command for its deal, a line each; empty: nothing to share.
-    """
+    """The words of the page after a finished game: heading, game and number, moves and time; ranks
+    among the player's own wins, streak, level, the day; and the result to share with the command
+    for its deal, a line each; empty: nothing to share."""
 
     title: str
     game: str
@@ -56,16 +50,10 @@ def won_words(
     day: DayResult | None = None,
     hints: int = 0,
 ) -> Won:
-    """Return the words of a finished game.
+    """Return the words of a finished game, which may be among the records.
 
-    Args:
-        session: The game.
-        seconds: The time spent on it.
-        aids: The aids that the player had.
-        records: Finished games, perhaps with this one among them.
-        level: How hard the deal is; empty: not known.
-        day: The result of the day whose deal it is; None: it is not one.
-        hints: The number of hints among the aids.
+    `level` is how hard the deal is; empty: not known. `day` is the result of the day whose deal it
+    is; None: it is not one. `hints` is the number of hints among the aids.
     """
     name = session.game.rules.name
     game = name if session.deal is None else f"{name} #{session.deal}"

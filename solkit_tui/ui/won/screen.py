@@ -8,11 +8,11 @@ from textual.content import Content
 from textual.events import Resize
 
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
-from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
+from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.won.cascade import Cascade, CascadeView
-from solkit_tui.ui.won.result_text import Fact, Won, level_facts
+from solkit_tui.ui.won.result_text import Won, level_facts
 
 _SUITS = Content("   ").join(
     Content.styled(suit, "$sol-red" if suit in "♥♦" else "$sol-title") for suit in "♠♥♣♦"
@@ -27,22 +27,18 @@ class WonScreen(MenuScreen):
     """Shows the result of a finished game. Its result is the id chosen, or None for going back to
     the table.
 
-    Args:
-        won: The words to show.
-        choices: The ways to go on, apart from sharing; the first one is selected.
-        cascade: The tumbled cards, which stay behind the page; None: the table stays.
+    `choices` are the ways to go on, apart from sharing. The tumbled cards of the `cascade` stay
+    behind the page; None: the table does.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("won.tcss")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (_LOW, "-high")]
     left_by_click = False  # it fills the window
 
     def __init__(self, won: Won, choices: tuple[MenuChoice, ...], cascade: Cascade | None) -> None:
         if won.shared:
             choices = (*choices[:-1], MenuChoice(_SHARE, "Copy result"), choices[-1])
-        breakpoints = self.VERTICAL_BREAKPOINTS
         super().__init__(won.title, choices)
-        self.VERTICAL_BREAKPOINTS = breakpoints
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (_LOW, "-high")]
         self._won = won
         self._behind = None if cascade is None else CascadeView(cascade, "")
         self.set_class(cascade is None, "-still")  # then the foundations stay in sight
@@ -60,9 +56,7 @@ class WonScreen(MenuScreen):
             yield Plain(won.game, id="won-game")
             yield Plain(won.result, id="won-result")
             yield self._facts
-            yield ChoiceList(
-                ListEntry(self._line(choice), choice.id, choice.key) for choice in self._choices
-            )
+            yield ChoiceList(map(self._entry, self._choices))
             yield self._foot
 
     def on_resize(self, event: Resize) -> None:
@@ -82,7 +76,10 @@ class WonScreen(MenuScreen):
         self._facts.update(self._facts_text())
 
     def _facts_text(self) -> Content:
-        return Content("\n").join(map(_line, self._won.facts))
+        return Content("\n").join(
+            Content.assemble((f"{label:<8}", "$sol-label"), (text, "$sol-good"))
+            for label, text in self._won.facts
+        )
 
     def choose(self, choice: str) -> None:
         """Share the result and stay, or leave the page with another choice."""
@@ -92,7 +89,3 @@ class WonScreen(MenuScreen):
         self.app.copy_to_clipboard(self._won.shared)
         self._foot.update("result copied")
         self._foot.add_class("-good")
-
-
-def _line(fact: Fact) -> Content:
-    return Content.assemble((f"{fact.label:<8}", "$sol-label"), (fact.text, "$sol-good"))

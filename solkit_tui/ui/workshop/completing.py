@@ -20,13 +20,8 @@ _WIDEST = 70
 
 
 class Offers(ChoiceList):
-    """The list of words that may stand at the cursor; the text keeps the focus.
-
-    Args:
-        text: The text.
-        library: Finds the games that the text may be like.
-        say: Shows a message in the last row, in a tone.
-    """
+    """The list of words that may stand at the cursor; the text keeps the focus. `library` finds the
+    games that the text may be like, and `say` shows a message in the last row, in a tone."""
 
     can_focus = False
 
@@ -37,20 +32,14 @@ class Offers(ChoiceList):
         self._say = say
         self.display = False
 
-    @property
-    def opened(self) -> bool:
-        """Return whether the list is visible."""
-        return bool(self.display)
-
     def step(self, step: int) -> None:
         """Select the next word of the list; if it is closed, complete the word typed, or open the
         list."""
-        if self.opened and len(self.entries) == 1:
+        if self.display and len(self.entries) == 1:
             self.take()
             return
-        if self.opened:
-            at = ((self.highlighted or 0) + step) % len(self.entries)
-            self.highlighted = at
+        if self.display:
+            self.highlighted = ((self.highlighted or 0) + step) % len(self.entries)
             self._explain()
             return
         offers = self._offered()
@@ -59,10 +48,8 @@ class Offers(ChoiceList):
             self._put(offers[0])
         elif len(offers) == 1 or any(offer.insert == typed for offer in offers if typed):
             self._go_on()
-        elif offers:
-            self._show(offers, 0 if step > 0 else len(offers) - 1)
         else:
-            self._say_what_fits()
+            self._show(offers, 0 if step > 0 else len(offers) - 1)
 
     def take(self) -> None:
         """Put the selected word into the text."""
@@ -73,7 +60,7 @@ class Offers(ChoiceList):
 
     def follow(self) -> None:
         """Update the list, after the text or the cursor has changed."""
-        if not self.opened:
+        if not self.display:
             return
         offers = self._offered()
         words = [offer.word for offer in offers]
@@ -85,7 +72,7 @@ class Offers(ChoiceList):
 
     def close(self) -> bool:
         """Close the list; return whether it was open."""
-        was, self.display = self.opened, False
+        was, self.display = self.display, False
         return was
 
     # -- words ------------------------------------------------------------------------------------
@@ -120,11 +107,7 @@ class Offers(ChoiceList):
             self._say("line complete; press Enter for the next", "plain")
             return
         self._text.complete(place.end, column, more)
-        offers = self._offered()
-        if offers:
-            self._show(offers, 0)
-        else:
-            self._say_what_fits()
+        self._show(self._offered(), 0)
 
     def _say_what_fits(self) -> None:
         place = self._place
@@ -137,6 +120,9 @@ class Offers(ChoiceList):
     # -- the list ---------------------------------------------------------------------------------
 
     def _show(self, offers: list[Completion], at: int) -> None:
+        if not offers:
+            self._say_what_fits()
+            return
         name = max(cell_len(offer.word) for offer in offers)
         self.fill([_entry(offer, name) for offer in offers], at)
         wide = max(cell_len(str(entry.text)) for entry in self.entries)

@@ -1,7 +1,7 @@
 """The text of a rule file: coloured, faults underlined, words completed. Knows no rule."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, Self
 
 from rich.text import Text
@@ -10,18 +10,8 @@ from textual.events import Paste
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.strip import Strip
-from textual.widgets import TextArea
-from textual.widgets.text_area import (
-    Document as EditorLines,
-)
-from textual.widgets.text_area import (
-    DocumentNavigator,
-    Edit,
-    EditResult,
-    Location,
-    Selection,
-    WrappedDocument,
-)
+from textual.widgets import TextArea, text_area
+from textual.widgets.text_area import Edit, EditResult, Location
 
 from solkit_tui.author.place import json_parts
 from solkit_tui.rules.sol.document import Document, Kind
@@ -47,18 +37,10 @@ class LineMark(NamedTuple):
     style: str
 
 
-LineMarks = Mapping[int, tuple[LineMark, ...]]
-"""The marks of lines, by the number of the line from 0."""
-
-
-class RuleLines(EditorLines):
+class RuleLines(text_area.Document):
     """The lines of a rule file, as the reader of rules counts them: each ends at a line feed, or a
     carriage return and a line feed. Textual ends lines at other characters too, and makes all ends
-    the same.
-
-    Args:
-        text: The text.
-    """
+    the same."""
 
     def __init__(self, text: str) -> None:
         super().__init__("")
@@ -105,14 +87,10 @@ def _shown(line: str) -> str:
 
 
 class RuleText(TextArea):
-    """The text of a rule file.
-
-    Args:
-        text: The text.
-        changed: Called after each change, before it is drawn.
+    """The text of a rule file. `changed` is called after each change, before it is drawn.
 
     Attributes:
-        faulty: The parts that are underlined.
+        faulty: The parts that are underlined, by the numbers of their lines from 0.
     """
 
     BINDINGS = [
@@ -131,15 +109,16 @@ class RuleText(TextArea):
             id="rule-text", show_line_numbers=True, tab_behavior="focus", max_checkpoints=1000
         )
         self.document: RuleLines = RuleLines(text)
-        self.wrapped_document = WrappedDocument(self.document, tab_width=self.indent_width)
-        self.navigator = DocumentNavigator(self.wrapped_document)
+        wrapped = text_area.WrappedDocument(self.document, tab_width=self.indent_width)
+        self.wrapped_document = wrapped
+        self.navigator = text_area.DocumentNavigator(wrapped)
         self._changed = changed
         # A blinking cursor would be sent twice a second, over ssh too.
         self.cursor_blink = False
         self.match_cursor_bracket = False
         # The style of the cursor's line has a colour that would replace those of its words.
         self.highlight_cursor_line = False
-        self.faulty: LineMarks = {}
+        self.faulty: dict[int, tuple[LineMark, ...]] = {}
         self._parsed = Document(text)
         self._strips: dict[tuple[object, ...], Strip] = {}
         self._seen: tuple[object, ...] = ()
@@ -166,11 +145,7 @@ class RuleText(TextArea):
         self.refresh()
 
     def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
+        self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
     ) -> Self:
         """Draw parts again; if none are named, only the rows that have changed, where Textual draws
         all of them after each key."""
@@ -264,9 +239,12 @@ class RuleText(TextArea):
         stripped = (line.lstrip() for line in self.document.lines)
         return next(filter(None, stripped), "").startswith("{")
 
-    def underline(self, faulty: LineMarks) -> None:
-        """Underline these parts and no others."""
-        before, self.faulty = self.faulty, faulty
+    def underline(self, marks: Iterable[tuple[int, LineMark]]) -> None:
+        """Underline these parts and no others; each is given with the number of its line from 0."""
+        before, faulty = self.faulty, dict[int, tuple[LineMark, ...]]()
+        for line, mark in marks:
+            faulty[line] = (*faulty.get(line, ()), mark)
+        self.faulty = faulty
         others = {at for at in {*before, *faulty} if before.get(at) != faulty.get(at)}
         if others:
             super().notify_style_update()  # clears Textual's own kept rows, which know no marks
@@ -342,32 +320,22 @@ class RuleText(TextArea):
         row, _ = self.cursor_location
         self.replace(word, (row, start), (row, end), maintain_selection_offset=False)
 
-    def find(self, words: str, step: int, fresh: bool = False) -> bool:
-        """Select the next place where words occur, in any case, wrapping round; return whether
-        there is one.
-
-        Args:
-            words: The words to find.
-            step: 1 forwards, -1 backwards.
-            fresh: Whether the present selection may be that place.
-        """
+    def find(self, words: str, fresh: bool = False) -> bool:
+        """Select the next place where words occur, in any case, wrapping round; `fresh`: it may be
+        the present selection. Return whether there is one."""
         lines = "\n".join(self.document.lines)
         wanted, text = words.lower(), lines.lower()
         if not wanted or len(text) != len(lines):
             return False
         start, end = sorted(self.selection)
-        row, column = start if fresh or step < 0 else end
+        row, column = start if fresh else end
         cursor = sum(len(line) + 1 for line in self.document.lines[:row]) + column
-        if step > 0:
-            at = text.find(wanted, cursor)
-            at = text.find(wanted) if at < 0 else at
-        else:
-            at = text.rfind(wanted, 0, cursor)
-            at = text.rfind(wanted) if at < 0 else at
+        at = text.find(wanted, cursor)
+        at = text.find(wanted) if at < 0 else at
         if at < 0:
             return False
         row, column = text.count("\n", 0, at), at - text.rfind("\n", 0, at) - 1
-        self.selection = Selection((row, column), (row, column + len(wanted)))
+        self.selection = text_area.Selection((row, column), (row, column + len(wanted)))
         self.scroll_cursor_visible(center=True)
         return True
 
@@ -388,14 +356,6 @@ class RuleText(TextArea):
             self.post_message(self.TooLong())
             return
         self.replace(event.text, *self.selection, maintain_selection_offset=False)
-
-
-def marks_by_line(marks: Iterable[tuple[int, LineMark]]) -> dict[int, tuple[LineMark, ...]]:
-    """Return marks by the number of their line, from 0."""
-    by_line: dict[int, tuple[LineMark, ...]] = {}
-    for line, mark in marks:
-        by_line[line] = (*by_line.get(line, ()), mark)
-    return by_line
 
 
 def _common(before: list[str], after: list[str]) -> int:

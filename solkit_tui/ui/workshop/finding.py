@@ -8,12 +8,7 @@ from solkit_tui.ui.workshop.editor import RuleText
 
 
 class FindLine(TypedLine):
-    """Finds words in a text while they are typed.
-
-    Args:
-        text: The text.
-        status: The row that it replaces while it is open.
-    """
+    """Finds words in a text while they are typed; while it is open, it replaces the status row."""
 
     def __init__(self, text: RuleText, status: Widget) -> None:
         super().__init__(placeholder="find", compact=True, id="workshop-find", max_length=200)
@@ -40,11 +35,11 @@ class FindLine(TypedLine):
         event.stop()
         self._status.display = not self.display
         if self.display and event.value:
-            was_found = self._text.find(event.value, 1, fresh=True)
+            was_found = self._text.find(event.value, fresh=True)
             self.set_class(not was_found, "-nothing")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Select the next place."""
         event.stop()
-        if event.value and not self._text.find(event.value, 1):
+        if event.value and not self._text.find(event.value):
             self.post_message(self.Full(f"“{event.value}” not found"))

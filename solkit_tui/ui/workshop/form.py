@@ -1,7 +1,7 @@
 """The form of a section of a rule text: rows as in the settings, each with its meaning. Asks for
 values, and knows none of them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -34,14 +34,8 @@ _ABOVE = "above"
 
 
 class RuleForm(Vertical):
-    """The form of a section.
-
-    Args:
-        library: Finds the game that the text is like.
-
-    Attributes:
-        section: The section on show.
-    """
+    """The form of a section. `library` finds the game that the text is like, and `say` shows a
+    message in the last row of the screen, in a tone."""
 
     BINDINGS = bindings(FORM_KEYS)
 
@@ -52,16 +46,10 @@ class RuleForm(Vertical):
             super().__init__()
             self.document = document
 
-    class Unmoved(Message):
-        """A key did nothing; `why` says why."""
-
-        def __init__(self, why: str) -> None:
-            super().__init__()
-            self.why = why
-
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, say: Callable[[str, str], None]) -> None:
         super().__init__(id="rule-form")
         self._library = library
+        self._say = say
         self._form = SectionForm(Document(""), "global", library)
         self._opened: FormRow | None = None
         self._shown: list[FormRow] = []
@@ -94,7 +82,7 @@ class RuleForm(Vertical):
         if self._opened is not None:
             rows = self._form.fields(self._opened)
         self._shown = rows
-        self.rows.fill(map(_entry, rows), min(self.rows.highlighted or 0, len(rows) - 1))
+        self.rows.fill(map(_entry, rows), self.rows.highlighted or 0)
         self._show_head()
         self._explain()
 
@@ -183,7 +171,7 @@ class RuleForm(Vertical):
         before, row = self._form.document, self.row
         less = before if row is None else self._form.removed(row)
         if less.text == before.text:
-            self.post_message(self.Unmoved("this entry cannot be removed"))
+            self._say("this entry cannot be removed", "refused")
         self._take(less)
 
     def close(self) -> bool:
@@ -257,11 +245,7 @@ class Values(ChoiceList):
 
 class ValueScreen(GuardedModal[str | None]):
     """Asks for a value: typed, or out of a list. Its result is the value, "" for leaving it out, or
-    None for going back.
-
-    Args:
-        row: The row of the form for the value.
-    """
+    None for going back."""
 
     BINDINGS = [*bindings(key for key in FORM_KEYS if key.id == "form.back"), *LIST_BINDINGS]
     KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)

@@ -24,12 +24,8 @@ would be drawn while the player types."""
 
 
 class Rating:
-    """Rates the game that is written on a screen, again after each change of its rules.
-
-    Args:
-        screen: The screen, with which the rating ends.
-        tell: Called with the rating so far, in words.
-    """
+    """Rates the game that is written on a screen, again after each change of its rules, until the
+    screen ends; `tell` is called with the rating so far, in words."""
 
     def __init__(self, screen: Screen[None], tell: Callable[[str], None]) -> None:
         self._screen = screen

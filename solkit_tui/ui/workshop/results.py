@@ -30,7 +30,7 @@ class Results(Vertical):
         self._study = Study()
         self._sound = Study()
         self._lit: frozenset[tuple[str, str]] = frozenset()
-        self.faults = ChoiceList(id="workshop-faults", one_click=True)
+        self.faults = ChoiceList(id="workshop-faults")
 
     def compose(self) -> ComposeResult:
         """Yield rating, faults, picture and words."""
@@ -76,8 +76,7 @@ class Results(Vertical):
         self.set_class(study.rules is None, "-faulty")
         entries = [_entry(fault) for fault in study.faults]
         self.faults.display = bool(entries)
-        at = self.faults.highlighted
-        self.faults.fill(entries, min(at or 0, len(entries) - 1) if entries else None)
+        self.faults.fill(entries, self.faults.highlighted or 0)
         self._draw_fault()
 
     def on_choice_list_highlighted(self) -> None:
@@ -104,15 +103,12 @@ class Results(Vertical):
     def _draw_words(self) -> None:
         paragraphs = []
         for heading, text in self._sound.words:
-            paragraphs.append(Content.styled(heading, "bold $sol-accent"))
-            paragraphs.append(
-                Content.assemble(
-                    *(
-                        (sentence, "$sol-good" if (heading, sentence.strip()) in self._lit else "")
-                        for sentence in split_sentences(text)
-                    )
-                )
+            sentences = (
+                (sentence, "$sol-good" if (heading, sentence.strip()) in self._lit else "")
+                for sentence in split_sentences(text)
             )
+            paragraphs.append(Content.styled(heading, "bold $sol-accent"))
+            paragraphs.append(Content.assemble(*sentences))
         self.query_one("#workshop-words", Plain).update(Content("\n").join(paragraphs))
 
 

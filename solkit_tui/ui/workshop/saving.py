@@ -1,7 +1,6 @@
 """The file of a text: its backup, its saving, and the question before it is left. Knows no rule."""
 
 import os
-from collections.abc import Callable
 from typing import Protocol
 
 from solkit_tui.errors import SolkitError
@@ -9,7 +8,7 @@ from solkit_tui.services.games.drafts import Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.system.files import free_name
 from solkit_tui.services.system.notices import error_text
-from solkit_tui.ui.dialogs.menu import MenuChoice
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 from solkit_tui.ui.workshop.editor import RuleText
 
 
@@ -22,23 +21,12 @@ class SavingHost(Protocol):
     def show_name(self) -> None:
         """Show the name of the file, and whether it is saved."""
 
-    def ask(
-        self, title: str, choices: tuple[MenuChoice, ...], answered: Callable[[str | None], None]
-    ) -> None:
-        """Ask a question with choices."""
-
     def leave(self) -> None:
         """Go back to the screen before the workshop."""
 
 
 class Saving:
     """Backs up, saves and leaves the text of a file.
-
-    Args:
-        host: The screen.
-        text: The text.
-        draft: The file that is being written.
-        loader: Opens other files.
 
     Attributes:
         draft: The file that is written.
@@ -78,12 +66,8 @@ class Saving:
             self._host.say("")
 
     def save(self, *, over: bool = False, leave: bool = False) -> None:
-        """Save the text; if another program has changed the file, ask what to do.
-
-        Args:
-            over: Whether to overwrite what another program has written.
-            leave: Whether to leave afterwards.
-        """
+        """Save the text, and leave it if that is wanted; if another program has changed the file,
+        ask what to do, unless it is to be written `over`."""
         try:
             done = self.draft.save(self._text.text, over)
         except OSError as error:
@@ -117,7 +101,8 @@ class Saving:
                 self._text.put(self.draft.saved or "")
                 self._host.show_name()
 
-        self._host.ask(f"{self.draft.name} has changed on disk", choices, answered)
+        title = f"{self.draft.name} has changed on disk"
+        self._text.app.push_screen(MenuScreen(title, choices, letters=False), answered)
 
     @property
     def _aside(self) -> str:
@@ -154,7 +139,8 @@ class Saving:
             elif choice == "drop":
                 self._leave()
 
-        self._host.ask(f"{self.draft.name} has unsaved changes", choices, answered)
+        title = f"{self.draft.name} has unsaved changes"
+        self._text.app.push_screen(MenuScreen(title, choices, letters=False), answered)
 
     def _leave(self) -> None:
         self._kept = self._text.text

@@ -2,7 +2,6 @@
 it."""
 
 from asyncio import get_running_loop
-from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
@@ -20,8 +19,8 @@ from solkit_tui.faults import Fault
 from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.system.confined import without_home
-from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
-from solkit_tui.ui.dialogs.page import HelpScreen, text_page
+from solkit_tui.ui.dialogs.menu import NumberScreen
+from solkit_tui.ui.dialogs.page import text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, SETTINGS_KEY, WORKSHOP_KEYS, bindings
 from solkit_tui.ui.requests import LeaveWorkshop, PlayText
 from solkit_tui.ui.widgets.button_line import TextLine
@@ -29,7 +28,7 @@ from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.typed_line import TypedLine
 from solkit_tui.ui.workshop.completing import Offers
-from solkit_tui.ui.workshop.editor import LineMark, RuleText, marks_by_line
+from solkit_tui.ui.workshop.editor import LineMark, RuleText
 from solkit_tui.ui.workshop.finding import FindLine
 from solkit_tui.ui.workshop.form import RuleForm
 from solkit_tui.ui.workshop.rating import Rating
@@ -53,13 +52,8 @@ _MARGINS = 2
 
 
 class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
-    """A rule file being written, on the left, and its results on the right.
-
-    Args:
-        loader: Reads rules.
-        draft: The text.
-        deal: The deal number that it is tried with; None: any.
-    """
+    """A rule file being written, on the left, and its results on the right. Its game is tried with
+    a deal, or with any (None)."""
 
     CSS_PATH = [LISTS, Path(__file__).with_name("workshop.tcss")]
     BINDINGS = [*bindings(WORKSHOP_KEYS, priority=True), *bindings((SETTINGS_KEY,))]
@@ -81,7 +75,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._session: Session | None = None
         self.text = RuleText(draft.unchanged, lambda: self._saving.keep())
         self.offers = Offers(self.text, self._library, self.say)
-        self.form = RuleForm(self._library)
+        self.form = RuleForm(self._library, self.say)
         self.form.display = False
         self.results = Results()
         self._status = TextLine(id="status")
@@ -164,12 +158,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         text = without_home(text)
         self._status.show(text, self._hint(text), tone)
 
-    def ask(
-        self, title: str, choices: tuple[MenuChoice, ...], answered: Callable[[str | None], None]
-    ) -> None:
-        """Ask a question with choices."""
-        self.app.push_screen(MenuScreen(title, choices, letters=False), answered)
-
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Study the changed text when the keys pause."""
         self.show_name()
@@ -201,7 +189,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             begun = monotonic()
             self._study = studied(self.text.parsed, self._library, self.draft.path)
             self._pause = max(PAUSE, min(_LONGEST_PAUSE, monotonic() - begun))
-            self.text.underline(marks_by_line(map(_mark, self._study.faults)))
+            self.text.underline(map(_mark, self._study.faults))
             self.results.show(self._study)
             self._rating.follow(self._study.rules)
         if self._explains:
@@ -215,20 +203,15 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def _explain(self) -> None:
         """Explain the word at the cursor, or the fault of its line."""
         self._explains = False
-        if self.form.display or self.offers.opened:
+        if self.form.display or self.offers.display:
             return
         row, column = self.text.cursor_location
-        faults = (fault for fault in self._study.faults if fault.line == row + 1)
-        fault = next(faults, None)
+        fault = next((fault for fault in self._study.faults if fault.line == row + 1), None)
         if fault is not None:
             self.say(fault.brief, "refused")
             return
-        explanation = (
-            explain(self.text.parsed, row + 1, column + 1) if not self.text.is_json else None
-        )
-        self.say(
-            "" if explanation is None else f"{explanation.title}: {_first_line(explanation.text)}"
-        )
+        about = None if self.text.is_json else explain(self.text.parsed, row + 1, column + 1)
+        self.say("" if about is None else f"{about.title}: {_first_line(about.text)}")
 
     # -- keys -------------------------------------------------------------------------------------
 
@@ -238,12 +221,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if action == "complete":
             return self.text.has_focus
         if action in ("offer", "take_offer"):
-            return self.text.has_focus and self.offers.opened
+            return self.text.has_focus and self.offers.display
         return True
-
-    def action_help(self) -> None:
-        """Show the keys."""
-        self.app.push_screen(HelpScreen(*self.KEYS))
 
     def action_word(self) -> None:
         """Show the manual on the word under the cursor."""
@@ -308,10 +287,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def on_typed_line_full(self, event: TypedLine.Full) -> None:
         """Say below the search line why its text is not taken, or not found."""
         self._status.display = True
-        self.say(event.why, "refused")
-
-    def on_rule_form_unmoved(self, event: RuleForm.Unmoved) -> None:
-        """Say why a key of the form did nothing."""
         self.say(event.why, "refused")
 
     def action_other_side(self) -> None:

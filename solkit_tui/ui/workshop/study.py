@@ -68,13 +68,9 @@ def changed_sentences(before: Paragraphs, after: Paragraphs) -> frozenset[tuple[
 
 
 def session_for(rules: RuleSet, deal: int | None, before: Session | None) -> tuple[Session, str]:
-    """Return a game by these rules, and a note on it for the player.
-
-    Args:
-        rules: The rules as they are now.
-        deal: The deal number; None: any.
-        before: The game that was played by the earlier rules; it goes on as far as its moves are
-            still legal.
+    """Return a game by these rules, and a note on it for the player. The game that was played
+    before, by earlier rules, goes on as far as its moves are still legal, unless another deal is
+    wanted.
 
     Raises:
         SolkitError: The rules cannot be played.
@@ -96,16 +92,11 @@ def rating_text(rated: Sequence[Rated]) -> str:
     """Return the results of the deals so far, with their meaning in words."""
     if not rated:
         return "rating: trying the first deal"
-    summary, deals = figures(rated), len(rated)
-    parts = _shares(summary, deals), _meaning(summary, deals), _lengths(summary)
-    return " ".join(filter(None, parts))
-
-
-def _shares(summary: Mapping[str, Any], deals: int) -> str:
-    """Return how many deals were won, and how many of all deals can be."""
-    low, high = summary["winnability"]
+    summary: Mapping[str, Any] = figures(rated)
+    deals, (low, high) = len(rated), summary["winnability"]
     counts = f"{summary['won']} won, {summary['lost']} lost, {summary['unknown']} undecided"
-    return f"{counts} of {deals}: {100 * low:.0f}–{100 * high:.0f}% can be won."
+    shares = f"{counts} of {deals}: {100 * low:.0f}–{100 * high:.0f}% can be won."
+    return " ".join(filter(None, (shares, _meaning(summary, deals), _lengths(summary))))
 
 
 def _meaning(summary: Mapping[str, Any], deals: int) -> str:

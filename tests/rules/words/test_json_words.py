@@ -44,7 +44,7 @@ def words(drop: Any) -> str:
         (rule("held", "count", "=", 1), "it is a single card"),
         (rule("held", "count", "<", 4), "fewer than four cards are moved"),
         (rule("pile", "count", "=", 0), "this pile is empty"),
-        (rule("waste", "count", ">", 0), "waste is not empty"),
+        (rule("waste", "count", ">", 0), "the waste is not empty"),
         (rule("cell", "count", "=", 0), "the cell piles are all empty"),
         (rule("cell", "empty", ">", 1), "more than one of the cell piles are empty"),
         (rule("cell", "total", "=", 1), "the cell piles together hold exactly one card"),
@@ -137,6 +137,16 @@ def test_the_rules_page_has_the_words_of_what_fields_cannot_say() -> None:
     )
     assert "a click on it: this pile is shuffled" in told["Deck"]
     assert told["More"] == "Cell, after cards have been put on it: the game is lost."
+
+
+def test_the_rules_page_says_what_is_played_from_a_waste_that_clicks_deal_to() -> None:
+    deal = do("move", {"id": "pile", "selector": "top"}, to="waste", facing="up")
+    stock = {"setup": "d*", "grab": False, "drop": False, "activate": [deal, deal]}
+    page = dict(
+        describe(rules_of({"stock": stock, "waste": {"drop": False}, "tableau": {"setup": "u"}}))
+    )
+    assert page["Waste"] == "The top card of the waste may be played."
+    assert "goes to the waste" in page["Deck"]
 
 
 def test_types_with_equal_rules_are_told_together() -> None:

@@ -257,6 +257,8 @@ def test_the_page_of_a_game_has_the_words_of_players(name: str) -> None:
 
 
 def test_a_pile_of_which_there_is_one_has_the_definite_article() -> None:
-    assert [some_pile(kind) for kind in PileKind] == [
+    rules = library_game("klondike_easy").rules
+    assert [some_pile(rules, kind) for kind in PileKind] == [
         *("the deck", "the waste", "a foundation", "a free cell", "the reserve", "a column")
     ]
+    assert some_pile(library_game("golf").rules, PileKind.FOUNDATION) == "the foundation"

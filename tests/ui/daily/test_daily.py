@@ -331,9 +331,9 @@ def test_days_that_cannot_be_chosen_are_faint() -> None:
 
 def test_the_marks_tell_the_ways_apart_without_colour() -> None:
     signs_of = [mark.sign for mark in DayMark]
-    from solkit_tui.ui.drawing.plain_text import _ascii
+    from solkit_tui.ui.drawing.plain_text import in_ascii
 
-    for signs in (signs_of, map(_ascii, signs_of)):
+    for signs in (signs_of, map(in_ascii, signs_of)):
         assert len(set(signs)) == len(DayMark)
 
 

@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 import solkit_tui
-from solkit_tui.ui.drawing.plain_text import _TABLE, _ascii
+from solkit_tui.ui.drawing.plain_text import _TABLE, in_ascii
 from tests.support.amount import some
 
 ROOT = Path(solkit_tui.__file__).parent
@@ -44,7 +44,7 @@ def test_every_sign_of_every_screen_has_a_form_in_ascii(room: str) -> None:
     )
     signs = {sign for file in files for text in texts(file) for sign in text if sign.isprintable()}
     signs -= {"\ufffd", "\ufe0f"}  # what could not be read, and a selector that is never shown
-    lost = {sign for sign in signs if not sign.isascii() and not _ascii(sign).strip("? ")}
+    lost = {sign for sign in signs if not sign.isascii() and not in_ascii(sign).strip("? ")}
     assert not lost
 
 
@@ -60,7 +60,7 @@ def test_every_sign_of_every_screen_has_a_form_in_ascii(room: str) -> None:
     ],
 )
 def test_what_is_left_out_does_not_end_a_sentence(text: str, plain: str) -> None:
-    assert _ascii(text) == plain
+    assert in_ascii(text) == plain
     assert cell_len(text) == len(plain)
 
 

@@ -10,7 +10,7 @@ from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.front.grid import VARIANT
-from solkit_tui.ui.front.tiles import Tile, TileFacts, TileKind, tiles
+from solkit_tui.ui.front.tiles import Tile, TileKind, tiles
 from tests.support.keeping import game_stats
 from tests.support.offers import offer
 
@@ -36,13 +36,13 @@ ENTRIES = (
 def _tiles(
     most: int = 10, offers: tuple[SavedGame, ...] = (), **settings: object
 ) -> tuple[Tile, ...]:
-    facts = TileFacts(
+    return tiles(
         ENTRIES,
         offers,
         Settings(**settings),  # type: ignore[arg-type]
         lambda name: game_stats(12, 3, 9) if name == "Yukon" else GameStats(),
+        most,
     )
-    return tiles(facts, most)
 
 
 def _names(*args: object, **settings: object) -> list[str]:
@@ -138,5 +138,5 @@ def test_a_tile_says_how_the_game_went() -> None:
 
 
 def test_no_game_but_all_of_them_where_there_are_none() -> None:
-    facts = TileFacts((), (), Settings(), lambda name: GameStats())
-    assert [tile.kind for tile in tiles(facts, 6)] == ["continue", "today", "all"]
+    made = tiles((), (), Settings(), lambda name: GameStats(), 6)
+    assert [tile.kind for tile in made] == ["continue", "today", "all"]

@@ -4,7 +4,7 @@ import pytest
 from textual.events import Key, MouseDown, MouseScrollUp, Paste
 
 from solkit_tui.ui.keys.keys import BACK, FORWARD
-from solkit_tui.ui.keys.terminal import ForgivingParser, TerminalDriver, _Filtered, _forgiving
+from solkit_tui.ui.keys.terminal import ForgivingParser, TerminalDriver, _Filtered
 
 
 def keys(data: str) -> list[str]:
@@ -51,12 +51,12 @@ def test_a_paste_is_one_event() -> None:
 
 
 def test_broken_bytes_are_shown_as_such() -> None:
-    decoder = _forgiving("utf-8")()
+    decoder = _Filtered("utf-8", str)
     assert decoder.decode(b"\xff\xc3\x28a") == "\ufffd\ufffd(a"
 
 
 def test_a_window_that_is_closed_is_the_end_of_what_is_read() -> None:
-    decoder = _Filtered(_forgiving("utf-8")(), str.upper)
+    decoder = _Filtered("utf-8", str.upper)
     assert decoder.decode(b"a\xc3") == "A"
     assert decoder.decode(b"", final=True) == "\ufffd"
     with pytest.raises(EOFError):

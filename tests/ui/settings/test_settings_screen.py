@@ -15,7 +15,7 @@ from solkit_tui.ui.dialogs.page import HelpScreen
 from solkit_tui.ui.drawing.look import DrawnSize, make_look
 from solkit_tui.ui.keys.keys import LIST_KEYS
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
-from solkit_tui.ui.settings.sample import Sample
+from solkit_tui.ui.settings.screen import Sample
 from solkit_tui.ui.widgets.choices import ChoiceList
 from tests.support.amount import some
 from tests.ui.helpers import EASY, Play, playing

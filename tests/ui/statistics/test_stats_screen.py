@@ -10,8 +10,11 @@ from syrupy.assertion import SnapshotAssertion
 from textual.widgets import Sparkline
 
 from solkit_tui.commands.play import make_app
+from solkit_tui.services.games.catalogue import LoadResult
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
-from solkit_tui.services.records.stats import StatsService
+from solkit_tui.services.records.stats import GameStats, StatsService, StatsTable
+from solkit_tui.ui.statistics.overview import OverviewScreen
 from solkit_tui.ui.statistics.screen import StatsScreen
 from tests.support.amount import some
 from tests.support.keeping import settle
@@ -458,3 +461,113 @@ async def test_what_keys_change_is_drawn(home: Path) -> None:
     async with playing(*EASY, size=(120, 40)) as play:
         await opened(play, "")
         await play.look_after("right", "right", "left", "down", "y", "f12", "end", "up")
+
+
+# -- all games at a glance ------------------------------------------------------------------------
+
+
+async def overview(play: Play) -> None:
+    await opened(play)
+    await play.press("a")
+    assert play.front == "overview"
+
+
+def named(play: Play) -> str:
+    """The line with the selected game."""
+    return play.row(-2).strip()
+
+
+async def test_all_games_are_seen_at_a_glance(home: Path) -> None:
+    played(home, *GOLF, *TOAD, record(9, "Pyramid", L, 30, 12))
+    async with playing(*EASY, size=(120, 40)) as play:
+        await overview(play)
+        games = [game for game in play.app.services.rules.catalogue().loaded if not game.sample]
+        assert play.title.startswith(f"All games: won 2 of {len(games)}")
+        assert "● won  ○ played  · not played" in play.title
+        signs = "".join(line[26:] for line in play.lines[2:-4])
+        assert (signs.count("●"), signs.count("○")) == (2, 1)
+        assert signs.count("·") == len(games) - 3
+        golf = next(line.split() for line in play.lines if line.startswith("  Golf "))
+        assert (golf[1], golf.count("●")) == ("1", 1)
+
+
+@pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40), (40, 12)], 4))
+async def test_every_game_of_the_overview_is_reached(home: Path, size: tuple[int, int]) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY, size=size) as play:
+        await overview(play)
+        await play.press("end")
+        last = named(play)
+        await play.press("right")
+        first = named(play)
+        assert play.lines[2].startswith("  Accordion")
+        await play.press("left")
+        assert named(play) == last
+        await play.press("home")
+        assert named(play) == first
+        rows = 0
+        while named(play) != last and rows < 100:
+            before = named(play)
+            await play.press("down")
+            if named(play) == before:
+                await play.press("end")
+            rows += 1
+        assert 20 < rows < 100
+        await play.press("up", "pageup", "k", "u")
+        assert named(play) not in (first, last)
+
+
+async def test_the_overview_begins_with_the_game_at_the_table_and_plays_others(home: Path) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY) as play:
+        await play.press("f3", "a")
+        assert named(play) == "Klondike (easy)   not played"
+        await play.press("enter")
+        await play.until(lambda: play.front == "table")
+        await play.press("f3", "a", "right")
+        name = named(play).partition("   ")[0]
+        await play.press("enter")
+        await play.until(lambda: play.front == "table" and play.title.startswith(name))
+
+
+async def test_tab_goes_to_the_next_game_that_was_not_won(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await overview(play)
+        names = []
+        for _ in range(4):
+            names.append(named(play).partition("   ")[0])
+            await play.press("right")
+        await play.press("escape", "escape")
+    played(home, record(1, names[1], W, 60, 40), record(2, names[2], L, 60, 40))
+    async with playing(*EASY) as play:
+        await overview(play)
+        assert named(play).startswith(names[0])
+        await play.press("tab")
+        assert named(play) == f"{names[2]}   won 0 of 1   0.0%"
+        await play.press("tab")
+        assert named(play).startswith(names[3])
+
+
+async def test_a_click_selects_a_game_and_another_plays_it(home: Path) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY) as play:
+        await play.press("f3")
+        await play.click(play.find("a all games"))
+        assert play.front == "overview"
+        y = next(at for at, line in enumerate(play.lines) if line.startswith("  Golf "))
+        cell = (play.lines[y].index("●"), y)
+        await play.click(cell)
+        assert named(play) == "Golf   won 3 of 5   60.0%"
+        await play.click(cell)
+        await play.until(lambda: play.front == "table" and play.title.startswith("Golf"))
+
+
+async def test_the_overview_looks_as_approved(snapshot: SnapshotAssertion) -> None:
+    families = ("Fan",) * 45 + ("Klondike",) * 5 + ("",)
+    games = [CatalogueEntry(f"game {at}", family, 1, ()) for at, family in enumerate(families)]
+    stats = {f"game {at}": GameStats(3, at % 2) for at in range(0, 50, 7)}
+    screen = OverviewScreen(LoadResult(tuple(games), ()), StatsTable(stats), "game 49")
+    async with playing(*EASY) as play:
+        play.app.push_screen(screen)
+        await play.press()
+        assert await play.pictures((60, 20), (80, 24), (120, 40), (40, 9)) == snapshot

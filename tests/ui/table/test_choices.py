@@ -70,7 +70,7 @@ def test_cards_that_lay_apart_fly_apart() -> None:
 async def test_a_game_in_which_nothing_happened_is_not_written_again() -> None:
     async with playing(*EASY) as play:
         await play.press("m")
-        records: Any = play.screen._records
+        records: Any = play.screen.records
         written: list[object] = []
         changed = records.recorder.changed
 

@@ -53,7 +53,7 @@ async def test_a_drag_that_ends_nowhere_changes_nothing() -> None:
             await play.pilot.mouse_up(offset=end)
             await play.pilot.pause()
             assert play.session is before
-            assert play.screen.view.board.layer.clear
+            assert not play.screen.view.board.layer.missing
             assert "A♥" in play.shown("1")[1]
 
 

@@ -15,7 +15,7 @@ async def test_a_card_is_found_by_its_name() -> None:
         await play.press("escape")
         assert (play.lit, play.front) == (set(), "table")
         assert play.moves == 0
-        assert not play.screen._records.recorder._aids
+        assert not play.screen.records.recorder._aids
 
 
 @pytest.mark.parametrize(

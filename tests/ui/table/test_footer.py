@@ -1,5 +1,6 @@
 """The last row and the title: what they teach, and that they are buttons."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -8,7 +9,7 @@ from textual.geometry import Size
 from solkit_tui.engine.action import Click
 from solkit_tui.engine.session import Session
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.cursor import column, next_in_area
 from solkit_tui.ui.table.moves import (
@@ -133,6 +134,21 @@ def test_the_title_keeps_the_deal_number_in_a_narrow_window() -> None:
     wide = texts(title(dealt(), "0:10", 78, False), 78)
     assert wide == ["Klondike (easy)", "#5", "unlimited redeals", "   0:10", "  0 moves"]
     assert texts(title(dealt(), "0:10", 30, False), 30) == ["Klondike (easy)", "#5", "  0 moves"]
+
+
+async def test_clock_and_counts_can_be_hidden() -> None:
+    async with playing(*EASY, size=(120, 40)) as play:
+        await play.press("n")
+        assert "0:00" in play.title
+        assert "1 move" in play.title
+        assert "First game" in play.text
+        hidden = play.app.in_force._replace(show_counts=False)
+        for panel in (PanelPlace.BESIDE, PanelPlace.BELOW):
+            play.app.apply_settings(hidden._replace(panel=panel))
+            await play.press("n")
+            assert play.title == "Klondike (easy)  #5" + "unlimited redeals".rjust(99)
+            assert not re.search(r"\d:\d\d|\d moves?\b|First|Won|won", play.text)
+        assert play.app.services.stats.of("klondike (easy)").played == 1
 
 
 def test_the_title_says_that_a_game_is_stuck() -> None:

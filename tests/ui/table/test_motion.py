@@ -43,7 +43,7 @@ async def test_what_moves_looks_as_approved(snapshot: SnapshotAssertion) -> None
         await play.press("p")
         assert await moments(play) == snapshot(name="cards go home")
         await play.again()
-        play.screen.view.show_deal(play.table)
+        play.screen.view.show_deal()
         assert await moments(play) == snapshot(name="a deal")
 
 

@@ -2,14 +2,18 @@
 
 import json
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from textual.events import MouseDown, MouseScrollDown, MouseScrollUp, MouseUp
 
 from benchmarks.keyboard import RIGHT
 from benchmarks.pty_terminal import Terminal, plain_environment
+from solkit_tui.engine.action import Remove
 from solkit_tui.engine.session import Session
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table import pointer as mouse
@@ -73,7 +77,7 @@ async def test_a_click_on_a_card_that_still_flies_is_for_where_it_lands() -> Non
     async with playing(*EASY) as play:
         screen = await taken_off(play)
         board, (_, target) = screen.view.board, play.game.columns[:2]
-        assert not board.layer.clear
+        assert board.layer.missing
         x, y = board.corner(target, 1)
         place: dict[str, Any] = {"screen_x": x + 1, "screen_y": y}
         for kind in (MouseDown, MouseUp):
@@ -408,3 +412,79 @@ async def test_a_card_that_can_be_moved_and_pressed_is_reached_by_clicks(tmp_pat
         await play.click(cell)
         assert (play.moves, play.marked) == (1, "")
         assert "A♣" not in play.text
+
+
+@asynccontextmanager
+async def clicking(*arguments: str) -> AsyncIterator[Play]:
+    """A table where one click plays; clicks on one cell come at once, however busy the machine."""
+    with patch.object(mouse, "DOUBLE_SECONDS", 60.0):
+        async with playing(*arguments) as play:
+            play.app.apply_settings(play.app.in_force._replace(click_plays=True))
+            await play.pilot.pause()
+            yield play
+
+
+async def test_one_click_plays_a_card_that_has_a_place_to_go() -> None:
+    async with clicking(*EASY) as play:
+        await play.lay(LAID)
+        await play.click(play.find("5♥"))
+        assert (play.piles["f1"], play.marked) == (suit("A", "5", "H"), "")
+        play.app.apply_settings(play.app.in_force._replace(click_plays=False))
+        await play.click(play.find("5♦"))
+        assert (play.moves, play.marked) == (1, "5D")
+
+
+async def test_a_second_click_at_once_takes_the_next_place() -> None:
+    async with clicking(*EASY) as play:
+        await play.lay({**LAID, "1": ["6S"], "6": ["6C"], "2": ["JC"]})
+        cell = play.find("5♥")
+        for home in ("f1", "1", "6", "f1"):
+            await play.click(cell)
+            assert (play.piles[home][-1], play.moves) == ("5H", 1)
+        await play.press("u")
+        await play.click(cell)  # a move was made between them
+        assert (play.piles["f1"][-1], play.moves) == ("5H", 1)
+
+
+async def test_a_second_click_at_once_plays_no_other_card() -> None:
+    async with clicking(*EASY) as play:
+        await play.lay({"f1": ["AH"], "5": ["AC", "2H"]})
+        await play.click(play.find("2♥"), times=2)
+        assert (play.piles["f1"], play.piles["5"]) == (["AH", "2H"], ["AC"])
+        await play.lay({"1": ["AC"], "2": ["AD", "AS"]})
+        cell = play.find("A♠")
+        await play.click(cell)
+        play.screen.pointer.forget()  # the next click comes later
+        await play.click(cell)
+        assert play.moves == 2
+
+
+async def test_where_one_click_plays_other_clicks_do_what_they_did() -> None:
+    async with clicking(*EASY) as play:
+        await play.lay(LAID)
+        await play.click(play.find("J♣"))  # nothing takes it
+        assert (play.marked, play.moves) == ("JC", 0)
+        await play.press("up")
+        await play.click(play.find("J♣"))
+        assert play.marked == ""
+        await play.click(play.find("4♥"))  # on a foundation
+        assert (play.marked, play.moves) == ("4H", 0)
+        await play.press("escape", "5", "space")
+        await play.click(play.find("6♣"))
+        assert play.piles["2"] == ["6C", "5H"]
+        await play.click(play.cell_of("d"), times=3)
+        assert play.moves == 4
+
+
+async def test_where_one_click_plays_pairs_are_chosen_by_clicks() -> None:
+    async with clicking("-g", "pyramid", "-n", "5") as play:
+        table = play.table
+        alone = [action for action in table.game.actions(table.state) if isinstance(action, Remove)]
+        wanted = next(action for action in alone if action.partner is not None)
+        place = play.screen.view.board.corner(wanted.lift.pile, wanted.lift.start)
+        await play.click((place.x + 1, place.y))
+        if play.marked:
+            assert wanted.partner is not None
+            x, y = play.screen.view.board.corner(wanted.partner.pile, wanted.partner.start)
+            await play.click((x + 1, y))
+        assert (play.moves, play.marked) == (1, "")

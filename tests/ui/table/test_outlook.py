@@ -7,7 +7,7 @@ from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.solver.client import Memory
 from solkit_tui.solver.review import Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
-from solkit_tui.ui.drawing.plain_text import _ascii
+from solkit_tui.ui.drawing.plain_text import in_ascii
 from solkit_tui.ui.table.knowledge import (
     MARKS,
     PLAYED,
@@ -33,7 +33,7 @@ def drawn(turning: Turning, at: int, width: int) -> str:
 
 def test_the_marks_differ_by_their_shape_in_ascii_too() -> None:
     shapes = {mark.text[0] for mark in (*MARKS.values(), SEARCHING, PLAYED)}
-    assert len(shapes) == len({_ascii(shape) for shape in shapes}) == 5
+    assert len(shapes) == len({in_ascii(shape) for shape in shapes}) == 5
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def resting(here: type[Here], monkeypatch: pytest.MonkeyPatch) -> type[Here]:
 
 def aids(play: Play) -> set[str]:
     """Return what has helped in the game."""
-    return set(play.screen._records.recorder._aids)
+    return set(play.screen.records.recorder._aids)
 
 
 async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line(
@@ -237,6 +237,10 @@ async def test_what_a_typed_command_has_played_is_shown(here: type[Here]) -> Non
         await play.until(lambda: play.front != "table")
         (noted,) = play.app.services.history.all()
         assert (noted.ending, noted.won) == (Ending.SHOWN, False)
+        await play.press("escape")
+        assert "solved" in play.title
+        assert play.status.startswith("solved in ")
+        assert "won" not in play.title + play.status
 
 
 async def test_what_is_watched_is_shown_after_each_move(resting: type[Here], home: Path) -> None:
@@ -506,7 +510,7 @@ async def test_a_restart_is_a_new_attempt(here: type[Here]) -> None:
         await play.press("n", "n", "u", "f4")
         assert play.front == "menu"  # it ends a game
         await play.press("down", "enter")
-        session, recorder = play.session, play.screen._records.recorder
+        session, recorder = play.session, play.screen.records.recorder
         assert (session.deal, session.plays, session.at) == (5, (), 0)
         assert (recorder.clock.elapsed, recorder.aids) == (0.0, ())
         assert play.app.services.stats.of("Klondike (easy)").played == 1
