@@ -5,7 +5,7 @@ from argparse import SUPPRESS, ArgumentParser
 from collections.abc import Iterable
 
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.docs import page_names, print_file
+from solkit_tui.commands.docs import BY_STEM, print_file
 from solkit_tui.commands.play import theme_directories
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
@@ -51,4 +51,4 @@ def words(of: str) -> Iterable[str]:
         from solkit_tui.ui.drawing.themes import theme_paths
 
         return theme_paths(theme_directories())
-    return page_names()
+    return BY_STEM

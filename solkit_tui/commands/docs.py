@@ -26,6 +26,9 @@ PAGES = {
 }
 """The pages for players and rule writers, each with what it is about, in the order of a book."""
 
+BY_STEM = {os.path.splitext(name)[0]: name for name in PAGES}
+"""The pages by their names without endings."""
+
 
 def parser() -> ArgumentParser:
     parser = parser_of("docs")
@@ -51,17 +54,11 @@ def print_file(name: str, encoding: str | None = None) -> int:
         return Output(encoding=encoding).finish([file.read()], end="")
 
 
-def page_names() -> list[str]:
-    """Return the names of the pages, without endings."""
-    return [os.path.splitext(name)[0] for name in PAGES]
-
-
 def _name_of(page: str) -> str:
     """Return the file name of a page that is named with or without its ending."""
-    by_stem = {os.path.splitext(name)[0]: name for name in PAGES}
-    name = page.lower() if page.lower() in PAGES else by_stem.get(page.lower())
+    name = page.lower() if page.lower() in PAGES else BY_STEM.get(page.lower())
     if name is None:
-        near = nearest_word(page, by_stem)
+        near = nearest_word(page, BY_STEM)
         hint = f"; did you mean {near}?" if near else ""
-        raise SolkitError("No such page", f"“{page}”; choose from {', '.join(by_stem)}{hint}")
+        raise SolkitError("No such page", f"“{page}”; choose from {', '.join(BY_STEM)}{hint}")
     return name

@@ -345,7 +345,7 @@ def _save(commander: Commander, current: InPlay, file: str, *form: str) -> Answe
 
         write_text(path, write_board(current.session, form[-1]), Content.BOARD)
     else:
-        write_object(path, saved_game(current.session, current.file), MARK)
+        write_object(path, saved_game(current.session, current.file))
     return Answer(current, said=(f"saved as {path}",), fields=(("saved", path),))
 
 

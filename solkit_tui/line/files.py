@@ -7,7 +7,7 @@ import os
 
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.text.saved import SavedHead
+from solkit_tui.engine.text.saved import MARK, SavedHead
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
 from solkit_tui.line.typed import excerpt
 from solkit_tui.resources import bundled
@@ -82,24 +82,24 @@ def write_text(path: str, text: str, kind: Content) -> None:
         raise file_fault(path, error_text(error)) from error
 
 
-def write_object(path: str, fields: dict[str, object], mark: str) -> None:
-    """Write a saved game as a JSON file, see `write_text`; `mark` is the key of its version, and an
-    existing file must not be of a newer one.
+def write_object(path: str, fields: dict[str, object]) -> None:
+    """Write a saved game as a JSON file, see `write_text`; an existing file must not be of a newer
+    program.
 
     Raises:
         SaveFileError: The file cannot be written, or an existing one may not be replaced.
     """
     import json
 
-    if os.path.exists(path) and _is_newer(path, fields, mark):
+    if os.path.exists(path) and _is_newer(path, fields):
         raise file_fault(path, "written by a newer SolKit, so it is not overwritten")
     write_text(path, json.dumps(fields) + "\n", Content.SAVED)
 
 
-def _is_newer(path: str, fields: dict[str, object], mark: str) -> bool:
+def _is_newer(path: str, fields: dict[str, object]) -> bool:
     """Return whether a file has a later version than the object that is to replace it."""
     try:
-        version, ours = read_object(path, read_data(path)).get(mark), fields.get(mark)
+        version, ours = read_object(path, read_data(path)).get(MARK), fields.get(MARK)
     except SaveFileError:
         return False
     return isinstance(version, int) and isinstance(ours, int) and version > ours

@@ -24,9 +24,6 @@ class InPlay(NamedTuple):
     autoplay: bool = False
 
 
-AidWord = Literal["", "hint", "solver", "line"]
-
-
 class Answer(NamedTuple):
     """The answer to one command; a failed one leaves the game as it was.
 
@@ -60,7 +57,7 @@ class Answer(NamedTuple):
     message: str = ""
     fresh: bool = False
     leave: bool = False
-    aid: AidWord = ""
+    aid: Literal["", "hint", "solver", "line"] = ""
     told: tuple[Move, ...] = ()
     wish: str = ""
     seconds: float = 0.0

@@ -126,7 +126,7 @@ def test_the_first_move_of_a_table_needs_no_more_than_it_shows() -> None:
     there = imported_by(FIRST_MOVE)
     assert there[-2:] == ["moves", "1"]
     assert PickerScreen.__module__ not in there
-    later = ("solkit_tui.solver.", "solkit_tui.ui.table.solving")
+    later = ("solkit_tui.solver.", "solkit_tui.ui.table.solving", "solkit_tui.ui.dialogs")
     assert [name for name in there if name.startswith(later)] == []
 
 

@@ -54,7 +54,7 @@ _WAITS = table_of(
         ),
     },
 )
-"""What cards wait for: for each condition, the sentence if all foundations have it, and the
+"""The conditions that cards wait for: for each the sentence if all foundations have it, and the
 sentence if only some do."""
 
 

@@ -37,10 +37,10 @@ def noun(kind: PileKind) -> str:
 
 def some_pile(rules: RuleSet, kind: PileKind) -> str:
     """Return a pile of an area, whichever it is: ``a column``, ``the reserve``, ``the foundation``
-    where there is only one."""
+    where only one is seen."""
     if kind in (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE):
         return AREAS[kind]
-    alone = len(rules.indices(kind)) == 1
+    alone = [pile.hidden for pile in rules.area(kind)] == [False]
     return f"the {noun(kind)}" if alone else a_card(noun(kind))
 
 

@@ -4,6 +4,7 @@ table that `make atlas` makes. Knows no rules.
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 from solkit_tui.counts import be, noun_for
@@ -169,7 +170,12 @@ def read_atlas(path: str) -> Atlas:
     lines = csv_rows(path)
     if tuple(next(lines, ())) != AtlasRow._fields:
         return {}
-    return {row.game: row for fields in lines if (row := _row(fields)) is not None}
+    rows: dict[str, AtlasRow] = {}
+    for fields in lines:
+        with suppress(TypeError, ValueError):
+            row = AtlasRow._make(read(text) for read, text in zip(_READ, fields, strict=True))
+            rows[row.game] = row
+    return rows
 
 
 def _measured(text: str) -> float | None:
@@ -180,10 +186,3 @@ _READ: tuple[Callable[[str], object], ...] = tuple(
     _measured if kind == float | None else kind for kind in AtlasRow.__annotations__.values()
 )
 """The functions that read the fields of a row, in their order: their types, as they read texts."""
-
-
-def _row(fields: list[str]) -> AtlasRow | None:
-    try:
-        return AtlasRow._make(read(text) for read, text in zip(_READ, fields, strict=True))
-    except (TypeError, ValueError):
-        return None

@@ -64,16 +64,24 @@ class Recorder:
         self._now = now
         self.clock = clock
         self._session: Session | None = None
-        self._id = ""  # until the first move
-        self.over = False
         self._in_front = False
-        self._logged: GameRecord | None = None  # once the game is over
-        self._aids: set[str] = set()
-        self.hints = 0
         self._told_deals: set[tuple[str, int | None]] = set()
         self._notices = Notices() if notices is None else notices
         self._replaced = ""  # the saved game that the first move gives up
         self._clear()
+
+    def _clear(self, file: str = "", counts: bool = True) -> None:
+        self._file = file
+        self._counts = counts
+        self._id = ""  # until the first move
+        self.over = False
+        self.level = ""
+        self._logged: GameRecord | None = None  # once the game is over
+        self._aids: set[str] = set()
+        self.hints = 0
+        self._told: set[tuple[object, object]] = set()
+        self._started = self._now()
+        self._in_save = 0, 0.0  # the moves and the seconds that the save has
 
     @property
     def playing(self) -> bool:
@@ -256,19 +264,6 @@ class Recorder:
         self._count()
 
     # -- inside -----------------------------------------------------------------------------------
-
-    def _clear(self, file: str = "", counts: bool = True) -> None:
-        self._file = file
-        self._counts = counts
-        self._id = ""
-        self.over = False
-        self.level = ""
-        self._logged = None
-        self._aids = set()
-        self.hints = 0
-        self._told: set[tuple[object, object]] = set()
-        self._started = self._now()
-        self._in_save = 0, 0.0  # the moves and the seconds that the save has
 
     def _set_clock(self, seconds: float) -> None:
         self.clock.start(seconds)

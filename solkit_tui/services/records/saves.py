@@ -337,9 +337,8 @@ class SavesService:
             journal.release()
 
     def _saved_games(self) -> list[SavedGame]:
-        saves = [saved for game_id in self._ids() if (saved := self._summary(game_id)) is not None]
-        saves.sort(key=lambda saved: saved.played, reverse=True)
-        return saves
+        found = filter(None, map(self._summary, self._ids()))
+        return sorted(found, key=lambda saved: saved.played, reverse=True)
 
     def _ids(self) -> Iterator[str]:
         try:

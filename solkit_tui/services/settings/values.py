@@ -117,7 +117,7 @@ class Settings(NamedTuple):
         show_cursor: Whether the terminal's cursor is seen, on the selected card.
         tiles: The record names of the games that have the first numbers on the front page.
         click_plays: Whether one click plays a card that has a place to go.
-        hide_counts: Whether the table is without clock, moves and statistics.
+        show_counts: Whether clock, moves and statistics are shown at the table.
     """
 
     last_played: str = ""
@@ -146,7 +146,7 @@ class Settings(NamedTuple):
     show_cursor: bool = False
     tiles: tuple[str, ...] = ()
     click_plays: bool = False
-    hide_counts: bool = False
+    show_counts: bool = True
 
     @property
     def shift_digits(self) -> str:

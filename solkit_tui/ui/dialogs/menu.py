@@ -97,18 +97,15 @@ class MenuScreen(GuardedModal[str | None]):
             yield Plain(self._heading, classes="dialog-title")
             if self._text:
                 yield Plain(self._text, classes="dialog-text")
-            yield ChoiceList(
-                ListEntry(self._line(choice), choice.id, choice.key) for choice in self._choices
-            )
+            yield ChoiceList(map(self._entry, self._choices))
 
-    def _line(self, choice: MenuChoice) -> Content:
-        """Return the text of a choice with its letter underlined."""
-        letter = self._letters.get(choice.id)
-        if letter == choice.key:
-            return Content(choice.text)
-        at = choice.text.lower().find(letter) if letter else -1
-        text = Content(choice.text)
-        return text.stylize("underline", at, at + 1) if at >= 0 else text
+    def _entry(self, choice: MenuChoice) -> ListEntry:
+        """Return the line of a choice, with its letter underlined unless that is its key."""
+        text, letter = Content(choice.text), self._letters.get(choice.id)
+        at = choice.text.lower().find(letter) if letter and letter != choice.key else -1
+        if at >= 0:
+            text = text.stylize("underline", at, at + 1)
+        return ListEntry(text, choice.id, choice.key)
 
     def offer(self, choices: tuple[MenuChoice, ...], text: str) -> None:
         """Offer other choices; the selection stays if it is still among them."""
@@ -117,10 +114,8 @@ class MenuScreen(GuardedModal[str | None]):
         if choices != self._choices:
             self._choices = choices
             self._letters = letters_of(choices) if self._by_letter else {}
-            listed.fill(
-                (ListEntry(self._line(choice), choice.id, choice.key) for choice in choices), 0
-            )
-            if selected is not None and any(choice.id == selected.value for choice in choices):
+            listed.fill(map(self._entry, choices), 0)
+            if selected is not None:
                 listed.select(selected.value)
         self.query_one(".dialog-text", Plain).update(text)
 

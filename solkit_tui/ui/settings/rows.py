@@ -113,10 +113,10 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             _PANELS,
         ),
         switch(
-            "hide_counts",
-            "Hide clock and counts",
-            "the table is without time, moves and statistics; all is still recorded",
-            "time, moves and statistics are shown at the table",
+            "show_counts",
+            "Clock and counts",
+            "the table shows time, moves and statistics",
+            "no time, moves and statistics; all is still recorded",
         ),
         switch(
             "animation",
@@ -164,8 +164,8 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
         switch(
             "click_plays",
             "Click plays",
-            "one click moves a card that fits somewhere; a second one at once: the next place",
-            "one click marks a card; a double click or right click moves it",
+            "one click moves a card, a second at once to its next place",
+            "one click marks a card, a double click moves it",
         ),
         switch(
             "show_cursor",

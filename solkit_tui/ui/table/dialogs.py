@@ -315,9 +315,11 @@ class Dialogs:
         self._host.app.push_screen(MenuScreen(title, choices), self._menu_chosen)
 
     async def _menu_chosen(self, choice: str | None) -> None:
-        page = _PAGES.get(choice or "")
-        if page is not None:
-            page(self, self.menu)
+        """Do what was chosen; help and rules lead back to the menu."""
+        if choice == "open('help')":
+            self.help(after=self.menu)
+        elif choice == "open('rules')":
+            self.rules(after=self.menu)
         elif choice not in (None, "back"):
             await self._host.run_action(choice)
 
@@ -407,10 +409,3 @@ OPENED: Mapping[str, Callable[[Dialogs], None]] = {
     "winnable_deal": Dialogs.winnable_deal,
 }
 """The functions behind the action ``open``, by name."""
-
-
-_PAGES: Mapping[str, Callable[[Dialogs, Callable[[], None]], None]] = {
-    "open('help')": Dialogs.help,
-    "open('rules')": Dialogs.rules,
-}
-"""The lines of the menu whose pages lead back to it."""

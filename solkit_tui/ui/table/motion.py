@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.session import Session
-from solkit_tui.model.cards import Card, face_up
+from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import GameState, Pile, Transfer
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.paint import PilePicture
@@ -209,22 +209,18 @@ def moved_groups(before: GameState, after: GameState) -> tuple[MovedGroup, ...]:
     }
     groups: list[MovedGroup] = []
     for pile in differing:
-        group: list[Card] = []
-        first = last = (-1, -1)
-        start = 0
-        for position, card in enumerate((*after.piles[pile], None)):
-            came = None if card is None else places.get(face_up(card))
-            if came is not None and came[0] == pile:
-                came = None
-            together = group and came is not None and came[0] == last[0]
-            if group and not (together and came and abs(came[1] - last[1]) == 1):
-                groups.append(MovedGroup(tuple(group), min(first, last), (pile, start)))
-                group = []
-            if card is not None and came is not None:
-                if not group:
-                    first, start = came, position
-                group.append(card)
-                last = came
+        last = None
+        for position, card in enumerate(after.piles[pile]):
+            came = places.get(face_up(card))
+            if came is None or came[0] == pile:
+                last = None
+                continue
+            if last is not None and came[0] == last[0] and abs(came[1] - last[1]) == 1:
+                cards, source, target = groups.pop()
+                groups.append(MovedGroup((*cards, card), min(source, came), target))
+            else:
+                groups.append(MovedGroup((card,), came, (pile, position)))
+            last = came
     return tuple(groups)
 
 

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from solkit_tui.engine.outcome import is_dead
+from solkit_tui.engine.outcome import Outcome, is_dead
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, RuleFileError, TooCostly
 from solkit_tui.services.container import Services
@@ -152,7 +152,11 @@ class TableScreen(TableInput):
         if after.session is not before.session and self.records.won(after.session):
             self._keep()  # before keys that were typed ahead undo the win
             self.call_after_refresh(self._celebrate)
-        elif after.session.at > before.session.at and self._dialogs.told_win(after.session):
+        elif (
+            after.session.at > before.session.at
+            and after.outcome is Outcome.WON  # only then the dialogs are loaded, for 20 ms
+            and self._dialogs.told_win(after.session)
+        ):
             self.call_after_refresh(self._celebrate, again=True)
         self.quiet = 0
         if self.coach is not None:

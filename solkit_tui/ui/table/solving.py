@@ -67,11 +67,7 @@ _KEYS = {Wish.ASK: "table.winnable", Wish.PLAY: "table.solve"}
 
 
 class Solving:
-    """Asks the solver for one table, and shows its answers.
-
-    Attributes:
-        player: Plays the line that the solver has found.
-    """
+    """Asks the solver for one table, and shows its answers."""
 
     def __init__(self, host: TableHost, settings: SettingsService) -> None:
         self._host = host

@@ -143,7 +143,7 @@ class Surroundings:
         """Apply other settings: the player's own keys, what a click does, what is hidden."""
         self._keys = first_keys(settings)
         self._click = "click" if settings.click_plays else "double-click"
-        self._hidden = settings.hide_counts
+        self._counts = settings.show_counts
 
     def call_coach(self, learnt: tuple[str, ...] | None) -> None:
         """Let the coach tell a newcomer what was not learnt yet; None: switch it off."""
@@ -208,11 +208,10 @@ class Surroundings:
         chance = "" if outlook is None else outlook.words
         if arrangement.moves:
             self._moves.follow(table.session, arrangement.moves.height)
+        stats, spent = (records.finished, records.spent) if self._counts else (GameStats(), "")
         if arrangement.panel is Panel.SIDE:
-            spent = "" if self._hidden else records.spent
-            self._panel.sections = panel_rows(table, records.finished, spent, trial, chance)
+            self._panel.sections = panel_rows(table, stats, spent, trial, chance)
         elif arrangement.panel is Panel.LINE:
-            stats = GameStats() if self._hidden else records.finished
             line = panel_line(table, stats, width, trial, chance)
             self._panel_line.line = RowParts((Part(line),))
         tip = None if self.coach is None else self.coach.tip(table, width)
@@ -255,7 +254,7 @@ class Surroundings:
         records, test_mode = self._records, self._trial is not None
         level = records.recorder.level
         solved = Aid.SHOWN in records.recorder.aids
-        time = "" if self._hidden else records.time
+        time = records.time if self._counts else ""
         line = title(table, time, width, test_mode, chance, level, records.day, solved)
         self.title.line, self._facts.line = line._replace(right=()), line._replace(left=())
         wanted = min(arrangement.title.width, length(line.right) + 2)

@@ -42,13 +42,8 @@ class Tone(StrEnum):
 
 
 class Note(NamedTuple):
-    """A message of the status line.
-
-    Attributes:
-        text: The words.
-        tone: Its tone.
-        brief: The message in fewer words, for a narrow row; "": there is no shorter form.
-    """
+    """A message of the status line; `brief` is the message in fewer words, for a narrow row; "":
+    there is no shorter form."""
 
     text: str = ""
     tone: Tone = Tone.PLAIN

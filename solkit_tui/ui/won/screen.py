@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.events import Resize
 
 from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
-from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
+from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.won.cascade import Cascade, CascadeView
@@ -32,15 +32,13 @@ class WonScreen(MenuScreen):
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("won.tcss")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (_LOW, "-high")]
     left_by_click = False  # it fills the window
 
     def __init__(self, won: Won, choices: tuple[MenuChoice, ...], cascade: Cascade | None) -> None:
         if won.shared:
             choices = (*choices[:-1], MenuChoice(_SHARE, "Copy result"), choices[-1])
-        breakpoints = self.VERTICAL_BREAKPOINTS
         super().__init__(won.title, choices)
-        self.VERTICAL_BREAKPOINTS = breakpoints
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (_LOW, "-high")]
         self._won = won
         self._behind = None if cascade is None else CascadeView(cascade, "")
         self.set_class(cascade is None, "-still")  # then the foundations stay in sight
@@ -58,9 +56,7 @@ class WonScreen(MenuScreen):
             yield Plain(won.game, id="won-game")
             yield Plain(won.result, id="won-result")
             yield self._facts
-            yield ChoiceList(
-                ListEntry(self._line(choice), choice.id, choice.key) for choice in self._choices
-            )
+            yield ChoiceList(map(self._entry, self._choices))
             yield self._foot
 
     def on_resize(self, event: Resize) -> None:

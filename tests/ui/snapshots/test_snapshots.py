@@ -93,6 +93,7 @@ def test_win(snap_compare: Any) -> None:
     async def win(pilot: Pilot[Any]) -> None:
         play._pilot = pilot
         await play.lay(nearly_won())
+        await gone_by(pilot, 0.2)  # that is a move, with which the clock begins
         play.now += 65
         # Not by `play`, which draws what has come: outside a frame a dialog has nothing behind it.
         await pilot.press("m")

@@ -142,7 +142,7 @@ async def test_clock_and_counts_can_be_hidden() -> None:
         assert "0:00" in play.title
         assert "1 move" in play.title
         assert "First game" in play.text
-        hidden = play.app.in_force._replace(hide_counts=True)
+        hidden = play.app.in_force._replace(show_counts=False)
         for panel in (PanelPlace.BESIDE, PanelPlace.BELOW):
             play.app.apply_settings(hidden._replace(panel=panel))
             await play.press("n")
