@@ -173,8 +173,9 @@ class RuleWriter:
         """Return actions with their rules in JSON."""
         return [
             ({} if guarded.rule is True else {"rule": self.rule(guarded.rule)})
-            | {"action": self._action(guarded.action)}
+            | {"action": done[0] if len(done) == 1 else done}
             for guarded in actions
+            for done in [[self._action(action) for action in guarded.actions]]
         ]
 
     def _action(self, action: Action) -> dict[str, Any]:
