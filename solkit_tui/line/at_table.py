@@ -1,12 +1,13 @@
 """The commands of line mode for another front end: text in, a game and words out."""
 
-from solkit_tui.engine.session import Session
-from solkit_tui.errors import InvalidMove
+from solkit_tui.engine.session import Session, check_cost
+from solkit_tui.errors import InvalidMove, SolkitError
 from solkit_tui.line.commander import COMMANDS, Commander
 from solkit_tui.line.editing import completions
 from solkit_tui.line.report import game_rows, short_game_lines, text_lines
 from solkit_tui.line.solving import read_seconds
-from solkit_tui.line.typed import NOTES, split_line
+from solkit_tui.line.typed import NOTES, one_line, split_line
+from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 
@@ -46,6 +47,21 @@ class TableCommands:
         if answer.show not in ("piles", "position"):
             return answer
         return answer._replace(said=tuple(text_lines(answer, current.session)))
+
+    def board(self, text: str, current: InPlay) -> Answer:
+        """Return the answer to a board that was pasted."""
+        # Terminals paste a carriage return for each end of a line.
+        lines = text.replace("\r\n", "\n").replace("\r", "\n")
+        data = lines.encode(errors="replace")
+        content = content_of(data)
+        try:
+            if content not in (Content.BOARD, Content.UNKNOWN):
+                raise SolkitError("Not a board", f"this is {content.value}, not a board")
+            pasted = self._commander.board("board", data, None, current)
+            check_cost(pasted.session.game, pasted.session.state)
+        except SolkitError as error:
+            return Answer(current, error="refused", message=one_line(error.text))
+        return Answer(pasted, fresh=True)
 
     def completions(self, text: str, session: Session) -> list[str]:
         """Return the whole lines that the typed text may be completed to."""

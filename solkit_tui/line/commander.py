@@ -131,7 +131,7 @@ class Commander:
         if other := content.instead_of_position:
             raise file_fault(path, other)
         if content is Content.BOARD:
-            loaded = self._board(path, data, wanted, at_hand)
+            loaded = self.board(path, data, wanted, at_hand)
         elif MARK in (fields := read_object(path, data)):
             game, file, counts = find_saved_rules(self.services.rules, read_head(fields))
             session, note = resumed_so_far(game, fields)
@@ -147,7 +147,7 @@ class Commander:
             raise SolkitError("Arguments", f"{path} contains {what}, not deal {deal}")
         return loaded, note
 
-    def _board(
+    def board(
         self, path: str, data: bytes, wanted: NamedGame | None, at_hand: InPlay | None
     ) -> InPlay:
         """Return the game at a position of another program: of the wanted game, else of the one at

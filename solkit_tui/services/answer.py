@@ -70,6 +70,11 @@ class CommandsService(Protocol):
         """Carry a command out and return the answer; None if the text holds no command."""
         ...
 
+    def board(self, text: str, current: InPlay) -> Answer:
+        """Return the answer whose game is at the position that a board of another program shows;
+        the board is of the game that is being played if it fits it."""
+        ...
+
     def completions(self, text: str, session: Session) -> list[str]:
         """Return the whole lines that the typed text may be completed to."""
         ...

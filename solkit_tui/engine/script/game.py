@@ -239,7 +239,7 @@ class ScriptedGame(Game):
             return Reason.ENDED
         top = len(state.piles[pile]) - 1
         at = top if position < 0 else min(position, top)
-        for pair, (test, do) in enumerate(self._piles[pile].activate):
+        for pair, (test, doings) in enumerate(self._piles[pile].activate):
             if not test(state, pile, (), at):
                 continue
             run = Run(self._piles, self._shuffles, state)
@@ -248,7 +248,7 @@ class ScriptedGame(Game):
                 run.tally(self._counters[pile][pair])
                 if guarded.redeal:
                     run.step(Redeal())
-                run.do(do, ActionContext(pile, (), at, 0))
+                run.do(doings, ActionContext(pile, state.piles[pile][at:][:1], at, 0))
                 self._settle(run)
             except CannotRun as refused:
                 return refused.reason
@@ -346,7 +346,8 @@ def _counters(scripts: tuple[PileScript, ...]) -> tuple[tuple[tuple[int, ...], .
 
 def _shuffles(script: PileScript) -> bool:
     parts = script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
-    return any(guarded.action.command is Command.SHUFFLE for guarded in parts)
+    actions = (action for guarded in parts for action in guarded.actions)
+    return any(action.command is Command.SHUFFLE for action in actions)
 
 
 # -- the deal ------------------------------------------------------------------------------------

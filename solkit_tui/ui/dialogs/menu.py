@@ -6,7 +6,8 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.events import Key
+from textual.events import Key, Paste
+from textual.message import Message
 from textual.widgets import Input
 
 from solkit_tui.model.cards import MOST_DEAL
@@ -26,6 +27,8 @@ _LONGEST = 12
 """The most characters of a deal number that can be typed: enough to see a mistake."""
 _HOW = f"type 0 to {MOST_DEAL} and press Enter"
 """The help of the box, before a number is typed."""
+_OR_BOARD = f"type 0 to {MOST_DEAL}, or paste a board"
+"""The same at the table."""
 _WIDTH = 60
 """Columns of the text, as in the style sheet."""
 _NARROW = 30
@@ -141,27 +144,47 @@ class MenuScreen(GuardedModal[str | None]):
                 return
 
 
-class NumberScreen(GuardedModal[int | str | None]):
+class Pasted(Message):
+    """A text that was pasted where a deal number is asked for, and is too long for one."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+
+class _NumberLine(TypedLine):
+    """An input line for a deal number, which reports a longer text that is pasted."""
+
+    def on_paste(self, event: Paste) -> None:
+        """Report a text that is longer than any number."""
+        if len(event.text.strip()) > _LONGEST:
+            event.prevent_default()
+            event.stop()
+            self.post_message(Pasted(event.text))
+
+
+class NumberScreen(GuardedModal[int | str | Pasted | None]):
     """Asks for a deal number. Its result is the number, one of the `levels`, or None for going
-    back; with `restarts` also any other text that was typed, as that restarts the game."""
+    back; with `at_table` also any other text that was typed, as that restarts the game, and what
+    was pasted, which may be a board."""
 
     BINDINGS = bindings(NUMBER_KEYS)
     KEYS = "Keys for the deal number", (NUMBER_KEYS, APP_KEYS)
 
-    def __init__(self, number: int, levels: tuple[str, ...] = (), restarts: bool = False) -> None:
+    def __init__(self, number: int, levels: tuple[str, ...] = (), at_table: bool = False) -> None:
         super().__init__()
         self._number = number
         self._levels = levels
-        self._restarts = restarts
+        self._at_table = at_table
+        self._how = _OR_BOARD if at_table else _HOW
 
     def compose(self) -> ComposeResult:
         """Yield a box with an input."""
         with Vertical(classes="dialog"):
             yield Plain("Deal number", classes="dialog-title")
-            yield TypedLine(
-                str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST
-            )
-            yield Plain(_HOW, classes="dialog-text", id="number-fault")
+            line = _NumberLine if self._at_table else TypedLine
+            yield line(str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST)
+            yield Plain(self._how, classes="dialog-text", id="number-fault")
             if self._levels:
                 words = ButtonLine(id="number-levels")
                 parts = (Part(word, "key", f"take('{word}')") for word in self._levels)
@@ -175,14 +198,18 @@ class NumberScreen(GuardedModal[int | str | None]):
         if number is not None:
             self.dismiss(number)
             return
-        if text.lower() in self._levels or (self._restarts and text):
+        if text.lower() in self._levels or (self._at_table and text):
             self.dismiss(text.lower())
             return
         fault = self.query_one("#number-fault", Plain)
         # The text itself stands above it. The box keeps its width.
         wrong = "not a deal number" if text else "type a number"
-        fault.update(f"{wrong} (0 to {MOST_DEAL})".ljust(len(_HOW)))
+        fault.update(f"{wrong} (0 to {MOST_DEAL})".ljust(len(self._how)))
         fault.add_class("fault")
+
+    def on_pasted(self, event: Pasted) -> None:
+        """Leave with the text that was pasted."""
+        self.dismiss(event)
 
     def action_take(self, word: str) -> None:
         """Leave with a level."""

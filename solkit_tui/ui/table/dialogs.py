@@ -13,7 +13,7 @@ from solkit_tui.services.records.figures import LEVELS
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.command import CommandScreen
-from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen
+from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen, NumberScreen, Pasted
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
@@ -173,13 +173,16 @@ class Dialogs:
         host.app.push_screen(screen, found)
 
     def deal_number(self) -> None:
-        """Ask for a deal number, or a level, and deal it. Another text restarts the deal, as with
-        the button `Start` of the Klondike handbook; redo brings the moves back."""
+        """Ask for a deal number, or a level, and deal it, or for the board of another program, and
+        play its position. Another text restarts the deal, as with the button `Start` of the
+        Klondike handbook; redo brings the moves back."""
 
-        def answered(number: int | str | None) -> None:
+        def answered(number: int | str | Pasted | None) -> None:
             host = self._host
             if isinstance(number, int):
                 self._end_game(f"Start deal {number}?", partial(host.deal_anew, number))
+            elif isinstance(number, Pasted):
+                self._answered("", self._services.commands.board(number.text, self._in_play))
             elif number in LEVELS:
                 self._deal_of_level(number)
             elif number is not None:
@@ -187,7 +190,7 @@ class Dialogs:
                 host.table = start.say("not a deal number: back at the start of the deal")
 
         present = self._host.table.session.deal or 0
-        self._host.app.push_screen(NumberScreen(present, LEVELS, restarts=True), answered)
+        self._host.app.push_screen(NumberScreen(present, LEVELS, at_table=True), answered)
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
         """Open the review, which finds the move that lost the game; the player goes on from where
@@ -346,9 +349,7 @@ class Dialogs:
         def typed(text: str | None) -> None:
             if text is None:
                 return
-            file, counts = self._start.file, self._start.counts
-            current = InPlay(session, file, counts, self._host.table.autoplay)
-            answer = self._services.commands.run(text, current)
+            answer = self._services.commands.run(text, self._in_play)
             if answer is None:
                 return
             if answer.wish == "review":
@@ -361,11 +362,8 @@ class Dialogs:
                 self._solving().carry_out(answer.wish, answer.seconds)
             elif self._winnable_only and text.lower().split() == ["newgame"]:
                 self.new_deal()
-            elif answer.fresh:
-                play = PlayTypedGame(answer.current)
-                self._end_game("End this game?", partial(self._host.post_message, play))
             else:
-                self._commanded(text, answer)
+                self._answered(text, answer)
 
         completions = partial(self._services.commands.completions, session=session)
         example = "a command, such as moveto 8H 3 or help (Tab completes)"
@@ -381,10 +379,18 @@ class Dialogs:
         asked = CommandScreen("find card: ", "9h · 10s · qd", self._cards_sought)
         self._host.app.push_screen(asked, typed)
 
-    def _commanded(self, text: str, answer: Answer) -> None:
-        """Show the answer to a typed command."""
+    @property
+    def _in_play(self) -> InPlay:
+        table = self._host.table
+        return InPlay(table.session, self._start.file, self._start.counts, table.autoplay)
+
+    def _answered(self, text: str, answer: Answer) -> None:
+        """Show the answer to a typed command, or to a board that was pasted."""
         host = self._host
-        if answer.leave:
+        if answer.fresh:
+            play = PlayTypedGame(answer.current)
+            self._end_game("End this game?", partial(host.post_message, play))
+        elif answer.leave:
             host.app.exit(0)
         elif answer.error:
             host.table = host.table.refuse(answer.message)

@@ -393,7 +393,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def action_deal_number(self) -> None:
         """Ask for the number of the deal to be played."""
 
-        def answered(number: int | str | None) -> None:
+        def answered(number: object) -> None:
             if isinstance(number, int):
                 self._deal = number
                 self.show_name()
