@@ -121,7 +121,7 @@ _MEANINGS = {
     "setup": "The cards at the start: a letter for each, from the bottom, u face up, d face down; "
     "or certain cards; or a list of these, one for each pile.",
     "setup.cards": "Certain cards, which are taken out of the pack before the deal.",
-    "activate": "What a click on the pile does: the first action whose rule holds.",
+    "activate": "What a click on the pile does: the first entry whose rule holds.",
     "triggers": "What happens when cards leave the pile or come to it.",
     "target": "The cards or piles that this is about.",
     "condition": "What is compared, and with what.",
@@ -133,7 +133,7 @@ _MEANINGS = {
     "AND": "All of these rules have to hold.",
     "OR": "At least one of these rules has to hold.",
     "NOT": "This rule must not hold.",
-    "action": "What is done.",
+    "action": "What is done; the actions of a list are done in order.",
     "rule": "The rule that has to hold for it.",
     "command": "The kind of action.",
     "arguments": "How it is done.",
@@ -337,8 +337,9 @@ def _scene(scene: Scene) -> Schema:
             "properties": {"command": _words(*Command, told=_COMMANDS)},
             "anyOf": [_action(command, cards, piles) for command in Command],
         }
+        action = _ref(f"action-{name}")
         definitions[f"guarded-{name}"] = _object(
-            {"action": _ref(f"action-{name}"), "rule": _ref(rule)}, "action"
+            {"action": {"anyOf": [action, _list(action, 1)]}, "rule": _ref(rule)}, "action"
         )
     return definitions
 

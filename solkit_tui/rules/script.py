@@ -189,19 +189,26 @@ class Action(NamedTuple):
 
 
 class GuardedAction(NamedTuple):
-    """An action and its condition.
+    """An action, or several that are done together, and their condition.
 
     Attributes:
         rule: The rule that has to hold for it.
         action: The action.
         counted: Whether a rule asks how often it was done, so that this is counted.
         redeal: Whether it is a redeal: the waste is turned over.
+        then: The actions that are done after it, in order, without asking the rule again.
     """
 
     rule: Rule
     action: Action
     counted: bool = False
     redeal: bool = False
+    then: tuple[Action, ...] = ()
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Return all actions, in order."""
+        return (self.action, *self.then)
 
 
 class PileScript(NamedTuple):

@@ -42,6 +42,11 @@ def do(command: str, target: Any = None, when: Any = None, **arguments: Any) -> 
     return ({} if when is None else {"rule": when}) | {"action": action}
 
 
+def do_all(*deeds: Any, when: Any = None) -> Any:
+    """Several actions with one rule."""
+    return ({} if when is None else {"rule": when}) | {"action": [deed["action"] for deed in deeds]}
+
+
 def document(types: dict[str, Any], cards: Any = None, **rules: Any) -> Any:
     """A rule file with one entry in the layout for each type; ``count`` in a type says how many
     piles it has. Without one of its own a type has no set-up; the last type gets all cards."""

@@ -134,6 +134,15 @@ def _rule(where: str, ids: list[str], dice: random.Random, depth: int = 0) -> An
 
 
 def _guarded(where: str, ids: list[str], dice: random.Random) -> Any:
+    several = dice.random() < 0.3
+    action: Any = _action(ids, dice)
+    if several:
+        action = [action, *(_action(ids, dice) for _ in range(dice.randint(0, 2)))]
+    guard = {} if dice.random() < 0.5 else {"rule": _rule(where, ids, dice)}
+    return guard | {"action": action}
+
+
+def _action(ids: list[str], dice: random.Random) -> Any:
     pile = dice.choice(("pile", "pile", dice.choice(ids)))
     cards: dict[str, Any] = {"id": pile, "selector": dice.choice(_SELECTORS)}
     if cards["selector"] == "top" and dice.random() < 0.5:
@@ -163,5 +172,4 @@ def _guarded(where: str, ids: list[str], dice: random.Random) -> Any:
             action = {"command": "swap", "target": here, "arguments": {"with": there}}
         case command:
             action = {"command": command, "target": pile, "arguments": {"to": to, "facing": "down"}}
-    guard = {} if dice.random() < 0.5 else {"rule": _rule(where, ids, dice)}
-    return guard | {"action": action}
+    return action

@@ -34,11 +34,7 @@ MOST_STEPS = 2000
 
 
 class CannotRun(Exception):
-    """The move cannot be made: an action cannot run.
-
-    Attributes:
-        reason: Why.
-    """
+    """The move cannot be made: an action cannot run, and `reason` says why."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -50,7 +46,7 @@ class ActionContext(NamedTuple):
 
     Attributes:
         owner: The pile that owns the rule.
-        held: The cards that were moved.
+        held: The cards that were moved, or the card that was clicked.
         at: The position of the card that was clicked; -1: none was.
         depth: How many levels of triggers led to it.
     """
@@ -64,8 +60,8 @@ class ActionContext(NamedTuple):
 CompiledAction = Callable[["Run", ActionContext], None]
 """A compiled action."""
 
-CompiledActions = tuple[tuple[Test, CompiledAction], ...]
-"""Compiled actions, each with the test that has to hold for it."""
+CompiledActions = tuple[tuple[Test, tuple[CompiledAction, ...]], ...]
+"""Compiled actions, those that are done together with the test that has to hold for them."""
 
 
 class PileRules(NamedTuple):
@@ -75,7 +71,7 @@ class PileRules(NamedTuple):
         grab: Whether cards may be taken up there.
         drop: Whether cards may be put there.
         size: How many cards it may hold; None: any number.
-        activate: What a click does: the first action whose test holds.
+        activate: What a click does: the first actions whose test holds.
         by_card: Whether it may matter which card is clicked.
         on_grab: Actions set off by cards that are being taken up.
         on_drop_from: Actions set off by cards that have left.
@@ -101,8 +97,6 @@ class Run:
         state: The position that the steps so far have led to.
         steps: The steps so far.
     """
-
-    __slots__ = ("_actions", "piles", "shuffles", "state", "steps")
 
     def __init__(self, piles: tuple[PileRules, ...], shuffles: int, state: GameState) -> None:
         self.piles = piles
@@ -138,20 +132,21 @@ class Run:
         if depth > MOST_DEPTH:
             raise CannotRun(Reason.ENDLESS)
         state = self.state
-        due = [do for test, do in doings if test(state, owner, held, -1)]
-        for do in due:
-            self.do(do, ActionContext(owner, held, -1, depth))
+        due = [together for test, together in doings if test(state, owner, held, -1)]
+        for together in due:
+            self.do(together, ActionContext(owner, held, -1, depth))
 
-    def do(self, doing: CompiledAction, cause: ActionContext) -> None:
-        """Do an action.
+    def do(self, doings: tuple[CompiledAction, ...], cause: ActionContext) -> None:
+        """Do actions, in order.
 
         Raises:
-            CannotRun: The move has done too many already, or the action cannot run.
+            CannotRun: The move has done too many already, or one of the actions cannot run.
         """
-        self._actions += 1
-        if self._actions > MOST_ACTIONS:
-            raise CannotRun(Reason.ENDLESS)
-        doing(self, cause)
+        for doing in doings:
+            self._actions += 1
+            if self._actions > MOST_ACTIONS:
+                raise CannotRun(Reason.ENDLESS)
+            doing(self, cause)
 
     def room(self, pile: int, size: int) -> bool:
         """Return whether a pile has room for `size` more cards."""
@@ -194,7 +189,10 @@ _Found = tuple[int, int, int]
 def compiled_actions(guarded: tuple[GuardedAction, ...], context: Context) -> CompiledActions:
     """Compile a list of actions with their rules, in order."""
     return tuple(
-        (compiled(each.rule, context, pair), _MAKERS[each.action.command](each.action))
+        (
+            compiled(each.rule, context, pair),
+            tuple(_MAKERS[action.command](action) for action in each.actions),
+        )
         for pair, each in enumerate(guarded)
     )
 
@@ -208,9 +206,13 @@ def _lying_cards(
     a number of cards from the top down takes those that there are.
     """
     select = spans(selection, short=short)
+    by_card = selection.base is Base.CLICKED and selection.pick in (Pick.THIS, Pick.NEAR)
 
     def find(run: Run, cause: ActionContext) -> _Found:
         owner, held, at, _ = cause
+        if by_card and held:
+            # An action before this one may have moved the card that was clicked.
+            owner, at = run.find(held)
         span = select(run.state, owner, held, at)
         if span is None:
             raise CannotRun(Reason.NO_SELECTION)

@@ -68,12 +68,7 @@ def read_board(game: Game, data: bytes, file: str = "") -> GameState:
     """Return the position of a game that a board shows, or the deal of a list of cards.
 
     If no card is marked as face down and the columns are as long as in a deal, the cards lie as in
-    a deal. Without a waste, the first cards are dealt to it as in a deal.
-
-    Args:
-        game: The game.
-        data: The board.
-        file: The name of its file, for the faults.
+    a deal. Without a waste, the first cards are dealt to it as in a deal. Faults name the `file`.
 
     Raises:
         SaveFileError: It is no position of this game; the text says why, by line and column.

@@ -13,6 +13,7 @@ from solkit_tui.rules.script import (
     OWN,
     OWN_TOP,
     PILE_ATTRIBUTES,
+    Action,
     Attribute,
     Base,
     Command,
@@ -306,12 +307,11 @@ def _trigger_words(rules: RuleSet, spec: PileSpec) -> Iterator[str]:
         (script.on_drop_onto, "after cards have been put on it"),
     ):
         for guarded in actions:
-            if not _usual(rules, spec, guarded):
+            if not all(_usual(rules, spec, action) for action in guarded.actions):
                 yield f"{when}: {_guarded_words(rules, guarded)}"
 
 
-def _usual(rules: RuleSet, spec: PileSpec, guarded: GuardedAction) -> bool:
-    action = guarded.action
+def _usual(rules: RuleSet, spec: PileSpec, action: Action) -> bool:
     turned = action.command is Command.FLIP and action.target == OWN_TOP
     filled = bool(spec.autofill) and action.command is Command.MOVE and action.to == (OWN,)
     dealt = spec.kind is PileKind.DECK and rules.deck != NO_DECK
@@ -319,14 +319,18 @@ def _usual(rules: RuleSet, spec: PileSpec, guarded: GuardedAction) -> bool:
 
 
 def _guarded_words(rules: RuleSet, guarded: GuardedAction) -> str:
-    """Return an action in words, with its condition."""
-    action = guarded.action
+    """Return actions in words, with their condition."""
+    done = " and then ".join(_action_words(rules, action) for action in guarded.actions)
+    return done if guarded.rule is True else f"{done}, if {rule_words(rules, guarded.rule)}"
+
+
+def _action_words(rules: RuleSet, action: Action) -> str:
     where = ", ".join(_piles(rules, selection) for selection in action.to)
     target = action.target
     what = _cards(rules, target) if target is not None else ""
     if action.command is Command.COLLECT and target is not None:
         what = f"all cards of {_piles(rules, target)}"
-    done = {
+    return {
         Command.MOVE: f"{what} goes to {where}",
         Command.DEAL: f"a card of {what} is dealt to each of {where}",
         Command.FLIP: f"{what} is turned",
@@ -337,4 +341,3 @@ def _guarded_words(rules: RuleSet, guarded: GuardedAction) -> str:
         Command.WIN: "the game is won",
         Command.LOSE: "the game is lost",
     }[action.command]
-    return done if guarded.rule is True else f"{done}, if {rule_words(rules, guarded.rule)}"

@@ -7,10 +7,9 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.events import Resize
+from textual.events import Click, Resize
 from textual.geometry import Region
 from textual.reactive import reactive
-from textual.style import Style
 
 from solkit_tui.services.games.catalogue import LoadResult
 from solkit_tui.services.games.head import CatalogueEntry
@@ -21,23 +20,15 @@ from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _WON, _PLAYED, _NEW = "●", "○", "·"
-_INKS = {_WON: "$sol-good", _PLAYED: "$sol-panel-ink", _NEW: "$sol-label"}
+_INKS = {_WON: "$sol-good", _PLAYED: "$sol-panel-ink"}
 _SELECTED = "bold $sol-panel on $sol-accent"
-_LEGEND = f"{_WON} won  {_PLAYED} played  {_NEW} not played"
 _HEAD, _AROUND = 24, 5
 """Cells before the signs of a row, and around the rows; rows around all of them."""
 
 
 class OverviewScreen(SideScreen[CatalogueEntry | None]):
-    """The screen with all games. Its result is the game to be played, or None.
-
-    Args:
-        found: All games.
-        stats: The totals of every game.
-        name: The game that is selected first, if it is among them.
-
-    Attributes:
-        at: The number of the selected game.
+    """The screen with all games, `at` the number of the selected one; that of `name` is selected
+    first, if it is among them. Its result is the game to be played, or None.
     """
 
     CSS_PATH = Path(__file__).with_name("statistics.tcss")
@@ -58,7 +49,6 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
         first = (at for at, game in enumerate(self._games) if game.name == name)
         self.set_reactive(OverviewScreen.at, next(first, 0))
         self._shown = Plain(id="overview-signs")
-        self._shown.auto_links = False
 
     def compose(self) -> ComposeResult:
         """Yield title, signs, the selected game, and the keys."""
@@ -76,7 +66,8 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
             if len(self._rows) <= height - _AROUND:
                 break
         won = f"All games: won {self._signs.count(_WON)} of {len(self._games)}"
-        self.query_one("#title", TextLine).show(won, _LEGEND)
+        legend = f"{_WON} won  {_PLAYED} played  {_NEW} not played"
+        self.query_one("#title", TextLine).show(won, legend)
         self.watch_at()
 
     def _laid(self, most: int) -> list[tuple[str, Sequence[int]]]:
@@ -97,10 +88,7 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
 
     def watch_at(self) -> None:
         """Show the signs and the selected game."""
-        lines = (
-            Content.assemble(head.ljust(_HEAD), *map(self._sign, on)) for head, on in self._rows
-        )
-        self._shown.update(Content("\n").join(lines))
+        self._shown.update(Content("\n").join(self._line(*row) for row in self._rows))
         game, stats = self._games[self.at], self._stats[self.at]
         said = f"{game.name}   {stats.tally or 'not played'}   {stats.share}"
         self.query_one("#overview-game", TextLine).show(said, tone="title")
@@ -109,16 +97,31 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
         scroll = self.query_one(VerticalScroll).scroll_to_region
         self.call_after_refresh(scroll, region, animate=False)
 
-    def _sign(self, at: int) -> Content:
-        sign = self._signs[at]
-        style = _SELECTED if at == self.at else _INKS[sign]
-        picked = Style.from_meta({"@click": f"screen.pick({at})"})
-        return Content.styled(sign, style).pad_right(self._breadth - 1).stylize(picked)
+    def _line(self, head: str, games: Sequence[int]) -> Content:
+        signs = (self._signs[at].ljust(self._breadth) for at in games)
+        line = Content(head.ljust(_HEAD) + "".join(signs))
+        for cell, at in enumerate(games):
+            style = _SELECTED if at == self.at else _INKS.get(self._signs[at])
+            if style is not None:
+                start = _HEAD + cell * self._breadth
+                line = line.stylize(style, start, start + 1)
+        return line
 
     def tell(self, text: str) -> None:
         """Show a message in the last row; "": its keys."""
         line, tone = text or "Enter play   Tab next not won", "refused" if text else "plain"
         self.query_one("#status", TextLine).show(line, "F1 keys  Esc back", tone)
+
+    def on_click(self, event: Click) -> None:
+        """Select the game under the pointer; play it if it is selected."""
+        place = event.get_content_offset(self._shown)
+        if place is None or event.button != 1:
+            return
+        cell, games = (place.x - _HEAD) // self._breadth, self._rows[place.y][1]
+        if 0 <= cell < len(games) and games[cell] == self.at:
+            self.action_select()
+        elif 0 <= cell < len(games):
+            self.at = games[cell]
 
     # -- actions ----------------------------------------------------------------------------------
 
@@ -142,12 +145,6 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
         after = self._signs[self.at + 1 :] + self._signs[: self.at + 1]
         steps = next((step for step, sign in enumerate(after, 1) if sign != _WON), 0)
         self.action_step(steps)
-
-    def action_pick(self, at: int) -> None:
-        """Select the game under the pointer; play it if it is selected."""
-        if at == self.at:
-            self.action_select()
-        self.at = at
 
     def action_select(self) -> None:
         """Play the selected game."""

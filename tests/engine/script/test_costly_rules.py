@@ -15,7 +15,7 @@ from solkit_tui.errors import TooCostly
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.json.read.reader import read_json
 from tests.support.amount import amount, some
-from tests.support.json_games import do, document, rule, selected
+from tests.support.json_games import do, do_all, document, rule, selected
 
 
 def all_with_all(target: str) -> Any:
@@ -28,7 +28,7 @@ def all_with_all(target: str) -> Any:
 def monster(packs: int = 8, **rules: Any) -> Game:
     types: dict[str, dict[str, Any]] = {"cell": {"count": 88, "setup": ""}, "rest": {"setup": "u*"}}
     types["cell"] |= {name: rules[name] for name in ("drop", "activate") if name in rules}
-    types["rest"] |= {"grab": rules.get("grab", True)}
+    types["rest"] |= {"grab": rules.get("grab", True), "activate": rules.get("deals", [])}
     whole = document(types, {"suits": ["clubs", "spades", "hearts", "diamonds"]})
     whole["layout"]["cards"] = {"cardType": "standard-deck", "count": packs}
     whole["rules"] |= {name: rules[name] for name in ("win", "lost") if name in rules}
@@ -53,6 +53,18 @@ def test_a_rule_that_compares_too_much_is_named(
     game = monster(**{name: said})
     with pytest.raises(TooCostly, match=f"rule “{name}” of pile “{pile}"):
         ask(game, deal_out(game, 1))
+
+
+def test_what_all_actions_of_a_list_compare_is_added_up() -> None:
+    out = do("move", selected("rest", "top"), to=["cell1", "cell2"])
+    for times, allowed in ((2, True), (3, False)):
+        game = monster(grab=False, drop=all_with_all("rest"), deals=[do_all(*[out] * times)])
+        state = deal_out(game, 1)
+        if allowed:
+            assert len(game.clicks(state)) == 1
+            continue
+        with pytest.raises(TooCostly, match="rule “activate” of pile “rest”"):
+            check_cost(game, state)
 
 
 def test_a_win_that_compares_too_much_is_named() -> None:

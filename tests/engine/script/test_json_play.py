@@ -27,6 +27,7 @@ from tests.support.json_games import (
     at,
     clicked,
     do,
+    do_all,
     document,
     game,
     lift,
@@ -287,6 +288,77 @@ def test_the_card_that_was_clicked() -> None:
     assert both.clicks(position(both, stock="-AC 2C")) == [(stock, -1), (stock, 0)]
 
 
+def test_a_click_does_the_actions_of_a_list_in_order() -> None:
+    again = do_all(
+        do("collect", "tableau", to="pile", facing="down"),
+        do("deal", TOP, to="tableau", each=2),
+        do("flip", selected("tableau1", "top"), facing="down"),
+    )
+    piles = {"stock": "-AC", "tableau1": "2C 3C", "tableau2": "4C"}
+    assert after_click(again, **piles) == {"tableau1": "4C -3C", "tableau2": "2C AC"}
+    rules = button(again, do("lose"))
+    state = position(rules, **piles)
+    assert rules.clicks(state) == [(at(rules, "stock"), -1)]
+    session = Session(rules, None, (), (state,))
+    after = asked.after_click(session, at(rules, "stock"))
+    assert len(after.plays) == 1
+    assert after.undo().state == state
+
+
+def test_the_rule_of_a_list_is_asked_once() -> None:
+    out = do_all(*[do("move", TOP, to="tableau1")] * 3, when=rule("pile", "count", ">", 2))
+    assert after_click(out, stock="AC 2C 3C") == {"tableau1": "3C 2C AC"}
+    rules = button(out, do("flip", TOP))
+    state = position(rules, stock="-AC 2C")
+    assert shown(rules, clicked(rules, state, "stock")) == {"stock": "-AC -2C"}
+
+
+def test_a_list_of_which_one_action_cannot_run_is_refused_whole() -> None:
+    rules = button(do_all(do("move", TOP, to="tableau1"), do("flip", selected("tableau2", "top"))))
+    state = position(rules, stock="AC")
+    assert rules.activation_reason(state, at(rules, "stock")) is Reason.NO_SELECTION
+    assert rules.clicks(state) == []
+    assert rules.clicks(position(rules, stock="AC", tableau2="2C")) != []
+
+
+def test_a_list_counts_as_one_activation() -> None:
+    turn, limit = do("flip", TOP), rule("pile", "activations", "<", 2)
+    rules = button(do_all(turn, turn, turn, when=limit))
+    state = position(rules, stock="AC")
+    for _ in range(2):
+        state = clicked(rules, state, "stock")
+    assert state.tallies == (2,)
+    assert rules.activation_reason(state, at(rules, "stock")) is Reason.NO_CLICK
+
+
+def test_the_card_that_was_clicked_is_followed_where_an_action_moves_it() -> None:
+    out = do("move", "activateTarget", to="tableau1")
+    below = {"id": "activateTarget", "selector": "pos-1"}
+    rules = button(do_all(out, do("flip", "activateTarget"), do("flip", below)))
+    state = position(rules, stock="AC 2C 3C", tableau1="4C")
+    after = shown(rules, clicked(rules, state, "stock", 1))
+    assert after == {"stock": "AC 3C", "tableau1": "-4C -2C"}
+    # The top card is that of the pile which was clicked.
+    top = button(do_all(out, do("flip", selected("activateTarget", "top"))))
+    after = shown(top, clicked(top, state, "stock", 1))
+    assert after == {"stock": "AC -3C", "tableau1": "4C 2C"}
+
+
+def test_an_empty_pile_gives_a_list_no_card_that_was_clicked() -> None:
+    fill = do("move", selected("tableau1", "top"), to="pile")
+    rules = button(do_all(fill, do("flip", "activateTarget")))
+    reason = rules.activation_reason(position(rules, tableau1="AC"), at(rules, "stock"))
+    assert reason is Reason.NO_SELECTION
+
+
+@pytest.mark.parametrize(("times", "allowed"), [(500, True), (501, False)])
+def test_each_action_of_a_list_is_counted(times: int, allowed: bool) -> None:
+    lay = do("flip", TOP, facing="down")
+    rules = button(do_all(*[lay] * times))
+    reason = rules.activation_reason(position(rules, stock="AC"), at(rules, "stock"))
+    assert reason is (None if allowed else Reason.ENDLESS)
+
+
 def test_a_click_where_nothing_is_to_be_done_says_so() -> None:
     rules = button(do("flip", TOP, SOME_LEFT))
     state = position(rules, tableau1="AC")
@@ -363,6 +435,17 @@ def test_all_rules_are_tested_before_the_first_action() -> None:
     state = position(rules, reserve="-AC 2C")
     # Both rules held, and the second action turns the card back.
     assert shown(rules, moved(rules, state, "reserve", "cell"))["reserve"] == "-AC"
+
+
+def test_a_list_of_a_trigger_is_played_like_single_actions_with_its_rule() -> None:
+    deeds = [do("flip", TOP, SOME_LEFT), do("move", TOP, SOME_LEFT, to="tableau2")]
+    single, together = (
+        with_triggers(onDropFrom=triggers) for triggers in (deeds, [do_all(*deeds, when=SOME_LEFT)])
+    )
+    for reserve in ("-AC 2C", "2C"):
+        state = position(single, reserve=reserve)
+        seen = [shown(each, moved(each, state, "reserve", "cell")) for each in (single, together)]
+        assert seen[0] == seen[1]
 
 
 def test_held_are_the_cards_that_were_moved() -> None:

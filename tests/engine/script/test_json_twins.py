@@ -11,10 +11,13 @@ from typing import Any
 
 import pytest
 
+from solkit_tui.engine.action import Click
+from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.outcome import outcome_at_sight
+from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
@@ -147,10 +150,54 @@ def test_shipped_files_need_no_scripts(name: str) -> None:
     assert assert_play_alike(scripted, game_of(plain), name, DEALS, MOVES) > DEALS * 5
 
 
+def test_a_deal_of_many_actions_is_played_as_one_deal_to_all_columns() -> None:
+    whole = json.loads((RULES / "examples" / "spider.json").read_text(encoding="utf-8"))
+    (click,) = whole["rules"]["pileTypes"]["stock"]["activate"]
+    columns = [f"tableau{at}" for at in range(1, 11)]
+    click["action"] = [click["action"] | {"arguments": {"to": column}} for column in columns]
+    several = read_json(json.dumps(whole).encode())
+    assert several.deck == NO_DECK
+    compared = 0
+    one, other = game_of(several), game_of(shipped_json("spider"))
+    dice = random.Random(8)
+    for number in range(amount(2, 10)):
+        state, its = deal_out(one, number), deal_out(other, number)
+        for _ in range(40):
+            assert state.piles == its.piles
+            actions = one.actions(state)
+            assert set(actions) == set(other.actions(its))
+            if not actions:
+                break
+            action = dice.choice(actions)
+            moves = one.move(state, action), other.move(its, action)
+            assert not isinstance(moves[0], Reason)
+            assert not isinstance(moves[1], Reason)
+            state, its = state.apply(moves[0]), its.apply(moves[1])
+            compared += isinstance(action, Click)
+    assert compared > amount(5, 20)
+
+
+@pytest.mark.parametrize("name", TWINS)
+def test_a_list_of_one_action_is_that_action(name: str) -> None:
+    whole = json.loads((RULES / "examples" / f"{name}.json").read_text(encoding="utf-8"))
+    plain = read_json(json.dumps(whole).encode(), "x.json", as_scripts=True)
+    for kind in whole["rules"]["pileTypes"].values():
+        for pairs in (kind.get("activate", []), *kind.get("triggers", {}).values()):
+            for pair in pairs:
+                pair["action"] = [pair["action"]]
+    assert read_json(json.dumps(whole).encode(), "x.json", as_scripts=True) == plain
+
+
 FLIP = {"action": {"command": "flip", "target": {"id": "pile", "selector": "top"}}}
 LAST = {"target": "stock", "condition": {"attribute": "count", "relation": "=", "value": 9}}
 NO_CARD = {"target": "pile", "condition": {"attribute": "count", "relation": "=", "value": 0}}
 FACE_DOWN = {"attribute": "facing", "relation": "!=", "value": "up"}
+
+
+def _twice(pair: Any) -> None:
+    pair["action"] = [pair["action"]] * 2
+
+
 CHANGES: dict[str, Any] = {
     "cards that are not turned": lambda rules: rules["pileTypes"]["tableau"].pop("triggers"),
     "hidden cards that are grabbed": lambda rules: rules["pileTypes"]["tableau"].pop("grab"),
@@ -161,6 +208,12 @@ CHANGES: dict[str, Any] = {
     "cards that go on cards face down": lambda rules: rules["pileTypes"]["tableau"]["drop"]["OR"][
         1
     ]["AND"].append({"target": "dropTarget", "condition": FACE_DOWN}),
+    "a click that does two things": lambda rules: _twice(
+        rules["pileTypes"]["stock"]["activate"][0]
+    ),
+    "a trigger that does two things": lambda rules: _twice(
+        rules["pileTypes"]["tableau"]["triggers"]["onDropFrom"][0]
+    ),
     "a deal that waits for an empty deck": lambda rules: rules["pileTypes"]["stock"]["activate"][
         0
     ].update(rule={"AND": [rules["pileTypes"]["stock"]["activate"][0]["rule"], NO_CARD]}),

@@ -7,13 +7,13 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
-from solkit_tui.rules.json.write.file import convert
+from solkit_tui.rules.json.write.file import convert, write_json
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.amount import amount
-from tests.support.json_games import do, rule, selected
+from tests.support.json_games import do, do_all, rule, rules_of, selected
 from tests.support.program import called
 from tests.support.rulesets import RULES, SHIPPED, rule_file, whole_text
 
@@ -210,6 +210,19 @@ def test_converted_files_are_ordinary_json_with_short_lines() -> None:
         assert json.loads(text)["rules"]["name"] == sol(name).name
         assert max(map(len, text.splitlines())) <= 160
         assert text.endswith("}\n")
+
+
+def test_lists_of_actions_are_written_as_they_were() -> None:
+    turn = do("flip", selected("pile", "top"))
+    types = {
+        "tableau": {"triggers": {"onDropFrom": [do_all(turn, do("lose"))]}},
+        "stock": {"setup": "d*", "activate": [do_all(do("shuffle", "pile"), turn, turn), turn]},
+    }
+    rules = rules_of(types)
+    text = write_json(rules)
+    stock = json.loads(text)["rules"]["pileTypes"]["stock"]
+    assert [type(pair["action"]) for pair in stock["activate"]] == [list, dict]
+    assert read_json(text.encode(), "test.json") == rules
 
 
 # -- the command --------------------------------------------------------------------------------

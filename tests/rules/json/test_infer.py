@@ -29,7 +29,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.describe import describe
-from tests.support.json_games import rule, rules_of
+from tests.support.json_games import do, do_all, rule, rules_of
 
 NAMES = {
     PileKind.WASTE: "waste",
@@ -103,12 +103,30 @@ def test_hidden_cards_that_may_be_moved_are_not_told_of_as_face_up(grab: Any, hi
     [
         {"command": "move", "target": "stock", "arguments": {"to": "tableau", "facing": "down"}},
         {"command": "flip", "target": {"id": "tableau", "selector": "top"}},
+        [
+            {"command": "shuffle", "target": "stock"},
+            {"command": "flip", "target": {"id": "tableau", "selector": "top"}},
+        ],
     ],
 )
 def test_cards_that_actions_turn_down_are_hidden_cards(action: Any) -> None:
     stock = {"grab": False, "drop": False, "activate": [{"action": action}]}
     rules = rules_of({"tableau": {}, "stock": stock})
     assert not told(rules, PileKind.COLUMN)
+
+
+def test_a_list_with_the_card_that_fills_a_space_tells_of_it() -> None:
+    empty, feed = rule("pile", "count", "=", 0), {"id": "reserve", "selector": "top"}
+    fill = do("move", feed, to="pile")
+    types = {
+        "tableau": {"triggers": {"onDropFrom": [do_all(do("flip", feed), fill, when=empty)]}},
+        "reserve": {"drop": False},
+    }
+    rules = rules_of(types | STOCK)
+    (spec,) = piles(rules, PileKind.COLUMN)
+    assert spec.autofill == (PileKind.RESERVE,)
+    assert rules.script is not None
+    assert "the top card of reserve is turned and then" in described(rules)
 
 
 ORDERS = [

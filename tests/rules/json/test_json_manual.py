@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.reason import Reason
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.script import Attribute, Base, Command, Operator, Relation
 from tests.engine.script.test_json_twins import assert_play_alike
@@ -49,6 +51,30 @@ def test_whole_files_load_and_are_dealt(example: Any) -> None:
 @pytest.mark.parametrize("example", PARTS)
 def test_parts_load_within_the_last_file(example: Any) -> None:
     read_json(json.dumps(completed(example)).encode(), "manual.json")
+
+
+def test_the_click_that_does_several_things_gathers_and_deals_again() -> None:
+    (part,) = (
+        example
+        for example in PARTS
+        if "stock" in example
+        if any(isinstance(pair["action"], list) for pair in example["stock"].get("activate", ()))
+    )
+    game = game_of(read_json(json.dumps(completed(part)).encode(), "manual.json"))
+    state = deal_out(game, 1)
+    deck, (hole,) = game.deck, game.foundations
+    assert deck is not None
+    assert game.click(state, deck) is Reason.NO_CLICK
+    columns = [at for at, spec in enumerate(game.specs) if at not in (deck, hole)]
+    out = [card for at in columns for card in state.piles[at][1:]]
+    few = [cards[:1] if at in columns else cards for at, cards in enumerate(state.piles)]
+    few[hole] += tuple(out)
+    move = game.click(state._replace(piles=tuple(few)), deck)
+    assert not isinstance(move, Reason)
+    after = state._replace(piles=tuple(few)).apply(move)
+    assert [len(after.piles[at]) for at in columns] == [2] * 7
+    assert all(card >= 0 for at in columns for card in after.piles[at])
+    assert len(after.piles[deck]) == len(state.piles[deck]) + 7 - 14
 
 
 def test_the_steps_add_up_to_the_last_file() -> None:

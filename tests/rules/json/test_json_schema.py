@@ -12,6 +12,7 @@ from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.services.container import Services
 from tests.support.amount import amount, ci_alone, some
+from tests.support.json_games import do, do_all, document, selected
 from tests.support.line_desk import RULES
 
 ROOT = Path(__file__).parents[3]
@@ -79,6 +80,16 @@ def test_a_file_that_names_its_schema_is_accepted_and_read() -> None:
     document = {"$schema": "./json-rules.schema.json", **_document(BROKEN / "good.json")}
     assert [error.message for error in VALIDATOR.iter_errors(document)] == []
     read_json(json.dumps(document).encode(), "named.json")
+
+
+def test_a_list_of_actions_is_accepted_and_each_of_them_checked() -> None:
+    turn = do("flip", selected("pile", "top"))
+    stock = {"setup": "d*", "activate": [do_all(do("shuffle", "pile"), turn)]}
+    onto = {"triggers": {"onDropOnto": [do_all(turn, do("lose"))]}}
+    assert VALIDATOR.is_valid(document({"tableau": onto, "stock": stock}))
+    assert not VALIDATOR.is_valid(
+        document({"stock": stock | {"activate": [do_all(turn, do("turn"))]}})
+    )
 
 
 def test_what_is_converted_is_accepted() -> None:

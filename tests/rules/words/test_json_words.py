@@ -9,7 +9,7 @@ from solkit_tui.rules.json.read.layout import kind_of
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.words.describe import describe
 from solkit_tui.rules.words.script import rule_words
-from tests.support.json_games import at, do, game, lift, position, rule, rules_of, selected
+from tests.support.json_games import at, do, do_all, game, lift, position, rule, rules_of, selected
 
 HELD = selected("held", "bot")
 
@@ -137,6 +137,24 @@ def test_the_rules_page_has_the_words_of_what_fields_cannot_say() -> None:
     )
     assert "a click on it: this pile is shuffled" in told["Deck"]
     assert told["More"] == "Cell, after cards have been put on it: the game is lost."
+
+
+def test_the_actions_of_a_list_are_told_in_order() -> None:
+    some = rule("pile", "count", ">", 0)
+    turn = do("flip", selected("pile", "top"), facing="up")
+    types = {
+        "tableau": {"triggers": {"onDropFrom": [do_all(turn, do("lose"), when=some)]}},
+        "stock": {"activate": [do_all(do("shuffle", "pile"), turn, when=some)]},
+    }
+    told = dict(describe(rules_of(types)))
+    assert (
+        "a click on it: this pile is shuffled and then the top card of this pile is turned, "
+        "if this pile is not empty" in told["Deck"]
+    )
+    assert (
+        "after cards have been taken from it: the top card of this pile is turned and then "
+        "the game is lost, if this pile is not empty" in told["More"]
+    )
 
 
 def test_the_rules_page_says_what_is_played_from_a_waste_that_clicks_deal_to() -> None:

@@ -30,6 +30,8 @@ def infer_deck(rules: RuleSet) -> RuleSet:
     script = rules.piles[decks[0]].script if len(decks) == 1 else None
     if script is None or len(script.activate) > 2:
         return rules
+    if any(guarded.then for guarded in script.activate):  # no deck does several things at a click
+        return rules
     if not script.activate:  # it only fills other piles
         return rules if script.on_drop_onto else rules._replace(deck=Deck(DealTo.NONE))
     deal, *again = script.activate

@@ -112,10 +112,11 @@ def _inferred(rules: RuleSet, spec: PileSpec) -> PileSpec:
 def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
     """Return the areas that a pile is filled from when it is empty."""
     areas = []
-    for guarded in script.on_drop_from:
-        target = guarded.action.target
-        into = guarded.action.command is Command.MOVE and guarded.action.to == (OWN,)
-        if into and EMPTY in parts(guarded.rule) and target is not None and target.piles:
+    empty = (guarded for guarded in script.on_drop_from if EMPTY in parts(guarded.rule))
+    for action in (action for guarded in empty for action in guarded.actions):
+        target = action.target
+        into = action.command is Command.MOVE and action.to == (OWN,)
+        if into and target is not None and target.piles:
             areas.append(rules.piles[target.piles[0]].kind)
     return tuple(dict.fromkeys(areas))
 
@@ -171,7 +172,8 @@ def _hidden_travel(rules: RuleSet) -> bool:
         if (rest or "d" in rules.piles[at].set_up) and not _keeps_hidden(script):
             return True
         actions = script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
-        if any(_lays_hidden(rules, at, guarded.action) for guarded in actions):
+        done = (action for guarded in actions for action in guarded.actions)
+        if any(_lays_hidden(rules, at, action) for action in done):
             return True
     return False
 
@@ -179,7 +181,8 @@ def _hidden_travel(rules: RuleSet) -> bool:
 def _keeps_hidden(script: PileScript) -> bool:
     """Return whether the player can take only face-up cards from a pile."""
     asked = parts(script.grab)
-    turned = any(guarded.action.command is Command.FLIP for guarded in script.on_drop_from)
+    after = (action for guarded in script.on_drop_from for action in guarded.actions)
+    turned = any(action.command is Command.FLIP for action in after)
     seen = any(part in asked for part in _SEEN)
     return script.grab is False or seen or (turned and _TOP_ALONE in asked)
 
@@ -214,20 +217,18 @@ def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
     opens = empty is not True and empty in asked
     if opens:
         spec = spec._replace(opening=Opening.STOCK_EMPTY)
-    above, amounts, others = [], [], []
+    above, others = [], []
     for part in asked:
         subject = part.subject if isinstance(part, Condition) else None
         if subject == HELD_ABOVE:
             above.append(part)
         elif subject == HELD and isinstance(part, Condition) and part.attribute is Attribute.COUNT:
-            amounts.append(part)
+            limited = _limited_to(spec, part)
+            if limited is None:
+                return None
+            spec = limited
         elif not opens or part != empty:
             others.append(part)
-    for amount in amounts:
-        limited = _limited_to(spec, amount)
-        if limited is None:
-            return None
-        spec = limited
     steps = steps_in(rule)
     fitted = _fits(rules, spec, others, steps)
     if fitted is None:

@@ -170,7 +170,7 @@ def _follows(rules: RuleSet, spec: PileSpec, script: PileScript) -> bool:
     turned = False
     rest: list[GuardedAction] = []
     for guarded in script.on_drop_from:
-        if guarded.action == Action(Command.FLIP, OWN_TOP, facing=Turn.UP):
+        if guarded.actions == (Action(Command.FLIP, OWN_TOP, facing=Turn.UP),):
             asked = parts(guarded.rule)
             turned = bool(asked) and all(part in _TURNED_WHERE for part in asked)
             if not turned:

@@ -14,7 +14,6 @@ from solkit_tui.rules.script import (
     Command,
     GuardedAction,
     Pick,
-    Rule,
     Selection,
     conditions,
 )
@@ -64,14 +63,22 @@ def read_guarded_actions(
         members = context.members(item, ("action",), ("rule",))
         if members is None:
             continue
-        rule: Rule | None = True
-        if "rule" in members:
-            rule = read_rule(members["rule"], context, scene)
-        action = _read_action(members["action"], context, scene) if "action" in members else None
-        if rule is not None and action is not None:
+        rule = read_rule(members["rule"], context, scene) if "rule" in members else True
+        done = _read_actions(members["action"], context, scene) if "action" in members else ()
+        if rule is not None and done:
             self_counting = counted and any(condition.pair for condition in conditions(rule))
-            actions.append(GuardedAction(rule, action, counted=self_counting))
+            actions.append(GuardedAction(rule, done[0], counted=self_counting, then=done[1:]))
     return tuple(actions)
+
+
+def _read_actions(node: Node, context: JsonContext, scene: Scene) -> tuple[Action, ...]:
+    """Return an action, or those of a list; none where one is faulty."""
+    nodes = node.value if isinstance(node.value, list) else [node]
+    if not nodes:
+        context.fault("missing-value", node, "no action", "an action, or a list of actions")
+    actions = [_read_action(member, context, scene) for member in nodes]
+    found = tuple(action for action in actions if action is not None)
+    return found if len(found) == len(nodes) else ()
 
 
 def _read_action(node: Node, context: JsonContext, scene: Scene) -> Action | None:
