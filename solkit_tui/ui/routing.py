@@ -327,10 +327,11 @@ class Routes:
         entry = next(shipped, None) or self._services.rules.find(offer.name)
         return self._services.rules.load(entry)
 
-    def play(self, game: str, deal: int | None) -> None:
-        """Play a deal of a game, by its name."""
+    def play(self, game: CatalogueEntry | str, deal: int | None) -> None:
+        """Play a deal of a game, or of the game with a name."""
         with self._telling():
-            self._choose(self._services.rules.find(game), deal)
+            entry = self._services.rules.find(game) if isinstance(game, str) else game
+            self._choose(entry, deal)
 
     def _choose(self, entry: CatalogueEntry, deal: int | None) -> None:
         """Play a chosen game; if there is a saved one, ask whether to continue it or to deal
