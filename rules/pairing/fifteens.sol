@@ -7,7 +7,7 @@ like       = Elevens
 skill      = 2
 note       = Others remove Tens, Jacks, Queens and Kings in fours of one rank: see Fifteens (Fours).
 variant_of = Fifteens
-variant    = 10, Jack, Queen and King leave together
+variant    = 10 J Q K
 
 [match]
 sum       = 15

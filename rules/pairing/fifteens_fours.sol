@@ -6,7 +6,7 @@ name       = Fifteens (Fours)
 like       = Fifteens
 note       = PySolFC and Goodsol remove a 10, a Jack, a Queen and a King together: see Fifteens.
 variant_of = Fifteens
-variant    = four of one rank leave together
+variant    = in fours
 
 [match]
 sets = 10+10+10+10, J+J+J+J, Q+Q+Q+Q, K+K+K+K
