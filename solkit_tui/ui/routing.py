@@ -210,8 +210,9 @@ class Routes:
         *,
         shown: bool,
     ) -> "TableScreen":
-        """Return a table with a fresh deal; its first move gives up the saved game that it
-        replaces. The deal is random if no number is given, and perhaps shown card by card."""
+        """Return a table with a fresh deal, a random one if no number is given. `file` is the
+        player's own rule file, `note` the first text of the status line. The first move gives up
+        the saved game that it `replaces`. `shown`: the deal is shown card by card."""
         from solkit_tui.engine.deal import random_deal
         from solkit_tui.engine.factory import game_of
         from solkit_tui.engine.session import Session
