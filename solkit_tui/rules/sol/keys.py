@@ -122,6 +122,13 @@ AUTOFILL = SolKey(
     none=True,
     label="filled from",
 )
+NOTE = SolKey(
+    "note",
+    text,
+    "A sentence of your own that the rules show for these piles; for display only.",
+    "no sentence",
+    none=True,
+)
 
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
@@ -388,6 +395,14 @@ DEAL_EACH = SolKey(
     "each",
     label="cards per pile",
 )
+DECK_NOTE = SolKey(
+    "note",
+    text,
+    "A sentence of your own that the rules show for the deck; for display only.",
+    NOTE.default,
+    field=None,
+    none=True,
+)
 DECK = (
     SolKey("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
     SolKey(
@@ -451,6 +466,7 @@ DECK = (
         "playable",
         label="deck is face up",
     ),
+    DECK_NOTE,
 )
 
 # -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
@@ -551,6 +567,7 @@ FOUNDATION = (
     ONE_WAY,
     FROM,
     WRAP,
+    NOTE,
 )
 
 SLOTS = SolKey(
@@ -587,6 +604,7 @@ TEMP = (
     ),
     AUTOFILL,
     FROM,
+    NOTE,
 )
 
 
@@ -620,6 +638,7 @@ RESERVE = (
         label="playable cards",
     ),
     AUTOFILL,
+    NOTE,
 )
 
 _COLUMN_LEAVES = WordParser(
@@ -760,6 +779,7 @@ COLUMN = (
     ),
     FACES,
     WRAP,
+    NOTE,
 )
 DEAL_PLAY = SolKey(
     "deal_play",
