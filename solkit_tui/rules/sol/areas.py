@@ -30,12 +30,8 @@ _DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
 def deck_piles(heading: Word, settings: SolSettings, deck: Deck) -> list[Placed]:
     """Return the deck, and the wastes that the deck deals to or that its cards are put on by
     hand."""
-    pile = PileSpec(
-        PileKind.DECK,
-        1,
-        leave=Leave.TOP if deck.playable else Leave.NONE,
-        note=settings.get(keys.DECK_NOTE, ""),
-    )
+    leave = Leave.TOP if deck.playable else Leave.NONE
+    pile = PileSpec(PileKind.DECK, 1, leave=leave, note=settings.get(keys.NOTE, ""))
     by_hand = deck.playable and deck.deal_to is DealTo.NONE and settings.has(keys.WASTES)
     wastes = settings.get(keys.WASTES, 1) if deck.deal_to is DealTo.WASTE or by_hand else 0
     pair = settings.get(keys.WASTE_ORDER, None)

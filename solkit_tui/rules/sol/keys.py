@@ -395,14 +395,6 @@ DEAL_EACH = SolKey(
     "each",
     label="cards per pile",
 )
-DECK_NOTE = SolKey(
-    "note",
-    text,
-    "A sentence of your own that the rules show for the deck; for display only.",
-    NOTE.default,
-    field=None,
-    none=True,
-)
 DECK = (
     SolKey("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
     SolKey(
@@ -466,7 +458,6 @@ DECK = (
         "playable",
         label="deck is face up",
     ),
-    DECK_NOTE,
 )
 
 # -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
@@ -1026,7 +1017,7 @@ TABLES = {
         _by_name(*GLOBAL, *ABOUT),
         required=("name", "decks"),
     ),
-    "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK)),
+    "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK, NOTE)),
     "foundation": KeyTable(
         "The goal piles, one line each.",
         _by_name(*FOUNDATION),

@@ -255,10 +255,8 @@ def _global(rules: RuleSet) -> Entries:
 
 def _deck(rules: RuleSet) -> Entries:
     deck = rules.deck
-    (pile,) = rules.area(PileKind.DECK)
-    entries = dict(_fields(keys.DECK, deck)) | (
-        {keys.DECK_NOTE.name: pile.note} if pile.note else {}
-    )
+    noted = _fields([keys.NOTE], rules.area(PileKind.DECK)[0])
+    entries = dict(_fields(keys.DECK, deck)) | dict(noted)
     if deck.deal_by == NO_DECK.deal_by:
         entries.pop("deal_by", None)
     if deck.redeals != 0:
