@@ -30,13 +30,9 @@ from solkit_tui.rules.sol.keys import SECTION_OF, TABLES
 from solkit_tui.rules.words.phrases import AREAS
 
 
-def _doubt(
-    code: str, message: str, allowed: str, section: str, nth: int | None = None, key: str = ""
-) -> Fault:
-    subject = Subject(section, nth, key)
-    return Fault(
-        code, NOWHERE, message, allowed=allowed, severity=Severity.WARNING, subject=subject
-    )
+def _doubt(code: str, message: str, allowed: str, subject: Subject) -> Fault:
+    fault = Fault(code, NOWHERE, message, allowed=allowed, subject=subject)
+    return fault._replace(severity=Severity.WARNING)
 
 
 _UNDERSTOOD = frozenset(
@@ -92,7 +88,8 @@ def _not_understood(field: str) -> Fault:
         ("global", field),
     )
     message = f"whether a game with {key} can be won is not checked"
-    return _doubt("not-checked", message, "keys that the check understands", section, key=key)
+    about = Subject(section, part=key)
+    return _doubt("not-checked", message, "keys that the check understands", about)
 
 
 class _Held(NamedTuple):
@@ -139,18 +136,19 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
     # Cards that go to foundations while the columns are dealt may come from anywhere.
     in_deal = rules.deal_play is not DealPlay.NO
     for nth, (pile, held) in enumerate(zip(_visible(rules), _held_by_each(rules), strict=True)):
+        about = Subject("foundation", nth)
         if comes_from_nowhere(rules, pile) and not in_deal:
             message = "none of the piles this foundation takes cards from exists"
-            yield _doubt("no-source", message, "from = piles that the game has", "foundation", nth)
+            yield _doubt("no-source", message, "from = piles that the game has", about)
         elif not held.faces:
             message = "no card of the pack can start this foundation"
             allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
-            yield _doubt("no-beginning", message, allowed, "foundation", nth)
+            yield _doubt("no-beginning", message, allowed, about)
         elif pile.size is not None and held.most < pile.size:
             held_cards = count(held.most, "card")
             message = f"this foundation never holds more than {held_cards}, not {pile.size}"
             allowed = f"size = {held.most}, or another order"
-            yield _doubt("never-full", message, allowed, "foundation", nth)
+            yield _doubt("never-full", message, allowed, about)
 
 
 def _held(rules: RuleSet, pile: PileSpec, *, base_card: bool) -> _Held:
@@ -232,39 +230,36 @@ def _nowhere(rules: RuleSet) -> Iterator[Fault]:
         if pile is not None:
             message = f"none of the piles this {kind} takes cards from exists"
             allowed = "from = piles that the game has"
-            yield _doubt("no-source", message, allowed, SECTION_OF[kind], pile.number - 1, "from")
+            about = Subject(SECTION_OF[kind], pile.number - 1, "from")
+            yield _doubt("no-source", message, allowed, about)
     for pile in rules.piles:
         areas = [kind for kind in pile.autofill if not rules.indices(kind)]
         if areas:
-            message = f"there is no {_AREAS[areas[0]]} to fill an empty {pile.kind} from"
+            area = "stock" if areas[0] is PileKind.DECK else areas[0]
+            message = f"there is no {area} to fill an empty {pile.kind} from"
             allowed = "autofill = piles that the game has"
-            section, nth = SECTION_OF[pile.kind], pile.number - 1
-            yield _doubt("no-source", message, allowed, section, nth, "autofill")
+            about = Subject(SECTION_OF[pile.kind], pile.number - 1, "autofill")
+            yield _doubt("no-source", message, allowed, about)
             break
     if rules.base_from is not None and not any(map(rules.indices, rules.base_from)):
         message = "the game cannot begin: none of the piles that may supply the base card exists"
         allowed = "base_from = piles that the game has"
-        yield _doubt("no-source", message, allowed, "global", key="base_from")
+        yield _doubt("no-source", message, allowed, Subject("global", part="base_from"))
 
 
 _LOST = "this game cannot be won"
-_AREAS = {kind: "stock" if kind is PileKind.DECK else str(kind) for kind in PileKind}
-
-
-def _left(rules: RuleSet) -> int:
-    """Return how many cards need not be on foundations in the end."""
-    return rules.win.number if rules.win.kind is WinKind.LEFT else 0
 
 
 def _deck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
     """Yield a doubt where cards of the deck never come out, though the win needs them."""
     deck = next(iter(rules.indices(PileKind.DECK)), None)
-    if deck is None or ways.next[deck] or rules.left_over <= _left(rules):
+    if deck is None or ways.next[deck] or rules.left_over <= rules.win.number:
         return
     allowed = "a deal_to, stock_playable = yes, or autofill = stock"
     if rules.deck.deal_to is not DealTo.NONE:
         allowed = f"a pile that takes cards from the deck, or {allowed}"
-    yield _doubt("deck-stays", "cards never leave the deck", allowed, "deck", key="deal_to")
+    message = "cards never leave the deck"
+    yield _doubt("deck-stays", message, allowed, Subject("deck", part="deal_to"))
 
 
 def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
@@ -293,14 +288,14 @@ def _stuck(rules: RuleSet, ways: Ways) -> Iterator[Fault]:
         and aims.isdisjoint(kinds[reached] for reached in ways.reached_from(at))
     ]
     number = sum(counts[at] for at in stuck)
-    if number <= _left(rules):
+    if number <= rules.win.number:
         return
     first = rules.piles[stuck[0]]
     section = SECTION_OF[first.kind]
     areas = listed(dict.fromkeys(AREAS[kinds[at]] for at in stuck))
     message = f"{_LOST}: {count(number, 'card')} of {areas} can never {where}"
     nth = None if section == "deck" else first.number - 1
-    yield _doubt("never-won", message, "a pile that takes them", section, nth)
+    yield _doubt("never-won", message, "a pile that takes them", Subject(section, nth))
 
 
 def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
@@ -308,7 +303,7 @@ def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
     if rules.win.kind is WinKind.LEFT and rules.win.number >= rules.pack_size:
         message = f"every deal is won at once: the pack has only {count(rules.pack_size, 'card')}"
         allowed = f"win = left, and fewer than {rules.pack_size}"
-        yield _doubt("won-at-once", message, allowed, "global", key="win")
+        yield _doubt("won-at-once", message, allowed, Subject("global", part="win"))
     emptied = {WinKind.COLUMN: {PileKind.COLUMN}, WinKind.STOCK: {PileKind.DECK, PileKind.WASTE}}
     kinds = emptied.get(rules.win.kind, set())
     if kinds and rules.deck.deal_to is not DealTo.COLUMNS:
@@ -316,7 +311,7 @@ def _won_at_once(rules: RuleSet) -> Iterator[Fault]:
         if not any(counts[at] for kind in kinds for at in rules.indices(kind)):
             areas = listed(AREAS[kind] for kind in sorted(kinds))
             message = f"every deal is won at once: no cards are in {areas} at the start"
-            yield _doubt("won-at-once", message, "another win", "global", key="win")
+            yield _doubt("won-at-once", message, "another win", Subject("global", part="win"))
 
 
 def _useless(rules: RuleSet) -> Iterator[Fault]:
@@ -328,20 +323,20 @@ def _useless(rules: RuleSet) -> Iterator[Fault]:
     if deck.redeals is None and turned and deck.deal_to is not DealTo.WASTE:
         message = "redeals = unlimited has no effect: there is no waste to turn over"
         allowed = "deal_to = waste, or redeal_from = columns"
-        yield _doubt("no-effect", message, allowed, "deck", key="redeals")
+        yield _doubt("no-effect", message, allowed, Subject("deck", part="redeals"))
     passes = None if deck.redeals is None else deck.redeals + 1
     if passes is not None and len(deck.deal_by) > passes:
         numbers = count(len(deck.deal_by), "number")
         message = f"deal_by has {numbers}, but the deck is dealt {times(passes)}"
         allowed = f"redeals = {len(deck.deal_by) - 1}"
-        yield _doubt("no-effect", message, allowed, "deck", key="deal_by")
+        yield _doubt("no-effect", message, allowed, Subject("deck", part="deal_by"))
     if grid is None or rules.match is not None or deck.redeals != 0:
         return
     full = all(pile.set_up for pile in rules.piles if pile.place is not None)
     if full and not set(grid.gaps).intersection(rules.ranks):
         message = f"{_LOST}: the grid has no gap that a card may go into"
         allowed = "gaps = a rank, or a row with an empty place"
-        yield _doubt("never-won", message, allowed, "grid", key="gaps")
+        yield _doubt("never-won", message, allowed, Subject("grid", part="gaps"))
 
 
 def _winning(rules: RuleSet) -> Iterator[Fault]:
@@ -350,7 +345,7 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     by_foundations = rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT)
     if not by_foundations or rules.deck.deal_to is DealTo.FOUNDATION:
         return
-    left = _left(rules)
+    left = rules.win.number
     every = _held_by_each(rules)
     goes = _union(held.faces for held in every)
     room = sum(held.most for held in every)
@@ -373,11 +368,11 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
     if number > left:
         message = f"{_LOST}: {count(number, 'card')} ({_ranks_text(stay)}) can never {where}"
         allowed = f"win = left {number}, or a pile that takes them"
-        yield _doubt("never-won", message, allowed, section)
+        yield _doubt("never-won", message, allowed, Subject(section))
     elif room < rules.pack_size - left:
         message = f"{_LOST}: the foundations hold only {room} of {count(rules.pack_size, 'card')}"
         allowed = f"win = left {rules.pack_size - room}, or more foundations"
-        yield _doubt("never-won", message, allowed, section)
+        yield _doubt("never-won", message, allowed, Subject(section))
 
 
 def _leaving(rules: RuleSet, pairs: Match) -> set[int]:

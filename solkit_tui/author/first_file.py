@@ -3,6 +3,7 @@
 Above each key a comment says which values are allowed, by the table of keys.
 """
 
+from itertools import groupby
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -96,15 +97,11 @@ class NewGame(NamedTuple):
 
 def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> list[str]:
     """Return the lines of some piles; equal neighbours have one line."""
-    lines: list[tuple[str, int]] = []
-    for size in sizes:
-        up = size if face_up == "all" else min(size, int(face_up))
-        value = f"{size}, {up}"
-        if lines and lines[-1][0] == value:
-            lines[-1] = (value, lines[-1][1] + 1)
-        else:
-            lines.append((value, 1))
-    return [_times(key, times, value) for value, times in lines]
+    runs = ((size, len([*same])) for size, same in groupby(sizes))
+    return [
+        _times(key, times, f"{size}, {size if face_up == 'all' else min(size, int(face_up))}")
+        for size, times in runs
+    ]
 
 
 def _times(key: str, times: int, value: str) -> str:

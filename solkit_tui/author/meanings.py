@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from solkit_tui.author.place import TextPlace, place_at
+from solkit_tui.author.place import place_at
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.document import Document, Kind, folded
@@ -35,8 +35,14 @@ def explain(
     if place.kind is Kind.SECTION and place.section:
         meaning = keys.TABLES[place.section].meaning
         return Explanation(f"[{place.section}]", meaning, place.start, place.end)
-    if place.kind is Kind.KEY and place.section and place.text:
-        return _of_key(place)
+    if place.kind is Kind.KEY and place.key is not None and place.text:
+        return Explanation(place.key.name, key_meaning(place.key), place.start, place.end)
+    if place.kind is Kind.KEY and place.section and place.text and not place.field:
+        name, table = folded(place.text), keys.TABLES[place.section]
+        if name == table.line:
+            line_form = f"One line per pile: `{name} = {table.line_form}`."
+            fields = (f"{key.name}: {key.meaning}" for key in table.positional)
+            return Explanation(name, "\n".join((line_form, *fields)), place.start, place.end)
     if place.kind is Kind.VALUE and place.key is not None:
         if place.key.name == "like" and (told := _game(place.text, library, file)):
             return Explanation(place.text, told, place.start, place.end)
@@ -60,18 +66,6 @@ def _game(name: str, library: Library, file: str) -> str:
     return "\n".join(f"{heading}: {text}" for heading, text in describe(rules))
 
 
-def _of_key(place: TextPlace) -> Explanation | None:
-    table = keys.TABLES[place.section]
-    name = folded(place.text)
-    if place.key is not None:
-        meaning, name = key_meaning(place.key), place.key.name
-    elif name == table.line and not place.field:
-        meaning = line_meaning(place.section)
-    else:
-        return None
-    return Explanation(name, meaning, place.start, place.end)
-
-
 def choice_of(form: ValueForm, text: str) -> WordChoice | None:
     """Return the choice that a value is, by any of the choice's words; None: it is no choice."""
     word = folded(text)
@@ -84,13 +78,6 @@ def choice_of(form: ValueForm, text: str) -> WordChoice | None:
             if name.endswith("N") and number != word and number.strip().isdigit():
                 return choice
     return None
-
-
-def line_meaning(section: str) -> str:
-    """Return the meanings of the fields of a line that stands for a pile."""
-    table = keys.TABLES[section]
-    fields = (f"{key.name}: {key.meaning}" for key in table.positional)
-    return "\n".join((f"One line per pile: `{table.line} = {table.line_form}`.", *fields))
 
 
 def key_meaning(key: SolKey[Any]) -> str:
@@ -112,12 +99,8 @@ def choice_meanings(form: ValueForm, also: bool = True) -> Iterator[tuple[str, s
         yield "a face", "A, 2 to 10, J, Q or K"
     for choice in form.choices:
         if not (ranks and choice in _RANKS):
-            yield _shown(choice, also), choice.meaning
-
-
-def _shown(choice: WordChoice, also: bool) -> str:
-    others = ", ".join(f"`{word}`" for word in choice.also) if also else ""
-    return f"`{choice.word}`" + (f" ({others})" if others else "")
+            others = ", ".join(f"`{word}`" for word in choice.also) if also else ""
+            yield f"`{choice.word}`" + (f" ({others})" if others else ""), choice.meaning
 
 
 def in_words(form: ValueForm, also: bool = False) -> str:

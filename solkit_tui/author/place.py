@@ -93,31 +93,19 @@ def place_at(document: Document, line: int, column: int) -> TextPlace:
 
 def _on_line(nothing: TextPlace, table: KeyTable, entry: SolEntry, column: int) -> TextPlace:
     """Return the word at a position of a line that stands for a pile."""
-    after_named = False
-    positional = 0
-    at = _commas_before(entry.value, column)
-    for number, (name, value, piece) in enumerate(entry.fields):
-        inside = number == at
-        if name is not None:
-            key = table.fields.get(folded(name.text))
-            if inside and column <= piece.column + piece.text.index("="):
-                return _on_word(nothing, Kind.KEY, name, key)._replace(field=True)
-            if inside and key is not None:
-                return _on_value(nothing, key, value, column, spaced=True)
-            if inside:
-                return nothing
-            after_named = True
-        elif inside and after_named:
-            return _on_word(nothing, Kind.KEY, value, None)._replace(field=True)
-        elif inside:
-            if positional < len(table.positional):
-                key = table.positional[positional]
-                return _on_word(nothing, Kind.VALUE, value, key, key.form)
-            key = table.fields.get(folded(value.text))
-            return _on_word(nothing, Kind.KEY, value, key)._replace(field=True)
-        else:
-            positional += 1
-    return nothing
+    number, fields = _commas_before(entry.value, column), entry.fields
+    name, value, piece = fields[number]
+    if name is not None:
+        key = table.fields.get(folded(name.text))
+        if column <= piece.column + piece.text.index("="):
+            return _on_word(nothing, Kind.KEY, name, key)._replace(field=True)
+        return nothing if key is None else _on_value(nothing, key, value, column, spaced=True)
+    after_named = any(field.name is not None for field in fields[:number])
+    if not after_named and number < len(table.positional):
+        key = table.positional[number]
+        return _on_word(nothing, Kind.VALUE, value, key, key.form)
+    key = None if after_named else table.fields.get(folded(value.text))
+    return _on_word(nothing, Kind.KEY, value, key)._replace(field=True)
 
 
 def _on_value(

@@ -6,7 +6,7 @@ from argparse import ArgumentParser
 from contextlib import suppress
 from importlib.util import find_spec
 
-from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.arguments import how_to_install, parser_of
 from solkit_tui.errors import SolkitError
 
 _MORE = """\
@@ -22,9 +22,7 @@ def parser() -> ArgumentParser:
 def main(argv: list[str]) -> int:
     parser().parse_args(argv)
     if find_spec("pygls") is None:
-        raise SolkitError(
-            "The language server is not installed", 'install it with: pip install "solkit-tui[lsp]"'
-        )
+        raise SolkitError("The language server is not installed", how_to_install("lsp"))
     from solkit_tui.commands.language_server import make_server, serve
 
     with suppress(BrokenPipeError):  # the editor has gone

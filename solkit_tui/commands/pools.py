@@ -12,7 +12,7 @@ from importlib import import_module
 from threading import Thread
 from typing import Any, cast
 
-from solkit_tui.commands.arguments import read_number
+from solkit_tui.commands.arguments import how_to_install, read_number
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.solving import read_seconds
 from solkit_tui.services.system.limits import bound_memory
@@ -97,9 +97,7 @@ def _cluster(address: str) -> Callable[[], Executor]:
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
-        raise SolkitError(
-            "No cluster", "--cluster requires Dask: pip install 'solkit-tui[cluster]'"
-        ) from None
+        raise SolkitError("Dask is not installed", how_to_install("cluster")) from None
     try:
         client = distributed.Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:

@@ -2,15 +2,13 @@
 
 import asyncio
 import os
-import shlex
 import signal
 import sys
 from argparse import ArgumentParser, Namespace
 from importlib.util import find_spec
 
-from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.arguments import how_to_install, parser_of
 from solkit_tui.errors import SolkitError
-from solkit_tui.services.system.crash import in_checkout
 from solkit_tui.services.system.paths import find_home
 
 _MORE = """\
@@ -48,9 +46,7 @@ def main(argv: list[str]) -> int:
     if options.players < 1:
         reader.error("--players must be at least 1")
     if find_spec("aiohttp") is None or find_spec("textual_serve") is None:
-        what = "-e '.[serve]'" if in_checkout() else "'solkit-tui[serve]'"
-        how = f"install it with: {shlex.quote(sys.executable)} -m pip install {what}"
-        raise SolkitError("The server is not installed", how)
+        raise SolkitError("The server is not installed", how_to_install("serve"))
     from solkit_tui.serve.server import is_this_machine
 
     if not options.public and not is_this_machine(options.host):

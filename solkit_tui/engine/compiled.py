@@ -26,10 +26,10 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import RedealFrom, RuleSet
 
+_BASE = Face(FaceKind.BASE)
 _WAYS = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _ALL_RANKS = (1 << SUIT_SIZE) - 1
 ALL_FACES = (1 << PACK_SIZE) - 1
-
 
 DRAWN = 0
 """The place in `GameState.tallies` of the number of cards drawn from under others; without scripts
@@ -82,8 +82,7 @@ class CompiledRules:
         self.closed = frozenset(at for at, spec in enumerate(rules.piles) if spec.closed)
         area = deck.deal_to.area
         self.dealt_to = () if area is None else rules.dealt_to(area)
-        wastes = rules.indices(PileKind.WASTE)
-        self.only_waste = wastes[0] if len(wastes) == 1 else None
+        self.only_waste = self.waste if len(rules.indices(PileKind.WASTE)) == 1 else None
         self.draws = deck.draws
         self.redealt = _redealt(rules)
         self.overlapped = tuple(
@@ -227,13 +226,8 @@ class CompiledRules:
     def rank_meant(self, state: GameState, face: Face, kind: PileKind) -> int | None:
         """Return the rank that a face of the rules stands for in this position, for a pile of that
         kind; None: any, -1: none."""
-        if (
-            state.base == UNKNOWN_BASE
-            and face == Face(FaceKind.BASE)
-            and kind is PileKind.FOUNDATION
-        ):
-            # Any card fits: the first one decides the base.
-            return None
+        if state.base == UNKNOWN_BASE and face == _BASE and kind is PileKind.FOUNDATION:
+            return None  # any card fits: the first one decides the base
         return self.rules.rank_of(face, state.base, state.first_face)
 
     def group_room(self, state: GameState, target: int) -> int:

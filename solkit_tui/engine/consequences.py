@@ -33,11 +33,8 @@ def settled(game: CompiledRules, state: GameState, before: tuple[Pile, ...] = ()
     """Return the steps that fill, from the left, every empty pile that is filled at once, and that
     turn up overlapped cards that have become free, and the deck's top card where it may be played.
 
-    Args:
-        game: The rules.
-        state: The position.
-        before: The piles before the move. A column that was empty then is not filled from the
-            column at its right, unless cards put on it in this move have gone on to the left.
+    A column that was empty `before` the move is not filled from the column at its right, unless
+    cards put on it in this move have gone on to the left.
     """
     steps: list[Step] = []
     went_on: set[int] = set()

@@ -18,7 +18,7 @@ from solkit_tui.model.cards import (
     suit_of,
 )
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
-from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind, WaitsFor
+from solkit_tui.rules.pile import Accept, FaceKind, InitialCard, PileKind, WaitsFor
 from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTo, RuleSet
 
 _SEED_OF_ZERO = 1_000_000
@@ -71,16 +71,15 @@ class _Dealer:
         if rules.base is BaseRule.FIRST:
             self.kept = self.pack[0]
             self.base = rank_of(self.kept)
+        # Vaguer cards are laid later: "any Ace" must not take the Ace that another pile names.
         waiting = sorted(
-            (_vagueness(spec.initial), at, spec.initial)
+            (initial.face.kind is FaceKind.ANY, initial.suit is None, at, initial)
             for at, spec in enumerate(rules.piles)
-            if spec.initial is not None
+            if (initial := spec.initial) is not None
         )
-        kinds_known = (
-            {FaceKind.RANK} if self.base == UNKNOWN_BASE else {FaceKind.RANK, FaceKind.BASE}
-        )
-        for _, at, initial in waiting:
-            if initial.face.kind in kinds_known:
+        known = {FaceKind.RANK} if self.base == UNKNOWN_BASE else {FaceKind.RANK, FaceKind.BASE}
+        for _, _, at, initial in waiting:
+            if initial.face.kind in known:
                 self._lay_initial(at, initial)
         if rules.base is BaseRule.DEAL:
             foundations = rules.dealt_to(PileKind.FOUNDATION)
@@ -88,8 +87,8 @@ class _Dealer:
             card = self.pack.pop(0)
             self.piles[first] += (card,)
             self.base = rank_of(card)
-        for _, at, initial in waiting:
-            if initial.face.kind not in kinds_known and not self.piles[at]:
+        for _, _, at, initial in waiting:
+            if initial.face.kind not in known and not self.piles[at]:
                 self._lay_initial(at, initial)
 
     def _lay_initial(self, at: int, initial: InitialCard) -> None:
@@ -99,7 +98,7 @@ class _Dealer:
         Raises:
             LookupError: The card was asked for by its rank, and the pack has none left.
         """
-        rank = self._rank(initial.face)
+        rank = self.rules.rank_of(initial.face, self.base)
         for place, card in enumerate(self.pack):
             if (
                 rank in (None, rank_of(card))
@@ -111,9 +110,6 @@ class _Dealer:
         if initial.face.kind is FaceKind.RANK:
             raise LookupError(f"the pack has no card left for an initial {initial}")
 
-    def _rank(self, face: Face) -> int | None:
-        return self.rules.rank_of(face, self.base)
-
     def lay_piles(self) -> None:
         """Deal the cards of reserves, free cells and columns; the rest of the pack is the deck."""
         rules = self.rules
@@ -124,7 +120,7 @@ class _Dealer:
         dealt: dict[int, list[Card]] = {at: [] for at in letters}
         for at, letter in in_turn(letters, rules.deal_order):
             dealt[at] += self._next(letter)
-        sink = {self._rank(face) for face in rules.sink}
+        sink = {rules.rank_of(face, self.base) for face in rules.sink}
         for at, cards in dealt.items():
             if not rules.piles[at].set_up:
                 continue  # what lies there was laid before
@@ -198,19 +194,6 @@ class _Dealer:
             for card, face in zip(cards, faces, strict=False)
         )
 
-    def first_face(self) -> int:
-        """Return the rank of the top card of the first column that holds cards, or -1."""
-        for at in self.rules.indices(PileKind.COLUMN):
-            if self.piles[at]:
-                return rank_of(self.piles[at][-1])
-        return -1
-
-
-def _vagueness(initial: InitialCard) -> tuple[bool, bool]:
-    """Return a sort key that lays vaguer cards out later, so that "any ace" does not take the ace
-    that another pile names."""
-    return initial.face.kind is FaceKind.ANY, initial.suit is None
-
 
 def deal_out(game: Game, number: int) -> GameState:
     """Return the first position of a deal.
@@ -222,16 +205,12 @@ def deal_out(game: Game, number: int) -> GameState:
 
 
 def deal_pack(game: Game, pack: list[Card], number: int = 0) -> GameState:
-    """Return the first position of a deal.
+    """Return the first position of a deal from a pack, whose first card is dealt first; later
+    shuffles are drawn from the `number` of the deal.
 
     Initial cards leave the shuffled pack first, then come the base card, reserves, free cells and
     columns. Then the first cards are dealt to the waste or to foundations where the rules say so,
     and the empty piles that are filled at once are filled.
-
-    Args:
-        game: The game.
-        pack: Its pack; the first card is dealt first.
-        number: The deal number, from which later shuffles are drawn.
     """
     rules = game.rules
     if rules.script is not None:
@@ -241,7 +220,9 @@ def deal_pack(game: Game, pack: list[Card], number: int = 0) -> GameState:
     dealer = _Dealer(game, [*pack])
     dealer.lay_initial_cards()
     dealer.lay_piles()
-    state = GameState(tuple(dealer.piles), base=dealer.base, first_face=dealer.first_face())
+    tops = (cards[-1] for at in game.columns if (cards := dealer.piles[at]))
+    first_face = next(map(rank_of, tops), -1)
+    state = GameState(tuple(dealer.piles), base=dealer.base, first_face=first_face)
     state = game.first_state(state, number)
     deck = rules.deck
     at_once = deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION)

@@ -1,7 +1,8 @@
 """Deals and redeals in play: when they are allowed, and their steps."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import cycle
+from functools import partial
+from itertools import cycle, takewhile
 from typing import assert_never
 
 from solkit_tui.engine.compiled import DRAWN, CompiledRules
@@ -142,19 +143,18 @@ def _taken_up(game: CompiledRules, state: GameState) -> Sequence[int]:
 
 
 def _loose(game: CompiledRules, state: GameState) -> list[tuple[int, ...]]:
-    """Return the places of each row of the grid that a redeal lays out again."""
+    """Return the places of each row of the grid that a redeal lays out again: those after the cards
+    that are in order from its left end."""
     assert game.grid is not None
-    return game.grid.loose(lambda place: game.in_order(state, place))
+    in_order = partial(game.in_order, state)
+    return [row[len([*takewhile(in_order, row)]) :] for row in game.grid.rows]
 
 
 def _places_again(game: CompiledRules, before: GameState, state: GameState) -> list[int]:
     """Return the places of the grid that get the cards of the deck in a redeal, row by row.
 
-    Args:
-        game: The rules.
-        before: The position before the cards were gathered: in a ring, a card that stays may be in
-            order by one that was gathered.
-        state: The position after that.
+    `before` is the position before the cards were gathered: in a ring, a card that stays may be in
+    order by one that was gathered.
     """
     assert game.deck is not None
     rows, layout = _loose(game, before), game.rules.deck.redeal_layout
@@ -270,15 +270,8 @@ def draws_left(game: CompiledRules, state: GameState) -> int:
 
 
 def shuffled(size: int, seed: int, used: int) -> tuple[int, ...]:
-    """Return a random order of `size` positions, always the same for the n-th shuffle of a deal.
-
-    It uses the generator that deals use, so that it never changes.
-
-    Args:
-        size: How many positions.
-        seed: The deal number.
-        used: How many shuffles there were before.
-    """
+    """Return a random order of `size` positions, always the same for the shuffle that follows
+    `used` others in deal `seed`: it uses the generator that deals use, which never changes."""
     places = list(range(size))
     shuffle(places, (seed * 7919 + (used + 1) * 104_729) % 2_147_483_646 + 1)
     return tuple(places)

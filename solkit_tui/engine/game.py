@@ -1,6 +1,6 @@
 """The compiled rules of a game: legal actions, their moves, and when the game is won."""
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.compiled import DRAWN
@@ -10,7 +10,7 @@ from solkit_tui.engine.leaving import LeavingRules
 from solkit_tui.engine.orders import run_start
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.winning import aim_reached
-from solkit_tui.model.cards import PACK_SIZE, Card, face_of, rank_of
+from solkit_tui.model.cards import PACK_SIZE, face_of, rank_of
 from solkit_tui.model.state import (
     UNKNOWN_BASE,
     CountUp,
@@ -21,10 +21,7 @@ from solkit_tui.model.state import (
     Transfer,
 )
 from solkit_tui.rules.pile import Accept, Opening, PileKind, PileSpec, WaitsFor
-from solkit_tui.rules.ruleset import BaseRule, Match, RuleSet
-
-if TYPE_CHECKING:
-    from solkit_tui.engine.pairing import Pairing
+from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 
 class Game(LeavingRules):
@@ -35,9 +32,14 @@ class Game(LeavingRules):
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
-        self.pairing = None if rules.match is None else _pairing_of(self, rules.match)
-        if self.pairing is not None and self.pairing.covering:
-            self.targets = tuple(dict.fromkeys((*self.targets, *self.pairing.places)))
+        self.pairing = None
+        if rules.match is not None:
+            # Few games have pairs: the others do not import their rules.
+            from solkit_tui.engine.pairing import Pairing
+
+            self.pairing = Pairing(self, rules.match)
+            if self.pairing.covering:
+                self.targets = tuple(dict.fromkeys((*self.targets, *self.pairing.places)))
 
     # -- what may enter -------------------------------------------------------------------------
 
@@ -46,11 +48,7 @@ class Game(LeavingRules):
         if self._covers(state, target):
             assert self.pairing is not None
             return self.pairing.cover_reason(state, lift, target)
-        reason = (
-            self._closed_reason(state, lift, target)
-            or self._fit_reason(state, lift, target)
-            or self._wait_reason(state, lift, target)
-        )
+        reason = self._closed_reason(state, lift, target) or self._fit_reason(state, lift, target)
         if reason is not None or lift.size == 1:
             return reason
         if self.specs[target].kind is PileKind.FOUNDATION and not self._follows(
@@ -72,8 +70,10 @@ class Game(LeavingRules):
         spec = self.specs[target]
         if source == target:
             return Reason.SAME_PILE
-        if self.awaits_base(state) and not self._decides_base(source, target):
-            return Reason.BASE_FIRST
+        if self.awaits_base(state):
+            base_from = self.rules.base_from or ()
+            if spec.kind is not PileKind.FOUNDATION or self.specs[source].kind not in base_from:
+                return Reason.BASE_FIRST
         if spec.accept is Accept.NONE:
             return Reason.NOTHING_ENTERS
         sources = self.sources(state, target)
@@ -83,35 +83,34 @@ class Game(LeavingRules):
             return Reason.SHUT
         if size > 1 and spec.accept is Accept.SINGLE:
             return Reason.ONE_CARD
-        if spec.accept is Accept.RUN and not self._is_run(lift, target):
+        column = self.specs[source].kind is PileKind.COLUMN
+        if spec.accept is Accept.RUN and not (column and size == spec.size):
             return Reason.NO_RUN
         if spec.size is not None and len(state.piles[target]) + size > spec.size:
             return Reason.FULL
         return None
 
-    def _decides_base(self, source: int, target: int) -> bool:
-        """Return whether a card from `source` on `target` decides the base, where the rules say
-        which areas that card comes from."""
-        base_from = self.rules.base_from or ()
-        foundation = self.specs[target].kind is PileKind.FOUNDATION
-        return foundation and self.specs[source].kind in base_from
-
     def _fit_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why the lowest of the cards does not fit on the pile; None where it does."""
+        """Return why the lowest of the cards does not fit on the pile, or may not go there yet;
+        None where it does."""
         face, cards = face_of(state.piles[lift.pile][lift.start]), state.piles[target]
+        spec = self.specs[target]
         if cards:
-            return self._build_reason(state, target, cards[-1], face)
-        faces = self.starting_faces(state, target)
-        if not faces and not self.specs[target].start.faces:
-            return Reason.NOTHING_STARTS
-        return None if faces >> face & 1 else Reason.WRONG_START
-
-    def _wait_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why a card that fits may not go there yet; None where it may."""
-        if self.specs[target].waits_for is WaitsFor.NOTHING:
-            return None
-        face = face_of(state.piles[lift.pile][lift.start])
-        return None if self.awaited_faces(state, target) >> face & 1 else Reason.WAITS
+            build, top = self.builds_in(state)[target], cards[-1]
+            if build is None:
+                return Reason.NOTHING_BUILT
+            if spec.stop is not None and self._stops(state, target, face_of(top)):
+                return Reason.STOPPED
+            if top < 0 or not build[top % PACK_SIZE] >> face & 1:
+                return Reason.WRONG_CARD
+        else:
+            faces = self.starting_faces(state, target)
+            if not faces and not spec.start.faces:
+                return Reason.NOTHING_STARTS
+            if not faces >> face & 1:
+                return Reason.WRONG_START
+        waits = spec.waits_for is not WaitsFor.NOTHING
+        return Reason.WAITS if waits and not self.awaited_faces(state, target) >> face & 1 else None
 
     def _follows(self, state: GameState, lift: Lift, target: int) -> bool:
         """Return whether a group of cards that goes to a foundation is in the order it asks for."""
@@ -121,19 +120,6 @@ class Game(LeavingRules):
             return False
         stops = self.specs[target].stop is not None
         return not (stops and any(self._stops(state, target, face_of(card)) for card in cards[:-1]))
-
-    def _is_run(self, lift: Lift, target: int) -> bool:
-        """Return whether the cards are as many as a complete run has, and come from a column."""
-        whole = lift.size == self.specs[target].size
-        return whole and self.specs[lift.pile].kind is PileKind.COLUMN
-
-    def _build_reason(self, state: GameState, target: int, top: Card, face: int) -> Reason | None:
-        build = self.builds_in(state)[target]
-        if build is None:
-            return Reason.NOTHING_BUILT
-        if self.specs[target].stop is not None and self._stops(state, target, face_of(top)):
-            return Reason.STOPPED
-        return None if top >= 0 and build[top % PACK_SIZE] >> face & 1 else Reason.WRONG_CARD
 
     def transfers(self, state: GameState) -> list[MoveTo]:
         """Return every legal way to put cards on another pile."""
@@ -190,8 +176,11 @@ class Game(LeavingRules):
         move = self.move(state, action)
         if isinstance(move, Reason):
             return move
-        if type(action) is Click and not self._by_card(state, action):
-            action = Click(action.pile)
+        if type(action) is Click:
+            pile, position = action
+            # By a script, a click on a card under others may do something else.
+            under = 0 <= position < len(state.piles[pile]) - 1
+            action = action if under and self.rules.script is not None else Click(pile)
         return Play((action,), (move,))
 
     def legal_play(self, state: GameState, action: Action) -> Play:
@@ -199,10 +188,6 @@ class Game(LeavingRules):
         play = self.play(state, action)
         assert isinstance(play, Play), play
         return play
-
-    def _by_card(self, state: GameState, click: Click) -> bool:
-        """Return whether a click may do something else on that card than on the pile itself."""
-        return False
 
     def has_place(self, spec: PileSpec) -> bool:
         """Return whether it matters which of several piles with the same rules a pile is: as
@@ -243,17 +228,11 @@ class Game(LeavingRules):
         if self._covers(state, target):
             assert self.pairing is not None
             return completed(self, state, [*self.pairing.steps(Lift(target, 0, 1), None), step])
-        if (
-            self.rules.base is BaseRule.PLAY
-            and state.base == UNKNOWN_BASE
-            and self.specs[target].kind is PileKind.FOUNDATION
-        ):
+        undecided = self.rules.base is BaseRule.PLAY and state.base == UNKNOWN_BASE
+        if undecided and self.specs[target].kind is PileKind.FOUNDATION:
             steps.append(SetBase(rank_of(state.piles[lift.pile][lift.start])))
-        if (
-            self.draws
-            and lift.start + lift.size < len(state.piles[lift.pile])
-            and self.specs[lift.pile].kind is PileKind.COLUMN
-        ):
+        under = lift.start + lift.size < len(state.piles[lift.pile])
+        if self.draws and under and self.specs[lift.pile].kind is PileKind.COLUMN:
             steps.append(CountUp(DRAWN))
         return completed(self, state, steps)
 
@@ -297,10 +276,3 @@ class Game(LeavingRules):
     def won(self, state: GameState) -> bool:
         """Return whether the aim is reached, or a rule has ended the game as won."""
         return aim_reached(self, state) if state.ended is None else state.ended
-
-
-def _pairing_of(rules: LeavingRules, match: Match) -> "Pairing":
-    """Return the compiled rules for pairs. Few games have them: the others do not import them."""
-    from solkit_tui.engine.pairing import Pairing
-
-    return Pairing(rules, match)

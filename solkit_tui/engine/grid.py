@@ -5,8 +5,8 @@ places are near each other. Knows no moves. The faces that may begin a row depen
 callers pass them in.
 """
 
-from collections.abc import Callable, Sequence
-from itertools import chain, takewhile, zip_longest
+from collections.abc import Sequence
+from itertools import chain, zip_longest
 from typing import assert_never
 
 from solkit_tui.engine.orders import Masks, masks
@@ -51,13 +51,7 @@ class GridRules:
         self.filled = _sources(rules, grid.autofill)
 
     def gap_faces(self, state: GameState, place: int, starters: int) -> int:
-        """Return the faces that may go into a gap, one bit each.
-
-        Args:
-            state: The position.
-            place: The gap.
-            starters: The faces that may begin its row.
-        """
+        """Return the faces that may go into a gap, one bit each; `starters` may begin its row."""
         left, right = self.neighbours[place]
         if left is None:
             return starters
@@ -67,13 +61,8 @@ class GridRules:
         return faces
 
     def in_order(self, state: GameState, place: int, starters: int) -> bool:
-        """Return whether the card of a place begins its row, or follows the card at its left.
-
-        Args:
-            state: The position.
-            place: The place; an empty one is not in order.
-            starters: The faces that may begin its row.
-        """
+        """Return whether a place has a card that begins its row, with one of the faces `starters`,
+        or follows the card at its left."""
         if not state.piles[place]:
             return False
         left = self.neighbours[place][0]
@@ -90,10 +79,6 @@ class GridRules:
             return 0
         faces = self.after[face_of(state.piles[left][0])]
         return faces or (starters if self.ring else 0)
-
-    def loose(self, in_order: Callable[[int], bool]) -> list[tuple[int, ...]]:
-        """Return, for each row, the places after the cards that are in order from its left end."""
-        return [row[len(list(takewhile(in_order, row))) :] for row in self.rows]
 
 
 def _places(rules: RuleSet) -> dict[int, tuple[int, int]]:

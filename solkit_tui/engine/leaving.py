@@ -64,15 +64,10 @@ class LeavingRules(CompiledRules):
             return None if draws_left(self, state) else Reason.NO_DRAW
         if start + size != len(cards) or leave is Leave.NONE:
             return Reason.ONLY_TOP
-        return None if size == 1 else self._group_reason(leave, at, cards, start)
-
-    def _group_reason(self, leave: Leave, at: int, cards: Pile, start: int) -> Reason | None:
-        """Return why a card and all that lies on it may not be taken up together; None where they
-        may."""
+        if size == 1 or leave is Leave.ANY:
+            return None
         match leave:
-            case Leave.ANY:
-                return None
-            case Leave.NONE | Leave.SINGLE | Leave.ENDS | Leave.TOP:
+            case Leave.TOP:
                 return Reason.ONLY_TOP
             case Leave.WHOLE:
                 return None if start == 0 or cards[start - 1] < 0 else Reason.NOT_WHOLE
@@ -94,17 +89,10 @@ class LeavingRules(CompiledRules):
         it, or it alone where the rules let single cards leave from under others."""
         whole = Lift(pile, position, len(state.piles[pile]) - position)
         leave = self.specs[pile].leave
-        if (
-            leave is Leave.SINGLE
-            or leave is Leave.ENDS
-            or (
-                self.draws
-                and self.may_be_drawn(state, pile, position)
-                and self.leave_reason(state, whole) is not None
-            )
-        ):
+        if leave is Leave.SINGLE or leave is Leave.ENDS:
             return Lift(pile, position, 1)
-        return whole
+        drawn = self.draws and self.may_be_drawn(state, pile, position)
+        return Lift(pile, position, 1) if drawn and self.leave_reason(state, whole) else whole
 
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
         """Return everything that may be taken up from a pile, the top card first."""

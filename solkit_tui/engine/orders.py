@@ -21,14 +21,8 @@ Masks = tuple[int, ...]
 
 
 def next_ranks(order: Order, ranks: tuple[int, ...], below: int) -> list[int]:
-    """Return the ranks that may follow a rank in a building order, from high to low except where
-    the order wraps.
-
-    Args:
-        order: The building order.
-        ranks: The ranks of the pack, low to high.
-        below: The rank of the card below.
-    """
+    """Return the ranks that may follow rank `below` in a building order, from high to low except
+    where the order wraps. `ranks` are those of the pack, low to high."""
     step = order.step
     match order.face:
         case FaceOrder.FREE:

@@ -6,17 +6,15 @@ T = TypeVar("T")
 
 
 def shuffle(things: list[T], seed: int) -> None:
-    """Put things in a random order, from the last place down.
+    """Put things in a random order, in place, from the last place down.
 
     Drawn by the generator of Microsoft's C library (214013, 2531011, the upper 15 of 31 bits), with
     which its FreeCell numbered the deals that players know. No library does it: pysol-cards, whose
     numbers these are too, takes a twentieth of the time that line mode has for its first answer.
 
-    Args:
-        things: The list to shuffle, in place.
-        seed: 1 to 8 589 934 591; the same seed gives the same order. Seeds that Microsoft's
-            generator does not have are those of pysol-cards: from 2^31 on the sixteenth bit of what
-            is drawn is always set, from 2^32 on it is drawn too, and one is added.
+    The same seed, 1 to 8 589 934 591, gives the same order. Seeds that Microsoft's generator does
+    not have are those of pysol-cards: from 2^31 on the sixteenth bit of what is drawn is always
+    set, from 2^32 on it is drawn too, and one is added.
     """
     state, drawn, more = seed & 0xFFFF_FFFF, 0x7FFF, 0
     if seed >> 31:

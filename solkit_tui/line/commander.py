@@ -433,7 +433,7 @@ COMMANDS: Mapping[str, LineCommand] = {
     "save": LineCommand(
         _save,
         ("FILE", "save the game to a file"),
-        ("FILE --as FORM", "save for other programs: a board (fc-solve), or the deal (cards)"),
+        ("FILE --as FORM", "save the position (fc-solve, solvitaire) or the deal (cards)"),
     ),
     "load": LineCommand(_load, ("FILE", "continue from a saved game or position")),
 }

@@ -24,13 +24,6 @@ class Suit(IntEnum):
     DIAMOND = 3
 
 
-class Color(IntEnum):
-    """The two colours."""
-
-    BLACK = 0
-    RED = 1
-
-
 ACE, JACK, QUEEN, KING = 0, 10, 11, 12
 """Some of the ranks, which are 0 (Ace) to 12 (King)."""
 
@@ -48,7 +41,6 @@ MAX_DEAL = 999_999
 
 MOST_DEAL = 8_589_934_591
 """The highest number that may be typed: the last that the generator of the deals has."""
-
 
 HIDDEN_CARD = "a card face down"
 

@@ -39,12 +39,8 @@ class NamedCard(NamedTuple):
 def pile_text(pile: Pile, opened: bool = False) -> list[str]:
     """Return the text of each card of a pile, bottom first; with `opened`, face-down cards read
     ``[QC]`` in place of ``##``."""
-    if opened:
-        return [
-            FACE_TEXT[card % PACK_SIZE] if card >= 0 else _OPENED_TEXT[~card % PACK_SIZE]
-            for card in pile
-        ]
-    return [FACE_TEXT[card % PACK_SIZE] if card >= 0 else HIDDEN for card in pile]
+    down = _OPENED_TEXT if opened else (HIDDEN,) * PACK_SIZE
+    return [FACE_TEXT[card % PACK_SIZE] if card >= 0 else down[~card % PACK_SIZE] for card in pile]
 
 
 def read_face(text: str) -> int | None:

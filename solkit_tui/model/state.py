@@ -145,5 +145,4 @@ class GameState(NamedTuple):
                 tallies = (*tallies[:at], tallies[at] + 1, *tallies[at + 1 :])
             elif type(step) is End:
                 ended = step.won
-        first, seed = self.first_face, self.seed
-        return GameState(tuple(piles), redeals, base, first, tallies, ended, seed)
+        return GameState(tuple(piles), redeals, base, self.first_face, tallies, ended, self.seed)

@@ -24,22 +24,8 @@ LEFT_OVER = "cards-left-over"
 """The code of a fault of a game that has no deck for the cards that are not laid out."""
 
 
-def _fault(
-    code: str,
-    message: str,
-    text: str,
-    allowed: str,
-    area: PileKind | None = None,
-    nth: int | None = None,
-    part: str = "",
-) -> Fault:
-    return Fault(code, NOWHERE, message, text, allowed, subject=Subject(area or "", nth, part))
-
-
-def _initial_of(rules: RuleSet, at: int) -> tuple[PileKind, int, str]:
-    """Return what a fault of the initial card of a pile is about."""
-    kind = rules.piles[at].kind
-    return kind, rules.indices(kind).index(at), "initial"
+def _fault(code: str, message: str, text: str, allowed: str, subject: Subject) -> Fault:
+    return Fault(code, NOWHERE, message, text, allowed, subject=subject)
 
 
 def cards_asked(rules: RuleSet) -> int:
@@ -85,18 +71,18 @@ def _has_rank(initial: InitialCard | None) -> bool:
 def _cards(rules: RuleSet, *, whole: bool) -> list[Fault]:
     asked, size = cards_asked(rules), rules.pack_size
     areas = (PileKind.COLUMN, PileKind.RESERVE, PileKind.FOUNDATION)
-    area = next(filter(rules.indices, areas), None)
+    where = Subject(next(filter(rules.indices, areas), ""))
     if asked > size:
         message, most = "more cards than the pack has", f"at most {size}"
-        return [_fault("too-many-cards", message, f"{asked}", most, area)]
+        return [_fault("too-many-cards", message, f"{asked}", most, where)]
     decked = bool(rules.indices(PileKind.DECK))
     if whole and not decked and _leaves_by_chance(rules):
         message = "the deal may leave a card over, but there is no deck for it"
-        return [_fault(LEFT_OVER, message, "", "a [deck], or initial cards without a suit", area)]
+        return [_fault(LEFT_OVER, message, "", "a [deck], or initial cards without a suit", where)]
     if whole and asked < size and not decked:
         left = count(size - asked, "card")
         allowed = f"a [deck], or all {size} cards laid out"
-        return [_fault(LEFT_OVER, "cards left over, but no deck", left, allowed, area)]
+        return [_fault(LEFT_OVER, "cards left over, but no deck", left, allowed, where)]
     return []
 
 
@@ -104,45 +90,39 @@ def _initial_cards(rules: RuleSet) -> list[Fault]:
     """Return the faults of initial cards: those that the pack lacks, for any base that the deal may
     have, and those that depend on a base not known yet."""
     waiting = [
-        (at, pile.initial) for at, pile in enumerate(rules.piles) if pile.initial is not None
+        (Subject(kind, nth, "initial"), pile.initial)
+        for kind in PileKind
+        for nth, pile in enumerate(rules.area(kind))
+        if pile.initial is not None
     ]
     on_base = any(initial.face.kind is FaceKind.BASE for _, initial in waiting)
-    faults: dict[int, Fault] = {}
     if on_base and rules.base is BaseRule.PLAY:
         message = "the base is not known when the initial cards are placed"
         return [
-            _fault("unknown-base", message, _name(initial), "a face", *_initial_of(rules, at))
-            for at, initial in waiting
+            _fault("unknown-base", message, _name(initial), "a face", where)
+            for where, initial in waiting
             if initial.face.kind is FaceKind.BASE
         ]
-    bases = [rules.base] if isinstance(rules.base, int) else rules.ranks if on_base else [0]
-    for base in bases:
-        for at, initial in _short(rules, waiting, base):
-            message, text = "initial card used more often than the pack contains it", _name(initial)
-            copies = f"{rules.decks} of each card" if rules.decks > 1 else "each card once"
-            allowed = f"{copies}, of the ranks and suits of the pack"
-            where = _initial_of(rules, at)
-            faults.setdefault(at, _fault("initial-not-in-pack", message, text, allowed, *where))
-    return [faults[at] for at in sorted(faults)]
-
-
-_Waiting = tuple[int, InitialCard]
-"""An initial card, after the position of its pile in `RuleSet.piles`."""
-
-
-def _short(rules: RuleSet, waiting: list[_Waiting], base: int) -> Iterator[_Waiting]:
-    """Yield the initial cards that the pack lacks if `base` is the base."""
-    ranks, suits = rules.ranks, rules.suits
-    taken: Counter[tuple[int, int | None]] = Counter()
-    for at, initial in waiting:
-        suit, rank = initial.suit, rules.rank_of(initial.face, base)
-        if rank is None or rank == UNKNOWN_BASE:
-            continue
-        taken.update({(rank, None), (rank, suit)})
-        there = rank in ranks and (suit is None or suit in suits)
-        of_suit = suit is None or taken[rank, suit] <= rules.decks
-        if not there or not of_suit or taken[rank, None] > rules.decks * len(suits):
-            yield at, initial
+    suits, short = rules.suits, {}
+    for base in [rules.base] if isinstance(rules.base, int) else rules.ranks if on_base else [0]:
+        taken: Counter[tuple[int, int | None]] = Counter()
+        for where, initial in waiting:
+            suit, rank = initial.suit, rules.rank_of(initial.face, base)
+            if rank is None or rank == UNKNOWN_BASE:
+                continue
+            taken.update({(rank, None), (rank, suit)})
+            there = rank in rules.ranks and (suit is None or suit in suits)
+            of_suit = suit is None or taken[rank, suit] <= rules.decks
+            if not there or not of_suit or taken[rank, None] > rules.decks * len(suits):
+                short[where] = _name(initial)
+    message = "initial card used more often than the pack contains it"
+    copies = f"{rules.decks} of each card" if rules.decks > 1 else "each card once"
+    allowed = f"{copies}, of the ranks and suits of the pack"
+    return [
+        _fault("initial-not-in-pack", message, short[where], allowed, where)
+        for where, _ in waiting
+        if where in short
+    ]
 
 
 def _name(initial: InitialCard) -> str:
@@ -157,29 +137,29 @@ def _base(rules: RuleSet) -> Iterator[Fault]:
     base = (rules.base,) if isinstance(rules.base, int) else ()
     gaps = () if rules.grid is None else rules.grid.gaps
     for part, area, ranks, message in (
-        ("base", None, base, "the base is not a rank of the pack"),
-        ("deal_first", None, rules.deal_first, "deal_first names ranks that are not in the pack"),
+        ("base", "", base, "the base is not a rank of the pack"),
+        ("deal_first", "", rules.deal_first, "deal_first names ranks that are not in the pack"),
         ("gaps", PileKind.COLUMN, gaps, "gaps names ranks that are not in the pack"),
     ):
         if missing := [rank for rank in ranks if rank not in rules.ranks]:
             text = RANK_TEXT[missing[0]]
-            yield _fault("not-in-pack", message, text, allowed, area, part=part)
+            yield _fault("not-in-pack", message, text, allowed, Subject(area, part=part))
     foundations = _foundations(rules)
     if rules.base is BaseRule.DEAL and all(_has_rank(pile.initial) for pile in foundations):
         message = "no foundation is free for the base card"
         allowed = "a foundation without an initial card"
-        yield _fault("no-foundation-free", message, "", allowed, PileKind.FOUNDATION)
+        yield _fault("no-foundation-free", message, "", allowed, Subject(PileKind.FOUNDATION))
     if rules.base is BaseRule.PLAY and any(face.kind is FaceKind.BASE for face in rules.sink):
         message = "the base is not known when cards move to the bottom"
         allowed = "faces, or another base"
-        yield _fault("unknown-base", message, "", allowed, PileKind.COLUMN, part="sink")
+        yield _fault("unknown-base", message, "", allowed, Subject(PileKind.COLUMN, part="sink"))
     if not any(pile.set_up for pile in rules.area(PileKind.COLUMN)):
         for nth, at in enumerate(rules.indices(PileKind.FOUNDATION)):
             if any(face.kind is FaceKind.FIRST for face in rules.piles[at].start.faces):
                 message = "the first rank is unknown: no column has a card"
                 allowed = "a face, or a column that is dealt cards"
-                where = (PileKind.FOUNDATION, nth, "start")
-                yield _fault("unknown-first", message, "first", allowed, *where)
+                where = Subject(PileKind.FOUNDATION, nth, "start")
+                yield _fault("unknown-first", message, "first", allowed, where)
 
 
 def _dealing(rules: RuleSet) -> Iterator[Fault]:
@@ -188,15 +168,17 @@ def _dealing(rules: RuleSet) -> Iterator[Fault]:
     if area is not None and not rules.dealt_to(area):
         message = "the deck deals to piles that do not exist"
         allowed, text = "an area that has piles", rules.deck.deal_to.value
-        yield _fault("no-such-piles", message, text, allowed, PileKind.DECK, part="deal_to")
+        where = Subject(PileKind.DECK, part="deal_to")
+        yield _fault("no-such-piles", message, text, allowed, where)
 
 
 def _waiting(rules: RuleSet) -> Iterator[Fault]:
     """Yield the fault of foundations that take several cards at once, though each has to wait for
     its own condition, if there are any."""
-    one_by_one, area = (WaitsFor.RANK, WaitsFor.TURN), PileKind.FOUNDATION
-    for pile in rules.area(area):
+    one_by_one = (WaitsFor.RANK, WaitsFor.TURN)
+    for pile in rules.area(PileKind.FOUNDATION):
         if pile.waits_for in one_by_one and pile.accept in (Accept.GROUP, Accept.RUN):
             message, text = "waits_for needs single cards", pile.waits_for.value
-            yield _fault("not-single", message, text, "accept = single", area, part="waits_for")
+            where = Subject(PileKind.FOUNDATION, part="waits_for")
+            yield _fault("not-single", message, text, "accept = single", where)
             return

@@ -313,7 +313,7 @@ class WinKind(StrEnum):
 
 
 class Win(NamedTuple):
-    """The aim of the game; `number` belongs to `WinKind.LEFT`."""
+    """The aim of the game; `number` belongs to `WinKind.LEFT`, and is 0 for any other."""
 
     kind: WinKind = WinKind.FOUNDATION
     number: int = 0
@@ -322,17 +322,9 @@ class Win(NamedTuple):
 class About(NamedTuple):
     """Facts about a game from its rule file, without effect on play.
 
-    Attributes:
-        family: The family of solitaires it belongs to.
-        aka: Other names.
-        author: Who made it.
-        year: When it was made, or first printed.
-        source: The book or program where it was first found.
-        skill: 1 (luck) to 5 (skill).
-        chance: About one deal in this many can be won.
-        note: Remarks.
-        variant_of: The game that it is a variant of; empty: none.
-        variant: How it differs from the other variants.
+    Skill is from 1 (luck) to 5 (skill); about one deal in `chance` can be won. In `aka` are other
+    names; the year is that in which the game was made or first printed, the source the book or
+    program where it was first found. `variant` is how it differs from other variants of a game.
     """
 
     family: str = ""
@@ -430,8 +422,7 @@ class RuleSet(NamedTuple):
         dealt = deck.deal_to is not DealTo.NONE or self.script is not None
         if dealt or deck.playable or self.deck_fills or gathered or not self.indices(PileKind.DECK):
             return 0
-        allowed = self.win.number if self.win.kind is WinKind.LEFT else 0
-        return self.left_over if 0 < self.left_over <= allowed else 0
+        return self.left_over if 0 < self.left_over <= self.win.number else 0
 
     @property
     def overlapping(self) -> frozenset[int]:

@@ -74,12 +74,8 @@ _PILE_BYTES: Final = 420
 
 
 class _Stock:
-    """Stock and waste in the order of dealing, shared by the positions in which they are the same.
-
-    Attributes:
-        cards: The cards.
-        keys: For each card, the index of its random number in the key.
-    """
+    """Stock and waste in the order of dealing, shared by the positions in which they are the same;
+    `keys` are, for each card, the index of its random number in the key."""
 
     __slots__ = ("_less", "cards", "keys")
 
@@ -158,12 +154,8 @@ def _rank(kept: _BeamNode) -> float:
 
 
 class _Layer:
-    """The best of the positions that were offered, each of them once.
-
-    Args:
-        width: How many are kept.
-        seen: The keys of positions that are not taken again.
-    """
+    """The best of the positions that were offered, as many as the `width`. Those whose keys were
+    `seen` are not taken again."""
 
     def __init__(self, width: int, seen: set[int]) -> None:
         self.width = width
@@ -211,13 +203,8 @@ def _like_spider(tables: RuleTables) -> bool:
 class Beam:
     """A beam search that begins again, wider, until it has won.
 
-    Args:
-        tables: The rules.
-        state: The first position.
-        seed: The seed of the random numbers.
-        memory: The most bytes that it may keep.
-        measures_effort: Whether effort is measured. In games that the beam leads it then begins at
-            the width 1, so that the positions up to a win tell how hard the deal is.
+    If effort is measured, in games that the beam leads, it begins at the width 1, so that the
+    positions up to a win tell how hard the deal is.
 
     Attributes:
         nodes: The number of positions that were expanded.
@@ -237,6 +224,7 @@ class Beam:
         measures_effort: bool = False,
     ) -> None:
         self.tables = tables
+        self.first = state
         self.memory = memory
         self.random = Random(seed)
         self.board = Contents(tables, state)
@@ -271,10 +259,6 @@ class Beam:
         self.weights = _GAUGING if self.measures_effort else _WEIGHTS
         self.width = 1.0 if self.measures_effort else float(_WIDTH * len(tables.suits) ** 2)
         self.rounds = 0
-        self.first_stock = _Stock(self.board.pool, self.board.pool_keys)
-        self.first_at, self.first_redeals = self.board.at, self.board.redeals
-        self.first_piles = self.board.piles
-        self.empty = 0
         self.noise = 0.0
         self.stage = 0
         self.layer = 0
@@ -299,19 +283,12 @@ class Beam:
     def _begin(self) -> None:
         """Begin a round from the first position."""
         board = self.board
-        self.empty, self.noise = self.weights[self.rounds % len(self.weights)]
-        stock = _Stock(self.first_stock.cards, self.first_stock.keys)
-        board.piles = [list(pile) for pile in self.first_piles]
-        board.pool, board.pool_keys = stock.cards.copy(), stock.keys.copy()
-        board.at, board.redeals = self.first_at, self.first_redeals
-        board.frames.clear()
-        board.log.clear()
-        board.forget_piles()
-        for at in range(self.tables.count):
-            if self.tables.kind[at] == COLUMN:
-                board.worths[board.base[at]] = self.empty
+        empty, self.noise = self.weights[self.rounds % len(self.weights)]
+        for at in self.tables.columns:
+            board.worths[board.base[at]] = empty
         self.kept = 0
         self.stage = 0
+        stock = _Stock(board.pool, board.pool_keys)
         self._open([self._reached(None, stock, _DEALT, [])])
 
     def _open(self, positions: list[_BeamNode]) -> None:
@@ -353,6 +330,7 @@ class Beam:
         self.rounds += 1
         if self._taken() < self.memory // 2:
             self.width = min(self.width * _WIDER, _WIDEST)
+        self.board = Contents(self.tables, self.first)
         self._begin()
 
     def _taken(self) -> int:
@@ -492,13 +470,8 @@ class Beam:
         return total
 
     def _move(self, kept: _BeamNode, total: int, filled: bool) -> None:
-        """Offer the positions after moves between piles, without making them.
-
-        Args:
-            kept: The position.
-            total: The faces that any pile takes.
-            filled: Whether none of the piles that are filled at once is empty.
-        """
+        """Offer the positions after moves between piles, without making them. `total` are the faces
+        that any pile takes; with `filled` none of the piles that are filled at once is empty."""
         board, after, nodes = self.board, self.after, kept.nodes
         takers, accepted, noise = self.takers, self.accepted, self.noise
         rows, worths, keys, lifts = board.rows, board.worths, board.pile_keys, board.lifts
@@ -530,7 +503,7 @@ class Beam:
                     if not (open_to[target] or board.enters(area, cards, start, target)):
                         continue
                     if fills and not (filled and start):
-                        self._make(kept, (0.0, source, start, target, 0, 0))
+                        self._make(kept, kept, _NONE, (0.0, source, start, target, 0, 0), after)
                         continue
                     goal = base_of[into]
                     worth = kept.worth + lift.gain
@@ -568,14 +541,18 @@ class Beam:
                         )
                     )
 
-    def _make(self, kept: _BeamNode, step: Step) -> None:
+    def _make(
+        self, kept: _BeamNode, filled: _BeamNode, filling: list[Step], step: Step, layer: _Layer
+    ) -> None:
         """Offer the position after a step that is made on the board, as piles may be filled after
-        it."""
+        it; see `_deal_on`."""
         board = self.board
-        self._load(kept)
+        self._load(filled)
         board.open_frame()
         board.step(step)
-        self._offer(self._reached(kept, kept.stock, step, _NONE), self.after)
+        reached = self._reached(kept, filled.stock, step, filling)
+        if reached.rank > layer.bar and reached.key not in layer.seen:
+            layer.add(reached)
         board.frames.clear()
         board.log.clear()
         self._show(kept)
@@ -592,7 +569,7 @@ class Beam:
                 continue
             step = (0.0, POOL, kept.at, target, 0, 0)
             if self.tables.fills:
-                self._make(kept, step)
+                self._make(kept, kept, _NONE, step, after)
                 continue
             into = nodes[target]
             worth = kept.worth - WAITING + board.added(into, card)
@@ -611,10 +588,6 @@ class Beam:
             after.add(
                 _BeamNode(moved, stock, place, kept.redeals, key, worth, rank, kept, step, _NONE)
             )
-
-    def _offer(self, kept: _BeamNode, layer: _Layer) -> None:
-        if kept.rank > layer.bar and kept.key not in layer.seen:
-            layer.add(kept)
 
     def _deal(self, kept: _BeamNode) -> None:
         """Offer the position after a deal; if empty columns forbid the deal, fill them first."""
@@ -652,21 +625,11 @@ class Beam:
         )
 
     def _deal_on(self, kept: _BeamNode, filled: _BeamNode, filling: list[Step]) -> None:
-        """Offer the position after a deal.
-
-        Args:
-            kept: The position in the beam.
-            filled: That position with its empty columns filled; it is on the board.
-            filling: The steps from the first to the second.
-        """
+        """Offer the position after a deal. `filled`, which is on the board, is the position `kept`
+        of the beam with its empty columns filled by the steps `filling`."""
         board, layer = self.board, self.dealt
         if not self.deals_plainly:
-            self._load(filled)
-            board.open_frame()
-            board.step(_DEALT)
-            self._offer(self._reached(kept, filled.stock, _DEALT, filling), layer)
-            board.frames.clear()
-            board.log.clear()
+            self._make(kept, filled, filling, _DEALT, layer)
             return
         worth, key, at, redeals = filled.worth, filled.key, filled.at, filled.redeals
         nodes, stock = filled.nodes, filled.stock

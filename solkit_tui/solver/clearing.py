@@ -6,14 +6,15 @@ the foundation, and how far the stock was dealt. `clearing_of` recognizes such g
 word that is not named here are searched in another way.
 """
 
+from itertools import accumulate
 from random import Random
 from typing import Final
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
-from solkit_tui.model.cards import SUIT_SIZE, Card, face_of, face_up
+from solkit_tui.model.cards import SUIT_SIZE, face_of, face_up
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, TakeBack
+from solkit_tui.rules.pile import Accept, Leave, PileKind, TakeBack
 from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import DealTo, WinKind
 from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
@@ -86,15 +87,11 @@ def _only_gives(game: Game, at: int) -> bool:
         return False
     if spec.kind is PileKind.DECK:
         return spec.leave is Leave.NONE and spec.accept is Accept.NONE
-    return spec.leave in _TOP and _takes_nothing(game, at, spec)
-
-
-def _takes_nothing(game: Game, at: int, spec: PileSpec) -> bool:
-    if spec.accept is Accept.NONE:
-        return True
-    if spec.accept not in (Accept.SINGLE, Accept.GROUP):
-        return False
-    return not spec.start.faces and not any(game.builds[at] or ())
+    if spec.accept in (Accept.SINGLE, Accept.GROUP):
+        takes_nothing = not spec.start.faces and not any(game.builds[at] or ())
+    else:
+        takes_nothing = spec.accept is Accept.NONE
+    return spec.leave in _TOP and takes_nothing
 
 
 def _leaves_in_pairs(game: Game) -> bool:
@@ -106,14 +103,14 @@ def _leaves_in_pairs(game: Game) -> bool:
         return False
     if rules.deck.playable and rules.deck.deal_to is not DealTo.WASTE:
         return False  # its top card goes to the waste by hand
-    return all(_still_gives(spec) for spec in game.specs if not spec.hidden)
-
-
-def _still_gives(spec: PileSpec) -> bool:
-    if spec.kind is PileKind.DECK or spec.kind is PileKind.WASTE:
-        return spec.leave in _TOP or spec.leave is Leave.NONE
-    leaves = spec.leave in _TOP or spec.leave is Leave.NONE or spec.leave is Leave.SINGLE
-    return leaves and spec.accept is Accept.NONE
+    stock, leaves = (PileKind.DECK, PileKind.WASTE), (*_TOP, Leave.NONE)
+    return all(
+        spec.leave in leaves
+        if spec.kind in stock
+        else spec.accept is Accept.NONE and (spec.leave in leaves or spec.leave is Leave.SINGLE)
+        for spec in game.specs
+        if not spec.hidden
+    )
 
 
 class Clearing:
@@ -325,13 +322,9 @@ class Bearers:
         self.circle = up[-1] or down[0]
 
     def lost(self, must: int, bears: int, empty: bool) -> bool:
-        """Return whether too few cards find a bearer.
-
-        Args:
-            must: For each rank, the number of cards that must leave, in `_COUNT` bits each.
-            bears: For each rank, the number of cards that may bear one, likewise.
-            empty: Whether the foundation is empty, so that the first card needs no bearer.
-        """
+        """Return whether too few cards find a bearer: `must` and `bears` are, for each rank, the
+        number of cards that must leave and that may bear one, in `_COUNT` bits each. On an `empty`
+        foundation the first card needs no bearer."""
         asked = (bears << 80 | must) << 1 | empty
         too_few = self.lost_by_counts.get(asked)
         if too_few is None:
@@ -416,14 +409,8 @@ def _of_ranks(faces: int, ranks: list[int]) -> tuple[int, ...] | None:
 
 
 class ClearingSearch(DepthFirst[int]):
-    """A depth-first search over the cards that are left.
-
-    Args:
-        clearing: The position.
-        noise: How much randomness there is in the order of moves.
-        seed: The seed of the random numbers.
-        memory: The most bytes that positions and waiting moves may take.
-    """
+    """A depth-first search over the cards that are left; `noise` is how much randomness there is in
+    the order of moves."""
 
     def __init__(self, clearing: Clearing, noise: float, seed: int, memory: int) -> None:
         super().__init__(memory)
@@ -432,13 +419,15 @@ class ClearingSearch(DepthFirst[int]):
         self.random = Random(seed)
         self.codes: list[int] = []
         """The steps that were made: the cards that left, or `_DEAL`."""
-        self.ranks = list(clearing.game.rules.ranks)
-        self.shift = [0] * 52
-        for at, rank in enumerate(self.ranks):
+        shift = [0] * 52
+        for at, rank in enumerate(clearing.game.rules.ranks):
             for suit in range(4):
-                self.shift[suit * SUIT_SIZE + rank] = at * _COUNT
-        self.rests = self._rests()
-        self.ones = [1 << self.shift[card % 52] for card in range(clearing.width)]
+                shift[suit * SUIT_SIZE + rank] = at * _COUNT
+        self.ones = [1 << shift[card % 52] for card in range(clearing.width)]
+        """For each card, one of its rank, among numbers of `_COUNT` bits for each rank."""
+        to_come = accumulate((self.ones[card] for card in reversed(clearing.stock)), initial=0)
+        self.rests = [*to_come][::-1]
+        """By how far the stock is dealt, how many cards of each rank are still to come."""
         self.on_line: list[tuple[int, int, int, int, int, int, int]] = [
             (
                 clearing.first,
@@ -455,14 +444,6 @@ class ClearingSearch(DepthFirst[int]):
         many cards must still leave and how many are left on the table."""
         self.seen = {self._key()}
         self.begin()
-
-    def _rests(self) -> list[int]:
-        """Return, by how far the stock is dealt, how many cards of each rank are still to come."""
-        rests = [0]
-        for card in reversed(self.clearing.stock):
-            rests.append(rests[-1] + (1 << self.shift[card % 52]))
-        rests.reverse()
-        return rests
 
     def _counts(self, cards: int) -> int:
         """Return how many cards of each rank a set has, in `_COUNT` bits each."""
@@ -626,26 +607,20 @@ class ClearingSearch(DepthFirst[int]):
         """Return the actions of the player for the steps."""
         actions: list[Action] = []
         for code in self.codes:
-            action = _action(game, state, self.clearing.hole, code)
-            actions.append(action)
-            state = state.apply(game.legal_move(state, action))
+            lifts = [
+                Lift(at, place, 1)
+                for at, pile in enumerate(state.piles)
+                for place, card in enumerate(pile)
+                if code >> face_up(card) & 1 and at not in game.foundations
+            ]
+            # As the engine orders a pair: by piles, from the top of each.
+            lifts.sort(key=lambda lift: (lift.pile, -lift.start))
+            if code == _DEAL:
+                assert game.deck is not None
+                actions.append(Click(game.deck))
+            elif self.clearing.hole >= 0:
+                actions.append(MoveTo(lifts[0], self.clearing.hole))
+            else:
+                actions.append(Remove(*lifts))
+            state = state.apply(game.legal_move(state, actions[-1]))
         return actions
-
-
-def _action(game: Game, state: GameState, hole: int, code: int) -> Action:
-    """Return the action of the player for a step."""
-    if code == _DEAL:
-        assert game.deck is not None
-        return Click(game.deck)
-    wanted = _cards(code)
-    lifts = [
-        Lift(at, place, 1)
-        for at, pile in enumerate(state.piles)
-        for place, card in enumerate(pile)
-        if int(face_up(Card(card))) in wanted and at not in game.foundations
-    ]
-    if hole >= 0:
-        return MoveTo(lifts[0], hole)
-    # As the engine orders a pair: by piles, from the top of each.
-    lifts.sort(key=lambda lift: (lift.pile, -lift.start))
-    return Remove(lifts[0], lifts[1]) if len(lifts) > 1 else Remove(lifts[0])

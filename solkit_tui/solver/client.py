@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from math import inf
 from time import monotonic
 
 from solkit_tui.model.state import GameState
@@ -28,18 +29,8 @@ _MOST_KNOWN = 20_000
 """The most positions on known lines that are remembered: some hundred lines."""
 
 
-def _patience(question: Question) -> float | None:
-    """Return the seconds to wait for an answer; None: no limit, as the question has none.
-
-    A child that takes longer is stopped or stuck.
-    """
-    if not question.seconds:
-        return None
-    return _GRACE + 3 * (question.seconds + question.shorten)
-
-
 class Memory:
-    """The known verdicts of positions of one game."""
+    """The known verdicts of positions of one game. A client is one that can also ask."""
 
     def __init__(self) -> None:
         self._rules: RuleSet | None = None
@@ -60,19 +51,15 @@ class Memory:
             actions=verdict.actions[at:], line=verdict.line[at:], positions=0, seconds=0.0
         )
 
-    def along(
-        self, question: Question, before: Sequence[GameState], after: Sequence[GameState]
+    def known(
+        self, question: Question, before: Sequence[GameState] = (), after: Sequence[GameState] = ()
     ) -> Verdict | None:
         """Return the known verdict of a position in a game, without a search; None if there is
         none.
 
         A position after a lost one is lost too; one before a winnable one is winnable too, and then
-        the verdict may be without a line.
-
-        Args:
-            question: The question about the position.
-            before: The positions that led to it.
-            after: The positions after it, of moves that were undone.
+        the verdict may be without a line. `before` are the positions that led to it, `after` those
+        of moves that were undone.
         """
         recalled = self.recall(question)
         if recalled is not None or question.rules is not self._rules:
@@ -100,26 +87,16 @@ class Memory:
                 self._lines[state] = verdict, at
 
 
-class _Client:
+class _Client(Memory):
     """The child process and its known answers; it is asked one question at a time."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._process: subprocess.Popen[bytes] | None = None
-        self._memory = Memory()
-
-    def known(
-        self, question: Question, before: Sequence[GameState] = (), after: Sequence[GameState] = ()
-    ) -> Verdict | None:
-        """Return the known verdict of a position, without a search; see `Memory.along`."""
-        return self._memory.along(question, before, after)
-
-    def keep(self, question: Question, verdict: Verdict) -> None:
-        """Remember another line to a win than the one that was found."""
-        self._memory.keep(question, verdict)
 
     def _begun(self, question: Question) -> "Verdict | subprocess.Popen[bytes]":
         """Return the known verdict of a position, or else the child to ask, started if need be."""
-        recalled = None if question.seeds else self._memory.recall(question)
+        recalled = None if question.seeds else self.recall(question)
         if recalled is not None:
             return recalled
         if self._process is None or self._process.poll() is not None:
@@ -141,12 +118,13 @@ class _Client:
         """Ask the child and return its answer; a child that gives none is killed."""
         assert child.stdin is not None
         assert child.stdout is not None
-        patience = _patience(question)
-        late = None if patience is None else threading.Timer(patience, child.kill)
-        due = monotonic() + (patience or float("inf"))
+        # A child that takes longer is stopped or stuck; a question without a limit waits for ever.
+        patience = _GRACE + 3 * (question.seconds + question.shorten)
+        late = threading.Timer(patience, child.kill)
+        due = monotonic() + (patience if question.seconds else inf)
         limit = "the solver stopped"
         try:
-            if late is not None:
+            if question.seconds:
                 late.daemon = True
                 late.start()
             child.stdin.write(question_line(question))
@@ -154,7 +132,7 @@ class _Client:
             line = child.stdout.readline(_LINE_LIMIT)
             if line:
                 verdict = read_verdict(line, question)
-                self._memory.keep(question, verdict)
+                self.keep(question, verdict)
                 return verdict
             if monotonic() >= due:
                 limit = "the solver's process did not answer"
@@ -166,8 +144,7 @@ class _Client:
             self._end(child)
             raise
         finally:
-            if late is not None:
-                late.cancel()
+            late.cancel()
         self._end(child)
         return Verdict(VerdictKind.UNKNOWN, limit=limit)
 

@@ -103,16 +103,6 @@ class Contents(FastBoard):
     """
 
     def __init__(self, tables: RuleTables, state: GameState) -> None:
-        self.under: list[int] = []
-        self.tops: list[int] = []
-        self.base_of: list[int] = []
-        self.sizes: list[int] = []
-        self.worths: list[int] = []
-        self.takes: list[int] = []
-        self.lifts: list[int] = []
-        self.grouped: list[int] = []
-        self.ways: list[list[PileTail] | None] = []
-        self.contents: list[list[int] | None] = []
         self.places: list[int] = [0] * (2 * tables.count + 2)
         for at in range(tables.count):
             self.places[tables.like[at]] = at
@@ -137,7 +127,8 @@ class Contents(FastBoard):
         self.base_of = list(range(rows))
         self.tops, self.sizes, self.worths = [0] * rows, [0] * rows, [0] * rows
         self.takes, self.lifts, self.grouped = [0] * rows, [0] * rows, [0] * rows
-        self.ways, self.contents = [None] * rows, [None] * rows
+        self.ways: list[list[PileTail] | None] = [None] * rows
+        self.contents: list[list[int] | None] = [None] * rows
         super().forget_piles()
 
     def node_of(self, below: int, card: int) -> int:
@@ -155,7 +146,27 @@ class Contents(FastBoard):
         self.sizes.append(self.sizes[below] + 1)
         self.ways.append(None)
         self.contents.append(None)
-        self._add_masks(below, card, self.places[base])
+        at, tables = self.places[base], self.tables
+        build, leave = tables.build[at], tables.leave[at]
+        full = self.sizes[-1] >= tables.size[at]
+        self.takes.append(build[card] if build and card >= 0 and not full else 0)
+        group = build if leave in (LEAVE_ANY, LEAVE_WHOLE) else tables.group[at]
+        ties = group[card] if group and card >= 0 and leave != LEAVE_TOP else 0
+        self.grouped.append(ties if tables.kind[at] == COLUMN else 0)
+        lifted = 0
+        if card >= 0 and leave != LEAVE_NONE and tables.kind[at] in (COLUMN, CELL, RESERVE):
+            lifted = 1 << card
+            top = self.tops[below] if below >= self.rows else -1
+            if leave == LEAVE_WHOLE:
+                lowest = card
+                while below >= self.rows and self.tops[below] >= 0:
+                    lowest, below = self.tops[below], self.under[below]
+                lifted |= 1 << lowest
+            elif leave == LEAVE_ANY or (
+                leave == LEAVE_ORDERED and top >= 0 and group and group[top] >> card & 1
+            ):
+                lifted |= self.lifts[below]
+        self.lifts.append(lifted)
         return node
 
     def worth_on(self, below: int, card: int) -> int:
@@ -177,37 +188,6 @@ class Contents(FastBoard):
     def added(self, below: int, card: int) -> int:
         """Return how much more a pile is worth with a card put on it."""
         return self.worth_on(below, card) - (self.worths[below] if below < self.rows else 0)
-
-    def _add_masks(self, below: int, card: int, at: int) -> None:
-        """Store the faces that a new pile takes, and those that may leave it."""
-        tables = self.tables
-        build, leave = tables.build[at], tables.leave[at]
-        full = self.sizes[-1] >= tables.size[at]
-        self.takes.append(build[card] if build and card >= 0 and not full else 0)
-        group = build if leave in (LEAVE_ANY, LEAVE_WHOLE) else tables.group[at]
-        ties = group[card] if group and card >= 0 and leave != LEAVE_TOP else 0
-        self.grouped.append(ties if tables.kind[at] == COLUMN else 0)
-        lifted = 0
-        if card >= 0 and leave != LEAVE_NONE and tables.kind[at] in (COLUMN, CELL, RESERVE):
-            lifted = 1 << card
-            if leave == LEAVE_WHOLE:
-                lifted |= 1 << self._lowest(below, card)
-            elif leave == LEAVE_ANY or (
-                leave == LEAVE_ORDERED
-                and below >= self.rows
-                and self.tops[below] >= 0
-                and tables.group[at]
-                and tables.group[at][self.tops[below]] >> card & 1
-            ):
-                lifted |= self.lifts[below]
-        self.lifts.append(lifted)
-
-    def _lowest(self, below: int, card: int) -> int:
-        """Return the lowest face-up card of a pile with `card` put on it."""
-        while below >= self.rows and self.tops[below] >= 0:
-            card = self.tops[below]
-            below = self.under[below]
-        return card
 
     def cards_of(self, node: int) -> list[int]:
         """Return the cards of a pile, in a shared list that must not be changed."""

@@ -8,7 +8,7 @@ the rules have none. (The idea is that of planning without delete lists, Bonet a
 Hoffmann and Nebel 2001; what it leaves out of the rules of a solitaire is worked out here.)
 """
 
-from solkit_tui.model.cards import PACK_SIZE
+from solkit_tui.engine.compiled import ALL_FACES
 from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.tables import (
     ACCEPT_NONE,
@@ -25,8 +25,6 @@ from solkit_tui.solver.tables import (
     WIN_FOUNDATION,
 )
 
-ALL_FACES = (1 << PACK_SIZE) - 1
-
 
 class Deadlock:
     """Tests whether a position is lost in the relaxed game.
@@ -34,9 +32,6 @@ class Deadlock:
     Conditions on the rules: every face is there once; the win is that cards are on foundations, to
     which the stock does not deal; cards outside the columns leave one by one; and all columns let
     cards leave by the same rules. Everything else is taken to be allowed.
-
-    Args:
-        board: The board whose positions are tested.
     """
 
     def __init__(self, board: FastBoard) -> None:
@@ -69,9 +64,7 @@ class Deadlock:
         self.group: list[int] = tables.group[columns[0]] if columns else []
         self.loose = any(tables.accept[at] > ACCEPT_SINGLE for at in tables.foundations)
         """True if a whole group may go to a foundation at once."""
-        self.fed: list[list[int]] = [[] for _ in piles]
-        for at, sources in tables.fills:
-            self.fed[at] = sources
+        self.fed: dict[int, list[int]] = dict(tables.fills)
         self.places = [at for at in piles if tables.kind[at] not in (FOUNDATION, WASTE, DECK)]
         self.spare = [
             at
@@ -239,7 +232,7 @@ class Deadlock:
     def _fillings(self, at: int) -> int:
         """Return the faces that may fill a pile that is filled at once."""
         faces = 0
-        for source in self.fed[at]:
+        for source in self.fed.get(at, ()):
             area = self.tables.kind[source]
             for card in self.board.pool if area in (DECK, WASTE) else self.board.piles[source]:
                 faces |= 1 << (card if card >= 0 else ~card)

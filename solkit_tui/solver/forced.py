@@ -60,12 +60,11 @@ class Forced:
     def __init__(self, board: FastBoard) -> None:
         tables = board.tables
         self.tables = tables
-        self.usable = _has_plain_foundations(board) and _harmless(tables)
-        if tables.rows or tables.waits or tables.removed >= 0:
-            self.usable = False
+        order = _plain_order(board)
+        special = tables.rows or tables.waits or tables.removed >= 0
+        self.usable = bool(order) and not special and _harmless(tables)
         self.after_stock = tables.no_empty or tables.deal not in (DEAL_NONE, DEAL_WASTE)
         """True if an empty column may do harm as long as the stock has cards."""
-        self.base = 0
         self.needs: list[list[list[int]]] = [[] for _ in range(PACK_SIZE)]
         """For each face, sets of heights of the foundations; if one is reached, it is safe."""
         self.piles: list[int] = []
@@ -85,14 +84,6 @@ class Forced:
         self.waste = deals_are_free(tables) and tables.redeals < 0 and set(tables.deal_by) == {1}
         if not self.usable:
             return
-        ranks = tables.ranks
-        start = tables.start[tables.foundations[0]]
-        self.base = next(
-            at
-            for at, rank in enumerate(ranks)
-            if any(start >> suit * SUIT_SIZE + rank & 1 for suit in range(4))
-        )
-        order = [*ranks[self.base :], *ranks[: self.base]]
         self.nexts = [
             [suit * SUIT_SIZE + rank for rank in order] if suit in tables.suits else []
             for suit in range(4)
@@ -202,13 +193,14 @@ class Forced:
         return faces
 
 
-def _has_plain_foundations(board: FastBoard) -> bool:
-    """Return whether there is one pack and one foundation a suit, built up by one in suit from one
-    rank on and always open, and the win is by foundations."""
+def _plain_order(board: FastBoard) -> list[int]:
+    """Return the ranks in the order in which all foundations are built, if there is one pack and
+    one foundation a suit, built up by one in suit from one rank on and always open, and the win is
+    by foundations; else an empty list."""
     tables = board.tables
     piles, ranks = tables.foundations, tables.ranks
-    if not board.once or tables.decks != 1 or not piles:
-        return False
+    if not board.once or tables.decks != 1 or not piles or tables.win != WIN_FOUNDATION:
+        return []
     start = 0
     for at in piles:
         start |= tables.start[at]
@@ -216,41 +208,39 @@ def _has_plain_foundations(board: FastBoard) -> bool:
         rank for rank in range(SUIT_SIZE) for suit in range(4) if start >> suit * 13 + rank & 1
     }
     if len(begun) != 1 or not begun <= set(ranks):
-        return False
+        return []
     base = ranks.index(begun.pop())
     order = [*ranks[base:], *ranks[:base]]
     everywhere = sum(1 << suit * SUIT_SIZE + order[0] for suit in tables.suits)
     alike = all(tables.start[at] & everywhere == everywhere for at in piles)
     if alike:
         if len(piles) < len(tables.suits):
-            return False
+            return []
     elif any(
         sum(tables.start[at] >> suit * SUIT_SIZE + order[0] & 1 for at in piles) != 1
         for suit in tables.suits
     ) or len(piles) != len(tables.suits):
-        return False
+        return []
     for at in piles:
         if tables.accept[at] not in (ACCEPT_SINGLE, ACCEPT_GROUP) or tables.late[at]:
-            return False
-        if tables.size[at] < len(ranks) or tables.build[at] != tables.built[at]:
-            return False
-        if not tables.open_to_all[at]:
-            return False
+            return []
         build = tables.build[at]
-        if not build:
-            return False
+        if tables.size[at] < len(ranks) or not build or build != tables.built[at]:
+            return []
+        if not tables.open_to_all[at]:
+            return []
         for suit in tables.suits:
             for rank, after in itertools.pairwise(order):
                 if build[suit * SUIT_SIZE + rank] != 1 << suit * SUIT_SIZE + after:
-                    return False
+                    return []
         cards = board.piles[at]
         if [card % SUIT_SIZE for card in cards] != order[: len(cards)] or (
             cards and (min(cards) < 0 or len({card // SUIT_SIZE for card in cards}) > 1)
         ):
-            return False
+            return []
         if cards and not tables.start[at] >> cards[0] & 1:
-            return False  # dealt there for the base, on the place of another suit
-    return tables.win == WIN_FOUNDATION
+            return []  # dealt there for the base, on the place of another suit
+    return order
 
 
 def _lasting(board: FastBoard) -> list[list[int]]:

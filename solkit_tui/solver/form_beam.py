@@ -35,14 +35,8 @@ _Kept = tuple[float, Any, _Line]
 
 
 class FormBeam:
-    """A beam search that begins again, wider, until it has won.
-
-    Args:
-        make: Makes the form at the first position.
-        game: The rules.
-        state: The first position.
-        seed: The seed of the random numbers.
-        memory: The most bytes that it may keep.
+    """A beam search that begins again, wider, until it has won; `make` makes the form at the first
+    position, `state`.
 
     Attributes:
         form: The positions; once the beam has won, the form whose line is the win.

@@ -22,12 +22,8 @@ the time of all."""
 
 
 class Levels:
-    """The levels of one solitaire.
-
-    Args:
-        rules: The solitaire.
-        services: Its cache keeps the results, by the digest of the rules.
-    """
+    """The levels of one solitaire. The cache of the services keeps the results, by the digest of
+    the rules."""
 
     def __init__(self, rules: RuleSet, services: Services) -> None:
         self._rules = rules
@@ -55,11 +51,8 @@ class Levels:
         )
 
     def work_out(self, when_tried: Callable[[], None] | None = None) -> None:
-        """Begin to work out the cuts, unless they are known or being worked out.
-
-        Args:
-            when_tried: Called after each deal that was tried; it replaces that of an earlier call.
-        """
+        """Begin to work out the cuts, unless they are known or being worked out. `when_tried` is
+        called after each deal that was tried, and replaces that of an earlier call."""
         self._when_tried = when_tried
         if self.cuts is None and self._task is None and self._reference.next_deal is not None:
             self._task = asyncio.create_task(self._work())
@@ -79,12 +72,11 @@ class Levels:
         self._task = None
 
     async def level_of(self, state: GameState, wanted: Level | None = None) -> Level | None:
-        """Return the level of a deal; None if the solver does not win it or the cuts are not known.
+        """Return the level of a deal, given its first position; None if the solver does not win it
+        or the cuts are not known.
 
-        Args:
-            state: The deal, before its first move.
-            wanted: The only level of interest: if fewer searches point to another level, that one
-                is returned without the rest of the searches.
+        If fewer searches point to another level than the one `wanted`, that one is returned without
+        the rest of the searches.
         """
         for seeds in (_FIRST_SEEDS, len(SEEDS)) if wanted else (len(SEEDS),):
             verdict = await self._client.ask(self._question(state, seeds))

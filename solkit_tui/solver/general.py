@@ -37,25 +37,14 @@ STATE_BYTES: Final = 600
 
 def _bytes(before: GameState, state: GameState) -> int:
     """Return the bytes that a position takes; unchanged piles are shared with the one before it."""
-    new = sum(
-        56 + 8 * len(pile)
-        for pile, old in zip(state.piles, before.piles, strict=True)
-        if pile is not old
-    )
+    piles = zip(state.piles, before.piles, strict=True)
+    new = sum(56 + 8 * len(pile) for pile, old in piles if pile is not old)
     return STATE_BYTES + 16 * len(state.piles) + new
 
 
 class GeneralSearch(DepthFirst[Action]):
-    """A depth-first search over the positions of the engine.
-
-    Args:
-        game: The rules.
-        state: The first position.
-        noise: How much randomness there is in the order of moves.
-        seed: The seed of the random numbers.
-        memory: The most bytes that positions and waiting moves may take.
-        off: Reductions that are not used.
-    """
+    """A depth-first search over the positions of the engine; `noise` is how much randomness there
+    is in the order of moves, `off` are reductions that are not used."""
 
     def __init__(
         self,

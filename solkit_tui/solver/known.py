@@ -32,15 +32,9 @@ _FACE_KINDS = frozenset([FaceKind.RANK, FaceKind.ANY, FaceKind.FIRST, FaceKind.B
 
 def has_tables(rules: RuleSet) -> bool:
     """Return whether the tables have a meaning for every word that the rules use."""
-    if rules.script is not None or not uses_only(rules, _TABLES):
-        return False
-    if not uses_only(rules.deck, _TABLES):
-        return False
-    if not uses_only(rules.win, _TABLES):
-        return False
-    if rules.grid is not None and not (
-        uses_only(rules.grid, _TABLES) and uses_only(rules.grid.order, _TABLES)
-    ):
+    grid = () if rules.grid is None else (rules.grid, rules.grid.order)
+    parts = (rules, rules.deck, rules.win, *grid)
+    if rules.script is not None or not all(uses_only(part, _TABLES) for part in parts):
         return False
     if rules.match is not None and not (
         uses_only(rules.match, _MATCH) and _are_known(rules.match.single)
@@ -52,7 +46,10 @@ def has_tables(rules: RuleSet) -> bool:
 
 
 def _is_known(spec: PileSpec) -> bool:
-    if spec.script is not None or spec.closed or not uses_only(spec, _TABLES):
+    initial = () if spec.initial is None else (spec.initial, spec.initial.face)
+    orders = (order for order in (spec.order, spec.group, spec.run) if order is not None)
+    parts = (spec, spec.start, *initial, *orders)
+    if spec.script is not None or spec.closed:
         return False
     if spec.kind in (PileKind.DECK, PileKind.WASTE) and (
         spec.accept is not Accept.NONE or spec.autofill
@@ -67,16 +64,9 @@ def _is_known(spec: PileSpec) -> bool:
     fillers = {PileKind.RESERVE, PileKind.WASTE, PileKind.DECK, PileKind.COLUMN}
     if not fillers.issuperset(spec.autofill):
         return False
-    if not uses_only(spec.start, _TABLES) or spec.start.suit not in _START_SUITS:
+    if spec.start.suit not in _START_SUITS or not _are_known(spec.named_faces):
         return False
-    if not _are_known(spec.named_faces):
-        return False
-    if spec.initial is not None and not (
-        uses_only(spec.initial, _TABLES) and uses_only(spec.initial.face, _TABLES)
-    ):
-        return False
-    orders = (spec.order, spec.group, spec.run)
-    return all(order is None or uses_only(order, _TABLES) for order in orders)
+    return all(uses_only(part, _TABLES) for part in parts)
 
 
 def _are_known(faces: Iterable[Face]) -> bool:

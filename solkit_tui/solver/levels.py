@@ -57,13 +57,8 @@ class Level(StrEnum):
 
 
 class Cuts(NamedTuple):
-    """The efforts that separate the levels of a game.
-
-    Attributes:
-        easy: The highest effort of an easy deal.
-        medium: The highest effort of a medium deal.
-        hard: The highest effort of a hard deal.
-    """
+    """The efforts that separate the levels of a game: the highest ones of an easy, a medium and a
+    hard deal."""
 
     easy: float
     medium: float
@@ -81,19 +76,13 @@ def effort(rules: RuleSet, deal: int, seeds: Iterable[int] = SEEDS) -> float | N
     None if none of the first `IN_VAIN` searches wins: the deal is not shown to be winnable, so it
     has no level.
     """
-    return _gauged(Question(rules, deal_out(game_of(rules), deal)), seeds).effort
+    return gauged(Question(rules, deal_out(game_of(rules), deal)), seeds).effort
 
 
-def gauged(question: Question) -> Verdict:
-    """Return the verdict on a position, with the effort of its win.
-
-    Args:
-        question: The position, and how many seeds; its limits of time and positions are ignored.
-    """
-    return _gauged(question, SEEDS[: question.seeds])
-
-
-def _gauged(question: Question, seeds: Iterable[int]) -> Verdict:
+def gauged(question: Question, seeds: Iterable[int] | None = None) -> Verdict:
+    """Return the verdict on a position, with the effort of its win by some seeds; None: by as many
+    as the question has. Its limits of time and positions are ignored."""
+    seeds = SEEDS[: question.seeds] if seeds is None else seeds
     question = question._replace(seconds=0.0, positions=POSITIONS, shorten=0.0, seeds=len(SEEDS))
     looked: list[int] = []
     total, won = 0, Verdict(VerdictKind.UNKNOWN, limit="positions")
@@ -112,11 +101,8 @@ def _gauged(question: Question, seeds: Iterable[int]) -> Verdict:
 
 
 def cuts_of(efforts: Iterable[float | None]) -> Cuts | None:
-    """Return the cuts of a game from the efforts of its reference deals; None without a win.
-
-    Args:
-        efforts: The effort of each reference deal; None: it was not won.
-    """
+    """Return the cuts of a game from the efforts of its reference deals, None for one that was not
+    won; None without a win."""
     won = sorted(each for each in efforts if each is not None)
     if not won:
         return None

@@ -10,7 +10,6 @@ from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.reductions import (
     Reduction,
     deals_are_free,
-    first_pass_is_enough,
     returns_wait,
     tails_interchange,
 )
@@ -61,15 +60,8 @@ class StepWeights:
 
 
 class Moves:
-    """Finds the steps of the positions of a board.
-
-    Args:
-        board: The board.
-        forced: The test for cards that go to foundations at once.
-        off: Reductions that are not used.
-        weights: The order of steps.
-        random: The source of random numbers.
-    """
+    """Finds the steps of the positions of a board, in the order of the `weights`; `off` are
+    reductions that are not used."""
 
     def __init__(
         self,
@@ -90,8 +82,7 @@ class Moves:
         self.tails = tails_interchange(tables) and Reduction.TAILS not in off
         self.returns = forced.usable and returns_wait(tables) and forced.goes_down()
         self.returns = self.returns and Reduction.RETURNS not in off
-        self.by_pass = self.macro and first_pass_is_enough(tables)
-        self.by_pass = self.by_pass and Reduction.PASSES not in off
+        self.by_pass = self.macro and Reduction.PASSES not in off
         self.deal = weights.deal
         if tables.layout != LAYOUT_NONE and tables.redeals < 0:
             self.deal += _GATHERS_SOON
@@ -116,7 +107,7 @@ class Moves:
         accepted_somewhere = 0
         accepted_out = 0
         tails = self.tails and not board.lays_out()
-        takers: list[tuple[int, int]] = []
+        takers: list[tuple[int, int, float]] = []
         special = tables.waits or tables.removed >= 0
         begun: list[int] = []
         for target in tables.targets:
@@ -136,7 +127,12 @@ class Moves:
                 accepted_somewhere |= accepted
                 if kind[target] == FOUNDATION:
                     accepted_out |= accepted
-                takers.append((target, accepted))
+                    gain = weights.to_foundation - (0.0 if cards else self.begins_late)
+                elif kind[target] == CELL:
+                    gain = weights.cell
+                else:
+                    gain = weights.build if cards else weights.into_empty
+                takers.append((target, accepted, gain))
         steps: list[Step] = []
         if not accepted_somewhere:
             if not self.macro and board.may_deal():
@@ -199,7 +195,7 @@ class Moves:
                                 bearer = follow[under]
                     elif area == COLUMN:
                         worth += weights.empty
-                    for target, accepted in takers:
+                    for target, accepted, gain in takers:
                         if not accepted >> card & 1 or target == source:
                             continue
                         held = len(piles[target])
@@ -219,17 +215,7 @@ class Moves:
                             accept[target] == ACCEPT_SINGLE and start != last
                         ) or not board.enters(area, cards, start, target):
                             continue
-                        goal = kind[target]
-                        if goal == FOUNDATION:
-                            value = worth + weights.to_foundation
-                            if not held:
-                                value -= self.begins_late
-                        elif goal == CELL:
-                            value = worth + weights.cell
-                        elif held:
-                            value = worth + weights.build
-                        else:
-                            value = worth + weights.into_empty
+                        value = worth + gain
                         if noise:
                             value += noise * draw()
                         steps.append((value, source, start, target, 0, 0))
@@ -319,7 +305,7 @@ class Moves:
         return worth_returning
 
     def _from_pool(
-        self, steps: list[Step], takers: list[tuple[int, int]], accepted_somewhere: int
+        self, steps: list[Step], takers: list[tuple[int, int, float]], accepted_somewhere: int
     ) -> None:
         board, tables, weights = self.board, self.tables, self.weights
         pool, piles = board.pool, board.piles
@@ -329,7 +315,7 @@ class Moves:
             card = pool[size - 1]
             if not accepted_somewhere >> card & 1:
                 continue
-            for target, accepted in takers:
+            for target, accepted, gain in takers:
                 if not accepted >> card & 1:
                     continue
                 if tables.open_to[target]:
@@ -337,20 +323,9 @@ class Moves:
                         continue
                 elif not board.enters(WASTE, [card], 0, target):
                     continue
-                value = weights.from_pool + weights.noise * self.random.random() + self.bias[-1]
-                value += weights.redeal * redeals
-                goal = tables.kind[target]
-                if goal == FOUNDATION:
-                    value += weights.to_foundation
-                    if not piles[target]:
-                        value -= self.begins_late
-                elif goal == CELL:
-                    value += weights.cell
-                elif piles[target]:
-                    value += weights.build
-                else:
-                    value += weights.into_empty
-                steps.append((value, POOL, size, target, redeals, 0))
+                worth = weights.from_pool + weights.noise * self.random.random() + self.bias[-1]
+                worth += weights.redeal * redeals
+                steps.append((worth + gain, POOL, size, target, redeals, 0))
 
     def _reached(self) -> list[tuple[int, int]]:
         """Return the sizes of the waste that dealing reaches, each with the redeals before it."""

@@ -29,12 +29,8 @@ _SPREAD: Final = 0.4
 
 
 class Outlook:
-    """The judge of a game's positions.
-
-    Args:
-        game: The rules.
-        state: A position, for its base and what was first on the foundations.
-    """
+    """The judge of a game's positions that have the same base as `state`, and the same cards first
+    on the foundations."""
 
     def __init__(self, game: Game, state: GameState) -> None:
         self.kind: list[PileKind] = [spec.kind for spec in game.specs]

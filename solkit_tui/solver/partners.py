@@ -15,7 +15,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.pairing import Pairing
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, face_up
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import Leave, PileKind, PileSpec, StartSuit
+from solkit_tui.rules.pile import Leave, PileKind, StartSuit
 from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import DealTo, WinKind
 
@@ -80,14 +80,9 @@ def cards_lie_still(game: Game) -> bool:
             deck.deal_to is DealTo.NONE
             or (deck.deal_to is DealTo.WASTE and set(deck.deal_by) == {1})
         )
-        and all(_lies_still(spec) for spec in game.specs if not spec.hidden)
+        and all(uses_only(spec, _LYING_STILL) for spec in game.specs if not spec.hidden)
+        and all(game.specs[at].size is None for at in game.rules.indices(PileKind.WASTE))
     )
-
-
-def _lies_still(spec: PileSpec) -> bool:
-    if not uses_only(spec, _LYING_STILL):
-        return False
-    return spec.kind is not PileKind.WASTE or spec.size is None
 
 
 def leaving_at_once(game: Game, state: GameState) -> int:
@@ -210,8 +205,7 @@ class Partners:
 
 def _under(game: Game, state: GameState) -> dict[Card, set[Card]]:
     """Return for each card those that are never free together with it, if cards lie still: those
-    that lie on it, or in the same stock.
-    """
+    that lie on it, or in the same stock."""
     covering = dict(game.overlapped)
     stock = (game.deck, *game.rules.indices(PileKind.WASTE))
     under: dict[Card, set[Card]] = {}

@@ -19,13 +19,9 @@ _PACE: Final = Pace(first=800, early=4, share=0.35, late_share=2.0)
 
 
 def weights_for_restart(number: int, locked: bool) -> StepWeights:
-    """Return the order of steps of the short search of a number.
-
-    Args:
-        number: The search's number, from 1.
-        locked: Whether no foundation gives cards back: then it is often better to play cards there
-            late if they are not forced.
-    """
+    """Return the order of steps of the short search of a number, from 1. If foundations are
+    `locked`, and give no cards back, it is often better to play cards there late if they are not
+    forced."""
     weights = StepWeights()
     weights.noise = NOISES[number % len(NOISES)]
     weights.bias = BIASES[number // 2 % len(BIASES)]
@@ -48,25 +44,17 @@ def fast_schedule(
     tables: RuleTables,
     state: GameState,
     budget: SearchBudget,
-    seed: int = 0,
-    memory: int = 0,
+    seed: int,
+    memory: int,
     measures_effort: bool = False,
 ) -> Schedule:
     """Return the searches of a position in the fast form.
 
-    Games with more cards than a pack, and those like Spider, also have a staged beam.
-
-    Args:
-        tables: The rules.
-        state: The position.
-        budget: What they may cost.
-        seed: The seed of the random numbers.
-        memory: How many bytes positions may take, those of `fast_form` a quarter of them; 0: those
-            of the budget.
-        measures_effort: Whether effort is measured: by the beam alone, in games that it leads. A
-            search without randomness wins nearly every deal there after equally many positions.
+    Games with more cards than a pack, and those like Spider, also have a staged beam. It measures
+    effort alone in games that it leads: a search without randomness wins nearly every deal there
+    after equally many positions. Positions take as many bytes as `memory`, those of `fast_form` a
+    quarter of them.
     """
-    memory = memory or budget.memory
     board = FastBoard(tables, state)
     forced = Forced(board)
     beam = None

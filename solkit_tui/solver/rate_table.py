@@ -9,6 +9,7 @@ import io
 import sys
 from collections.abc import Iterable, Sequence
 from math import isfinite
+from typing import Any
 
 from solkit_tui.errors import SolkitError
 from solkit_tui.model.cards import MAX_DEAL
@@ -20,6 +21,8 @@ from solkit_tui.solver.verdict import VerdictKind
 
 _MARKS = ("rules", "budget", "solver")
 _FIELDS = (*Rated._fields, *_MARKS)
+_READERS: tuple[Any, ...] = (int, VerdictKind, int, int, float, float, float, int, float)
+"""The readers of the fields of a `Rated`, in their order."""
 _MOST = 10**12
 """A bound that every number in a table must be below; others mean damage."""
 
@@ -35,14 +38,10 @@ class _OfOthers(SolkitError):
 
 
 class RateTable:
-    """A CSV file with a line for each deal.
+    """A CSV file with a line for each deal, rated by the rules with a digest within a budget.
 
-    Args:
-        path: The file.
-        digest: The digest of the rules.
-        budget: The budget of each deal.
-        replace: Whether a table of other rules, another budget or another version of the solver is
-            emptied instead of refused.
+    With `replace`, a table of other rules, another budget or another version of the solver is
+    emptied instead of refused.
     """
 
     def __init__(self, path: str, digest: str, budget: Budget, replace: bool = False) -> None:
@@ -93,7 +92,7 @@ class RateTable:
         # After a failed write no line is appended: `close` tries to write all of them.
         if not self.fault and self._journal is not None:
             try:
-                self._journal.append(_line(self._row(rated)))
+                self._journal.append(_line((*rated, *self._marks)))
             except OSError as error:
                 self.fault = f"{self.path}: {error.strerror}"
 
@@ -101,7 +100,8 @@ class RateTable:
         """Write all lines again in the order of the deals, and close the file."""
         if sys.platform == "win32":
             self._give_up()  # an open file cannot be replaced on Windows
-        lines = [_line(_FIELDS), *(_line(self._row(row)) for row in sorted(self._rows.values()))]
+        rows = sorted(self._rows.values())
+        lines = [_line(_FIELDS), *(_line((*row, *self._marks)) for row in rows)]
         try:
             write_atomic(self.path, b"".join(lines), durable=False)
         except OSError as error:
@@ -134,9 +134,6 @@ class RateTable:
             found[rated.deal] = rated
         return found
 
-    def _row(self, rated: Rated) -> tuple[object, ...]:
-        return (*rated, *self._marks)
-
 
 def _line(fields: Iterable[object]) -> bytes:
     text = io.StringIO()
@@ -146,23 +143,12 @@ def _line(fields: Iterable[object]) -> bytes:
 
 def _read(row: Sequence[str]) -> Rated | None:
     """Return the deal in a line; None if the line is damaged."""
+    if len(row) != len(_FIELDS) or max(map(len, row)) > len(str(_MOST)) + 20:
+        return None
     try:
-        deal, verdict, moves, positions, seconds, branching, forced, one_move, effort, *_ = row
-        if max(map(len, row)) > len(str(_MOST)) + 20:
-            return None
-        rated = Rated(
-            int(deal),
-            VerdictKind(verdict),
-            int(moves),
-            int(positions),
-            float(seconds),
-            float(branching),
-            float(forced),
-            int(one_move),
-            float(effort),
-        )
+        rated = Rated(*(read(text) for read, text in zip(_READERS, row, strict=False)))
     except ValueError:
         return None
     numbers = (rated.deal, *rated[2:])
     known = all(isfinite(number) and 0 <= number < _MOST for number in numbers)
-    return rated if known and rated.deal <= MAX_DEAL and len(row) == len(_FIELDS) else None
+    return rated if known and rated.deal <= MAX_DEAL else None

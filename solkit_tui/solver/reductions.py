@@ -79,7 +79,7 @@ ALL: Final = frozenset(Reduction)
 
 
 def deals_are_free(tables: RuleTables) -> bool:
-    """Return whether `Reduction.POOL` is sound.
+    """Return whether `Reduction.POOL` is sound, and with it `Reduction.PASSES`.
 
     Deals to the waste only change which card of the waste is on top, so deals that are not followed
     by a play of that card are of no use. That holds if the stock deals to the waste only, whatever
@@ -87,6 +87,11 @@ def deals_are_free(tables: RuleTables) -> bool:
     give back, when the stock is empty; piles filled from deck or waste; a waste with a limit); and
     if every pass deals the same number of cards. (Source: the talon of thoughtful Klondike as one
     pile, Bjarnason, Tadepalli and Fern 2007; the conditions are from the rule language.)
+
+    Taking a card from the waste in this pass or in a later one then leads to the same position,
+    except for the number of redeals left. More redeals are never worse, as they only allow more;
+    and every pass after the first redeal reaches the same cards if none is taken in between.
+    (Worked out here.)
     """
     if tables.deal != DEAL_WASTE or tables.no_empty or len(set(tables.deal_by)) > 1:
         return False
@@ -107,17 +112,6 @@ def pointers_merge(tables: RuleTables) -> bool:
     to it: all these positions are one.
     """
     return tables.redeals < 0
-
-
-def first_pass_is_enough(tables: RuleTables) -> bool:
-    """Return whether `Reduction.PASSES` is sound.
-
-    Taking a card from the waste in this pass or in a later one leads to the same position, except
-    for the number of redeals left. If `deals_are_free` holds, more redeals are never worse, as they
-    only allow more; and every pass after the first redeal reaches the same cards if none is taken
-    in between. (Worked out here.)
-    """
-    return deals_are_free(tables)
 
 
 def tails_interchange(tables: RuleTables) -> bool:

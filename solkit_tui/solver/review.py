@@ -35,11 +35,7 @@ class Turning(NamedTuple):
         return self.lost_from or None
 
     def in_words(self, move: str) -> str:
-        """Return the result in words.
-
-        Args:
-            move: The losing move in words, if there is one.
-        """
+        """Return the result in words, given the losing move in words, if there is one."""
         lost, until = self.lost_from, self.winnable_to
         if until == self.last:
             return "this game can still be won"
@@ -65,11 +61,7 @@ class Turning(NamedTuple):
 
 
 class Review:
-    """A search by bisection for the move that lost a game.
-
-    Args:
-        last: The number of moves of the game.
-    """
+    """A search by bisection for the move that lost a game of `last` moves."""
 
     def __init__(self, last: int) -> None:
         self.turning = Turning(-1, None, last)
@@ -99,14 +91,11 @@ class Review:
 
     def learn(self, position: int, kind: VerdictKind) -> None:
         """Take in what is known of a position without a question."""
+        winnable_to, lost_from, last = self.turning
         if kind is VerdictKind.WINNABLE:
-            self.turning = self.turning._replace(
-                winnable_to=max(position, self.turning.winnable_to)
-            )
+            self.turning = Turning(max(position, winnable_to), lost_from, last)
         elif kind is VerdictKind.UNWINNABLE:
-            lost = self.turning.lost_from
-            self.turning = self.turning._replace(
-                lost_from=position if lost is None else min(position, lost)
-            )
+            first = position if lost_from is None else min(position, lost_from)
+            self.turning = Turning(winnable_to, first, last)
         else:
             self._open.add(position)

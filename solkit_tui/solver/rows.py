@@ -171,14 +171,8 @@ def row_of(game: Game, state: GameState) -> Row | None:
 
 
 class RowSearch(DepthFirst[bytes]):
-    """A depth-first search over rows; a step is the row that it leads to.
-
-    Args:
-        row: The position.
-        noise: How much randomness there is in the order of moves.
-        seed: The seed of the random numbers.
-        memory: The most bytes that positions and waiting moves may take.
-    """
+    """A depth-first search over rows; a step is the row that it leads to, `noise` how much
+    randomness there is in the order of steps."""
 
     def __init__(self, row: Row, noise: float, seed: int, memory: int) -> None:
         super().__init__(memory)

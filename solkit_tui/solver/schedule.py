@@ -141,12 +141,8 @@ class Pace(NamedTuple):
 class Schedule:
     """The searches of one position, and whose turn it is.
 
-    Args:
-        budget: What they may cost together.
-        pace: How positions are shared.
-        short: Makes the short search of a number, from 1; the one before it is not used any more.
-        exact: The search without randomness.
-        beam: A beam.
+    `short` makes the short search of a number, from 1; the one before it is not used any more.
+    `exact` is the search without randomness.
 
     Attributes:
         verdict: `RUNNING` (not settled), `WON` or `EXHAUSTED`.

@@ -25,16 +25,8 @@ PILE_BYTES: Final = 230
 
 
 class Search(DepthFirst[Step]):
-    """A depth-first search over a board.
-
-    Args:
-        board: The first position; the search changes it, see `KeyedPiles.rewind`.
-        forced: The test for cards that go to foundations at once.
-        off: Reductions that are not used.
-        weights: The order of steps.
-        seed: The seed of the random numbers.
-        memory: The most bytes that it may keep.
-    """
+    """A depth-first search over a board, which it changes (see `KeyedPiles.rewind`); `off` are
+    reductions that are not used."""
 
     def __init__(
         self,

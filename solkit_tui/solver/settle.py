@@ -144,15 +144,8 @@ def _noisy_schedule(
     seed: int,
     noises: tuple[float, ...] = _NOISES,
 ) -> Schedule:
-    """Return the searches of a position that has not the fast form.
-
-    Args:
-        search: Makes a search, given the noise in its order of steps, the seed and the memory.
-        budget: What they may cost together.
-        pace: How positions are shared.
-        seed: The seed of the random numbers.
-        noises: The noise of the short searches in turn.
-    """
+    """Return the searches of a position that has not the fast form. `search` makes one of them,
+    given its noise, seed and memory; `noises` are those of the short ones in turn."""
 
     def short(number: int) -> DepthFirst[Any]:
         return search(noises[number % len(noises)], seed + number, budget.memory // 4)

@@ -18,12 +18,8 @@ _DEPTH: Final = 3
 
 
 class Shortcuts:
-    """Looks for shortcuts of the line of a search that has won.
-
-    Args:
-        search: The search; its board is changed.
-        ended: Tells when the time is up.
-    """
+    """Looks for shortcuts of the line of a search that has won, whose board it changes, until the
+    time is up."""
 
     def __init__(self, search: Search, ended: Callable[[], bool]) -> None:
         self.search = search

@@ -44,21 +44,15 @@ class _Play(NamedTuple):
     on: Card | None = None
 
 
-class _Played(NamedTuple):
-    """A play of a line, with the position and the number of actions before it."""
-
-    play: _Play
-    state: GameState
-    actions: int
+_Played = tuple[_Play, GameState, int]
+"""A play of a line, with the position and the number of actions before it."""
 
 
 def without_loops(game: Game, state: GameState, actions: Sequence[Action]) -> list[Action]:
     """Return the actions without those between two visits of the same position."""
     states = [state]
     for action in actions:
-        move = game.move(states[-1], action)
-        assert not isinstance(move, Reason)
-        states.append(states[-1].apply(move))
+        states.append(states[-1].apply(game.legal_move(states[-1], action)))
     passes = redeals_that_count(game.rules)
     keys = [counted(state, passes) for state in states]
     last = {key: at for at, key in enumerate(keys)}
@@ -72,15 +66,7 @@ def without_loops(game: Game, state: GameState, actions: Sequence[Action]) -> li
 
 
 class Shortener:
-    """A line that is tried again and again without some of its plays.
-
-    Args:
-        game: The rules.
-        state: The position in which the line begins.
-        actions: The line.
-        seconds: How long it may take.
-        clock: Gives the time.
-    """
+    """A line that is tried again and again without some of its plays, for `seconds` by a clock."""
 
     def __init__(
         self,
@@ -113,7 +99,7 @@ class Shortener:
         while self.clock() < self.end:
             at = max(0, len(self.line) - size)
             while self.clock() < self.end:
-                if self._take([played.play for played in self.line[at + size :]], at):
+                if self._take([play for play, _, _ in self.line[at + size :]], at):
                     improved = True
                 if at == 0:
                     break
@@ -143,9 +129,7 @@ class Shortener:
                 case Click():
                     if self.way is not _Way.DEALS_FOLLOW:
                         plays.append(_Play(action))
-            move = self.game.move(state, action)
-            assert not isinstance(move, Reason)
-            state = state.apply(move)
+            state = state.apply(self.game.legal_move(state, action))
         return plays
 
     def _take(self, plays: Sequence[_Play], unchanged: int = 0) -> bool:
@@ -163,7 +147,7 @@ class Shortener:
             step = self._play(state, play)
             if step is None:
                 continue
-            line.append(_Played(play, state, len(made)))
+            line.append((play, state, len(made)))
             state, done = step
             made += done
         if not self.game.won(state) or (self.line and len(made) >= len(self.actions)):

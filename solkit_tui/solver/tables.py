@@ -7,7 +7,6 @@ tables, and is searched on the engine's own moves instead.
 from typing import Final
 
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.orders import Masks
 from solkit_tui.engine.winning import full_run
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
@@ -203,8 +202,8 @@ class RuleTables:
         self.seed = state.seed
         self.leave: list[int] = [_LEAVES[spec.leave] for spec in specs]
         self.take_back: list[int] = [_TAKES[spec.take_back] for spec in specs]
-        self.group: list[list[int]] = _orders(game.groups)
-        self.built: list[list[int]] = _orders(game.builds)
+        self.group: list[list[int]] = [list(order or ()) for order in game.groups]
+        self.built: list[list[int]] = [list(order or ()) for order in game.builds]
         self.run: list[list[int]] = [
             list(game.runs[at] or built) for at, built in enumerate(self.built)
         ]
@@ -258,7 +257,14 @@ class RuleTables:
         self.followers: list[int] = [0] * PACK_SIZE
         self.foundation_followers: list[int] = [0] * PACK_SIZE
         for at in self.targets:
-            self._add_followers(at)
+            into, orders = self.followers, [self.build[at]]
+            if self.kind[at] == FOUNDATION:
+                into = self.foundation_followers
+                if self.accept[at] > ACCEPT_SINGLE:
+                    orders.append(self.run[at])
+            for order in orders:
+                for face, follow in enumerate(order):
+                    into[face] |= follow
 
     def _deck(self, game: Game) -> None:
         deck, area = game.rules.deck, game.rules.deck.deal_to.area
@@ -362,16 +368,6 @@ class RuleTables:
             if spec.kind in kinds and spec.leave is not Leave.NONE
         ]
 
-    def _add_followers(self, at: int) -> None:
-        into, orders = self.followers, [self.build[at]]
-        if self.kind[at] == FOUNDATION:
-            into = self.foundation_followers
-            if self.accept[at] > ACCEPT_SINGLE:
-                orders.append(self.run[at])
-        for order in orders:
-            for face, follow in enumerate(order):
-                into[face] |= follow
-
     def _interchangeable(
         self, specs: tuple[PileSpec, ...], state: GameState
     ) -> tuple[list[int], list[int]]:
@@ -425,10 +421,6 @@ def tables_for(game: Game, state: GameState) -> RuleTables | None:
         return RuleTables(game, state)
     except KeyError:
         return None  # a value of an enumeration that has no number here
-
-
-def _orders(compiled: tuple[Masks | None, ...]) -> list[list[int]]:
-    return [list(order or ()) for order in compiled]
 
 
 def _room(limit: GroupLimit | int, rules: RuleSet) -> int:

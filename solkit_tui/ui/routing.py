@@ -210,8 +210,9 @@ class Routes:
         *,
         shown: bool,
     ) -> "TableScreen":
-        """Return a table with a fresh deal; its first move gives up the saved game that it
-        replaces. The deal is random if no number is given, and perhaps shown card by card."""
+        """Return a table with a fresh deal, a random one if no number is given. `file` is the
+        player's own rule file, `note` the first text of the status line. The first move gives up
+        the saved game that it `replaces`. `shown`: the deal is shown card by card."""
         from solkit_tui.engine.deal import random_deal
         from solkit_tui.engine.factory import game_of
         from solkit_tui.engine.session import Session
@@ -327,10 +328,11 @@ class Routes:
         entry = next(shipped, None) or self._services.rules.find(offer.name)
         return self._services.rules.load(entry)
 
-    def play(self, game: str, deal: int | None) -> None:
-        """Play a deal of a game, by its name."""
+    def play(self, game: CatalogueEntry | str, deal: int | None) -> None:
+        """Play a deal of a game, or of the game with a name."""
         with self._telling():
-            self._choose(self._services.rules.find(game), deal)
+            entry = self._services.rules.find(game) if isinstance(game, str) else game
+            self._choose(entry, deal)
 
     def _choose(self, entry: CatalogueEntry, deal: int | None) -> None:
         """Play a chosen game; if there is a saved one, ask whether to continue it or to deal

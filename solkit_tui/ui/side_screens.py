@@ -10,6 +10,7 @@ from solkit_tui.ui.routing import Routes
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
+    from solkit_tui.services.games.head import CatalogueEntry
     from solkit_tui.services.records.calendar import DayDeal
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.statistics.screen import StatsScreen
@@ -34,16 +35,19 @@ class SideScreens:
         from solkit_tui.ui.statistics.screen import StatsScreen
 
         services, counts = self._services, not self._appearance.start.test_mode
-        stats, history, browser = services.stats.all(), services.history.all(), services.confined
-        found = services.rules.catalogue()
-        return StatsScreen(stats, history, found, name, counts, browser)
+        stats, history, found = (
+            services.stats.all(),
+            services.history.all(),
+            services.rules.catalogue(),
+        )
+        return StatsScreen(stats, history, found, name, counts=counts, download=services.confined)
 
     def open_statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""
         if self._routes.is_free():
             self._app.push_screen(self.statistics(self._routes.playing), self._replay)
 
-    def _replay(self, chosen: tuple[str, int | None] | None) -> None:
+    def _replay(self, chosen: "tuple[CatalogueEntry | str, int | None] | None") -> None:
         """Play a game, or a deal of it again, if one was chosen."""
         if chosen is not None:
             self._routes.play(*chosen)

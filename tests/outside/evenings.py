@@ -104,7 +104,7 @@ class Here(SolverClient):
         known = self.known(question)
         if known is None:
             limited = question._replace(seconds=0, positions=3_000, shorten=0)
-            self._memory.keep(question, known := settle(limited))
+            self.keep(question, known := settle(limited))
         return known
 
 

@@ -56,6 +56,7 @@ CASES = {
     "tmux": Case("tmux", more=FEW),
     "bytes": Case("xterm-256color", cells=3, ascii=True),
     "locale": Case("xterm-256color", ascii=True, more={"LC_ALL": "POSIX"}),
+    "language": Case("xterm-256color", ascii=True, more={"LC_ALL": "", "LANG": "C"}),
     "american": kitty("109;1;109", "50:64;2;64"),
     "german": kitty("109;1;109", "50:34;2;34"),
     "french": kitty("109::59;1;109", "233:50:50;1;233"),

@@ -448,7 +448,7 @@ def test_what_to_install_is_told_where_an_extra_is_missing(
     code = f"{without}; sys.exit(main())"
     done = subprocess.run([sys.executable, "-c", code, command], capture_output=True, cwd=ROOT)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert f"solkit-tui[{command}]".encode() in done.stderr
+    assert f"-m pip install -e '.[{command}]'".encode() in done.stderr
 
 
 def test_every_command_is_called_below() -> None:

@@ -237,4 +237,5 @@ def test_games_of_more_cards_than_a_pack_and_those_like_spider_have_a_beam(
     state = deal_out(game, 1)
     tables = tables_of(game, state)[0]
     assert is_wide(tables, state) is wide
-    assert (fast_schedule(tables, state, SearchBudget(0, 10, 100 << 20)).beam is not None) is wide
+    schedule = fast_schedule(tables, state, SearchBudget(0, 10, 0), 0, 100 << 20)
+    assert (schedule.beam is not None) is wide

@@ -101,7 +101,7 @@ def test_winnability_never_grows_along_a_game() -> None:
     memory = Memory()
 
     def known(at: int) -> VerdictKind | None:
-        found = memory.along(asked._replace(state=states[at]), states[:at], states[at + 1 :])
+        found = memory.known(asked._replace(state=states[at]), states[:at], states[at + 1 :])
         return found and found.kind
 
     memory.keep(asked._replace(state=states[1]), Verdict(VerdictKind.WINNABLE))

@@ -12,6 +12,7 @@ from typing import cast
 
 import pytest
 
+from solkit_tui.engine.compiled import ALL_FACES
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
@@ -24,7 +25,7 @@ from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import partners
 from solkit_tui.solver.board import FastBoard
 from solkit_tui.solver.clearing import clearing_of
-from solkit_tui.solver.deadlock import ALL_FACES, Deadlock
+from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.known import redeals_that_count
@@ -39,7 +40,6 @@ from solkit_tui.solver.reductions import (
     ALL,
     Reduction,
     deals_are_free,
-    first_pass_is_enough,
     locks,
     pointers_merge,
     tails_interchange,
@@ -172,11 +172,9 @@ STOCK_IS_PART: dict[str, Change] = {
 def test_stock_and_waste_are_no_pool_where(change: Change) -> None:
     tables = tables_of(PLAIN)
     assert deals_are_free(tables)
-    assert first_pass_is_enough(tables)
     assert Forced(board_of(PLAIN)).waste
     change(tables)
     assert not deals_are_free(tables)
-    assert not first_pass_is_enough(tables)
     assert not Moves(
         board_of(PLAIN, change), Forced(board_of(PLAIN)), frozenset(), StepWeights(), Random(1)
     ).macro

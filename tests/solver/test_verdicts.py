@@ -473,7 +473,7 @@ def test_the_same_positions_give_the_same_answer() -> None:
     for game, board in boards(3):
         runs = []
         for _ in range(2):
-            schedule = fast_schedule(board.tables, game.state, SearchBudget(0, 500, 10_000))
+            schedule = fast_schedule(board.tables, game.state, SearchBudget(0, 500, 0), 0, 10_000)
             first_settled([schedule], schedule.budget)
             winner = schedule.winner
             line = winner.line() if isinstance(winner, Beam | Search) else []
@@ -484,6 +484,6 @@ def test_the_same_positions_give_the_same_answer() -> None:
 @pytest.mark.parametrize("memory", [1_000, 5_000, 20_000])
 def test_a_search_that_has_hardly_any_memory_comes_to_its_end(memory: int) -> None:
     for game, board in boards(3):
-        schedule = fast_schedule(board.tables, game.state, SearchBudget(0, 500, memory))
+        schedule = fast_schedule(board.tables, game.state, SearchBudget(0, 500, 0), 0, memory)
         first_settled([schedule], schedule.budget)
         assert schedule.verdict != RUNNING or schedule.budget.limit

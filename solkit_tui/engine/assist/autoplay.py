@@ -107,14 +107,9 @@ def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
 def purge(
     game: Game, state: GameState, keep: frozenset[Card] = frozenset(), everything: bool = False
 ) -> tuple[Play, ...]:
-    """Return the plays that bring to the foundations every card that is of no more use elsewhere.
-
-    Args:
-        game: The rules.
-        state: The position to start from.
-        keep: Cards (face up) that stay, because the player has just taken them off a foundation.
-        everything: Whether to bring there every card that fits, of use or not.
-    """
+    """Return the plays that bring to the foundations every card that is of no more use elsewhere,
+    or `everything` that fits, except the cards to `keep` (face up), which the player has just taken
+    off a foundation."""
     plays: list[Play] = []
     # Each play brings a card out; the limit is for rules that bring cards back by themselves.
     while len(plays) < game.rules.pack_size and not game.won(state):
@@ -162,8 +157,7 @@ def just_taken_off(session: Session) -> frozenset[Card]:
 
 def finish(session: Session) -> Play | None:
     """Return one play that goes on to the win; None where foundation moves and deals do not lead
-    there, or where cards outside the deck lie face down.
-    """
+    there, or where cards outside the deck lie face down."""
     game, state = session.game, session.state
     hidden = any(
         card < 0 for at, cards in enumerate(state.piles) if at != game.deck for card in cards

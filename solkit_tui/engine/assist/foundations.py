@@ -48,8 +48,6 @@ class FoundationNeeds:
         remaining: For each of the 52 faces, the areas of its copies not on foundations yet.
     """
 
-    __slots__ = ("_game", "_state", "_waits", "remaining", "takes")
-
     def __init__(self, game: Game, state: GameState) -> None:
         self._game = game
         self._state = state
@@ -67,24 +65,18 @@ class FoundationNeeds:
         return all(self._has_place(face, kind) for kind in set(self.remaining[face]))
 
     def _has_place(self, face: int, kind: PileKind) -> bool:
-        places = [
-            at for at, faces in self.takes.items() if faces >> face & 1 and self._may_come(kind, at)
-        ]
-        faces = 0
-        for at in places:
-            faces |= self.takes[at]
+        if kind is PileKind.DECK:  # the area that it deals to counts
+            kind = self._game.rules.deck.deal_to.area or kind
+        places = faces = 0
+        for at, taken in self.takes.items():
+            sources = self._game.sources(self._state, at)
+            if taken >> face & 1 and (sources is None or kind in sources):
+                places += 1
+                faces |= taken
         competitors = sum(
             len(copies) for at, copies in enumerate(self.remaining) if faces >> at & 1
         )
-        return 0 < competitors <= len(places)
-
-    def _may_come(self, kind: PileKind, target: int) -> bool:
-        """Return whether a pile takes cards from an area. For the deck, the area that it deals to
-        counts."""
-        sources = self._game.sources(self._state, target)
-        if kind is PileKind.DECK:
-            kind = self._game.rules.deck.deal_to.area or kind
-        return sources is None or kind in sources
+        return 0 < competitors <= places
 
     def competing(self, face: int, foundation: int) -> list[int]:
         """Return the other faces that a foundation takes now, whose copies are not all out, and
@@ -111,12 +103,8 @@ class FoundationNeeds:
         """Return whether it is safe for a foundation to take a face.
 
         It is where that shuts out no other card, does not decide what other foundations wait for,
-        and does not take the card from a foundation that would go on with other cards.
-
-        Args:
-            face: One of the faces that the foundation takes.
-            foundation: The foundation.
-            then: The needs of the position in which the other cards must be able to go out.
+        and does not take the card from a foundation that would go on with other cards. `then` are
+        the needs of the position in which the other cards must be able to go out.
         """
         if self._links(face, foundation, then):
             return False
@@ -142,17 +130,11 @@ class FoundationNeeds:
         others = [at for at, faces in self.takes.items() if at != foundation and faces >> face & 1]
         if not self._waits.isdisjoint((WaitsFor.RANK, WaitsFor.START)):
             return bool(rivals or others)
-        return any(self._goes_on_otherwise(face, foundation, at, then) for at in others)
-
-    def _goes_on_otherwise(
-        self, face: int, foundation: int, other: int, then: "FoundationNeeds"
-    ) -> bool:
-        """Return whether it matters to which of two foundations a face goes: they go on in
-        different ways, and some cards that could follow on one of them are not out yet."""
-        if self._meaning(foundation) == self._meaning(other):
-            return False
+        # It matters where they go on in different ways, and some cards that could follow on one of
+        # them are not out yet.
+        others = [at for at in others if self._meaning(at) != self._meaning(foundation)]
         follow = 0
-        for at in (foundation, other):
+        for at in (foundation, *others) if others else ():
             follow |= self._game.following_faces(self._state, at, face)
         return any(follow >> at & 1 and copies for at, copies in enumerate(then.remaining))
 
@@ -212,15 +194,8 @@ def last_rank(game: Game, foundation: int, first: int) -> int | None:
 
 
 def is_safe(game: Game, state: GameState, card: Card, foundation: int, after: GameState) -> bool:
-    """Return whether a card that a foundation takes is of no more use elsewhere, and safe there.
-
-    Args:
-        game: The rules.
-        state: The position, with the card not yet on the foundation.
-        card: The card, face up.
-        foundation: The pile that takes it.
-        after: The position with the card there.
-    """
+    """Return whether a card that a foundation takes, in the position `after` with the card there,
+    is of no more use elsewhere, and safe there."""
     face = face_of(card)
     then = FoundationNeeds(game, after)
     last = None if state.piles[foundation] else last_rank(game, foundation, rank_of(card))

@@ -31,17 +31,9 @@ def destinations(game: Game, state: GameState, lift: Lift) -> tuple[int, ...]:
         rank = {PileKind.FOUNDATION: 3 if from_foundation else 0, PileKind.COLUMN: 1}.get(kind, 2)
         return rank, not state.piles[target], target
 
-    return tuple(
-        sorted(
-            (
-                target
-                for target in game.targets
-                if game.enter_reason(state, lift, target) is None
-                and not game.is_idle(state, lift, target)
-            ),
-            key=preference,
-        )
-    )
+    taking = (at for at in game.targets if game.enter_reason(state, lift, at) is None)
+    useful = (at for at in taking if not game.is_idle(state, lift, at))
+    return tuple(sorted(useful, key=preference))
 
 
 def movable_cards(game: Game, state: GameState) -> frozenset[tuple[int, int]]:
@@ -139,9 +131,8 @@ class _Judge:
         """Return whether a column would be used if it were empty: by a pile that fills it at once,
         or by a face-up card that may start it and is not the lowest of a column already."""
         spec = self.game.specs[column]
-        if any(
-            self.state.piles[at] for kind in spec.autofill for at in self.game.rules.indices(kind)
-        ):
+        fillers = (at for kind in spec.autofill for at in self.game.rules.indices(kind))
+        if any(self.state.piles[at] for at in fillers):
             return True
         faces = self.game.starting_faces(self.state, column)
         for at, cards in enumerate(self.state.piles):

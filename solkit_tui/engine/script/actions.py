@@ -34,11 +34,7 @@ MOST_STEPS = 2000
 
 
 class CannotRun(Exception):
-    """The move cannot be made: an action cannot run.
-
-    Attributes:
-        reason: Why.
-    """
+    """The move cannot be made: an action cannot run, and `reason` says why."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -101,8 +97,6 @@ class Run:
         state: The position that the steps so far have led to.
         steps: The steps so far.
     """
-
-    __slots__ = ("_actions", "piles", "shuffles", "state", "steps")
 
     def __init__(self, piles: tuple[PileRules, ...], shuffles: int, state: GameState) -> None:
         self.piles = piles

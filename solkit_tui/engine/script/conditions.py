@@ -51,8 +51,6 @@ class Work:
         left: How many comparisons are left; None: nothing is being asked, and none are counted.
     """
 
-    __slots__ = ("left",)
-
     def __init__(self) -> None:
         self.left: int | None = None
 
@@ -108,19 +106,14 @@ def never(state: GameState, owner: int, held: Pile, at: int) -> bool:
 
 
 def compiled(rule: Rule, context: Context, pair: int = -1) -> Test:
-    """Compile a rule to a test.
-
-    Args:
-        rule: The rule.
-        context: The parts of the game that it needs.
-        pair: The number of the activate pair that it belongs to; -1: none.
-    """
+    """Compile a rule to a test; `pair` is the number of the activate pair that it belongs to, or
+    -1."""
     if isinstance(rule, bool):
         return always if rule else never
     if isinstance(rule, Expression):
         return _expression(rule, context, pair)
     if rule.attribute in PILE_ATTRIBUTES:
-        return of_piles(rule, context.counters, pair)
+        return _of_piles(rule, context.counters, pair)
     tabled = _tabled(rule, context, both=True)
     if tabled is not None:
         return _looked_up(tabled[0], tabled[1], context.work)
@@ -230,39 +223,23 @@ def _expression(rule: Expression, context: Context, pair: int) -> Test:
         return always if both else never
     if len(tests) == 1:
         return tests[0]
-    return _all(tests) if both else _any(tests)
-
-
-def _all(tests: list[Test]) -> Test:
-    if len(tests) == 2:
-        first, second = tests
+    first, second, *others = tests
+    if not others and both:
         return lambda state, owner, held, at: (
             first(state, owner, held, at) and second(state, owner, held, at)
         )
-
-    def every(state: GameState, owner: int, held: Pile, at: int) -> bool:
-        for test in tests:  # noqa: SIM110 - half the time of all() and any()
-            if not test(state, owner, held, at):
-                return False
-        return True
-
-    return every
-
-
-def _any(tests: list[Test]) -> Test:
-    if len(tests) == 2:
-        first, second = tests
+    if not others:
         return lambda state, owner, held, at: (
             first(state, owner, held, at) or second(state, owner, held, at)
         )
 
-    def some(state: GameState, owner: int, held: Pile, at: int) -> bool:
-        for test in tests:  # noqa: SIM110 - half the time of all() and any()
-            if test(state, owner, held, at):
-                return True
-        return False
+    def joined(state: GameState, owner: int, held: Pile, at: int) -> bool:
+        for test in tests:  # half the time of all() and any()
+            if test(state, owner, held, at) is not both:
+                return not both
+        return both
 
-    return some
+    return joined
 
 
 # -- cards --------------------------------------------------------------------------------------
@@ -353,15 +330,9 @@ def _matcher(rule: Condition, context: Context) -> _Matcher:
 # -- numbers of cards -----------------------------------------------------------------------------
 
 
-def of_piles(rule: Condition, counters: Counters, pair: int) -> Test:
+def _of_piles(rule: Condition, counters: Counters, pair: int) -> Test:
     """Compile a condition on piles: their numbers of cards, how many of them are empty, or how
-    often they were activated.
-
-    Args:
-        rule: The condition.
-        counters: The indices of the activate pairs, see `Counters`.
-        pair: The number of the activate pair that it belongs to; -1: none.
-    """
+    often they were activated."""
     compare, number, attribute = COMPARE[rule.relation], rule.value.number, rule.attribute
     subject = rule.subject
     if attribute is Attribute.TOTAL or attribute is Attribute.EMPTY:

@@ -128,17 +128,14 @@ class ScriptedGame(Game):
             return (
                 super().enter_reason(state, lift, target) if inferred else None
             ) or Reason.DROP_RULE
-        if self._sets_off(source, target):
+        before, after = self._piles[source], self._piles[target]
+        if self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto:
+            # Actions are set off, which could make the transfer impossible.
             try:
                 self.transfer(state, lift, target)
             except CannotRun as refused:
                 return refused.reason
         return None
-
-    def _sets_off(self, source: int, target: int) -> bool:
-        """Return whether a transfer may set off actions, which could make it impossible."""
-        before, after = self._piles[source], self._piles[target]
-        return bool(self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto)
 
     def transfers(self, state: GameState) -> list[MoveTo]:
         """Return every legal way to put cards on another pile.
@@ -218,9 +215,6 @@ class ScriptedGame(Game):
         except TooMuchWork:
             raise self._too_costly(asked, "activate") from None
         return clicks
-
-    def _by_card(self, state: GameState, click: Click) -> bool:
-        return 0 <= click.position < len(state.piles[click.pile]) - 1
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
         """Return why a click does nothing; None where it makes a move."""
@@ -360,14 +354,10 @@ def _shuffles(script: PileScript) -> bool:
 
 
 def lay_out(rules: RuleSet, pack: list[Card]) -> tuple[Pile, ...]:
-    """Return the piles of a deal.
+    """Return the piles of a deal of the shuffled pack, whose first card is dealt first.
 
     Named cards leave the pack first. Then the piles get their cards in the order of the layout,
     bottom card first; the rest is put on its pile so that the next card to be dealt lies on top.
-
-    Args:
-        rules: The rule set.
-        pack: The shuffled pack, with the first card to be dealt first.
     """
     script = rules.script
     assert script is not None

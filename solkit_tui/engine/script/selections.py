@@ -53,15 +53,9 @@ def _holder(selection: Selection) -> Callable[[GameState, int, Pile], Pile]:
 
 
 def cut(selection: Selection, holder: Pile, anchor: int, *, short: bool = False) -> Span | None:
-    """Return the span of a selection in a pile or group; None where it does not exist.
-
-    Args:
-        selection: The selection.
-        holder: The pile or group.
-        anchor: The position of the selection's base card in it.
-        short: Whether a selection of a number of cards from the top down takes fewer where there
-            are fewer.
-    """
+    """Return the span of a selection in a pile or group, the `holder`, whose card at position
+    `anchor` is its base; None where it does not exist. With `short`, a selection of a number of
+    cards from the top down takes fewer where there are fewer."""
     pick, offset, size = selection.pick, selection.offset, selection.size
     length = len(holder)
     if pick is Pick.DOWN:
@@ -164,32 +158,18 @@ def _attribute(face: int, attribute: Attribute, ranks: tuple[int, ...]) -> int:
     return ranks.index(rank) if rank in ranks else len(ranks) + rank
 
 
+@lru_cache(maxsize=512)
 def pairs_of(condition: Condition, ranks: tuple[int, ...]) -> Pairs:
     """Return the faces that fulfil a condition on suit, colour or rank, for each face of the card
     that it compares with; the same for all where it compares with a fixed value."""
-    if condition.other is None:
-        return (_fixed_faces(condition, ranks),) * PACK_SIZE
-    return _relative_faces(condition, ranks)
-
-
-@lru_cache(maxsize=256)
-def _fixed_faces(condition: Condition, ranks: tuple[int, ...]) -> Faces:
-    attribute, number = condition.attribute, condition.value.number
-    if attribute is Attribute.RANK:
-        number = _attribute(number, attribute, ranks)
-    compare = COMPARE[condition.relation]
-    return sum(
-        1 << face
-        for face in range(PACK_SIZE)
-        if compare(_attribute(face, attribute, ranks), number)
-    )
-
-
-@lru_cache(maxsize=256)
-def _relative_faces(condition: Condition, ranks: tuple[int, ...]) -> Pairs:
     attribute, value = condition.attribute, condition.value
     compare = COMPARE[condition.relation]
     values = [_attribute(face, attribute, ranks) for face in range(PACK_SIZE)]
+    if condition.other is None:
+        fixed = value.number
+        if attribute is Attribute.RANK:
+            fixed = _attribute(fixed, attribute, ranks)
+        return (sum(1 << at for at, its in enumerate(values) if compare(its, fixed)),) * PACK_SIZE
 
     def holds(its: int, other: int) -> bool:
         if value.like is Like.OTHER:

@@ -39,7 +39,7 @@ from solkit_tui.rules.words.phrases import noun
 
 _AREAS = {
     **dict.fromkeys(("", "tableau piles", "sequences", "accordion"), PileKind.COLUMN),
-    **dict.fromkeys(("foundations", "hole"), PileKind.FOUNDATION),
+    **dict.fromkeys(("foundations", "foundation", "hole"), PileKind.FOUNDATION),
     **dict.fromkeys(("freecells", "cells"), PileKind.CELL),
     **dict.fromkeys(("talon", "stock"), PileKind.DECK),
     "waste": PileKind.WASTE,
@@ -68,12 +68,7 @@ def read_board(game: Game, data: bytes, file: str = "") -> GameState:
     """Return the position of a game that a board shows, or the deal of a list of cards.
 
     If no card is marked as face down and the columns are as long as in a deal, the cards lie as in
-    a deal. Without a waste, the first cards are dealt to it as in a deal.
-
-    Args:
-        game: The game.
-        data: The board.
-        file: The name of its file, for the faults.
+    a deal. Without a waste, the first cards are dealt to it as in a deal. Faults name the `file`.
 
     Raises:
         SaveFileError: It is no position of this game; the text says why, by line and column.
@@ -108,7 +103,7 @@ def _line_pieces(text: str) -> Iterator[_Piece]:
 
 def _json_pieces(text: str) -> Iterator[_Piece]:
     """Yield the piles of a deal of Solvitaire, which is known to be JSON; the suit of a card face
-    down is a small letter."""
+    down is a small letter. Foundations are in one list, and each has the cards of a suit."""
     word, at = "", 0
     cards: list[_CardText] | None = None
     for token in re.finditer(r'"([^"]*)"(\s*:)?|[][]', text):
@@ -120,6 +115,10 @@ def _json_pieces(text: str) -> Iterator[_Piece]:
             yield word, token.start(), [(token[1], token.start() + 1, False)]
         elif token[0] == "[":
             cards, at = [], token.start()
+        elif cards is not None and word == "foundations":
+            for suit in dict.fromkeys(card[0][-1:].upper() for card in cards):
+                yield "foundation", at, [card for card in cards if card[0][-1:].upper() == suit]
+            cards = None
         elif cards is not None:
             yield word, at, cards
             cards = None
@@ -273,12 +272,13 @@ class _BoardReader:
 
 # -- writing ---------------------------------------------------------------------------------------
 
-FORMS = ("fc-solve", "cards")
-"""The forms that can be written: a board, and a list of cards."""
+FORMS = ("fc-solve", "cards", "solvitaire")
+"""The forms that can be written: a board, a list of cards, and a deal of Solvitaire."""
 
 
 def write_board(session: Session, form: str) -> str:
-    """Return the position of a game as a board, or its deal as a list of cards.
+    """Return the position of a game as a board or as a deal of Solvitaire, or its deal as a list of
+    cards.
 
     Raises:
         SaveFileError: There is no such form, or it cannot say everything.
@@ -287,7 +287,8 @@ def write_board(session: Session, form: str) -> str:
         what = f"“{excerpt(form)}” is not a form; use {listed(FORMS, 'or')}"
         raise SaveFileError("Not written", what)
     game, state = session.game, session.state
-    texts = [_board_text(game, state, begun) for begun in (False, True)]
+    write = _solvitaire_text if form == "solvitaire" else _board_text
+    texts = [write(_areas(game, state, begun)) for begun in (False, True)]
     if form == "cards":
         state, texts = session.states[0], [_cards_text(session)]
     wanted = position_fields(game, state, opened=True)
@@ -314,16 +315,28 @@ def _card_text(card: Card) -> str:
     return name if is_up(card) else f"<{name}>"
 
 
-def _board_text(game: Game, state: GameState, begun: bool) -> str:
-    """Return a position as a board, whose waste is still to be dealt if it has not `begun`."""
+_Areas = Mapping[PileKind, list[Pile]]
+"""The piles of a position that are seen, by their area; the cards of the deck are face up."""
+
+
+def _areas(game: Game, state: GameState, begun: bool) -> _Areas:
+    """Return the piles of a position, with the waste back in the deck if it has not `begun`."""
     areas: dict[PileKind, list[Pile]] = {kind: [] for kind in PileKind}
     for spec, pile in zip(game.specs, state.piles, strict=True):
         if not spec.hidden:
-            areas[spec.kind].append(pile)
+            opened = spec.kind is PileKind.DECK
+            areas[spec.kind].append(tuple(map(face_up, pile)) if opened else pile)
+    if areas[PileKind.DECK] and not begun:
+        dealt = tuple(chain(*areas[PileKind.WASTE]))
+        areas[PileKind.DECK][0] += dealt[::-1]
+        areas[PileKind.WASTE] = []
+    return areas
+
+
+def _board_text(areas: _Areas) -> str:
+    """Return a position as a board."""
+    talon = [tuple(reversed(pile)) for pile in areas[PileKind.DECK]]
     waste, cells = areas[PileKind.WASTE], areas[PileKind.CELL]
-    talon = [tuple(map(face_up, reversed(pile))) for pile in areas[PileKind.DECK]]
-    if talon and not begun:
-        talon, waste = [(*chain(*waste), *talon[0])], []
     lines: list[tuple[str, Iterable[str]]] = []
     for label, piles in (("Talon", talon), ("Waste", waste), ("Reserve", areas[PileKind.RESERVE])):
         lines += [(label, map(_card_text, pile)) for pile in piles]
@@ -346,3 +359,37 @@ def _foundation_texts(foundations: list[Pile]) -> Iterator[str]:
         suit = SUIT_LETTERS[suit_of(pile[0])] if pile else (spare or ["C"]).pop()
         top = RANK_TEXT[max(map(rank_of, pile))].replace("10", "T") if pile else "0"
         yield f"{suit}-{top}"
+
+
+def _solvitaire_text(areas: _Areas) -> str:
+    """Return a position as a deal of Solvitaire, which has one list for all foundations and puts
+    its cards on a pile for each suit, and one for the reserve, of one pile or of single cards.
+
+    Raises:
+        SaveFileError: The form has no words for where some cards are.
+    """
+    reserve, foundations = areas[PileKind.RESERVE], areas[PileKind.FOUNDATION]
+    begun = [pile for pile in foundations if pile]
+    hole, suits = len(foundations) == 1, set(map(suit_of, chain(*begun)))
+    unsaid = {
+        "cards in free cells": any(areas[PileKind.CELL]),
+        "several cards in the hole": hole and any(len(pile) > 1 for pile in begun),
+        "other foundations than one of each suit": not hole and len(begun) != len(suits),
+        "reserve piles of several cards": len(reserve) > 1 and max(map(len, reserve)) > 1,
+    }
+    if what := next((what for what, is_there in unsaid.items() if is_there), ""):
+        raise SaveFileError("Not written", f"a deal of Solvitaire cannot have {what}")
+    rows = ",\n".join(f"    {_json_cards(pile)}" for pile in areas[PileKind.COLUMN])
+    fields = [f'"tableau piles": [\n{rows}\n  ]']
+    if begun:
+        cards = _json_cards(chain(*begun))
+        fields.append(f'"hole": {cards[1:-1]}' if hole else f'"foundations": {cards}')
+    lists = {"reserve": reserve, "stock": areas[PileKind.DECK], "waste": areas[PileKind.WASTE]}
+    fields += [f'"{word}": {_json_cards(chain(*piles))}' for word, piles in lists.items() if piles]
+    return "{\n  " + ",\n  ".join(fields) + "\n}\n"
+
+
+def _json_cards(cards: Iterable[Card]) -> str:
+    names = ((FACE_TEXT[face_of(card)], is_up(card)) for card in cards)
+    texts = (f'"{name if up else name[:-1] + name[-1].lower()}"' for name, up in names)
+    return f"[{', '.join(texts)}]"

@@ -16,20 +16,18 @@ _NAMED = 3
 
 
 def describe_play(game: Game, before: GameState, play: Play) -> str:
-    """Return a play in words: ``8♦ to column 3``, ``dealt J♥``, ``waste turned over``.
-
-    Args:
-        game: The rules.
-        before: The position before the play.
-        play: The play; its first action gives it its name.
-    """
+    """Return a play in words: ``8♦ to column 3``, ``dealt J♥``, ``waste turned over``. Its first
+    action gives it its name; `before` is the position before it."""
     move = play.move
     match play.actions[0]:
         case Remove():
             return _removed(game, before, move)
         case Click(pile):
             if any(isinstance(step, Redeal) for step in move):
-                return _redealt(game)
+                if game.rules.deck.redeal_from is not RedealFrom.COLUMNS:
+                    return "waste turned over"
+                what = "columns" if game.grid is None else "unsorted cards"
+                return f"{what} gathered and dealt again"
             dealt = [step for step in _transfers(move) if step.source == pile]
             if moved_up := _moved_up(game, _transfers(move)):
                 first = f"{_dealt(before, move, dealt)}, " if dealt else ""
@@ -79,13 +77,6 @@ def _removed(game: Game, before: GameState, move: Move) -> str:
     if len(cards) > 2:
         return f"{count(len(cards), 'card')} removed"
     return f"{' and '.join(map(card_symbol, cards))} removed{_events(game, before, move, outs)}"
-
-
-def _redealt(game: Game) -> str:
-    if game.rules.deck.redeal_from is RedealFrom.COLUMNS:
-        what = "columns" if game.grid is None else "unsorted cards"
-        return f"{what} gathered and dealt again"
-    return "waste turned over"
 
 
 def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:

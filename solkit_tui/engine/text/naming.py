@@ -39,7 +39,8 @@ def pile_ids(game: Game) -> tuple[str, ...]:
     """
     names: dict[str, None] = {}
     for spec in game.specs:
-        name = _readable_id(spec.id) if spec.id else _id(spec)
+        signs = (sign if sign.isprintable() and sign not in " #:@" else "_" for sign in spec.id)
+        name = "".join(signs) or _id(spec)
         while name in names:
             name += "_"
         names[name] = None
@@ -51,12 +52,6 @@ def _id(spec: PileSpec) -> str:
         return OUT
     alone = spec.kind in (PileKind.DECK, PileKind.WASTE) and spec.number == 1
     return _LETTERS[spec.kind] if alone else f"{_LETTERS[spec.kind]}{spec.number}"
-
-
-def _readable_id(name: str) -> str:
-    return "".join(
-        letter if letter.isprintable() and letter not in " #:@" else "_" for letter in name
-    )
 
 
 @lru_cache(maxsize=64)
@@ -97,13 +92,8 @@ def action_words(game: Game, state: GameState, action: Action, *, exact: bool = 
     """Return the command of a legal action as line mode reads it: ``moveto 5D 4``, ``supply``.
 
     A card's pile and place are named where it could be mistaken for another card or for a pile.
-
-    Args:
-        game: The rules.
-        state: The position before the action.
-        action: The action.
-        exact: Always name pile and place, ``moveto 5D@3:2 4``, so that a file can be read without
-            asking the rules what else is legal.
+    With `exact` they always are, ``moveto 5D@3:2 4``, so that a file can be read without asking the
+    rules what else is legal.
     """
     match action:
         case MoveTo(lift, target):
@@ -117,7 +107,7 @@ def action_words(game: Game, state: GameState, action: Action, *, exact: bool = 
             # Where cards may also be put on piles, a partner's name could mean the top of a pile.
             if not exact and game.rules.decks == 1 and (partner is None or not game.targets):
                 names = [_face_word(state, part) for part in lifts]
-                words = names if all(_is_card(game, name) for name in names) else words
+                words = words if any(pile_of(game, name) is not None for name in names) else names
             return " ".join([MOVETO, *words, *([OUT] if partner is None else [])])
         case Click(pile, position) if position >= 0:
             depth = len(state.piles[pile]) - position
@@ -144,27 +134,17 @@ def _short_word(game: Game, state: GameState, action: MoveTo) -> str:
                 piles.append(pile)
     if lift.pile in piles:
         return ""
-    return name if not piles and _is_card(game, name) else f"{name}@{pile_ids(game)[lift.pile]}"
+    alone = not piles and pile_of(game, name) is None
+    return name if alone else f"{name}@{pile_ids(game)[lift.pile]}"
 
 
 def _face_word(state: GameState, lift: Lift) -> str:
     return FACE_TEXT[face_of(state.piles[lift.pile][lift.start])]
 
 
-def _is_card(game: Game, name: str) -> bool:
-    """Return whether a card's name cannot be mistaken for the id of a pile."""
-    return pile_of(game, name) is None
-
-
 def play_words(game: Game, state: GameState, play: Play, *, exact: bool = True) -> list[str]:
-    """Return the commands of a play, one for each of its actions.
-
-    Args:
-        game: The rules.
-        state: The position before the play.
-        play: The play.
-        exact: As in `action_words`; `replayed` needs exact commands.
-    """
+    """Return the commands of a play from a position, one for each of its actions; see
+    `action_words`. `replayed` needs exact ones."""
     # Lazy, and the actions first: of a play of one action, the usual one, nothing is applied.
     states = accumulate(play.moves, GameState.apply, initial=state)
     return [

@@ -43,8 +43,10 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
     `seed`, the number that shuffles in play are drawn from; and `ended`, once a rule has ended the
     game. `piles` has the cards of each pile, bottom first, by its id.
     """
+    deck = game.rules.deck
     fields: dict[str, object] = {"redeals_left": redeals_left(game, state)}
-    if _passes_differ(game):
+    if game.redealt and (deck.shuffles or len(set(deck.deal_by)) > 1):
+        # Later deals depend on how many redeals were used.
         fields["pass"] = state.redeals_used + 1
     if game.rules.base is not None:
         fields["base"] = None if state.base == UNKNOWN_BASE else RANK_TEXT[state.base]
@@ -61,12 +63,6 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
         for name, pile in zip(pile_ids(game), state.piles, strict=True)
     }
     return fields
-
-
-def _passes_differ(game: Game) -> bool:
-    """Return whether later deals depend on how many redeals were used."""
-    deck = game.rules.deck
-    return bool(game.redealt) and (deck.shuffles or len(set(deck.deal_by)) > 1)
 
 
 def names_first_face(game: Game) -> bool:
@@ -316,14 +312,9 @@ def counted(game: Game, piles: Sequence[Pile]) -> tuple[tuple[Pile, ...], list[F
         if (more := wanted[face] - there[face]) > 0
     ]
     if missing:
-        flaws.append(Flaw(f"missing cards: {_some(missing)}"))
+        others = f" and {len(missing) - 8} more" if len(missing) > 8 else ""
+        flaws.append(Flaw(f"missing cards: {', '.join(missing[:8])}{others}"))
     return numbered, flaws
-
-
-def _some(names: list[str]) -> str:
-    shown = names[:8]
-    more = len(names) - len(shown)
-    return ", ".join(shown) + (f" and {more} more" if more else "")
 
 
 def _place_flaws(game: Game, state: GameState) -> list[Flaw]:

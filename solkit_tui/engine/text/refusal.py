@@ -127,16 +127,8 @@ def explain(
     *,
     named: PileNaming = pile_name,
 ) -> str:
-    """Return a sentence, without a full stop, that says which rule forbids an action.
-
-    Args:
-        game: The rules.
-        state: The position.
-        reason: Why the action is forbidden.
-        lift: The cards that were to be moved; None: none were.
-        target: The pile that they were to be put on; -1: none.
-        named: Names piles in the sentence.
-    """
+    """Return a sentence, without a full stop, that says which rule forbids an action: to move the
+    cards `lift`, if any, to the pile `target`, if that is not -1. `named` names piles in it."""
     if lift is not None and target >= 0:
         place = named(game, target)
         entering = _filling(game, state, reason, lift, target, place) or _building(
@@ -329,7 +321,10 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
     spec, cards = game.specs[target], state.piles[target]
     match reason:
         case Reason.NOTHING_STARTS | Reason.WRONG_START if spec.place is not None:
-            return _beside(game, state, target, place)
+            gap = game.starting_faces(state, target)
+            if not gap:
+                return f"nothing can go to {place} now: no card follows its neighbour"
+            return f"only {gap_words(gap)} can go to {place}"
         case Reason.NOTHING_STARTS:
             return f"an empty {noun(spec.kind)} stays empty in this game"
         case Reason.WRONG_START:
@@ -353,15 +348,6 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
                 return f"nothing can be put on {_card(top)}"
             return f"only {' or '.join(fitting)} can go on {_card(top)}"
     return None
-
-
-def _beside(game: Game, state: GameState, target: int, place: str) -> str:
-    """Return, in words, which cards go into a gap of a grid: ``only 7♥ can go to place 3
-    in row 1``."""
-    faces = game.starting_faces(state, target)
-    if not faces:
-        return f"nothing can go to {place} now: no card follows its neighbour"
-    return f"only {gap_words(faces)} can go to {place}"
 
 
 def gap_words(faces: int) -> str:

@@ -44,12 +44,8 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
     """Return a session in values that JSON has: the deal, or the first position, and the moves.
 
     Undone moves are there too; `at` says how many are in force. A move is the command that makes
-    it, or a list of commands where several actions were made as one move. `resumed` ignores keys
-    that a caller adds.
-
-    Args:
-        session: The session.
-        file: The rule file, where it is the player's own; else empty.
+    it, or a list of commands where several actions were made as one move. `file` is the rule file,
+    where it is the player's own. `resumed` ignores keys that a caller adds.
     """
     game = session.game
     fields: dict[str, object] = {

@@ -36,23 +36,19 @@ def deck_piles(heading: Word, settings: SolSettings, deck: Deck) -> list[Placed]
     wastes = settings.get(keys.WASTES, 1) if deck.deal_to is DealTo.WASTE or by_hand else 0
     pair = settings.get(keys.WASTE_ORDER, None)
     order = built_order(pair, settings) if pair is not None else None
+    # By hand, any card of the deck goes on any waste; other cards only as `waste_order` says.
+    from_deck = frozenset({PileKind.DECK}) if by_hand else None
     spec = PileSpec(
         PileKind.WASTE,
         0,
         leave=settings.get(keys.WASTE_PLAYABLE, Leave.TOP),
-        accept=Accept.SINGLE if order is not None else Accept.NONE,
-        order=order,
+        accept=Accept.SINGLE if order is not None or by_hand else Accept.NONE,
+        start=ANYTHING if by_hand else NOTHING,
+        order=Order(FaceOrder.FREE, SuitOrder.ANY) if by_hand and order is None else order,
         size=settings.get(keys.WASTE_LIMIT, None),
+        sources=None if order is not None else from_deck,
+        empty_sources=from_deck,
     )
-    if by_hand:
-        # Any card of the deck goes on any waste; other cards only as `waste_order` says.
-        spec = spec._replace(
-            accept=Accept.SINGLE,
-            start=ANYTHING,
-            order=order or Order(FaceOrder.FREE, SuitOrder.ANY),
-            sources=None if order is not None else frozenset({PileKind.DECK}),
-            empty_sources=frozenset({PileKind.DECK}),
-        )
     return [Placed(pile, heading), *[Placed(spec, heading)] * wastes]
 
 

@@ -24,6 +24,7 @@ def read_value(read: Parser[T], value: SolValue, context: SolContext) -> T | Non
     trial = context.trial()
     meaning = read(value, trial)
     if not len(trial.faults):
+        context.warnings += trial.warnings
         return meaning
     for text in _parted_otherwise(value, read.form):
         meant = read(value._replace(word=value.word._replace(text=text)), probe := context.trial())

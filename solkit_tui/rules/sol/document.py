@@ -351,25 +351,23 @@ class Document:
 
     def at(self, line: int, column: int) -> TextSpot:
         """Return what is at a position of the text; the end of a word is of its place too."""
-        nothing = TextSpot(None, self.section_at(line), Word("", line, column, column))
+        section = self.section_at(line)
+        nothing = TextSpot(None, section, Word("", line, column, column))
         if not 0 < line <= len(self.lines) or not 0 < column <= len(self.lines[line - 1]) + 1:
             return nothing._replace(section="")
         form, text, _ = self._scan.get(line, (Kind.KEY, self.lines[line - 1], line))
         if form in (Kind.COMMENT, Kind.SECTION):
             return nothing._replace(kind=form, word=trimmed(text, line, 1))
         entry = _entry(text, line) if form is Kind.VALUE else None
-        kind: Kind | None
         before, sign, _ = text.partition("=")
         if sign and column > len(before) + 1:
-            kind = Kind.VALUE if entry is not None else None
-            word = nothing.word if entry is None else entry.value
-        else:
-            name = before.partition("*")[0]
-            kind = Kind.KEY if column <= len(name) + 1 else None
-            word = trimmed(name, line, 1)
-            if kind is None or column < word.column or not word.text:
-                word = nothing.word
-        return TextSpot(kind, nothing.section, word, entry)
+            return nothing if entry is None else TextSpot(Kind.VALUE, section, entry.value, entry)
+        name = before.partition("*")[0]
+        if column > len(name) + 1:
+            return nothing._replace(entry=entry)
+        word = trimmed(name, line, 1)
+        there = word.text and column >= word.column
+        return TextSpot(Kind.KEY, section, word if there else nothing.word, entry)
 
     def parts(self, line: int) -> list[TextPart]:
         """Return the parts of a line, from left to right, so that they can be coloured."""

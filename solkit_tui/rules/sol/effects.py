@@ -30,6 +30,8 @@ _ORIGINAL = {
     "column": {"playable_card", "refill", "order", "column"},
 }
 """The sections and keys of SolKit 1.0."""
+_SECTIONS = {key: name for name, table in keys.TABLES.items() for key in table.keys.values()}
+"""The section of each key; of a key that several sections have, the last of them."""
 
 
 def idle_keys(
@@ -65,8 +67,7 @@ def _idle(key: SolKey[Any], allowed: str, message: str = "") -> Fault:
     """Return the fault of a key without effect, for which there is no place yet; `allowed` would
     give it one."""
     message = message or f"{key.name} has no effect"
-    section = next(name for name, table in keys.TABLES.items() if key in table.keys.values())
-    subject = Subject(section, part=key.name)
+    subject = Subject(_SECTIONS[key], part=key.name)
     return Fault("no-effect", NOWHERE, message, allowed=allowed, subject=subject)
 
 
@@ -104,8 +105,7 @@ def _idle_faults(rules: RuleSet) -> Iterator[Fault]:
     if not rules.indices(PileKind.WASTE):
         yield _idle(keys.WASTE_PLAYABLE, "a waste: deal_to = waste")
         yield _idle(keys.WASTE_LIMIT, "a waste: deal_to = waste")
-        by_hand = "deal_to = none with stock_playable = yes"
-        yield _idle(keys.WASTES, f"deal_to = waste, or {by_hand}")
+        yield _idle(keys.WASTES, "deal_to = waste, or deal_to = none with stock_playable = yes")
     if deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE):
         yield _idle(keys.DEAL_EACH, "deal_to = columns, or reserve")
     if all(pile.hidden for pile in rules.area(PileKind.FOUNDATION)):
@@ -137,8 +137,7 @@ def _idle_in_grid(rules: RuleSet) -> Iterator[Fault]:
     if not decked or rules.deck.deal_to is not DealTo.NONE:
         yield _idle(keys.GRID_DEAL, "a [deck] with deal_to = none")
     if Filler.STOCK in grid.autofill and not decked:
-        message = "there is no deck to fill gaps"
-        yield _idle(keys.GRID_AUTOFILL, "a [deck]", message)
+        yield _idle(keys.GRID_AUTOFILL, "a [deck]", "there is no deck to fill gaps")
     if grid.beside is Beside.NONE and rules.win.kind is not WinKind.SORTED:
         for key in (keys.GRID_ORDER, keys.RING):
             yield _idle(key, "beside = left or both, or win = sorted")

@@ -63,6 +63,7 @@ from solkit_tui.rules.sol.values import (
     number,
     number_or,
     one_of,
+    reads,
     text,
 )
 
@@ -278,14 +279,11 @@ ABOUT = (
 
 # -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
 
-# Files of SolKit 1.0 have the second, misspelt word.
-_WITHOUT_END = WordParser(
-    {UNLIMITED: WordChoice("unlimited", "as often as you like", ("unlimted",))}
-)
-_REDEAL_NUMBER: Read[int] = number_or(_WITHOUT_END)
 REDEALS = SolKey(
     "redeals",
-    _REDEAL_NUMBER,
+    number_or(  # files of SolKit 1.0 have the second, misspelt word
+        WordParser({UNLIMITED: WordChoice("unlimited", "as often as you like", ("unlimted",))})
+    ),
     "How many times the waste may be turned over when the deck is empty; below 0: no limit.",
     "0",
     field=None,
@@ -599,16 +597,16 @@ TEMP = (
 )
 
 
+@reads(number(0).form)
 def _cards(value: SolValue, context: SolContext) -> int | None:
     """Read a number of cards, at most as many as there are."""
     return number(0, context.pack_size or MOST_CARDS)(value, context)
 
 
-_CARDS = Read(number(0).form, _cards)
-NUM_CARDS = SolKey("NumCards", _CARDS, "Number of cards at the start.", label="cards")
+NUM_CARDS = SolKey("NumCards", _cards, "Number of cards at the start.", label="cards")
 NUM_FACE_UP = SolKey(
     "NumFaceUpCards",
-    _CARDS,
+    _cards,
     "How many of the top cards are face up.",
     label="face up",
 )

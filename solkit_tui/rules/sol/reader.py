@@ -99,7 +99,7 @@ class _SolReader:
                     context.fault("unknown-section", section.name, "unknown section", names, names)
                 misspelt.append(section)
             elif name in self.sections:
-                first = self.sections[name].heading
+                first = self.sections[name].heading.span
                 allowed = f"only once (first on line {first.line})"
                 message = "duplicate section"
                 context.fault("duplicate-section", section.name, message, allowed, related=first)

@@ -210,7 +210,7 @@ def read_settings(
             context.fault("surplus-times", entry.times, message, allowed)
         key = table.keys[word]
         if word in settings.places:
-            first = settings.places[word]
+            first = settings.places[word].span
             allowed = f"only once (first on line {first.line})"
             message = f"duplicate key in [{name}]"
             context.fault("duplicate-key", entry.key, message, allowed, related=first)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from solkit_tui.faults import THE_GAME, Fault, Severity, Subject
+from solkit_tui.faults import NOWHERE, THE_GAME, Fault, Severity, Span, Subject
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
 from solkit_tui.rules.sol.document import Word, folded, split, split_spaces
@@ -63,16 +63,14 @@ class SolContext:
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
         subject: Subject = THE_GAME,
-        related: Word | None = None,
+        related: Span = NOWHERE,
     ) -> None:
         """Note a fault of a word; the nearest of `words` is suggested instead."""
         # Of two words with the same meaning, the one among the allowed words is suggested.
         candidates = (*(allowed if isinstance(allowed, tuple) else ()), *words)
         nearest = meant_word(at.text, candidates)
         fault = Fault(code, at.span, message, at.text, allowed, nearest, subject=subject)
-        if related is not None:
-            fault = fault._replace(related=related.span)
-        self.faults.add(fault, words)
+        self.faults.add(fault._replace(related=related), words)
 
     def warn(self, fault: Fault) -> None:
         """Note a fault as a warning: the game can be played all the same."""

@@ -6,6 +6,7 @@ writes wrongly, is named and never lost. Knows no file system.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from solkit_tui.errors import RuleFileError
@@ -124,15 +125,13 @@ def _section(
             common[key] = Counter(entries[key] for _, entries in piles).most_common(1)[0][0]
     yield from ("", f"[{name}]")
     yield from _entries({**common, **(of_all or {})})
-    written: list[tuple[str, int]] = []
+    values = []
     for fields, entries in piles:
         different = {key: value for key, value in entries.items() if common.get(key) != value}
         more = "".join(f", {key}={value.replace(', ', ' ')}" for key, value in different.items())
-        if written and written[-1][0] == fields + more:
-            written[-1] = (written[-1][0], written[-1][1] + 1)
-        else:
-            written.append((fields + more, 1))
-    for value, times in written:
+        values.append(fields + more)
+    for value, same in groupby(values):
+        times = len([*same])
         yield f"{line}*{times} = {value}" if times > 1 else f"{line} = {value}"
 
 

@@ -257,12 +257,11 @@ def _short_pairs(match: Match) -> str:
 def _short_columns(rules: RuleSet) -> tuple[str, str]:
     """Return, in a few words, how the columns are built and what fills an empty one, by the rules
     of the first column."""
-    closed = rules.single_places
-    columns = [rules.piles[at] for at in rules.indices(PileKind.COLUMN) if at not in closed]
+    columns = [rules.piles[at] for at in rules.dealt_to(PileKind.COLUMN)]
     if rules.grid is not None and not columns:
         return short_grid(rules, rules.grid), ""
-    if closed and not columns:
-        return f"{len(closed)} overlapping cards", ""
+    if rules.overlapping and not columns:
+        return f"{len(rules.overlapping)} overlapping cards", ""
     if not columns:
         return "no columns", ""
     main = columns[0]

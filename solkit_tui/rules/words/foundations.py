@@ -71,17 +71,15 @@ def foundations_text(rules: RuleSet) -> str:
         for pile in piles
     }
     waits = {pile.waits_for for pile in piles}
-    same_back = frozenset({"leave", "group", "take_back"} if len(back) == 1 else ())
-    same_wait = frozenset({"waits_for"} if len(waits) == 1 else ())
-    plain = rules._replace(
-        piles=tuple(
-            pile._replace(start=pile.start._replace(suit=StartSuit.ANY))
-            if pile.kind is PileKind.FOUNDATION and pile.number in shares
-            else pile
-            for pile in rules.piles
-        )
-    )
-    kinds = groups(plain, PileKind.FOUNDATION, same_back | same_wait)
+    same_back = ("leave", "group", "take_back") if len(back) == 1 else ()
+    same_wait = ("waits_for",) if len(waits) == 1 else ()
+    plain = [
+        pile._replace(start=pile.start._replace(suit=StartSuit.ANY))
+        if pile.number in shares
+        else pile
+        for pile in piles
+    ]
+    kinds = groups(plain, (*same_back, *same_wait))
     all_shared = len(shares) == len(piles)
     of_each = f", {in_words(len(piles) // len(rules.suits))} for each suit" if all_shared else ""
     parts = [f"{some(len(piles), 'foundation')}{of_each}", base_words(rules)]
@@ -175,7 +173,7 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
     each starts and ends."""
     specs, ends = [group.spec for group in alike.groups], alike.ends
     numbers = sorted(number for group in alike.groups for number in group.numbers)
-    whole = len(numbers) == sum(not pile.hidden for pile in rules.area(PileKind.FOUNDATION))
+    whole = len(numbers) == len(rules.indices(PileKind.FOUNDATION))
     subject = "each foundation" if whole else f"each of {numbered('foundation', numbers)}"
     starts = [start_words(rules, spec.start) for spec in specs]
     orders = [spec.order for spec in specs if spec.order is not None]

@@ -1,6 +1,6 @@
 """Puts the rules that any pile may have into words, with piles of equal rules grouped."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
 from solkit_tui.counts import listed, noun_for, numbered, some
@@ -21,23 +21,22 @@ class Group(NamedTuple):
     others: bool
 
 
-def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Group]:
+def groups(piles: Sequence[PileSpec], ignored: Iterable[str] = ()) -> list[Group]:
     """Return the piles of an area, grouped by equal rules; `ignored` names fields that make no
     difference, because other sentences give them."""
-    blank = PileSpec(kind, 0)
-    defaults = {name: getattr(blank, name) for name in ignored}
+    defaults = {name: PileSpec._field_defaults[name] for name in ignored}
     alike: dict[PileSpec, list[int]] = {}
-    for spec in rules.area(kind):
+    for spec in piles:
         key = spec.field_rules._replace(**defaults)
         alike.setdefault(key, []).append(spec.number)
-    name, total = noun(kind), len(rules.indices(kind))
     groups = []
     for spec, numbers in alike.items():
+        name = noun(spec.kind)
         together = numbered(name, numbers)
-        if total == 1:
+        if len(piles) == 1:
             subject = together = f"the {name}"
         elif len(alike) == 1:
-            subject, together = f"each {name}", f"the {noun_for(total, name)}"
+            subject, together = f"each {name}", f"the {noun_for(len(piles), name)}"
         elif len(numbers) == 1:
             subject = together
         else:

@@ -29,7 +29,7 @@ from solkit_tui.rules.words.groups import (
 from solkit_tui.rules.words.orders import built_words, example, order_words, takes_any, wrap_words
 from solkit_tui.rules.words.phrases import noun, sentences, start_words
 
-_FILLING = frozenset({"start", "empty_sources", "autofill", "fill"})
+_FILLING = ("start", "empty_sources", "autofill", "fill")
 """The fields that say what fills an empty column."""
 
 
@@ -60,13 +60,11 @@ def overlap_text(rules: RuleSet) -> str:
 def columns_text(rules: RuleSet) -> str:
     """Return, in words, how columns are built, what moves, and what fills an empty one; empty if
     there are none."""
-    closed = rules.single_places
     free = "a card may be played when no other card covers it"
     parts = [f"{free}; its place stays empty" if rules.overlapping else ""]
-    shown = tuple(pile for at, pile in enumerate(rules.piles) if at not in closed)
-    laid_out = rules._replace(piles=shown)
-    kinds = groups(laid_out, PileKind.COLUMN, frozenset())
-    for alike in groups(laid_out, PileKind.COLUMN, _FILLING):
+    columns = [rules.piles[at] for at in rules.dealt_to(PileKind.COLUMN)]
+    kinds = groups(columns)
+    for alike in groups(columns, _FILLING):
         members = [kind for kind in kinds if kind.numbers[0] in alike.numbers]
         parts += _column(rules, members[0] if len(members) == 1 else alike)
         if len(members) > 1:
@@ -171,7 +169,7 @@ def cells_text(rules: RuleSet) -> str:
     """Return the free cells in words; empty if there are none."""
     total = len(rules.indices(PileKind.CELL))
     parts = [some(total, noun(PileKind.CELL))] if total else []
-    for group in groups(rules, PileKind.CELL, frozenset()):
+    for group in groups(rules.area(PileKind.CELL)):
         spec = group.spec
         if spec.accept is Accept.NONE:
             parts += [f"no card can be put into {group.together}"]
@@ -196,7 +194,7 @@ def cells_text(rules: RuleSet) -> str:
 def reserve_text(rules: RuleSet) -> str:
     """Return, in words, what may be taken from the reserve; empty if there is none."""
     parts: list[str] = []
-    for group in groups(rules, PileKind.RESERVE, frozenset()):
+    for group in groups(rules.area(PileKind.RESERVE)):
         spec = group.spec
         where = "the reserve" if len(rules.indices(PileKind.RESERVE)) == 1 else group.subject
         if spec.leave in (Leave.ANY, Leave.ORDERED, Leave.WHOLE):

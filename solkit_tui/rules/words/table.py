@@ -92,8 +92,7 @@ def layout_text(rules: RuleSet) -> str:
 
 
 def _laid_out(rules: RuleSet, kind: PileKind) -> Iterator[str]:
-    closed, noun = rules.single_places, noun_of(kind)
-    piles = [rules.piles[at] for at in rules.indices(kind) if at not in closed]
+    noun, piles = noun_of(kind), [rules.piles[at] for at in rules.dealt_to(kind)]
     full = [pile for pile in piles if pile.set_up]
     empty = [pile.number for pile in piles if not pile.set_up]
     if full:

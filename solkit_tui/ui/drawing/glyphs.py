@@ -29,8 +29,6 @@ class Glyphs(NamedTuple):
         cursor: The border of a card or an empty pile under the cursor.
         slot: The border of an empty pile.
         lattice: Two rows of the pattern of a back, two characters each.
-        brackets: The brackets around a one-line card under the cursor.
-        pictures: Whether aces and court cards may be drawn with block characters.
         cross: The pattern of a back that is too small for the lattice.
         movable: The sign of a hint on a card that can be moved.
         target: The sign of a hint on a pile that the selected card can go to.
@@ -38,6 +36,8 @@ class Glyphs(NamedTuple):
         more: The sign before the number of face-up cards that are not shown.
         thick: The second edge of a pile of several cards.
         dot: The filling of an empty pile one line high.
+        brackets: The brackets around a one-line card under the cursor.
+        pictures: Whether aces and court cards may be drawn with block characters.
     """
 
     suits: str
@@ -45,8 +45,6 @@ class Glyphs(NamedTuple):
     cursor: Lines
     slot: Lines
     lattice: tuple[str, str]
-    brackets: str
-    pictures: bool
     cross: str
     movable: str
     target: str
@@ -54,6 +52,8 @@ class Glyphs(NamedTuple):
     more: str
     thick: str
     dot: str
+    brackets: str
+    pictures: bool
 
 
 SUIT_LETTERS = "cshd"
@@ -65,9 +65,15 @@ _ROUND = Glyphs(
     Lines(*"╔═╗║╚╝╟╢"),
     Lines(*"╭╌╮╎╰╯╎╎"),
     ("╱╲", "╲╱"),
+    "╳",
+    "▸",
+    "◂",
+    "•",
+    "┊",
+    "▎",
+    "·",
     "[]",
     True,
-    *"╳▸◂•┊▎·",
 )
 GLYPHS = {
     Edges.ROUND: _ROUND,
@@ -81,9 +87,15 @@ GLYPHS = {
         Lines(*"#=#####H"),
         Lines(*"+.+:++::"),
         ("/\\", "\\/"),
+        "X",
+        ">",
+        "<",
+        "*",
+        ":",
+        ")",
+        ".",
         "[]",
         False,
-        *"X><*:).",
     ),
 }
 HOLLOW_RED = "♣♠♡♢"

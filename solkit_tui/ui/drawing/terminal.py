@@ -79,22 +79,26 @@ def this_terminal(color_system: str | None) -> TerminalAbilities:
     """Return the abilities of the terminal that this program runs in."""
     # Of standard output, on which `TerminalDriver` draws.
     encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
-    return terminal_of(color_system, os.environ, encoding)
+    # Where it is C, Python takes UTF-8 by itself, and sets LC_CTYPE (PEP 538 and 540).
+    wanted = "PYTHONUTF8" in os.environ or "utf8" in sys._xoptions
+    coerced = bool(sys.flags.utf8_mode) and not wanted
+    return terminal_of(color_system, os.environ, encoding, coerced)
 
 
 def terminal_of(
-    color_system: str | None, environ: Mapping[str, str], encoding: str
+    color_system: str | None, environ: Mapping[str, str], encoding: str, coerced: bool = False
 ) -> TerminalAbilities:
     """Return the abilities of a terminal, as they follow from Rich's name for its colours
     ("standard", "256", "truecolor" …), the environment (a `NO_COLOR` that is not empty switches
-    colours off) and the encoding of the output stream."""
+    colours off) and the encoding of the output stream. What is in `LC_CTYPE` does not count if it
+    was `coerced`, that is, set by Python itself."""
     colors = {"truecolor": Colors.TRUE, "256": Colors.INDEXED}.get(color_system or "", Colors.FEW)
     forced = environ.get("TEXTUAL_COLOR_SYSTEM", "auto") != "auto"
     known = colors is Colors.FEW and not forced and _is_monochrome(environ.get("TERM", ""))
     if environ.get("NO_COLOR") or known:
         colors = Colors.NONE
     # As the system looks for it. Where none of them is set nothing was chosen, and Python takes C.
-    names = ("LC_ALL", "LC_CTYPE", "LANG")
+    names = ("LC_ALL", "LANG") if coerced else ("LC_ALL", "LC_CTYPE", "LANG")
     locale = next(filter(None, (environ.get(name) for name in names)), "")
     utf = encoding.lower().replace("-", "").startswith("utf")
     return TerminalAbilities(colors, not utf or locale in ("C", "POSIX"))

@@ -242,7 +242,8 @@ def _nearest(word: str, words: Iterable[str]) -> str:
 
 
 def as_textual_theme(theme: TableTheme) -> "Theme":
-    """Return the theme for Textual, so that dialogs and `$sol-…` variables follow it."""
+    """Return the theme for Textual, so that dialogs follow it, and the variables of style sheets:
+    the colour `table_cursor` is `$sol-table-cursor`."""
     from textual.theme import BUILTIN_THEMES, Theme
 
     colors = theme.colors

@@ -80,7 +80,7 @@ class Sample(Widget, can_focus=False):
 class SettingsScreen(SideScreen[None]):
     """The settings on the left, and on the right the values of the selected one, of which one is
     selected only while the right list has the focus. A theme takes effect everywhere as soon as it
-    is selected, before it is chosen. The settings `in_force` are those of the command line too.
+    is selected, before it is chosen. In the settings `in_force` are those of the command line too.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]

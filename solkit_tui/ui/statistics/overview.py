@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
+from rich.cells import set_cell_size
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -74,12 +75,13 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
         """Return rows of at most so many games, each with its head: the family, and how many of it
         were won."""
         rows: list[tuple[str, Sequence[int]]] = []
-        for family, of_it in groupby(range(len(self._games)), lambda at: self._games[at].family):
+        families = [game.family or "Others" for game in self._games]
+        for _, of_it in groupby(range(len(families)), lambda at: families[at].casefold()):
             games = list(of_it)
             won = sum(self._signs[at] == _WON for at in games)
-            head = f"{family[:18] or 'Others':<18}{won:>4}"
+            head = f"{set_cell_size(families[games[0]], 18)}{won:>4}  "
             parts = range(0, len(games), most)
-            rows += [("" if at else head, games[at : at + most]) for at in parts]
+            rows += [(" " * _HEAD if at else head, games[at : at + most]) for at in parts]
         return rows
 
     @property
@@ -99,11 +101,11 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
 
     def _line(self, head: str, games: Sequence[int]) -> Content:
         signs = (self._signs[at].ljust(self._breadth) for at in games)
-        line = Content(head.ljust(_HEAD) + "".join(signs))
+        line = Content(head + "".join(signs))
         for cell, at in enumerate(games):
             style = _SELECTED if at == self.at else _INKS.get(self._signs[at])
             if style is not None:
-                start = _HEAD + cell * self._breadth
+                start = len(head) + cell * self._breadth
                 line = line.stylize(style, start, start + 1)
         return line
 
@@ -115,7 +117,9 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
     def on_click(self, event: Click) -> None:
         """Select the game under the pointer; play it if it is selected."""
         place = event.get_content_offset(self._shown)
-        if place is None or event.button != 1:
+        # Where the signs are scrolled, their region goes on under the rows below and above.
+        visible = self.query_one(VerticalScroll).region.contains_point(event.screen_offset)
+        if place is None or not visible or event.button != 1:
             return
         cell, games = (place.x - _HEAD) // self._breadth, self._rows[place.y][1]
         if 0 <= cell < len(games) and games[cell] == self.at:

@@ -77,9 +77,9 @@ def _middle(three: Sequence[float]) -> float:
     return sorted(three)[len(three) // 2]
 
 
-class StatsScreen(SideScreen[tuple[str, int | None] | None]):
-    """The statistics screen. Its result is the name of a game to be played, with the number of the
-    deal if it is to be played again, or None.
+class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
+    """The statistics screen. Its result is a game to be played, or the name of one with the number
+    of the deal that is to be played again, or None.
 
     Args:
         table: The totals of every game.
@@ -260,10 +260,13 @@ class StatsScreen(SideScreen[tuple[str, int | None] | None]):
         if not self._counts:
             self.tell("games are not counted in test mode")
             return
+        if all(game.sample for game in self._found.loaded):
+            self.tell("there are no games")
+            return
 
         def chosen(game: CatalogueEntry | None) -> None:
             if game is not None:
-                self.dismiss((game.name, None))
+                self.dismiss((game, None))
 
         here = self._title(self._rows[self._at].name)
         self.app.push_screen(OverviewScreen(self._found, self._table, here), chosen)

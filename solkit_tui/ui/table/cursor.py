@@ -34,8 +34,8 @@ def next_card(
     deeper) or down (1).
 
     Beyond the deepest card it goes to the pile above, and down from the top card to the pile below;
-    or, `round_the_end`, on in the same pile. `spots` are the places of the piles' cards on the
-    screen; empty: no pile has a neighbour.
+    with `round_the_end` it wraps round in its pile instead. `spots` are the places of the piles'
+    cards on the screen; empty: no pile has a neighbour.
     """
     pile = table.cursor.pile
     ups = reachable(table, pile)

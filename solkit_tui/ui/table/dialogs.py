@@ -194,9 +194,10 @@ class Dialogs:
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
         """Open the review, which finds the move that lost the game; the player goes on from where
-        he likes, `after_win` on the page after a win.
+        he likes.
 
-        Each position is searched for so many `seconds`; 0: the usual time.
+        Each position is searched for so many `seconds`; 0: the usual time. With `after_win` the
+        page after a win is shown again if he leaves the review for the game as it was.
         """
         host = self._host
         session = host.table.session

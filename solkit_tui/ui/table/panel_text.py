@@ -137,7 +137,8 @@ def panel_line(
     """Return the three sections in one line, for a table without room beside it.
 
     The longest wording that fits is used. Where none fits, the sections lose words from the left,
-    first the statistics, and never the selection. The arguments are those of `panel_rows`.
+    first the statistics, and never the selection. The line has `width` cells; the other arguments
+    are those of `panel_rows`.
     """
     short = [stats.tally] if stats.tally else []
     with_share = [f"{stats.tally}, {stats.share}"] if stats.tally else []

@@ -111,7 +111,7 @@ def off(spec: PileSpec, cards: str, size: int = 1) -> str:
             foundation(take_back=TakeBack.NO),
             "AS",
             1,
-            "in this game cards cannot be taken back from a foundation",
+            "in this game cards cannot be taken back from the foundation",
         ),
         (stock(), "-9H", 1, "cards can only be dealt from the deck"),
         (waste(), "9H 8S", 2, "only the top card of the waste, 8♠, can be moved"),
@@ -133,7 +133,7 @@ def test_cards_come_back_when_the_deck_is_empty() -> None:
     rules = game(stock(), waste(), foundation(take_back=TakeBack.STOCK_EMPTY), column())
     state = position(rules, deck="-9H", foundation="AS")
     assert said(rules, state, FIRST, COLUMN) == (
-        "cards can be taken back from a foundation only when the deck is empty"
+        "cards can be taken back from the foundation only when the deck is empty"
     )
 
 
@@ -258,8 +258,8 @@ def test_a_suit_that_has_been_started() -> None:
 
 
 def test_one_card_at_a_time() -> None:
-    assert onto(cell(), "", "9H 8S", 2) == "cards can go to a free cell only one at a time"
-    assert onto(foundation(), "", "9H 8S", 2) == "cards can go to a foundation only one at a time"
+    assert onto(cell(), "", "9H 8S", 2) == "cards can go to the free cell only one at a time"
+    assert onto(foundation(), "", "9H 8S", 2) == "cards can go to the foundation only one at a time"
 
 
 def test_too_many_cards() -> None:

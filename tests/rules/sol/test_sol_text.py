@@ -155,6 +155,15 @@ def test_no_control_characters_in_names(char: str) -> None:
     assert fault.startswith("my.sol:2:10: control character in name: ")
 
 
+def test_quotes_around_a_text_are_warned_about() -> None:
+    warnings: list[Fault] = []
+    text = GOOD.replace("Text", '"Text"')
+    assert read_sol(text.encode(), "my.sol", warnings=warnings).name == '"Text"'
+    (warning,) = warnings
+    assert (warning.message, warning.nearest) == ("the quotes are part of name", "Text")
+    assert warning.is_warning
+
+
 def test_no_nearest_word_for_what_is_like_none() -> None:
     words = ("deck", "temp")
     fault = Fault("unknown-section", Span(3, 4, 10), "unknown section", "jokers", words)

@@ -238,6 +238,15 @@ def test_what_the_signs_of_a_terminal_say(
     assert terminal_of(system, environ, encoding) == expected
 
 
+def test_a_locale_that_python_has_set_is_not_the_players() -> None:
+    coerced = {"LC_CTYPE": "C.UTF-8", "LANG": "C"}
+    assert terminal_of("truecolor", coerced, "utf-8", coerced=True).ascii
+    assert not terminal_of("truecolor", coerced, "utf-8").ascii
+    missing = coerced | {"LANG": "de_DE.UTF-8"}  # which is not installed
+    assert not terminal_of("truecolor", missing, "utf-8", coerced=True).ascii
+    assert not terminal_of("truecolor", {"LC_CTYPE": "C.UTF-8"}, "utf-8", coerced=True).ascii
+
+
 @pytest.mark.parametrize("name", list(SHIPPED))
 def test_a_shipped_theme_lacks_no_key(name: str) -> None:
     """What a shipped theme does not say would be the dark one's, and nobody would see it here."""

@@ -6,10 +6,13 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 from textual.widgets import Sparkline
 
 from solkit_tui.commands.play import make_app
+from solkit_tui.resources import bundled
+from solkit_tui.services import container
 from solkit_tui.services.games.catalogue import LoadResult
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
@@ -18,6 +21,7 @@ from solkit_tui.ui.statistics.overview import OverviewScreen
 from solkit_tui.ui.statistics.screen import StatsScreen
 from tests.support.amount import some
 from tests.support.keeping import settle
+from tests.support.rulesets import whole_text
 from tests.ui.helpers import EASY, Play, playing
 
 W, L, A = Ending.WON, Ending.LOST, Ending.ABANDONED
@@ -571,3 +575,59 @@ async def test_the_overview_looks_as_approved(snapshot: SnapshotAssertion) -> No
         play.app.push_screen(screen)
         await play.press()
         assert await play.pictures((60, 20), (80, 24), (120, 40), (40, 9)) == snapshot
+
+
+async def test_of_two_games_of_one_name_the_selected_one_is_played(home: Path) -> None:
+    (home / "rules").mkdir()
+    (home / "rules" / "golf.sol").write_text(whole_text("golf"), encoding="utf-8")
+    async with playing(*EASY) as play:
+        for own in (False, True):
+            await play.press("f3", "a")
+            screen = play.app.screen
+            assert isinstance(screen, OverviewScreen)
+            games = [(game.name, game.own) for game in screen._games]
+            screen.action_go(games.index(("Golf", own)))
+            await play.press("enter")
+            await play.until(lambda: play.front == "table" and play.title.startswith("Golf"))
+            assert bool(play.screen._start.file) is own
+
+
+async def test_rows_of_families_of_the_players_own(home: Path) -> None:
+    (home / "rules").mkdir()
+    for name, family in {"Accordiana": "accordion", "Hitori": "日本の一人遊びゲーム集大成"}.items():
+        text = f"[global]\nname = {name}\nfamily = {family}\nlike = Golf\n"
+        (home / "rules" / f"{name}.sol").write_text(text, encoding="utf-8")
+    async with playing(*EASY) as play:
+        await overview(play)
+        assert play.lines[2].startswith("  Accordion            0  ········")
+        assert play.lines[3].startswith("  Baker's Dozen")
+        await play.press("end")
+        await play.until(lambda: "日本" in play.text)
+        row = play.row(play.find("日本")[1])
+        assert cell_len(row[: row.index("·")]) == len("  Accordion            0  ")
+
+
+async def test_a_click_beside_the_signs_selects_no_game(home: Path) -> None:
+    async with playing(*EASY, size=(60, 20)) as play:
+        await overview(play)
+        for key in ("home", "end"):  # rows go on below the window, and above it
+            await play.press(key)
+            game = named(play)
+            for y in (0, 1, 17, 18):
+                await play.click((30, y))
+                assert (play.front, named(play)) == ("overview", game)
+
+
+async def test_without_games_there_is_no_overview(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "empty").mkdir()
+    monkeypatch.setattr(
+        container,
+        "bundled",
+        lambda kind: str(tmp_path / "empty") if kind == "rules" else bundled(kind),
+    )
+    async with playing() as play:
+        await play.press("f3", "a")
+        assert play.front == "stats"
+        assert play.status == "there are no games"

@@ -4,7 +4,7 @@ import pytest
 
 from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.service import SettingsService
-from solkit_tui.solver.client import Memory
+from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.review import Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.drawing.plain_text import in_ascii
@@ -102,7 +102,7 @@ def test_a_verdict_is_known_before_or_after_its_position_and_not_on_both_sides(
     knowledge = Knowledge(session.game.rules, SettingsService(""))
     asked = knowledge.question(session.states[1], 1)
     for at, expected in enumerate(around):
-        knowledge.client._memory = Memory()
-        knowledge.client._memory.keep(asked, Verdict(kind))
+        knowledge.client = SolverClient()
+        knowledge.client.keep(asked, Verdict(kind))
         verdict = knowledge.known(session._replace(at=at))
         assert (verdict and verdict.kind) is expected, at

@@ -53,7 +53,7 @@ class Here(SolverClient):
         verdict = self.said.get("any") or settle(
             question._replace(seconds=0, positions=3_000, shorten=0)
         )
-        self._memory.keep(question, verdict)
+        self.keep(question, verdict)
         return verdict
 
 

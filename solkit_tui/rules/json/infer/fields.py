@@ -217,20 +217,18 @@ def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
     opens = empty is not True and empty in asked
     if opens:
         spec = spec._replace(opening=Opening.STOCK_EMPTY)
-    above, amounts, others = [], [], []
+    above, others = [], []
     for part in asked:
         subject = part.subject if isinstance(part, Condition) else None
         if subject == HELD_ABOVE:
             above.append(part)
         elif subject == HELD and isinstance(part, Condition) and part.attribute is Attribute.COUNT:
-            amounts.append(part)
+            limited = _limited_to(spec, part)
+            if limited is None:
+                return None
+            spec = limited
         elif not opens or part != empty:
             others.append(part)
-    for amount in amounts:
-        limited = _limited_to(spec, amount)
-        if limited is None:
-            return None
-        spec = limited
     steps = steps_in(rule)
     fitted = _fits(rules, spec, others, steps)
     if fitted is None:

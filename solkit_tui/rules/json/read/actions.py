@@ -14,7 +14,6 @@ from solkit_tui.rules.script import (
     Command,
     GuardedAction,
     Pick,
-    Rule,
     Selection,
     conditions,
 )
@@ -64,9 +63,7 @@ def read_guarded_actions(
         members = context.members(item, ("action",), ("rule",))
         if members is None:
             continue
-        rule: Rule | None = True
-        if "rule" in members:
-            rule = read_rule(members["rule"], context, scene)
+        rule = read_rule(members["rule"], context, scene) if "rule" in members else True
         done = _read_actions(members["action"], context, scene) if "action" in members else ()
         if rule is not None and done:
             self_counting = counted and any(condition.pair for condition in conditions(rule))

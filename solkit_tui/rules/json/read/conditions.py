@@ -219,9 +219,8 @@ def _fitting(target: Target, attribute: Attribute, context: JsonContext) -> Sele
         return Selection(Base.OWN) if clicked else selection
     if shape in (TargetShape.PILE, TargetShape.PILES):
         message = f"{attribute} applies to cards, not piles"
-        allowed = "a card"
-        if shape is TargetShape.PILE:
-            allowed = "a pile with a selector, such as top"
+        one = shape is TargetShape.PILE
+        allowed = "a pile with a selector, such as top" if one else "a card"
         context.fault("wrong-shape", target.node, message, allowed)
         return None
     return selection

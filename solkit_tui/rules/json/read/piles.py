@@ -61,14 +61,9 @@ _FORMS = "letters u and d, a number before one, u* or d* at the end; or an objec
 
 
 class SetUp(NamedTuple):
-    """The cards that a pile gets at the start.
-
-    Attributes:
-        letters: ``u`` or ``d`` for each card, bottom first.
-        rest: How the left-over cards lie, ``u`` or ``d``, if the pile gets them; else empty.
-        faces: Named cards, suit * 13 + rank each, which it gets instead.
-        node: The value in the file.
-    """
+    """The cards that a pile gets at the start, by a value of the file: ``u`` or ``d`` for each,
+    bottom first, and for all left-over cards if it gets them; or else `faces`, named cards, which
+    are suit * 13 + rank each."""
 
     letters: str
     rest: str

@@ -60,10 +60,9 @@ def read_target(
         if not isinstance(node.value, dict):
             context.fault("target-expected", node, "not a target", "text, or an object with id")
             return None
-        members = context.members(node, ("id",), ("idType", "selector"))
-        if members is None or "id" not in members:
+        parts = context.members(node, ("id",), ("idType", "selector")) or {}
+        if "id" not in parts:
             return None
-        parts = members
     selection = _base(parts["id"], parts.get("idType"), context, scene, each=each)
     if selection is not None and "selector" in parts:
         selection = _selector(parts["selector"], selection, context)
@@ -123,27 +122,24 @@ def _numbered(node: Node, piles: tuple[int, ...], context: JsonContext) -> Selec
 
 
 def _selector(node: Node, base: Selection, context: JsonContext) -> Selection | None:
-    named, size = node, 1
-    counted: Node | None = None
+    members = {"id": node}
     if not isinstance(node.value, str):
-        members = context.members(node, ("id",), ("count",))
-        if members is None or "id" not in members:
+        members = context.members(node, ("id",), ("count",)) or {}
+        if "id" not in members:
             return None
-        named, counted = members["id"], members.get("count")
+    named, counted = members["id"], members.get("count")
     match = SELECTOR.fullmatch(named.value) if isinstance(named.value, str) else None
     if match is None:
         picks = ("this", "all", "top", "bot", "pos")
         context.fault("unknown-selector", named, "unknown selector", _WORDS, picks)
         return None
-    if counted is not None:
-        given = context.number(counted, 0, MOST_CARDS, "count")
-        if given is None:
-            return None
-        size = given
-        if match[1] in ("this", "all"):
-            message = f"{match[1]} takes no count"
-            context.fault("surplus-count", counted, message, "top, bot or posN")
-            return None
+    size = 1 if counted is None else context.number(counted, 0, MOST_CARDS, "count")
+    if size is None:
+        return None
+    if counted is not None and match[1] in ("this", "all"):
+        message = f"{match[1]} takes no count"
+        context.fault("surplus-count", counted, message, "top, bot or posN")
+        return None
     if match[1] == "this":
         return base
     if base.base is Base.PILES and len(base.piles) > 1:

@@ -106,14 +106,13 @@ class RuleWriter:
     """Writer of the rules of one game."""
 
     def __init__(self, layout: list[JsonEntry]) -> None:
-        self._ids: dict[int, str] = {}
         self._sets: dict[tuple[int, ...], Any] = {}
         of_type: dict[str, tuple[int, ...]] = {}
         for entry in layout:
             of_type[entry.type] = (*of_type.get(entry.type, ()), *entry.piles)
-            self._sets[tuple(entry.piles)] = entry.id
             for number, at in enumerate(entry.piles, 1):
-                self._ids[at] = f"{entry.id}{number}" if len(entry.piles) > 1 else entry.id
+                self._sets[at,] = f"{entry.id}{number}"
+            self._sets[tuple(entry.piles)] = entry.id
         for name, numbers in of_type.items():
             if len(numbers) > 1:
                 self._sets[numbers] = {"id": "all", "idType": name}
@@ -153,11 +152,9 @@ class RuleWriter:
             CannotSay: It is several piles that have no common name.
         """
         base: Any = selection.base.value
-        if selection.base is Base.PILES and len(selection.piles) == 1:
-            base = self._ids[selection.piles[0]]
-        elif selection.base is Base.PILES and selection.piles not in self._sets:
-            raise CannotSay("a rule for several piles of different types together")
-        elif selection.base is Base.PILES:
+        if selection.base is Base.PILES:
+            if selection.piles not in self._sets:
+                raise CannotSay("a rule for several piles of different types together")
             base = self._sets[selection.piles]
         if selection.pick is Pick.THIS:
             return base
