@@ -621,6 +621,6 @@ class ClearingSearch(DepthFirst[int]):
             elif self.clearing.hole >= 0:
                 actions.append(MoveTo(lifts[0], self.clearing.hole))
             else:
-                actions.append(Remove(*lifts))
+                actions.append(Remove.of(*lifts))
             state = state.apply(game.legal_move(state, actions[-1]))
         return actions

@@ -123,6 +123,8 @@ class Shortener:
                     top = state.piles[target]
                     on = face_up(top[-1]) if top else None
                     plays.append(_Play(action, _card(state, lift), on))
+                case Remove(more=(_, *_)):
+                    plays.append(_Play(action))
                 case Remove(lift, partner):
                     other = None if partner is None else _card(state, partner)
                     plays.append(_Play(action, _card(state, lift), other))

@@ -308,7 +308,12 @@ class Player:
         await self._play.press("N", word[0])
         if self._play.front == "menu":
             await self._play.press("y")
-        await self._play.until(lambda: self._play.front == "table")
+        await self._play.until(
+            lambda: self._play.front == "table" or "Keep looking" in self._play.text
+        )
+        if self._play.front != "table":  # one took more positions than `Here` looks at
+            await self._play.press("escape")
+            assert self._play.front == "table"
         if self._play.session.states[0] is before:
             return False
         self._leave_for_another()

@@ -167,6 +167,9 @@ def _sol_text(dice: random.Random) -> str:
         words = ("sum = 13", "adjacent = yes", "equal = rank, color", "lower = same suit")
         lines += ["[match]", one(words), "single = K"]
     drawn = crc32("".join(lines).encode())  # the others stay those that they were
+    if "[match]" in lines and drawn % 6 and not any(line.startswith("equal") for line in lines):
+        several = ("sum_cards = any", "sum_cards = 3") if "sum = 13" in lines else ()
+        lines += [("", "sets = A+2+3, K+K+K", *several)[drawn % (2 + len(several))]]
     if drawn % 6 == 0:
         dice = random.Random("".join(lines))
         if "[match]" in lines:

@@ -43,6 +43,7 @@ from solkit_tui.rules.sol.forms import (
     grid_row,
     pairs,
     pattern,
+    rank_sets,
     ranks,
     redeal_layout,
     refill,
@@ -867,6 +868,14 @@ MATCH = (
         label="total",
     ),
     SolKey(
+        "sum_cards",
+        number_or(WordParser({MOST_CARDS: WordChoice("any", "any number of cards")}), 2, 16),
+        "The most cards that make up `sum`.",
+        "2",
+        "total_most",
+        label="cards of the total",
+    ),
+    SolKey(
         "equal",
         made(many(one_of(dict.fromkeys(Alike, ""))), frozenset[Alike]),
         "What the two cards must share.",
@@ -883,6 +892,7 @@ MATCH = (
         label="Ace next to King",
     ),
     SolKey("pairs", pairs, "Pairs of ranks removed together.", "none", none=True),
+    SolKey("sets", rank_sets, "Sets of three and more ranks removed together.", "none", none=True),
     SolKey(
         "single",
         many(FACE, "faces"),
