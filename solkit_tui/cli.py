@@ -9,6 +9,7 @@ import sys
 
 from solkit_tui.commands import COMMANDS, INTERRUPTED, UNUSABLE, run
 from solkit_tui.errors import SolkitError
+from solkit_tui.resources import MissingFiles
 from solkit_tui.services.system.streams import complain, flush_at_exit, make_blocking
 
 FAULTY = 1
@@ -39,7 +40,7 @@ def _run(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
-        if isinstance(error, SolkitError):
+        if isinstance(error, (SolkitError, MissingFiles)):
             complain(str(error))
             return UNUSABLE
         from solkit_tui.services.system.crash import report_crash
