@@ -130,7 +130,7 @@ _TOUCHED: dict[type[Any], dict[Role, str]] = {
         Role.DRAWING: "draws",
     },
     PileSpec: {
-        Role.SHOWING: "id type x y fan",
+        Role.SHOWING: "id type x y fan note",
         Role.LAYING_OUT: "kind number set_up",
         Role.LAYING_FIRST: "initial",
         Role.LEAVING: "leave group",

@@ -55,7 +55,7 @@ def test_without_the_extra_the_way_to_it_is_told(
     for name in [name for name in sys.modules if name.startswith("solkit_tui.serve")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "aiohttp", None)
-    monkeypatch.setattr("solkit_tui.commands.arguments.in_checkout", lambda: here)
+    monkeypatch.setattr("solkit_tui.services.system.crash.in_checkout", lambda: here)
     assert called("serve") == UNUSABLE
     assert f"{sys.executable} -m pip install {what}" in capsys.readouterr().err
 

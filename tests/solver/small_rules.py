@@ -20,7 +20,7 @@ WITHOUT_PLAY = frozenset(
         *("name", "like", "without", "family", "aka", "author", "skill", "chance", "note"),
         *("variant_of", "variant", "year", "source"),
     )
-)
+) | {f"{section}.note" for section in ("deck", "foundation", "temp", "reserve", "column")}
 """Keys that say nothing of play: `like` is written out before rules are read."""
 
 

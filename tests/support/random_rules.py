@@ -200,6 +200,9 @@ def _with_a_later_word(lines: list[str], drawn: int) -> list[str]:
             for at, line in enumerate(lines):
                 if line.startswith("column*") and line.count(",") > 2:
                     lines[at] = line.replace("ascending", "any").replace("descending", "any")
+        case 5:
+            section = ("deck", "foundation", "temp", "column")[drawn // 210 % 4]
+            lines.insert(lines.index(f"[{section}]") + 1, "note = of [b]these[/b] piles")
         case 4 if any(line.startswith("redeal_layout = ") for line in lines):
             idle = ("redeal_gather", "redeal_shuffle")
             lines = [line for line in lines if not line.startswith(idle)]

@@ -124,6 +124,13 @@ AUTOFILL = SolKey(
     none=True,
     label="filled from",
 )
+NOTE = SolKey(
+    "note",
+    text,
+    "A sentence of your own that the rules show for these piles; for display only.",
+    "no sentence",
+    none=True,
+)
 
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
@@ -550,6 +557,7 @@ FOUNDATION = (
     ONE_WAY,
     FROM,
     WRAP,
+    NOTE,
 )
 
 SLOTS = SolKey(
@@ -586,6 +594,7 @@ TEMP = (
     ),
     AUTOFILL,
     FROM,
+    NOTE,
 )
 
 
@@ -619,6 +628,7 @@ RESERVE = (
         label="playable cards",
     ),
     AUTOFILL,
+    NOTE,
 )
 
 _COLUMN_LEAVES = WordParser(
@@ -759,6 +769,7 @@ COLUMN = (
     ),
     FACES,
     WRAP,
+    NOTE,
 )
 DEAL_PLAY = SolKey(
     "deal_play",
@@ -1014,7 +1025,7 @@ TABLES = {
         _by_name(*GLOBAL, *ABOUT),
         required=("name", "decks"),
     ),
-    "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK)),
+    "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK, NOTE)),
     "foundation": KeyTable(
         "The goal piles, one line each.",
         _by_name(*FOUNDATION),

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from solkit_tui.counts import be, count, in_words, listed, noun_for
+from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered
 from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
@@ -19,7 +19,7 @@ from solkit_tui.rules.words.phrases import (
     start_words,
 )
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
-from solkit_tui.rules.words.script import script_texts
+from solkit_tui.rules.words.script import HEADINGS, script_texts
 from solkit_tui.rules.words.table import deck_text, layout_text, short_deck, waste_text
 
 SHORT = 70
@@ -86,7 +86,21 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Chance", sentences([chance])),
         ("Note", about.note),
     )
-    return tuple((heading, text.strip()) for heading, text in parts if text.strip())
+    notes = {heading: _notes(rules, kind) for kind, heading in HEADINGS.items()}
+    whole = ((heading, f"{notes.get(heading, '')} {text}".strip()) for heading, text in parts)
+    return tuple((heading, text) for heading, text in whole if text)
+
+
+def _notes(rules: RuleSet, kind: PileKind) -> str:
+    """Return the author's own sentences for the piles of an area."""
+    specs = [spec for spec in rules.area(kind) if not spec.hidden]
+    said = []
+    for note in dict.fromkeys(spec.note for spec in specs if spec.note):
+        numbers = [spec.number for spec in specs if spec.note == note]
+        whose = "" if len(numbers) == len(specs) else f"{numbered(noun(kind), numbers)}: "
+        stop = "" if note[-1] in ".!?…" else "."
+        said.append(f"{whose[:1].upper()}{whose[1:]}{note}{stop}")
+    return " ".join(said)
 
 
 def _aim(rules: RuleSet) -> str:

@@ -63,7 +63,7 @@ _BASES = {
 }
 
 
-_HEADINGS = {
+HEADINGS = {
     PileKind.DECK: "Deck",
     PileKind.WASTE: "Waste",
     PileKind.FOUNDATION: "Foundations",
@@ -71,6 +71,7 @@ _HEADINGS = {
     PileKind.RESERVE: "Reserve",
     PileKind.COLUMN: "Columns",
 }
+"""The headings of the rules page for each area."""
 
 
 def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
@@ -82,7 +83,7 @@ def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
     """
     texts: dict[str, str] = {}
     more: list[str] = []
-    for area, heading in _HEADINGS.items():
+    for area, heading in HEADINGS.items():
         of_type = {spec.type: spec for spec in rules.area(area)}
         scripts = [spec.script for spec in of_type.values() if spec.script is not None]
         clicked = area is not PileKind.DECK or rules.deck == NO_DECK

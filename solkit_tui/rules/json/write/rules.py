@@ -49,7 +49,7 @@ def entries(rules: RuleSet) -> list[JsonEntry]:
     runs: list[tuple[str, list[int]]] = []
     for at in rules.script.sequence:
         spec = rules.piles[at]
-        rules_of_type = (spec.kind, spec.script, spec.size)
+        rules_of_type = (spec.kind, spec.script, spec.size, spec.note)
         if rules_of_type not in names:
             number = used[spec.kind] = used.get(spec.kind, 0) + 1
             names[rules_of_type] = _NAMES[spec.kind] + (_suffix(number) if number > 1 else "")
