@@ -185,7 +185,7 @@ def test_installed_without_the_extra_it_says_what_brings_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("solkit_tui.commands.lsp.find_spec", lambda _: None)
-    monkeypatch.setattr("solkit_tui.commands.arguments.in_checkout", lambda: False)
+    monkeypatch.setattr("solkit_tui.services.system.crash.in_checkout", lambda: False)
     assert called("lsp") == 2
     assert "-m pip install 'solkit-tui[lsp]'" in capsys.readouterr().err
 
