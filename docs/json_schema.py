@@ -120,6 +120,7 @@ _MEANINGS = {
     "lost": "The rule by which the game is lost.",
     "setup": "The cards at the start: a letter for each, from the bottom, u face up, d face down; "
     "or certain cards; or a list of these, one for each pile.",
+    "pileType.note": "A sentence of your own that the rules of the game show for these piles.",
     "setup.cards": "Certain cards, which are taken out of the pack before the deal.",
     "activate": "What a click on the pile does: the first entry whose rule holds.",
     "triggers": "What happens when cards leave the pile or come to it.",
@@ -295,6 +296,7 @@ def _pile_type() -> Schema:
     return _object(
         {
             "setup": {"anyOf": [*dealt["anyOf"], _list(dealt, 1)]},
+            "note": _ref("line"),
             "maxSize": _number(1, LARGEST),
             "grab": _ref("rule-grab"),
             "drop": _ref("rule-drop"),
@@ -302,6 +304,7 @@ def _pile_type() -> Schema:
             "triggers": _object(guarded),
         },
         "setup",
+        of="pileType",
     )
 
 

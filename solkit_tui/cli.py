@@ -9,6 +9,7 @@ import sys
 
 from solkit_tui.commands import COMMANDS, INTERRUPTED, UNUSABLE, run
 from solkit_tui.errors import SolkitError
+from solkit_tui.resources import MissingFiles
 from solkit_tui.services.system.streams import complain, flush_at_exit, make_blocking
 
 FAULTY = 1
@@ -16,8 +17,8 @@ FAULTY = 1
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the program and return its exit status; without arguments with those of the process,
-    whose standard streams are then made blocking at the start and flushed at the end."""
+    """Run the program and return its exit status. If `argv` is None, it has the arguments of the
+    process, whose standard streams are then made blocking at the start and flushed at the end."""
     if argv is not None:
         return _run(argv)
     make_blocking()
@@ -39,7 +40,7 @@ def _run(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
-        if isinstance(error, SolkitError):
+        if isinstance(error, (SolkitError, MissingFiles)):
             complain(str(error))
             return UNUSABLE
         from solkit_tui.services.system.crash import report_crash

@@ -7,6 +7,10 @@ import os.path
 from typing import Literal
 
 
+class MissingFiles(FileNotFoundError):
+    """The installation is incomplete, or is a zip file, where no file has a path."""
+
+
 def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
     """Return the directory of the shipped files of one kind, as an absolute path.
 
@@ -14,7 +18,7 @@ def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
     editable install of one, they are beside the package.
 
     Raises:
-        FileNotFoundError: The installation is incomplete.
+        MissingFiles: They are not there.
     """
     package = os.path.dirname(os.path.abspath(__file__))
     candidates = (
@@ -24,9 +28,8 @@ def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
     for directory in candidates:
         if os.path.isdir(directory):
             return directory
-    raise FileNotFoundError(
-        f"solkit's own {kind} are missing; looked in {' and '.join(candidates)}"
-    )
+    looked = f"solkit's own {kind} are missing; looked in {' and '.join(candidates)}"
+    raise MissingFiles(f"{looked}. A zip file must be unpacked first")
 
 
 def child_environment() -> dict[str, str]:

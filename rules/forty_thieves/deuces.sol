@@ -17,10 +17,10 @@ redeals = 0
 
 [foundation]
 size     = 13
-column*2 = 2, spade,   ascending, same suit, 2, spade
-column*2 = 2, club,    ascending, same suit, 2, club
+column*2 = 2, spade, ascending, same suit, 2, spade
+column*2 = 2, club, ascending, same suit, 2, club
 column*2 = 2, diamond, ascending, same suit, 2, diamond
-column*2 = 2, heart,   ascending, same suit, 2, heart
+column*2 = 2, heart, ascending, same suit, 2, heart
 
 [column]
 playable_card = top

@@ -15,10 +15,10 @@ redeals = 0
 
 [foundation]
 size     = 13
-column*2 = A, spade,   ascending, alternate color, A, spade
-column*2 = A, club,    ascending, alternate color, A, club
+column*2 = A, spade, ascending, alternate color, A, spade
+column*2 = A, club, ascending, alternate color, A, club
 column*2 = A, diamond, ascending, alternate color, A, diamond
-column*2 = A, heart,   ascending, alternate color, A, heart
+column*2 = A, heart, ascending, alternate color, A, heart
 
 [column]
 playable_card = ordered

@@ -15,10 +15,10 @@ redeals = 1
 
 [foundation]
 size   = 13
-column = A, spade,   ascending, same suit, A, spade
-column = A, club,    ascending, same suit, A, club
+column = A, spade, ascending, same suit, A, spade
+column = A, club, ascending, same suit, A, club
 column = A, diamond, ascending, same suit, A, diamond
-column = A, heart,   ascending, same suit, A, heart
+column = A, heart, ascending, same suit, A, heart
 
 [column]
 playable_card = ordered

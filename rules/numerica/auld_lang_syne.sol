@@ -13,10 +13,10 @@ deal_to = columns
 
 [foundation]
 size   = 13
-column = A, spade,   ascending, any, A, spade
-column = A, club,    ascending, any, A, club
+column = A, spade, ascending, any, A, spade
+column = A, club, ascending, any, A, club
 column = A, diamond, ascending, any, A, diamond
-column = A, heart,   ascending, any, A, heart
+column = A, heart, ascending, any, A, heart
 
 [column]
 playable_card = top

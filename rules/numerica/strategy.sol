@@ -15,9 +15,9 @@ stock_playable = yes
 [foundation]
 take_back = no
 waits_for = stock
-column    = A, club,    ascending, same suit, A, club
-column    = A, spade,   ascending, same suit, A, spade
-column    = A, heart,   ascending, same suit, A, heart
+column    = A, club, ascending, same suit, A, club
+column    = A, spade, ascending, same suit, A, spade
+column    = A, heart, ascending, same suit, A, heart
 column    = A, diamond, ascending, same suit, A, diamond
 
 [column]

@@ -11,9 +11,9 @@ skill  = 4
 [foundation]
 take_back = no
 waits_for = rank
-column    = any,  club,    free, same suit
-column    = base, spade,   free, same suit
-column    = base, heart,   free, same suit
+column    = any, club, free, same suit
+column    = base, spade, free, same suit
+column    = base, heart, free, same suit
 column    = base, diamond, free, same suit
 
 [reserve]

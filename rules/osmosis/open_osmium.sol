@@ -7,7 +7,7 @@ like = Open Peek
 
 [foundation]
 waits_for = turn
-column    = base, club,    free, same suit
-column    = base, spade,   free, same suit
-column    = base, heart,   free, same suit
+column    = base, club, free, same suit
+column    = base, spade, free, same suit
+column    = base, heart, free, same suit
 column    = base, diamond, free, same suit

@@ -20,15 +20,15 @@ wrap      = no
 size      = 13
 take_back = no
 # Four go up from the Ace ...
-column    = A, spade,   ascending, same suit, A, spade
-column    = A, club,    ascending, same suit, A, club
+column    = A, spade, ascending, same suit, A, spade
+column    = A, club, ascending, same suit, A, club
 column    = A, diamond, ascending, same suit, A, diamond
-column    = A, heart,   ascending, same suit, A, heart
+column    = A, heart, ascending, same suit, A, heart
 # ... and four come down from the King.
-column    = K, spade,   descending, same suit, K, spade
-column    = K, club,    descending, same suit, K, club
+column    = K, spade, descending, same suit, K, spade
+column    = K, club, descending, same suit, K, club
 column    = K, diamond, descending, same suit, K, diamond
-column    = K, heart,   descending, same suit, K, heart
+column    = K, heart, descending, same suit, K, heart
 
 [reserve]
 playable_card = top

@@ -15,14 +15,14 @@ redeals = 2
 take_back = no
 size      = 13
 waits_for = start
-column    = K,  any, descending, any, K, any
-column    = Q,  any, descending, any
-column    = J,  any, descending, any
+column    = K, any, descending, any, K, any
+column    = Q, any, descending, any
+column    = J, any, descending, any
 column    = 10, any, descending, any
-column    = 9,  any, descending, any
-column    = 8,  any, descending, any
-column    = 7,  any, descending, any
-column    = 6,  any, descending, any
+column    = 9, any, descending, any
+column    = 8, any, descending, any
+column    = 7, any, descending, any
+column    = 6, any, descending, any
 
 [column]
 column = none

@@ -8,11 +8,11 @@ variant_of = Precedence
 variant    = no King
 
 [foundation]
-column = K,  any, descending, any
-column = Q,  any, descending, any
-column = J,  any, descending, any
+column = K, any, descending, any
+column = Q, any, descending, any
+column = J, any, descending, any
 column = 10, any, descending, any
-column = 9,  any, descending, any
-column = 8,  any, descending, any
-column = 7,  any, descending, any
-column = 6,  any, descending, any
+column = 9, any, descending, any
+column = 8, any, descending, any
+column = 7, any, descending, any
+column = 6, any, descending, any

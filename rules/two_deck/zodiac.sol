@@ -13,13 +13,13 @@ redeals = unlimited
 
 [foundation]
 waits_for = stock
-column    = A, club,    ascending,  same suit
-column    = K, club,    descending, same suit
-column    = A, spade,   ascending,  same suit
-column    = K, spade,   descending, same suit
-column    = A, heart,   ascending,  same suit
-column    = K, heart,   descending, same suit
-column    = A, diamond, ascending,  same suit
+column    = A, club, ascending, same suit
+column    = K, club, descending, same suit
+column    = A, spade, ascending, same suit
+column    = K, spade, descending, same suit
+column    = A, heart, ascending, same suit
+column    = K, heart, descending, same suit
+column    = A, diamond, ascending, same suit
 column    = K, diamond, descending, same suit
 
 [temp]

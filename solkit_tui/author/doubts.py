@@ -11,7 +11,7 @@ from typing import NamedTuple
 from solkit_tui.author.ways import Ways, cards_at_start, comes_from_nowhere
 from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.orders import masks
-from solkit_tui.engine.pairing import leave_together
+from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
 from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
@@ -44,7 +44,8 @@ _UNDERSTOOD = frozenset(
         *(Role.FILLING, Role.HIDING, Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH),
         *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
         *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
-        *(Role.PAIRING_NEAR, Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
+        *(Role.PAIRING_NEAR, Role.PAIRING_SETS),
+        *(Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
         *(Role.BUILDING_TOO, Role.ONE_WAY, Role.FILLING_MORE, Role.WINNING),
     }
 )
@@ -388,7 +389,9 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     }
     if paired and pairs.removed is Removed.BETWEEN:
         return set(rules.ranks)  # any card may stand between the two of a pair
-    return alone | paired
+    copies = rules.decks * len(rules.suits)
+    sets = (each for each in sets_of(pairs, rules.ranks) if max(map(each.count, each)) <= copies)
+    return alone.union(paired, *sets)
 
 
 def _ranks_text(ranks: Iterable[int]) -> str:

@@ -11,13 +11,14 @@ from itertools import groupby
 
 from solkit_tui.commands import COMMANDS, UNUSABLE
 from solkit_tui.errors import SolkitError
-from solkit_tui.services.system.crash import in_checkout
 from solkit_tui.services.system.files import write_atomic
 from solkit_tui.services.system.streams import Output, complain
 
 
 def how_to_install(extra: str) -> str:
     """Return how to install an extra where this program runs: from a clone or from the index."""
+    from solkit_tui.services.system.crash import in_checkout  # what reports need costs a tenth
+
     what = f"-e '.[{extra}]'" if in_checkout() else f"'solkit-tui[{extra}]'"
     return f"install it with: {shlex.quote(sys.executable)} -m pip install {what}"
 

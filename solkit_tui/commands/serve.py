@@ -1,14 +1,18 @@
 """``solkit serve``: the game in a browser."""
 
 import asyncio
+import logging
 import os
 import signal
 import sys
+import traceback
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
 from importlib.util import find_spec
 
 from solkit_tui.commands.arguments import how_to_install, parser_of
 from solkit_tui.errors import SolkitError
+from solkit_tui.faults import excerpt
 from solkit_tui.services.system.paths import find_home
 
 _MORE = """\
@@ -70,6 +74,7 @@ async def _serve(options: Namespace) -> None:
     from solkit_tui.serve.players import Players
     from solkit_tui.serve.server import Sessions
 
+    logging.getLogger().addHandler(_OneLine())
     door = Door()
     players = Players(os.path.join(find_home(), "players"), options.players)
     sessions = Sessions(players, options.sessions, options.public)
@@ -86,6 +91,32 @@ async def _serve(options: Namespace) -> None:
     finally:
         await door.close()
         await runner.cleanup()
+
+
+class _OneLine(logging.Handler):
+    """Tells what the libraries log in a line, each kind once: anyone who can reach the server could
+    fill a log with their tracebacks. Malformed requests and lost connections are not told."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self._told: set[object] = set()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        from aiohttp.http_exceptions import HttpProcessingError
+        from aiohttp.web import RequestPayloadError
+
+        _, error, trace = record.exc_info or (None, None, None)
+        if isinstance(error, (HttpProcessingError, RequestPayloadError, ConnectionError)):
+            return
+        kind, said = record.msg, excerpt(record.getMessage())
+        if error is not None:
+            where = [f"at {at.filename}:{at.lineno}" for at in traceback.extract_tb(trace, -1)]
+            kind = " ".join((type(error).__name__, *where))
+            said = f"{kind}: {excerpt(str(error))}"
+        if kind not in self._told:
+            self._told.add(kind)
+            with suppress(OSError, ValueError):  # a standard error that is full or closed
+                print(f"solkit serve: {said}", file=sys.stderr, flush=True)
 
 
 async def _signal() -> None:

@@ -1,7 +1,7 @@
 """The actions of a player in a position, and what they have made, as values. Knows no rules."""
 
 from itertools import chain
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
 from solkit_tui.model.state import Move
 
@@ -35,10 +35,21 @@ class Click(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """A removal: a card leaves the game for good, with a partner or alone."""
+    """A removal: a card leaves the game for good, with a partner, with several cards or alone."""
 
     lift: Lift
     partner: Lift | None = None
+    more: tuple[Lift, ...] = ()
+
+    @classmethod
+    def of(cls, *lifts: Lift) -> Self:
+        """Return the removal of one card or several."""
+        return cls(lifts[0], lifts[1] if len(lifts) > 1 else None, lifts[2:])
+
+    @property
+    def lifts(self) -> tuple[Lift, ...]:
+        """Return every card that leaves."""
+        return (self.lift, *(() if self.partner is None else (self.partner,)), *self.more)
 
 
 Action = MoveTo | Remove | Click

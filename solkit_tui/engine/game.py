@@ -33,11 +33,13 @@ class Game(LeavingRules):
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
         self.pairing = None
+        self.sets: tuple[tuple[int, ...], ...] = ()
         if rules.match is not None:
             # Few games have pairs: the others do not import their rules.
             from solkit_tui.engine.pairing import Pairing
 
             self.pairing = Pairing(self, rules.match)
+            self.sets = self.pairing.sets
             if self.pairing.covering:
                 self.targets = tuple(dict.fromkeys((*self.targets, *self.pairing.places)))
 
@@ -158,8 +160,8 @@ class Game(LeavingRules):
         match action:
             case MoveTo(lift, target):
                 return self.reason(state, lift, target) or self.transfer(state, lift, target)
-            case Remove(lift, partner):
-                return self.remove_reason(state, lift, partner) or self.remove(state, action)
+            case Remove():
+                return self.remove_reason(state, action) or self.remove(state, action)
             case Click(pile, position):
                 return self.click(state, pile, position)
             case _:
@@ -227,7 +229,7 @@ class Game(LeavingRules):
         steps: list[Step] = [step]
         if self._covers(state, target):
             assert self.pairing is not None
-            return completed(self, state, [*self.pairing.steps(Lift(target, 0, 1), None), step])
+            return completed(self, state, [*self.pairing.steps(Lift(target, 0, 1)), step])
         undecided = self.rules.base is BaseRule.PLAY and state.base == UNKNOWN_BASE
         if undecided and self.specs[target].kind is PileKind.FOUNDATION:
             steps.append(SetBase(rank_of(state.piles[lift.pile][lift.start])))
@@ -237,14 +239,14 @@ class Game(LeavingRules):
         return completed(self, state, steps)
 
     def removals(self, state: GameState) -> list[Remove]:
-        """Return every legal removal of cards, alone or in pairs, each pair once."""
+        """Return every legal removal of cards, alone or together, each once; see `Pairing`."""
         return [] if self.pairing is None else self.pairing.removals(state)
 
-    def remove_reason(self, state: GameState, lift: Lift, partner: Lift | None) -> Reason | None:
-        """Return why a card may not leave for good, alone or with a partner; None where it may."""
+    def remove_reason(self, state: GameState, removal: Remove) -> Reason | None:
+        """Return why cards may not leave for good, alone or together; None where they may."""
         if self.pairing is None:
             return Reason.NOTHING_ENTERS
-        return self.pairing.reason(state, lift, partner)
+        return self.pairing.reason(state, removal)
 
     def remove(self, state: GameState, removal: Remove) -> Move:
         """Return the move that removes cards, with its consequences.
@@ -252,7 +254,7 @@ class Game(LeavingRules):
         It has to be legal: callers ask `remove_reason` first.
         """
         assert self.pairing is not None
-        return completed(self, state, self.pairing.steps(*removal))
+        return completed(self, state, self.pairing.steps(*removal.lifts))
 
     def clicks(self, state: GameState) -> list[Click]:
         """Return every click that makes a move: here only that on the deck."""

@@ -12,12 +12,12 @@ from solkit_tui.model.state import GameState
 def check_cost(game: Game, state: GameState) -> None:
     """Make sure that the end and the moves of a position can be told at a reasonable cost.
 
-    Only the scripts of JSON rule sets can make that too costly.
+    Only the scripts of JSON rule sets can make that too costly, and sets of cards that leave.
 
     Raises:
         TooCostly: They cannot.
     """
-    if game.rules.script is not None:
+    if game.rules.script is not None or game.sets:
         game.won(state)
         game.actions(state)
 

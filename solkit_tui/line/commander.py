@@ -200,9 +200,9 @@ class Commander:
 # -- moves ----------------------------------------------------------------------------------------
 
 
-def _moveto(commander: Commander, current: InPlay, source: str, target: str) -> Answer:
+def _moveto(commander: Commander, current: InPlay, source: str, target: str, *more: str) -> Answer:
     session = current.session
-    return _played(current, transfer(session.game, session.state, source, target))
+    return _played(current, transfer(session.game, session.state, source, target, *more))
 
 
 def _supply(commander: Commander, current: InPlay, *pile: str) -> Answer:
@@ -394,7 +394,7 @@ class LineCommand:
 COMMANDS: Mapping[str, LineCommand] = {
     "moveto": LineCommand(
         _moveto,
-        ("CARD TARGET", "move a card, and the cards on it, to a pile"),
+        ("CARD TARGET [CARD…]", "move a card, and the cards on it, to a pile; or remove all"),
         ("PILE[:N] TARGET", "move the top card, or the top N cards, of a pile"),
     ),
     "supply": LineCommand(

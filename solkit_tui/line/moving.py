@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import product
+from math import prod
 from string import digits
 from typing import NamedTuple, NoReturn
 
@@ -26,25 +28,28 @@ from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
 
 
-def transfer(game: Game, state: GameState, source: str, target: str) -> Play:
-    """Return the play for ``moveto SOURCE TARGET``. What the ids of several piles begin with, as
-    ``f`` for ``f1`` to ``f4``, means the first of them that takes the cards.
+def transfer(game: Game, state: GameState, source: str, target: str, *more: str) -> Play:
+    """Return the play for ``moveto SOURCE TARGET``, with `more` cards if they leave with the first.
+    What the ids of several piles begin with, as ``f`` for ``f1`` to ``f4``, means the first of them
+    that takes the cards.
 
     Raises:
         InvalidMove: A word names no card or pile, or several moves could be meant.
         IllegalMove: The rules forbid it.
     """
+    if more and game.pairing is None:
+        raise InvalidMove("Unreadable", "in this game cards are not removed together")
     alike = _piles_alike(game, target)
     for name in alike[:-1]:
         with suppress(IllegalMove):
-            return transfer(game, state, source, name)
+            return transfer(game, state, source, name, *more)
     target = alike[-1] if alike else target
-    moved, onto = _source(game, source), _target(game, target)
+    moved, onto, *others = _source(game, source), *(_target(game, word) for word in (target, *more))
     lifts = _lifts(game, state, moved)
     actions: list[MoveTo | Remove] = []
     if game.pairing is not None:
-        actions += _removals(game, game.pairing, state, lifts, onto)
-    if game.pairing is None or game.targets:
+        actions += _removals(game, game.pairing, state, lifts, onto, *others)
+    if not others and (game.pairing is None or game.targets):
         targets = _targets(game, state, onto)
         actions += [
             MoveTo(lift, pile) for lift in lifts for pile in targets if not game.specs[pile].hidden
@@ -74,20 +79,26 @@ def _ambiguous(commands: Iterable[str]) -> InvalidMove:
 
 
 def _removals(
-    game: Game, pairing: Pairing, state: GameState, lifts: list[Lift], onto: int | NamedCard
+    game: Game, pairing: Pairing, state: GameState, lifts: list[Lift], *others: int | NamedCard
 ) -> list[MoveTo | Remove]:
     """Return the removals that a command can mean: of each lift alone, or together with the top
-    card of a pile or any card of that name in sight."""
-    if isinstance(onto, int) and game.specs[onto].hidden:
+    cards of piles or any cards of those names in sight."""
+    if isinstance(others[0], int) and game.specs[others[0]].hidden:
         return [Remove(lift) for lift in lifts]
-    if pairing.covering or not any(pairing.partners):
+    if pairing.covering or not (pairing.sets or any(pairing.partners)):
         return []
-    if isinstance(onto, int):
-        top = len(state.piles[onto]) - 1
-        partners = [game.lift_at(state, onto, top)] if top >= 0 else []
-    else:
-        partners = [game.lift_at(state, *place) for place in _in_sight(game, state, onto)]
-    return [Remove(lift, partner) for lift in lifts for partner in partners]
+    choices = [lifts]
+    for other in others:
+        if isinstance(other, int):
+            places = [(other, len(state.piles[other]) - 1)] if state.piles[other] else []
+        else:
+            places = _in_sight(game, state, other)
+        choices.append([game.lift_at(state, *place) for place in places])
+    if prod(map(len, choices)) > 1000:  # with many packs, a name is that of many cards
+        raise InvalidMove("Unreadable", "ambiguous; name the pile of each card, 5D@3")
+    # Two cards of one name are the same set in either order.
+    meant = {frozenset(each): each for each in product(*choices)}
+    return [Remove.of(*each) for each in meant.values()]
 
 
 def _refusal(game: Game, state: GameState, refused: list[tuple[MoveTo | Remove, Reason]]) -> str:

@@ -5,8 +5,8 @@ from enum import StrEnum
 from solkit_tui.rules.pile import changed_fields
 from solkit_tui.rules.ruleset import RuleSet
 
-_WORDS_ONLY = frozenset({"name", "about"})
-"""The fields of a `RuleSet` that have no effect on play: the only ones left out of the digest."""
+_WORDS_ONLY = frozenset({"name", "about", "note"})
+"""The fields of a `RuleSet` or a pile that have no effect on play; the digest leaves them out."""
 
 
 def rules_digest(rules: RuleSet) -> str:
@@ -29,8 +29,7 @@ def _form(value: object) -> str:
     if isinstance(value, tuple):
         if not hasattr(value, "_fields"):
             return f"({','.join(map(_form, value))})"
-        silent = _WORDS_ONLY if isinstance(value, RuleSet) else ()
         changed = changed_fields(value).items()
-        parts = (f"{name}={_form(item)}" for name, item in changed if name not in silent)
+        parts = (f"{name}={_form(item)}" for name, item in changed if name not in _WORDS_ONLY)
         return f"{type(value).__name__}({','.join(parts)})"
     return repr(value)

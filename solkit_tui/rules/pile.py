@@ -270,6 +270,7 @@ class PileSpec(NamedTuple):
         one_way: Whether an order that goes up and down is built only in the direction that the
             first card on any such foundation took.
         fill: How many cards fill it at once when it is empty.
+        note: A sentence of its author for players; it has no effect.
     """
 
     kind: PileKind
@@ -305,6 +306,7 @@ class PileSpec(NamedTuple):
     also: Order | None = None
     one_way: bool = False
     fill: int = 1
+    note: str = ""
 
     @property
     def closed(self) -> bool:
@@ -328,6 +330,7 @@ class PileSpec(NamedTuple):
             x=None,
             y=None,
             covered_by=(),
+            note="",
         )
 
     @property

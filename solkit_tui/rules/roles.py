@@ -93,6 +93,8 @@ class Role(StrEnum):
     """Cards that are removed while a higher one is available."""
     PAIRING_NEAR = "pairing near"
     """The distance of cards of a pair, and the cards that a pair removes."""
+    PAIRING_SETS = "pairing sets"
+    """Three and more cards that are removed together."""
     GRIDS = "grids"
     """Rows of places with gaps."""
     FILLING_GAPS = "filling gaps"
@@ -128,7 +130,7 @@ _TOUCHED: dict[type[Any], dict[Role, str]] = {
         Role.DRAWING: "draws",
     },
     PileSpec: {
-        Role.SHOWING: "id type x y fan",
+        Role.SHOWING: "id type x y fan note",
         Role.LAYING_OUT: "kind number set_up",
         Role.LAYING_FIRST: "initial",
         Role.LEAVING: "leave group",
@@ -158,6 +160,7 @@ _TOUCHED: dict[type[Any], dict[Role, str]] = {
         Role.PAIRING_ALONE: "single",
         Role.PAIRING_LOWER: "lower high",
         Role.PAIRING_NEAR: "near apart removed",
+        Role.PAIRING_SETS: "sets total_most",
     },
     Order: {Role.BUILDING: "face suit step wrap"},
     Start: {Role.BUILDING: "faces suit"},

@@ -186,17 +186,22 @@ class Near(StrEnum):
 
 
 class Match(NamedTuple):
-    """A rule by which cards leave in pairs, or alone, for a pile that is not on the table.
+    """A rule by which cards leave in pairs, in sets of three and more, or alone, for a pile that is
+    not on the table.
 
     Two cards are a pair if their ranks fulfil one of those conditions of `total`, `pairs`,
-    `adjacent` and `equal` that are given, and their colours and suits all those of `equal`.
+    `adjacent` and `equal` that are given, and their colours and suits all those of `equal`. Three
+    and more are a set if their ranks are one of `sets` or add up to `total`. Ranks of `sets` are in
+    no sum, nor in that of a pair.
 
     Attributes:
-        total: The sum of the two ranks, the Ace as 1, the King as 13.
+        total: The sum of the ranks, the Ace as 1, the King as 13.
+        total_most: The most cards that make up `total`.
         equal: What the two cards have in common.
         adjacent: Whether neighbours in rank fit, in the pack's order of ranks.
         wrap: Whether the last and the first rank are neighbours.
         pairs: Pairs of ranks that fit, the lower one first.
+        sets: Three and more ranks whose cards leave together, from low to high.
         single: The ranks of cards that leave alone.
         lower: A card leaves alone while a higher card in this suit order with it is free; None:
             not so.
@@ -220,6 +225,8 @@ class Match(NamedTuple):
     near: Near | None = None
     apart: tuple[int, ...] = ()
     removed: Removed = Removed.BOTH
+    sets: frozenset[tuple[int, ...]] = frozenset()
+    total_most: int = 2
 
 
 class Beside(StrEnum):

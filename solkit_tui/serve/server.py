@@ -32,6 +32,8 @@ LARGEST = 1 << 16
 """The largest message of a browser, in bytes; the largest sensible one is a pasted line."""
 MOST_OF_PLAYER = 4
 """The most sessions of one player: with all places taken by one, nobody else could play."""
+_LONGEST_PATH = 200
+"""The most characters of the path of a request: more than any has, and fewer than systems allow."""
 _COLUMNS, _ROWS = (20, 400), (8, 160)
 
 FULL, UNUSED, NO_ROOM, NO_HOME, TOO_MANY = 4001, 4002, 4003, 4004, 4005
@@ -102,6 +104,12 @@ class Sessions:
         # A page of another host whose name resolves to this machine would count as ours.
         if not self._public and not is_this_machine(_without_port(request.host)):
             raise web.HTTPForbidden(text="Only this machine may connect (see --public).\n")
+        if len(request.rel_url.raw_path) > _LONGEST_PATH:
+            raise web.HTTPNotFound
+        try:  # a year that no date has would end the connection without an answer
+            _ = request.if_modified_since, request.if_unmodified_since, request.if_range
+        except OverflowError as error:
+            raise web.HTTPBadRequest from error
         return await handler(request)
 
     async def _page(self, request: web.Request) -> web.StreamResponse:

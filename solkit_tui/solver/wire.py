@@ -3,6 +3,7 @@
 import base64
 import json
 import pickle
+from itertools import chain
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.factory import game_of
@@ -62,8 +63,8 @@ def read_verdict(line: bytes, question: Question) -> Verdict:
 
 def _plain(action: Action) -> list[int]:
     match action:
-        case Remove(lift, partner):
-            return [*lift, *(partner or ())]
+        case Remove():
+            return [*chain.from_iterable(action.lifts)]
         case MoveTo(lift, target):
             return [*lift, target]
         case Click(pile, position):
@@ -73,7 +74,6 @@ def _plain(action: Action) -> list[int]:
 def _action(words: list[int]) -> Action:
     if len(words) == 2:
         return Click(*words)
-    lift, rest = Lift(*words[:3]), words[3:]
-    if len(rest) == 1:
-        return MoveTo(lift, rest[0])
-    return Remove(lift, Lift(*rest) if rest else None)
+    if len(words) == 4:
+        return MoveTo(Lift(*words[:3]), words[3])
+    return Remove.of(*(Lift(*words[at : at + 3]) for at in range(0, len(words), 3)))

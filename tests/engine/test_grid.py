@@ -253,7 +253,7 @@ def lying(of: Game, deck: str, *rows: str) -> GameState:
 def leaving(of: Game, state: GameState) -> set[frozenset[str]]:
     """Return the pairs that may leave."""
     return {
-        frozenset(FACE_TEXT[state.piles[lift.pile][0] % 52] for lift in pair if lift is not None)
+        frozenset(FACE_TEXT[state.piles[lift.pile][0] % 52] for lift in pair.lifts)
         for pair in of.removals(state)
     }
 
@@ -279,7 +279,7 @@ def test_cards_that_stand_apart_are_no_pair_and_that_is_said() -> None:
     of = pairs("deal_fill = next, stock")
     state = lying(of, "", "AC 2C AH", "3C 4C 5C")
     places = [at for at in (pile_of(of, "1.1"), pile_of(of, "1.3")) if at is not None]
-    removal = Remove(*(Lift(at, 0, 1) for at in places))
+    removal = Remove.of(*(Lift(at, 0, 1) for at in places))
     reason = of.move(state, removal)
     assert reason is Reason.APART
     said = explain_action(of, state, reason, removal)

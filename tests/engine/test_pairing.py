@@ -134,7 +134,7 @@ def compare_all(game: Game, state: GameState, oracle: Oracle, table: second.Tabl
     removals = game.removals(state)
     for lift in lifts:
         for partner in (None, *lifts):
-            reason = game.remove_reason(state, lift, partner)
+            reason = game.remove_reason(state, Remove(lift, partner))
             either = {Remove(lift, partner)} | ({Remove(partner, lift)} if partner else set())
             assert (reason is None) == bool(either.intersection(removals))
             if reason is not None:
@@ -152,7 +152,7 @@ def test_play_agrees_with_the_second_model(name: str) -> None:
             assert [text(cards) for cards in state.piles] == second.shown(table)
             assert game.won(state) == oracle.is_won(table)
             removals = game.removals(state)
-            assert {tuple(lift.pile for lift in one if lift) for one in removals} == (
+            assert {tuple(lift.pile for lift in one.lifts) for one in removals} == (
                 oracle.removals(table)
             )
             if nth % 20 == 0:
@@ -164,7 +164,7 @@ def test_play_agrees_with_the_second_model(name: str) -> None:
             play = game.legal_play(state, action)
             match action:
                 case Remove():
-                    piles = tuple(lift.pile for lift in action if lift is not None)
+                    piles = tuple(lift.pile for lift in action.lifts)
                     table = oracle.after_removal(table, piles)
                 case MoveTo(lift, target):
                     table = oracle.after_move(table, lift.pile, lift.start, target)
@@ -207,14 +207,14 @@ def test_a_card_waits_for_what_lies_on_it() -> None:
     game, _ = game_and_oracle("pyramid")
     state = laid(game, c1="KC", c2="6C", c3="KD", w="7D")
     first, second_row = top(game, state, game.columns[0]), top(game, state, game.columns[1])
-    assert game.remove_reason(state, first, None) is Reason.COVERED
-    assert game.remove_reason(state, second_row, None) is Reason.NOT_ALONE
+    assert game.remove_reason(state, Remove(first)) is Reason.COVERED
+    assert game.remove_reason(state, Remove(second_row)) is Reason.NOT_ALONE
     assert game.waste is not None
     seven = top(game, state, game.waste)
     pair = Remove(second_row, seven)
     assert action_onto(game, state, seven, game.columns[1], 0) == Remove(seven, second_row)
     state = state.apply(game.legal_move(state, pair))
-    assert game.remove_reason(state, first, None) is Reason.COVERED
+    assert game.remove_reason(state, Remove(first)) is Reason.COVERED
     state = state.apply(game.legal_move(state, Remove(top(game, state, game.columns[2]))))
     assert removals_of(game, state, first) == (Remove(first),)
     assert movable_cards(game, state) == {(game.columns[0], 0)}
@@ -280,7 +280,7 @@ def test_two_cards_of_one_pile_leave_whichever_of_them_is_named_first(first: int
     waste = rules.waste
     assert waste is not None
     one, other = Lift(waste, first, 1), Lift(waste, 2 - first, 1)
-    assert rules.remove_reason(state, one, other) is None
+    assert rules.remove_reason(state, Remove(one, other)) is None
     after = state.apply(rules.legal_move(state, Remove(one, other)))
     assert after.piles[waste] == pile("5D")
     assert rules.pairing is not None

@@ -151,7 +151,7 @@ def test_free_cells_and_spellings(services: Services) -> None:
         ("moveto 5D@9 3", "“9” is not a pile"),
         ("moveto 5D f9", "“f9” is neither a card nor a pile"),
         ("moveto 5D", "usage: moveto CARD TARGET"),
-        ("moveto 5D 3 4", "usage: moveto"),
+        ("moveto 5D 3 4", "in this game cards are not removed together"),
         ("supply x", "“x” is neither a card nor a pile"),
         ("supply w w", "usage: supply [PILE]"),
         ("state 3", "usage: state"),

@@ -20,7 +20,7 @@ WITHOUT_PLAY = frozenset(
         *("name", "like", "without", "family", "aka", "author", "skill", "chance", "note"),
         *("variant_of", "variant", "year", "source"),
     )
-)
+) | {f"{section}.note" for section in ("deck", "foundation", "temp", "reserve", "column")}
 """Keys that say nothing of play: `like` is written out before rules are read."""
 
 
@@ -108,6 +108,34 @@ def pairs_file(dice: Random) -> str:
 
 
 _FILLERS = ("next", "below", "stock", "next, stock", "below, stock", "stock, next")
+
+
+def sets_file(dice: Random) -> str:
+    """Return the text of a rule file in which three and more cards leave together."""
+    suits, ranks = dice.choice(((2, 5), (3, 4), (4, 3), (4, 4)))
+    lines = ["[global]", "name = sets", "decks = 1", f"suits = {', '.join(SUITS[:suits])}"]
+    lines += [f"ranks = {', '.join(RANKS[:ranks])}"]
+    lines += [f"win = left {dice.choice((1, 2, 3))}"] if dice.random() < 0.4 else []
+    lines += ["[deck]", "deal_to = none", "[match]"]
+    several = [f"sum = {dice.choice((4, 5, 6, 7))}", f"sum_cards = {dice.choice((2, 3, 4, 'any'))}"]
+    last = RANKS[ranks - 1]
+    sets = ["+".join(RANKS[:3]), "+".join(RANKS[ranks - 3 : ranks])]
+    sets += ["+".join([last] * suits)] if suits > 2 else []
+    if dice.random() < 0.6:
+        lines += several
+    if lines[-1] == "[match]" or dice.random() < 0.6:
+        lines += [f"sets = {', '.join(dict.fromkeys(dice.choices(sets, k=2)))}"]
+    lines += [f"single = {dice.choice(RANKS[:ranks])}"] if dice.random() < 0.3 else []
+    lines += [f"pairs = {last}+{last}"] if dice.random() < 0.2 else []
+    if dice.random() < 0.5:
+        lines += ["[grid]", "beside = none", f"autofill = {dice.choice(('stock', 'stock, next'))}"]
+        return "\n".join([*lines, f"row*2 = {dice.choice((2, 3))}"]) + "\n"
+    filled = dice.choice(("autofill = stock", "refill = any", "refill = none"))
+    lines += ["[column]", "order = any, none", filled]
+    return (
+        "\n".join([*lines, f"column*{dice.choice((3, 4))} = {dice.choice(('1, 1', '2, 1'))}"])
+        + "\n"
+    )
 
 
 def waiting_file(dice: Random) -> str:
@@ -225,6 +253,7 @@ def lower_file(dice: Random) -> str:
 FAMILIES = {
     "grid": grid_file,
     "pairs": pairs_file,
+    "sets": sets_file,
     "row": row_file,
     "waiting": waiting_file,
     "gather": gather_file,
@@ -300,6 +329,8 @@ VALUES = {
     "match.adjacent": ("yes",),
     "match.wrap": ("yes", "no"),
     "match.pairs": ("RANK+RANK",),
+    "match.sets": ("RANK+RANK+RANK", "RANK+RANK+RANK, RANK+RANK+RANK+RANK"),
+    "match.sum_cards": ("3", "4", "any"),
     "match.lower": ("same suit", "any"),
     "match.high": ("RANK",),
     "match.from": ("columns", "AREAS"),

@@ -167,6 +167,9 @@ def _sol_text(dice: random.Random) -> str:
         words = ("sum = 13", "adjacent = yes", "equal = rank, color", "lower = same suit")
         lines += ["[match]", one(words), "single = K"]
     drawn = crc32("".join(lines).encode())  # the others stay those that they were
+    if "[match]" in lines and drawn % 6 and not any(line.startswith("equal") for line in lines):
+        several = ("sum_cards = any", "sum_cards = 3") if "sum = 13" in lines else ()
+        lines += [("", "sets = A+2+3, K+K+K", *several)[drawn % (2 + len(several))]]
     if drawn % 6 == 0:
         dice = random.Random("".join(lines))
         if "[match]" in lines:
@@ -197,6 +200,9 @@ def _with_a_later_word(lines: list[str], drawn: int) -> list[str]:
             for at, line in enumerate(lines):
                 if line.startswith("column*") and line.count(",") > 2:
                     lines[at] = line.replace("ascending", "any").replace("descending", "any")
+        case 5:
+            section = ("deck", "foundation", "temp", "column")[drawn // 210 % 4]
+            lines.insert(lines.index(f"[{section}]") + 1, "note = of [b]these[/b] piles")
         case 4 if any(line.startswith("redeal_layout = ") for line in lines):
             idle = ("redeal_gather", "redeal_shuffle")
             lines = [line for line in lines if not line.startswith(idle)]

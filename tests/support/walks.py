@@ -3,7 +3,7 @@
 import random
 from functools import cache
 
-from solkit_tui.engine.action import Play
+from solkit_tui.engine.action import Play, Remove
 from solkit_tui.engine.assist.hints import destinations, movable_cards
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.dealing import redeals_left
@@ -71,7 +71,7 @@ def assert_every_pair_is_answered(game: Game, state: GameState) -> None:
         if reason is not None:
             assert explain(game, state, reason, lift, target) not in ("", reason.value)
     useful = {pair for pair in legal if not game.is_idle(state, *pair)}
-    pairs = {lift for removal in removals for lift in removal if lift is not None}
+    pairs = {lift for removal in removals for lift in removal.lifts}
     moved = {lift for lift, _ in useful}
     assert movable_cards(game, state) == {(lift.pile, lift.start) for lift in moved | pairs}
     for lift in {lift for lift, _ in legal}:
@@ -80,14 +80,21 @@ def assert_every_pair_is_answered(game: Game, state: GameState) -> None:
 
 
 def assert_every_removal_is_answered(game: Game, state: GameState) -> None:
-    """Each card with each other, and alone."""
-    removals = {frozenset((lift, partner)) for lift, partner in game.removals(state)}
+    """Each card with each other, and alone; and each set of more cards, alone and with one more."""
+    removals = {frozenset(removal.lifts) for removal in game.removals(state)}
     assert len(removals) == len(game.removals(state))
     lifts = {lift for lift, _ in all_pairs(game, state) if lift.size == 1}
     for lift in lifts:
-        for partner in (None, *lifts - {lift}):
-            reason = game.remove_reason(state, lift, partner)
-            assert (reason is None) == (frozenset((lift, partner)) in removals), (lift, partner)
+        for cards in ((lift,), *((lift, partner) for partner in lifts - {lift})):
+            reason = game.remove_reason(state, Remove.of(*cards))
+            assert (reason is None) == (frozenset(cards) in removals), cards
+    for cards in sorted(tuple(sorted(cards)) for cards in removals if len(cards) > 2)[:20]:
+        assert game.remove_reason(state, Remove.of(*reversed(cards))) is None
+        assert game.remove_reason(state, Remove.of(*cards, cards[0])) is not None
+        for lift in sorted(lifts.difference(cards))[:5]:
+            more = (*cards, lift)
+            reason = game.remove_reason(state, Remove.of(*more))
+            assert (reason is None) == (frozenset(more) in removals), more
 
 
 def assert_history_is_whole(session: Session, states: list[GameState]) -> None:

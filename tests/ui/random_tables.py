@@ -125,11 +125,11 @@ class Walk:
                 await self._go(lift.pile, lift.start)
                 await self._press("space")
                 await self._go(target)
-            case Remove(lift, partner):
+            case Remove(lift):
                 await self._go(lift.pile, lift.start)
-                if partner is not None:
+                for other in action.lifts[1:]:
                     await self._press("space")
-                    await self._go(partner.pile, partner.start)
+                    await self._go(other.pile, other.start)
             case Click(pile, position):
                 await self._go(pile, position)
                 if self._may_leave(pile, position):
@@ -205,8 +205,9 @@ class Walk:
             case MoveTo(lift, target):
                 places = (lift.pile, lift.start), (target, -1)
             case Remove(lift, partner):
-                there = partner or lift  # a card that leaves alone does so by a double click
-                places = (lift.pile, lift.start), (there.pile, there.start)
+                # A card that leaves alone does so by a double click.
+                lifts = (lift, lift) if partner is None else action.lifts
+                places = tuple(each[:2] for each in lifts)
             case Click(pile, position):
                 places = ((pile, position),) * (1 + self._may_leave(pile, position))
         for place in places:

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.skipif(not hasattr(time, "tzset"), reason="the system h
 SAMPLE = (
     (1, 14, ["midnight", "left"]),
     (4, -5.5, ["resigned", "lost"]),
+    (5, 1, ["again"]),
 )
 """Days after the first, hours before UTC, and what is played."""
 

@@ -138,9 +138,9 @@ class Comparison:
                 top = piles[target][-1] if piles[target] else None
                 home = specs[pile].kind is PileKind.FOUNDATION
                 return None if home else ("move", cards, (HOME, top))
-            case Remove(lift, partner):
-                pairs = [lift] if partner is None else [lift, partner]
-                return ("out", frozenset(piles[each.pile][each.start] for each in pairs), None)
+            case Remove():
+                gone = (piles[each.pile][each.start] for each in action.lifts)
+                return ("out", frozenset(gone), None)
             case Click():
                 return DEAL
 

@@ -214,9 +214,56 @@ class Theirs:
                     name = self._name(key, stack, target, at)
                     if name is not None:
                         found.setdefault(name, (stack, start, size, target))
+        if self.ours.sets:
+            found = {name: how for name, how in found.items() if name[0] == "out"}
+            found |= self._sets()
         if self.game.canDealCards():
             found[DEAL] = None
         return found
+
+    def _sets(self) -> dict[Key, Any]:
+        """Every set of three and more cards that leaves once all are in the reserve: those of ours,
+        and as many others."""
+        rows = [stack for stack in self.stacks if stack in self.game.s.rows and stack.cards]
+        ours: set[Any] = {
+            tuple(self.stacks[lift.pile] for lift in removal.lifts)
+            for removal in self.ours.removals(self.state())
+            if removal.more
+        }
+        dice = Random(len(rows) + len(self.game.s.talon.cards))
+        sizes = [size for size in range(3, 10) if size <= len(rows)]
+        others = [tuple(dice.sample(rows, dice.choice(sizes))) for _ in range(30) if sizes]
+        return {
+            ("out", frozenset(self.of_card[stack.cards[-1].id] for stack in stacks), None): stacks
+            for stacks in (*ours, *others)
+            if self._leave_together(stacks)
+        }
+
+    def _leave_together(self, stacks: Sequence[Any]) -> bool:
+        """Whether the top cards of some rows leave, put into the reserve one after another; the
+        position stays."""
+        before = [(stack, list(stack.cards)) for stack in self.game.allstacks]
+        faces = [(card, card.face_up) for card in self.game.cards]
+        at_first = self._gone()
+        self._gather(stacks[:-1])
+        in_between = self._gone()
+        self._gather(stacks[-1:])
+        gone = self._gone()
+        for stack, cards in before:
+            stack.cards = cards
+        for card, up in faces:
+            card.face_up = up
+        return at_first == in_between == gone - len(stacks)
+
+    def _gone(self) -> int:
+        return sum(len(stack.cards) for stack in self.game.s.foundations)
+
+    def _gather(self, stacks: Sequence[Any]) -> None:
+        for stack in stacks:
+            for reserve in self.game.s.reserves:
+                if reserve.acceptsCards(stack, stack.cards[-1:]):
+                    stack.moveMove(1, reserve)
+                    break
 
     def _name(self, cards: tuple[Card, ...], source: Any, target: Any, at: int) -> Key | None:
         home = self.game.s.foundations
@@ -263,6 +310,10 @@ class Theirs:
             # Ours turns the waste over and deals in one step.
             if turned and waste is not None and talon.cards and not waste.cards:
                 self.game.dealCards(sound=False)
+        elif how[1] in self.game.s.rows:
+            old = self.game.enterState(self.game.S_PLAY)
+            self._gather(how)
+            self.game.leaveState(old)
         else:
             stack, start, size, target = how
             if isinstance(target, _Heap):

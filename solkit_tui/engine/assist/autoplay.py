@@ -7,7 +7,7 @@ from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Play, Remove
 from solkit_tui.engine.assist.foundations import FoundationNeeds, accepted_faces, is_safe
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
-from solkit_tui.model.cards import Card, face_of, face_up
+from solkit_tui.model.cards import Card, face_of, face_up, rank_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile, Transfer
 from solkit_tui.rules.pile import Leave, PileKind
 from solkit_tui.rules.ruleset import BaseRule, DealWhen, WinKind
@@ -91,8 +91,8 @@ def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
 
 
 def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
-    """Return the removals of cards that leave alone and are partners of no card; none in games
-    where cards are built on others."""
+    """Return the removals of cards that leave alone and never with others; none in games where
+    cards are built on others."""
     pairing = game.pairing
     if pairing is None or any(game.builds[at] is not None for at in game.targets):
         return []
@@ -100,7 +100,10 @@ def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
         removal
         for removal in pairing.removals(state)
         if removal.partner is None
-        and not pairing.partners[face_of(state.piles[removal.lift.pile][removal.lift.start])]
+        and not pairing.partners[
+            face_of(card := state.piles[removal.lift.pile][removal.lift.start])
+        ]
+        and rank_of(card) not in pairing.in_sets
     ]
 
 

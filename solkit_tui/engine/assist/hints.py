@@ -42,24 +42,27 @@ def movable_cards(game: Game, state: GameState) -> frozenset[tuple[int, int]]:
     moved = [
         lift for lift, target in game.transfers(state) if not game.is_idle(state, lift, target)
     ]
-    removed = [lift for removal in game.removals(state) for lift in removal if lift is not None]
+    removed = [lift for removal in game.removals(state) for lift in removal.lifts]
     return frozenset((lift.pile, lift.start) for lift in (*moved, *removed))
 
 
-def removals_of(game: Game, state: GameState, lift: Lift) -> tuple[Remove, ...]:
-    """Return the legal removals of a card: alone first, then with each partner. The card itself is
-    always the `lift` of the removal."""
-    removals = [removal for removal in game.removals(state) if lift in removal]
-    others = [card for removal in removals for card in removal if card not in (lift, None)]
-    alone = [removal for removal in removals if removal.partner is None]
-    return (*alone, *(Remove(lift, partner) for partner in others))
+def removals_of(game: Game, state: GameState, *lifts: Lift) -> tuple[Remove, ...]:
+    """Return the legal removals of a card, or of several cards: those of the fewest cards first.
+    The cards themselves always come first in the removal."""
+    removals = [removal.lifts for removal in game.removals(state)]
+    with_them = sorted((each for each in removals if {*lifts} <= {*each}), key=len)
+    rest = ((lift for lift in each if lift not in lifts) for each in with_them)
+    return tuple(Remove.of(*lifts, *others) for others in rest)
 
 
-def action_onto(game: Game, state: GameState, lift: Lift, pile: int, position: int) -> Action:
+def action_onto(
+    game: Game, state: GameState, lift: Lift, pile: int, position: int, *more: Lift
+) -> Action:
     """Return the action that a player means by putting cards on a card, or on a pile (position -1).
 
     It is a removal where the two cards are a pair, and else a move to that pile; it need not be
-    legal. Where the card may not leave, the top card of its pile is meant.
+    legal. Where the card may not leave, the top card of its pile is meant. With `more` cards it is
+    always a removal, of all of them.
     """
     if game.specs[pile].hidden:
         return Remove(lift)
@@ -67,9 +70,9 @@ def action_onto(game: Game, state: GameState, lift: Lift, pile: int, position: i
         at = position
         if at < 0 or game.leave_reason(state, game.lift_at(state, pile, at)) is not None:
             at = len(state.piles[pile]) - 1
-        pair = Remove(lift, game.lift_at(state, pile, at))
-        if game.remove_reason(state, *pair) is None or not game.targets:
-            return pair
+        removal = Remove.of(lift, *more, game.lift_at(state, pile, at))
+        if more or not game.targets or game.remove_reason(state, removal) is None:
+            return removal
     return MoveTo(lift, pile)
 
 
@@ -188,7 +191,7 @@ class _Judge:
             and any(state.piles[over] for over in above)
             for at, above in game.overlapped
         )
-        uncovered = sum(bool(piles[lift.pile]) for lift in removal if lift is not None)
+        uncovered = sum(bool(piles[lift.pile]) for lift in removal.lifts)
         return Use.TO_FOUNDATION, -freed, -uncovered
 
     def rank(self, lift: Lift, target: int) -> tuple[int, ...]:

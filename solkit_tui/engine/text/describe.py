@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from solkit_tui.counts import count
+from solkit_tui.counts import count, listed
 from solkit_tui.engine.action import Click, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.refusal import pile_name
@@ -20,8 +20,8 @@ def describe_play(game: Game, before: GameState, play: Play) -> str:
     action gives it its name; `before` is the position before it."""
     move = play.move
     match play.actions[0]:
-        case Remove():
-            return _removed(game, before, move)
+        case Remove(more=more):
+            return _removed(game, before, move, 2 + len(more))
         case Click(pile):
             if any(isinstance(step, Redeal) for step in move):
                 if game.rules.deck.redeal_from is not RedealFrom.COLUMNS:
@@ -70,13 +70,14 @@ def _counted(outs: list[Transfer]) -> str:
     return f"{' and '.join(parts)} to the foundations"
 
 
-def _removed(game: Game, before: GameState, move: Move) -> str:
-    """Return a removal in words: ``Q♦ and A♥ removed``, ``6 cards removed``."""
+def _removed(game: Game, before: GameState, move: Move, most: int) -> str:
+    """Return a removal in words: ``Q♦ and A♥ removed``; of more than `most` cards their number:
+    ``6 cards removed``."""
     after, outs = before.apply(move), _to_foundations(game, move)
     cards = after.piles[outs[0].target][-len(outs) :]
-    if len(cards) > 2:
+    if len(cards) > most:
         return f"{count(len(cards), 'card')} removed"
-    return f"{' and '.join(map(card_symbol, cards))} removed{_events(game, before, move, outs)}"
+    return f"{listed(map(card_symbol, cards))} removed{_events(game, before, move, outs)}"
 
 
 def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:

@@ -101,8 +101,8 @@ def action_words(game: Game, state: GameState, action: Action, *, exact: bool = 
             if not exact:
                 cards = _short_word(game, state, action) or cards
             return f"{MOVETO} {cards} {pile_ids(game)[target]}"
-        case Remove(lift, partner):
-            lifts = [part for part in (lift, partner) if part is not None]
+        case Remove(_, partner):
+            lifts = action.lifts
             words = [cards_word(game, state, part.pile, part.start) for part in lifts]
             # Where cards may also be put on piles, a partner's name could mean the top of a pile.
             if not exact and game.rules.decks == 1 and (partner is None or not game.targets):

@@ -1,6 +1,7 @@
 """Puts reasons into words: why the rules forbid what the player asked for. Decides nothing."""
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.counts import count, listed
@@ -150,9 +151,9 @@ def explain_action(
     match action:
         case MoveTo(lift, target):
             return explain(game, state, reason, lift, target, named=named)
-        case Remove(lift, partner):
+        case Remove():
             return _removing(game, state, reason, action, named) or explain(
-                game, state, reason, partner or lift, named=named
+                game, state, reason, action.lifts[-1], named=named
             )
         case Click():
             return explain(game, state, reason)
@@ -164,16 +165,16 @@ def _removing(
     game: Game, state: GameState, reason: Reason, removal: Remove, named: PileNaming
 ) -> str | None:
     """Return, in words, why cards may not be removed; None: there are only general words."""
-    lifts = [lift for lift in removal if lift is not None]
+    lifts = removal.lifts
     for lift in lifts:
-        # Name the card of the two that may not leave.
+        # Name the card of them that may not leave.
         if game.leave_reason(state, lift) is reason:
             return _leaving(game, state, reason, lift, named(game, lift.pile))
     match = game.rules.match
     if match is None:
         return "in this game cards can be removed only to the foundations"
     cards = [state.piles[lift.pile][lift.start] for lift in lifts]
-    names = " and ".join(map(card_symbol, cards))
+    names = listed(map(card_symbol, cards))
     match reason:
         case Reason.NOT_BETWEEN:
             where = "are not side by side" if len(cards) > 1 else "is not"
@@ -193,14 +194,17 @@ def _removing(
 
 
 def _no_pair(match: Match, reason: Reason, cards: Sequence[Card]) -> str | None:
-    """Return, in words, why two cards are no pair; None if the reason is another."""
-    names = " and ".join(map(card_symbol, cards))
+    """Return, in words, why cards may not leave together; None if the reason is another."""
+    names = listed(map(card_symbol, cards))
     match reason:
-        case Reason.NO_PAIR if match.total is not None:
-            made = sum(rank_of(card) + 1 for card in cards)
-            return f"{names} do not make a pair: they add up to {made}, not {match.total}"
         case Reason.NO_PAIR:
-            return f"{names} do not make a pair"
+            pairs = len(cards) == 2 and not match.sets and match.total_most == 2
+            why = f"{names} {'do not make a pair' if pairs else 'cannot be removed together'}"
+            made = sum(rank_of(card) + 1 for card in cards)
+            in_sum = {*map(rank_of, cards)}.isdisjoint(chain.from_iterable(match.sets))
+            if match.total is None or made == match.total or not in_sum:
+                return why
+            return f"{why}: they add up to {made}, not {match.total}"
         case Reason.APART:
             return f"{names} are not {standing_words(match)}"
     return None

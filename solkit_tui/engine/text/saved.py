@@ -204,9 +204,8 @@ def replayed(game: Game, state: GameState, words: str) -> Play:
         lift = game.lift_at(state, *_place(game, state, parts[0]))
         out = game.specs[target].hidden
         action = Remove(lift) if out else MoveTo(lift, target)
-    elif name == MOVETO and len(parts) == 2 and game.pairing is not None:
-        lift, partner = (game.lift_at(state, *_place(game, state, part)) for part in parts)
-        action = Remove(lift, partner)
+    elif name == MOVETO and len(parts) >= 2 and game.pairing is not None:
+        action = Remove.of(*(game.lift_at(state, *_place(game, state, part)) for part in parts))
     else:
         raise InvalidMove("Unreadable", f"not a move: {words!r}")
     play = game.play(state, action)

@@ -30,7 +30,8 @@ _DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
 def deck_piles(heading: Word, settings: SolSettings, deck: Deck) -> list[Placed]:
     """Return the deck, and the wastes that the deck deals to or that its cards are put on by
     hand."""
-    pile = PileSpec(PileKind.DECK, 1, leave=Leave.TOP if deck.playable else Leave.NONE)
+    leave = Leave.TOP if deck.playable else Leave.NONE
+    pile = PileSpec(PileKind.DECK, 1, leave=leave, note=settings.get(keys.NOTE, ""))
     by_hand = deck.playable and deck.deal_to is DealTo.NONE and settings.has(keys.WASTES)
     wastes = settings.get(keys.WASTES, 1) if deck.deal_to is DealTo.WASTE or by_hand else 0
     pair = settings.get(keys.WASTE_ORDER, None)
@@ -105,7 +106,8 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
         size=None if capacity == keys.UNLIMITED else capacity,
         **settings.fields(keys.TEMP),
     )
-    return [Placed(spec._replace(set_up="u" * (at < filled)), heading) for at in range(slots)]
+    dealt = ["u" if at < filled else "" for at in range(slots)]
+    return [Placed(spec._replace(set_up=up), heading) for up in dealt]
 
 
 def _reserve(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:
@@ -123,7 +125,8 @@ def _column(entry: SolEntry, context: SolContext, settings: SolSettings) -> Pile
     if not line.sound or letters is None:
         return None
     if take_only:
-        return PileSpec(PileKind.COLUMN, 0, letters, take_only=True)
+        note = line.settings.get(keys.NOTE, "")
+        return PileSpec(PileKind.COLUMN, 0, letters, take_only=True, note=note)
     order = built_order(line.settings.get(keys.ORDER, _DEFAULT_ORDER), line.settings)
     fields = line.settings.fields(keys.COLUMN)
     second = line.settings.get(keys.ALSO, None)

@@ -123,6 +123,24 @@ def pairs(value: SolValue, context: SolContext) -> frozenset[tuple[int, int]] | 
     return frozenset(rank_pairs)
 
 
+@reads(ValueForm("three or more ranks with plus signs, such as J+Q+K", several=True))
+def rank_sets(value: SolValue, context: SolContext) -> frozenset[tuple[int, ...]] | None:
+    """Read sets of ranks, ``J+Q+K``, each from low to high."""
+    sets: set[tuple[int, ...]] = set()
+    for piece in value.items():
+        words = [piece.word]
+        while "+" in words[-1].text:
+            words[-1:] = cut(words[-1], "+")
+        if not 3 <= len(words) <= 16:
+            context.unknown(piece, "three to 16 ranks with plus signs, such as J+Q+K")
+            return None
+        places = [rank(SolValue(word, value.name), context) for word in words]
+        sets.add(tuple(sorted(place for place in places if place is not None)))
+        if None in places:
+            return None
+    return frozenset(sets)
+
+
 _SHAPE_WORDS = {
     "pyramid N": "N rows, from one card to N, each upon the one above it",
     "inverted N": "N rows, the longest first",

@@ -43,6 +43,7 @@ from solkit_tui.rules.sol.forms import (
     grid_row,
     pairs,
     pattern,
+    rank_sets,
     ranks,
     redeal_layout,
     refill,
@@ -122,6 +123,13 @@ AUTOFILL = SolKey(
     "nothing",
     none=True,
     label="filled from",
+)
+NOTE = SolKey(
+    "note",
+    text,
+    "A sentence of your own that the rules show for these piles; for display only.",
+    "no sentence",
+    none=True,
 )
 
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
@@ -549,6 +557,7 @@ FOUNDATION = (
     ONE_WAY,
     FROM,
     WRAP,
+    NOTE,
 )
 
 SLOTS = SolKey(
@@ -585,6 +594,7 @@ TEMP = (
     ),
     AUTOFILL,
     FROM,
+    NOTE,
 )
 
 
@@ -618,6 +628,7 @@ RESERVE = (
         label="playable cards",
     ),
     AUTOFILL,
+    NOTE,
 )
 
 _COLUMN_LEAVES = WordParser(
@@ -758,6 +769,7 @@ COLUMN = (
     ),
     FACES,
     WRAP,
+    NOTE,
 )
 DEAL_PLAY = SolKey(
     "deal_play",
@@ -856,6 +868,14 @@ MATCH = (
         label="total",
     ),
     SolKey(
+        "sum_cards",
+        number_or(WordParser({MOST_CARDS: WordChoice("any", "any number of cards")}), 2, 16),
+        "The most cards that make up `sum`.",
+        "2",
+        "total_most",
+        label="cards of the total",
+    ),
+    SolKey(
         "equal",
         made(many(one_of(dict.fromkeys(Alike, ""))), frozenset[Alike]),
         "What the two cards must share.",
@@ -872,6 +892,7 @@ MATCH = (
         label="Ace next to King",
     ),
     SolKey("pairs", pairs, "Pairs of ranks removed together.", "none", none=True),
+    SolKey("sets", rank_sets, "Sets of three and more ranks removed together.", "none", none=True),
     SolKey(
         "single",
         many(FACE, "faces"),
@@ -1004,7 +1025,7 @@ TABLES = {
         _by_name(*GLOBAL, *ABOUT),
         required=("name", "decks"),
     ),
-    "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK)),
+    "deck": KeyTable("The rest of the cards, and how they are dealt.", _by_name(*DECK, NOTE)),
     "foundation": KeyTable(
         "The goal piles, one line each.",
         _by_name(*FOUNDATION),

@@ -123,9 +123,10 @@ class _SolReader:
         if countable and decks:
             ranks = settings.get(keys.RANK_LIST, range(13))
             context.pack_size = decks * len(ranks) * len(settings.get(keys.SUIT_LIST, range(4)))
+        shared = settings.only(keys.WRAP)
         for name in keys.TABLES:
             if name != "global":
-                self._read(name, settings)
+                self._read(name, shared)
         deck = _deck(self.settings["deck"]) if "deck" in sections else NO_DECK
         piles = self._piles(deck)
         pairs = rows = None
@@ -140,7 +141,7 @@ class _SolReader:
         for name, section in self.repeated:
             # A repeated section is not used, but its faults are noted with the others.
             table = keys.TABLES[name]._replace(required=())
-            repeated_settings, lines = read_settings(section, name, table, context, settings)
+            repeated_settings, lines = read_settings(section, name, table, context, shared)
             if name in sol_areas.LINES:
                 sol_areas.lined_piles(name, lines, context, repeated_settings)
         if context.pack_size is None:

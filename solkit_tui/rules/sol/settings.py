@@ -123,6 +123,13 @@ class SolSettings:
             return default if meaning is None else cast(T, meaning)
         return default if self.outer is None else self.outer.get(key, default)
 
+    def only(self, key: SolKey[Any]) -> "SolSettings":
+        """Return settings that set nothing but one key, as it is set here."""
+        alone = SolSettings()
+        alone.values = {name: self.values[name] for name in self.values if name == key.name}
+        alone.places = {name: self.places[name] for name in self.places if name == key.name}
+        return alone
+
     def fields(self, keys: Iterable[SolKey[Any]]) -> dict[str, Any]:
         """Return the values of those of some keys that are set here or further out, by their fields
         of the rule model, which has the defaults for the others."""

@@ -170,7 +170,7 @@ def _place(row: int, at: int, holds: PlaceHolds, start: Start, *, by_hand: bool)
 
 # -- pairs -----------------------------------------------------------------------------------------
 
-_DETAILS = ("wrap", "high", "from")
+_DETAILS = ("wrap", "high", "from", "sum_cards")
 """The keys of [match] that only refine others: by themselves they let no card leave."""
 
 
@@ -186,9 +186,16 @@ def match(heading: Word, context: SolContext, settings: SolSettings) -> Match:
         lower = settings.places[keys.LOWER.name]
         message = f"nothing is lower with {lower.text}"
         context.fault("nothing-removed", lower, message, "another suit order")
-    for key, needed in ((keys.HIGH, keys.LOWER), (keys.WRAP, keys.ADJACENT)):
-        place = settings.place(key)
-        if place is not None and settings.place(needed) is None:
-            message = f"{key.name} has no effect without {needed.name}"
-            context.fault("no-effect", place, message, f"{needed.name} as well")
+    places = {key.name: settings.place(key) for key in keys.MATCH}
+    for name, needed in (("high", "lower"), ("wrap", "adjacent"), ("sum_cards", "sum")):
+        place = places[name]
+        if place is not None and places[needed] is None:
+            message = f"{name} has no effect without {needed}"
+            context.fault("no-effect", place, message, f"{needed} as well")
+    several = "sets" in fields or fields.get("total_most", 2) > 2
+    for name in ("equal", "near", "apart", "leaves") if several else ():
+        place = places[name]
+        if place is not None:
+            message = f"{name} is for pairs, not for sets and sums of more cards"
+            context.fault("contradiction", place, message, "one or the other")
     return Match(**fields)

@@ -254,7 +254,8 @@ def _global(rules: RuleSet) -> Entries:
 
 def _deck(rules: RuleSet) -> Entries:
     deck = rules.deck
-    entries = dict(_fields(keys.DECK, deck))
+    noted = _fields([keys.NOTE], rules.area(PileKind.DECK)[0])
+    entries = dict(_fields(keys.DECK, deck)) | dict(noted)
     if deck.deal_by == NO_DECK.deal_by:
         entries.pop("deal_by", None)
     if deck.redeals != 0:
@@ -309,11 +310,11 @@ def _reserve(pile: PileSpec) -> tuple[str, Entries]:
 def _column(pile: PileSpec) -> tuple[str, Entries]:
     ups = pile.set_up.count("u")
     fields = f"{len(pile.set_up)}, {ups}" + (", take only" if pile.take_only else "")
-    entries: Entries = {}
+    entries = dict(_fields([keys.NOTE], pile))
     if not pile.take_only:
         order = pile.order or _NOTHING_BUILT
         leaves = _value(keys.COLUMN_PLAYABLE, pile.leave) or "top"
-        entries = {"playable_card": leaves, "order": _order(order)}
+        entries |= {"playable_card": leaves, "order": _order(order)}
         entries["refill"] = ", ".join(map(_face, pile.start.faces)) or "none"
         if pile.group is not None and pile.group != pile.order:
             entries["move_order"] = _order(pile.group)

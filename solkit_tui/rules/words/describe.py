@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from solkit_tui.counts import be, count, in_words, listed, noun_for
+from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered
 from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
@@ -19,7 +19,7 @@ from solkit_tui.rules.words.phrases import (
     start_words,
 )
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
-from solkit_tui.rules.words.script import script_texts
+from solkit_tui.rules.words.script import HEADINGS, script_texts
 from solkit_tui.rules.words.table import deck_text, layout_text, short_deck, waste_text
 
 SHORT = 70
@@ -37,7 +37,8 @@ _DESCRIBED_ROLES = frozenset(
         *(Role.FILLING, Role.HIDING, Role.DEALING, Role.DEALING_SOME, Role.DEALING_EACH),
         *(Role.PLAYING_DECK, Role.REDEALING, Role.GATHERING, Role.SHUFFLING, Role.DRAWING),
         *(Role.PAIRING, Role.PAIRING_FROM, Role.PAIRING_ALONE, Role.PAIRING_LOWER),
-        *(Role.PAIRING_NEAR, Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
+        *(Role.PAIRING_NEAR, Role.PAIRING_SETS),
+        *(Role.GRIDS, Role.FILLING_GAPS, Role.DEALING_INTO_GAPS),
         *(Role.BUILDING_TOO, Role.ONE_WAY, Role.FILLING_MORE),
         *(Role.WINNING, Role.SCRIPTS),
     }
@@ -85,7 +86,21 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Chance", sentences([chance])),
         ("Note", about.note),
     )
-    return tuple((heading, text.strip()) for heading, text in parts if text.strip())
+    notes = {heading: _notes(rules, kind) for kind, heading in HEADINGS.items()}
+    whole = ((heading, f"{notes.get(heading, '')} {text}".strip()) for heading, text in parts)
+    return tuple((heading, text) for heading, text in whole if text)
+
+
+def _notes(rules: RuleSet, kind: PileKind) -> str:
+    """Return the author's own sentences for the piles of an area."""
+    specs = [spec for spec in rules.area(kind) if not spec.hidden]
+    said = []
+    for note in dict.fromkeys(spec.note for spec in specs if spec.note):
+        numbers = [spec.number for spec in specs if spec.note == note]
+        whose = "" if len(numbers) == len(specs) else f"{numbered(noun(kind), numbers)}: "
+        stop = "" if note[-1] in ".!?…" else "."
+        said.append(f"{whose[:1].upper()}{whose[1:]}{note}{stop}")
+    return " ".join(said)
 
 
 def _aim(rules: RuleSet) -> str:
@@ -138,6 +153,15 @@ def _pairs(rules: RuleSet) -> str:
     if match is None:
         return ""
     parts = [_pair(rules, match)]
+    if match.total_most > 2:
+        three = (
+            "three or more" if match.total_most > 16 else "three to " + in_words(match.total_most)
+        )
+        parts.append(f"so may {three} available cards whose ranks add up to {match.total}")
+    if match.sets:
+        sets = "; ".join(map(_set, sorted(match.sets)))
+        unsummed = " (their ranks are in no sum)" if match.total is not None else ""
+        parts.append(f"sets of available cards may be removed together{unsummed}: {sets}")
     if match.single:
         any_of = (" ".join(("any", *face_words(rules, face))).strip() for face in match.single)
         parts.append(f"{listed(any_of, 'or')} may be removed by itself")
@@ -191,6 +215,13 @@ def _pair(rules: RuleSet, match: Match) -> str:
             assert_never(match.removed)
 
 
+def _set(ranks: tuple[int, ...]) -> str:
+    """Return the cards of a set in words: ``Jack, Queen and King``, ``four 10s``."""
+    if len({*ranks}) == 1:
+        return f"{in_words(len(ranks))} {rank_word(ranks[0])}s"
+    return listed(map(rank_word, ranks))
+
+
 def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
     """Return the ranks of pairs in words: ``that are Queen and King``, ``from 2 to King``."""
     named = sorted(pairs, reverse=True)
@@ -233,11 +264,11 @@ def short_rules(rules: RuleSet) -> str:
 def _short_pairs(match: Match) -> str:
     """Return the rules for pairs in a few words: ``pairs totalling 13``."""
     if match.total is not None:
-        return f"pairs totalling {match.total}"
+        return f"{'pairs' if match.total_most == 2 else 'cards'} totalling {match.total}"
     if match.lower is not None:
         return "lower cards removed"
     pairs = match.equal or match.adjacent or match.pairs
-    return f"{'pairs' if pairs else 'single cards'} removed"
+    return f"{'pairs' if pairs else 'sets' if match.sets else 'single cards'} removed"
 
 
 def _short_columns(rules: RuleSet) -> tuple[str, str]:

@@ -63,7 +63,7 @@ _BASES = {
 }
 
 
-_HEADINGS = {
+HEADINGS = {
     PileKind.DECK: "Deck",
     PileKind.WASTE: "Waste",
     PileKind.FOUNDATION: "Foundations",
@@ -71,6 +71,7 @@ _HEADINGS = {
     PileKind.RESERVE: "Reserve",
     PileKind.COLUMN: "Columns",
 }
+"""The headings of the rules page for each area."""
 
 
 def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
@@ -82,7 +83,7 @@ def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
     """
     texts: dict[str, str] = {}
     more: list[str] = []
-    for area, heading in _HEADINGS.items():
+    for area, heading in HEADINGS.items():
         of_type = {spec.type: spec for spec in rules.area(area)}
         scripts = [spec.script for spec in of_type.values() if spec.script is not None]
         clicked = area is not PileKind.DECK or rules.deck == NO_DECK
@@ -330,9 +331,10 @@ def _action_words(rules: RuleSet, action: Action) -> str:
     what = _cards(rules, target) if target is not None else ""
     if action.command is Command.COLLECT and target is not None:
         what = f"all cards of {_piles(rules, target)}"
+    several = len(action.to) > 1 or any(len(selection.piles) > 1 for selection in action.to)
     return {
         Command.MOVE: f"{what} goes to {where}",
-        Command.DEAL: f"a card of {what} is dealt to each of {where}",
+        Command.DEAL: f"a card of {what} is dealt to {'each of ' if several else ''}{where}",
         Command.FLIP: f"{what} is turned",
         Command.SHUFFLE: f"{what} is shuffled",
         Command.SWAP: f"{what} swaps with "

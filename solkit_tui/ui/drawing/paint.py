@@ -39,6 +39,7 @@ class PilePicture(NamedTuple):
         digit: The key that reaches a card with no room for a label above it, or "".
         covered: Whether cards of other piles lie on it, which would leave only scraps of a picture
             visible.
+        also: The positions of cards marked besides the marked group.
     """
 
     cards: Pile
@@ -60,6 +61,7 @@ class PilePicture(NamedTuple):
     slot: int = 0
     digit: str = ""
     covered: bool = False
+    also: frozenset[int] = frozenset()
 
 
 @lru_cache(maxsize=256)
@@ -137,7 +139,7 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
     y = pile.top + (0 if across else placement.start)
     covered = at < len(pile.cards) - 1
     rows = (pile.slot or pile.size.height) if across else placement.length
-    marked = _within(pile.mark, at)
+    marked = _within(pile.mark, at) or at in pile.also
     shift = marked and x + pile.size.width < canvas.width
     if shift and pile.fan is Fan.NONE:
         _uncovered(canvas, pile, look, placement)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from solkit_tui.counts import listed
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.outcome import Outcome
@@ -159,12 +160,12 @@ class Coach:
     def _with_mouse(self, table: Table, action: Action) -> _Tip | None:
         """Return a tip on how the mouse does an action; None if its click would not do it."""
         lead, brief, *_ = _words(table, action)
-        pair = isinstance(action, Remove) and action.partner is not None
+        cards = len(action.lifts) if isinstance(action, Remove) else 0
         there = table.unlit().select(*_taken_from(action))
-        if not pair and not _does(there, action):
+        if cards < 2 and not _does(there, action):
             return None
-        if pair:
-            how = short = "click both cards"
+        if cards > 1:
+            how = short = "click both cards" if cards == 2 else "click each of them"
         elif isinstance(action, Remove):
             how = short = f"{self._click} it"
         else:
@@ -268,7 +269,7 @@ def _does(table: Table, action: Action) -> bool:
         return False
     done = after.session.plays[table.session.at].actions[0]
     if isinstance(done, Remove) and isinstance(action, Remove):
-        return {*done} == {*action}
+        return {*done.lifts} == {*action.lifts}
     return done == action
 
 
@@ -286,9 +287,11 @@ def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
         case MoveTo(_, target):
             lead = f"{card} fits on {card_symbol(piles[target][-1])}"
             return f"{lead} ({called(table, target)}):", f"{lead}:", "moves it", pile
-        case Remove(_, partner) if partner is not None:
-            second = card_symbol(piles[partner.pile][partner.start])
-            return f"{card} pairs with {second}:", f"{card} with {second}:", "removes both", pile
+        case Remove(_, partner, more) if partner is not None:
+            others = listed(card_symbol(piles[at.pile][at.start]) for at in action.lifts[1:])
+            lead = f"{card} {'can be removed' if more else 'pairs'} with {others}:"
+            done = "removes them" if more else "removes both"
+            return lead, f"{card} with {others}:", done, pile
         case _:
             lead = f"{card} can be removed by itself:"
             return lead, f"{card} by itself:", "removes it", pile

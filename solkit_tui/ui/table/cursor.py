@@ -112,7 +112,7 @@ def free_cards(table: Table) -> tuple[int, ...]:
     places whose cards may go into a gap or leave, row by row."""
     game = table.session.game
     if game.rules.grid is not None:
-        leaving = (lift for pair in game.removals(table.state) for lift in pair if lift is not None)
+        leaving = (lift for pair in game.removals(table.state) for lift in pair.lifts)
         moving = (move.lift for move in game.transfers(table.state))
         return tuple(sorted({lift.pile for lift in (*moving, *leaving)}))
     free = [at for at in game.rules.overlapping if game.lifts(table.state, at)]

@@ -1,10 +1,10 @@
 """The actions that make a new table, by name: marks, moves, undo, hints, purge and join. Knows no
 widget."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import assert_never
 
-from solkit_tui.counts import count
+from solkit_tui.counts import count, listed
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.assist import autoplay
 from solkit_tui.engine.assist.hints import (
@@ -85,7 +85,7 @@ def offer(table: Table, action: Action, words: str, brief: str) -> Table:
     """Show a move: select its card and light its target; Enter then plays it. `words` are before
     the move in the status line, `brief` in a narrow one."""
     game, state = table.session.game, table.state
-    shown = table.unlit()._replace(mark=None)
+    shown = table.unlit()._replace(marks=())
     match action:
         case Click(pile, position):
             shown = shown.select(pile, None if position < 0 else position)
@@ -97,14 +97,10 @@ def offer(table: Table, action: Action, words: str, brief: str) -> Table:
             shown = shown._replace(highlights=Highlights.DESTINATIONS, lit=lit)
             card = card_symbol(state.piles[lift.pile][lift.start])
             what = f"{card} to {pile_name(game, target)}"
-        case Remove(lift, partner):
+        case Remove(lift):
             shown = shown.select(lift.pile, lift.start)._replace(highlights=Highlights.DESTINATIONS)
-            card = card_symbol(state.piles[lift.pile][lift.start])
-            what = f"remove {card}"
-            if partner is not None:
-                second = card_symbol(state.piles[partner.pile][partner.start])
-                shown = shown._replace(lit=frozenset({(partner.pile, partner.start)}))
-                what = f"remove {card} and {second}"
+            shown = shown._replace(lit=frozenset(at[:2] for at in action.lifts[1:]))
+            what = f"remove {_named(table, action.lifts)}"
         case _:
             assert_never(action)
     return shown._replace(offer=action, note=Note(words + what, Tone.GOOD, brief + what))
@@ -116,7 +112,7 @@ def offer_return(table: Table, number: int) -> Table:
     move = describe_play(session.game, session.states[before], session.plays[before])
     brief = f"move {number} lost this game"
     note = Note(f"{brief}: {move}", Tone.GOOD, brief)
-    return table.unlit()._replace(mark=None, offer=before, note=note)
+    return table.unlit()._replace(marks=(), offer=before, note=note)
 
 
 def join_here(table: Table) -> Table:
@@ -144,17 +140,16 @@ def light_destinations(table: Table) -> Table:
     """Light every place where the selected card can go; if they are lit already, put the lights
     out."""
     game, state = table.session.game, table.state
-    lift = game.lift_at(state, *(table.mark or table.cursor))
+    lift, *others = (game.lift_at(state, *at) for at in table.marks or (table.cursor,))
     reason = game.leave_reason(state, lift)
     if reason is not None:
         return table.unlit().refuse(explain(game, state, reason, lift))
-    card = card_symbol(state.piles[lift.pile][lift.start])
-    places = frozenset((at, len(state.piles[at]) - 1) for at in destinations(game, state, lift))
-    leaving = removals_of(game, state, lift)
+    card = _named(table, (lift, *others))
+    targets = () if others else destinations(game, state, lift)
+    places = frozenset((at, len(state.piles[at]) - 1) for at in targets)
+    leaving = removals_of(game, state, lift, *others)
     partners = frozenset(
-        (removal.partner.pile, removal.partner.start)
-        for removal in leaving
-        if removal.partner is not None
+        at[:2] for removal in leaving for at in removal.lifts if at not in (lift, *others)
     )
     lit = places | partners
     alone = any(removal.partner is None for removal in leaving)
@@ -164,9 +159,15 @@ def light_destinations(table: Table) -> Table:
         return table.unlit()
     can = [f"be moved to {count(len(places), 'pile')}"] if places else []
     can += ["be removed by itself"] if alone else []
-    can += [f"be paired with {count(len(partners), 'card')}"] if partners else []
+    with_them = "removed" if any(removal.more for removal in leaving) else "paired"
+    can += [f"be {with_them} with {count(len(partners), 'card')}"] if partners else []
     note = Note(f"{card} can {' or '.join(can)}", Tone.GOOD)
     return table._replace(offer=None, highlights=Highlights.DESTINATIONS, lit=lit, note=note)
+
+
+def _named(table: Table, lifts: Iterable[Lift]) -> str:
+    """Return the lowest card of each lift in words: ``J♠, Q♥ and K♦``."""
+    return listed(card_symbol(table.state.piles[lift.pile][lift.start]) for lift in lifts)
 
 
 def find_card(table: Table, text: str) -> Table:
@@ -218,16 +219,36 @@ def toggle_mark(table: Table) -> Table:
     pressed = _pressed(table)
     if pressed is not None:
         return pressed
-    if table.mark == table.cursor:
+    if table.cursor in table.marks:
         if game.activation_reason(table.state, *table.click) is None:
             return _done(table, table.click)
-        return table._replace(mark=None, note=Note("unmarked"))
+        rest = tuple(at for at in table.marks if at != table.cursor)
+        return table._replace(marks=rest, note=Note("unmarked"))
     reason = game.leave_reason(table.state, table.lift)
     if reason is not None:
         return table.refuse(explain(game, table.state, reason, table.lift))
+    if table.marks and (joined := _joined(table, table.marks)) is not None:
+        return joined
     card = card_symbol(table.state.piles[table.cursor.pile][table.cursor.position])
     note = Note(f"{card} marked; {_then(table, 'Enter', 'Enter', 'Space again')}")
-    return table._replace(mark=table.cursor, note=note)
+    return table._replace(marks=(table.cursor,), note=note)
+
+
+def _joined(table: Table, marks: tuple[Cursor, ...]) -> Table | None:
+    """Return the table with the selected card marked besides others, or with the reason why it
+    cannot be removed with them; None in games where no more than two cards leave together."""
+    game, state = table.game, table.state
+    if not game.sets:
+        return None
+    marked = [game.lift_at(state, *at) for at in marks]
+    removal = Remove.of(*marked, table.lift)
+    reason, leaving = game.remove_reason(state, removal), removals_of(game, state, *removal.lifts)
+    if reason is not None and not leaving:
+        return table.refuse(explain_action(game, state, reason, removal))
+    others = {lift for each in leaving for lift in each.lifts[len(removal.lifts) :]}
+    then = "Enter removes them" if reason is None else f"{count(len(others), 'card')} can join them"
+    note = Note(f"{_named(table, removal.lifts)} marked; {then}")
+    return table._replace(marks=(*marks, table.cursor), note=note)
 
 
 def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str:
@@ -236,12 +257,14 @@ def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str
     once more."""
     game, state = table.session.game, table.state
     leaving = removals_of(game, state, table.lift)
-    with_partner = any(removal.partner is not None for removal in leaving)
+    with_partner = any(removal.partner is not None and not removal.more for removal in leaving)
     ways = []
     if leaving and leaving[0].partner is None:
         ways.append(f"{press_it} removes it")
     if with_partner:
         ways.append(f"{press_other} on its partner removes both")
+    if leaving and leaving[-1].more:
+        ways.append("mark the others to remove them together")
     if not leaving and _takers(table, table.lift):
         place = "pile" if game.grid is None else "place"
         ways.append(f"{press_other} on another {place} moves it")
@@ -290,8 +313,12 @@ def smart(table: Table, place: int = 0) -> Table:
     if table.offer is not None:
         pile = table.offer.target if isinstance(table.offer, MoveTo) else None
         return _done(table, table.offer, pile)
-    if table.mark is not None and table.mark != table.cursor:
+    if table.mark is not None and table.cursor not in table.marks:
         return move_to(table, table.mark, *table.cursor)
+    if len(table.marks) > 1:
+        marked = Remove.of(*(table.game.lift_at(table.state, *at) for at in table.marks))
+        legal = table.game.remove_reason(table.state, marked) is None
+        return _done(table, marked) if legal else light_destinations(table)
     pressed = _pressed(table)
     if pressed is not None:
         return pressed
@@ -305,7 +332,7 @@ def smart(table: Table, place: int = 0) -> Table:
         return table.play(game.legal_play(state, leaving[0]))
     targets = destinations(game, state, lift)
     if leaving and not targets:
-        return light_destinations(table._replace(mark=table.cursor))
+        return light_destinations(table._replace(marks=(table.cursor,)))
     if not targets and game.activation_reason(state, *table.click) is None:
         return _done(table, table.click)
     if not targets:
@@ -316,10 +343,19 @@ def smart(table: Table, place: int = 0) -> Table:
 
 def move_to(table: Table, source: Cursor, target: int, position: int = -1) -> Table:
     """Move a card with the cards on it to a pile, or remove it with a card of that pile, if the
-    rules allow it."""
-    game, state = table.session.game, table.state
-    lift = game.lift_at(state, *source)
-    return _done(table, action_onto(game, state, lift, target, position), target)
+    rules allow it. A card that can only be removed with more cards is marked with them."""
+    marks = table.marks or (source,)
+    action = _onto(table, marks, Cursor(target, position))
+    after = _done(table, action, target)
+    if isinstance(action, Remove) and after.session is table.session:
+        return _joined(table.select(target, None if position < 0 else position), marks) or after
+    return after
+
+
+def _onto(table: Table, marks: tuple[Cursor, ...], pressed: Cursor) -> Action:
+    """Return the action that is meant by pressing a pile or card with cards marked."""
+    lift, *more = (table.game.lift_at(table.state, *at) for at in marks)
+    return action_onto(table.game, table.state, lift, *pressed, *more)
 
 
 def _done(table: Table, action: Action, pile: int | None = None) -> Table:
@@ -337,7 +373,7 @@ def takes(table: Table, pressed: Cursor) -> bool:
     mark, game = table.mark, table.session.game
     if mark is None or mark.pile == pressed.pile:
         return False
-    action = action_onto(game, table.state, game.lift_at(table.state, *mark), *pressed)
+    action = _onto(table, table.marks, pressed)
     return not isinstance(game.move(table.state, action), Reason)
 
 
@@ -382,13 +418,14 @@ def point(table: Table, pile: int, position: int | None) -> Table:
     game = table.session.game
     if table.mark is not None and table.mark.pile != pile:
         deals = game.specs[pile].kind is PileKind.DECK
-        if takes(table, there.cursor) or (_closed(there) and not deals):
+        sets = game.sets and there.cursor not in table.marks
+        if takes(table, there.cursor) or ((_closed(there) or sets) and not deals):
             return move_to(there, table.mark, *there.cursor)
     pressed = _pressed(there)
     if pressed is not None:
         return pressed
     if not table.state.piles[pile]:
-        return there._replace(mark=None, note=Note(f"{pile_name(game, pile)} is empty"))
+        return there._replace(marks=(), note=Note(f"{pile_name(game, pile)} is empty"))
     after = toggle_mark(there)
     if after.mark is None or after.note.tone is Tone.REFUSED:
         return after

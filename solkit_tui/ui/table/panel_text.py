@@ -114,15 +114,15 @@ def _closed(spec: PileSpec) -> bool:
 def card_rows(table: Table) -> tuple[PanelRow, ...]:
     """Return the rows of the marked and the selected card."""
     rows = []
-    if table.mark is not None:
-        marked = table.state.piles[table.mark.pile][table.mark.position]
-        rows.append(PanelRow("Marked", card_symbol(marked)))
+    if table.marks:
+        marked = (table.state.piles[at.pile][at.position] for at in table.marks)
+        rows.append(PanelRow("Marked", " ".join(map(card_symbol, marked))))
     selected = "-"
     pile, position = table.cursor
     cards = table.state.piles[pile]
     if 0 <= position < len(cards):
         selected = card_symbol(cards[position]) if cards[position] >= 0 else "face down"
-    also = ", marked" if table.mark == table.cursor else ""
+    also = ", marked" if table.cursor in table.marks else ""
     rows.append(PanelRow("Selected", selected + also))
     return tuple(rows)
 

@@ -60,6 +60,7 @@ def pictures(
                 label=place.label,
                 cursor=_group(table, table.cursor, at),
                 mark=_group(table, table.mark, at),
+                also=frozenset(place.position for place in table.marks[1:] if place.pile == at),
                 hover=_group(table, hover, at),
                 hints=frozenset(lit if table.highlights in _ON_CARDS else ()),
                 target=table.highlights is Highlights.DESTINATIONS and bool(lit),
@@ -124,8 +125,8 @@ def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Pla
 def _last(table: Table, pile: int) -> int | None:
     """Return how many cards of a pile that shows only its top are drawn, so that a selected or
     marked card lies on top. None: all."""
-    for place in (table.cursor, table.mark):
-        if place is not None and place.pile == pile and place.position >= 0:
+    for place in (table.cursor, *table.marks):
+        if place.pile == pile and place.position >= 0:
             return place.position + 1
     return None
 

@@ -114,9 +114,9 @@ class Pointer:
         elif soon and played is not None and played[1:3] == (cell, table.session.at):
             self._play(played[0], cell, played[3], time)
         elif (double or (right and table.mark is None)) and pressed.pile in game.foundations:
-            self._host.table = act("purge", table._replace(mark=None).select(pressed.pile))
+            self._host.table = act("purge", table._replace(marks=()).select(pressed.pile))
         elif double:
-            there = table.unlit()._replace(mark=None)
+            there = table.unlit()._replace(marks=())
             self._host.table = unless_costly(smart, there.select(pressed.pile, position))
         elif right:
             there = table.unlit().select(*pressed)
@@ -132,7 +132,7 @@ class Pointer:
         """Play the card under the pointer if it has a place to go; return whether it has. What is
         marked comes first, and a foundation, which a click would only rob, keeps its cards."""
         table = self._host.table
-        there = table.unlit()._replace(mark=None).select(*pressed)
+        there = table.unlit()._replace(marks=()).select(*pressed)
         kept = table.mark == pressed or pressed.pile in table.game.foundations
         if kept or takes(table, pressed) or not pointed_at(there, pressed):
             return False
@@ -173,7 +173,7 @@ class Pointer:
         picked = self._board.under(pressed)
         if picked is None or picked.position < 0 or self._board.laid is None:
             return
-        table = self._host.table._replace(mark=None).unlit().select(*picked)
+        table = self._host.table._replace(marks=()).unlit().select(*picked)
         lift, state = table.lift, table.state
         may_leave = table.session.game.leave_reason(state, lift) is None
         self._host.table = unless_costly(light_destinations, table)

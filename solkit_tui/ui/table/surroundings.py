@@ -346,7 +346,7 @@ def _on_cards(table: Table) -> dict[str, str]:
     pile, mark = table.cursor.pile, table.mark
     if table.offer is not None:
         return {"table.smart": "go back" if isinstance(table.offer, int) else "play it"}
-    if mark is not None and mark != table.cursor:
+    if mark is not None and table.cursor not in table.marks:
         return {"table.smart": "put here"} if takes(table, table.cursor) else {}
     pressable = game.activation_reason(state, *table.click) is None
     deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0

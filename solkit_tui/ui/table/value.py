@@ -56,7 +56,7 @@ class Table(NamedTuple):
     Attributes:
         session: The game.
         cursor: The place of the cursor.
-        mark: The card that is marked for moving.
+        marks: The card that is marked for moving, or the cards marked to be removed together.
         highlights: The kind of highlights that are lit.
         lit: Pile and position of every lit card; position -1 lights an empty pile.
         note: The message of the status line about the last action.
@@ -68,7 +68,7 @@ class Table(NamedTuple):
 
     session: Session
     cursor: Cursor
-    mark: Cursor | None = None
+    marks: tuple[Cursor, ...] = ()
     highlights: Highlights = Highlights.OFF
     lit: frozenset[tuple[int, int]] = frozenset()
     note: Note = Note()
@@ -100,6 +100,11 @@ class Table(NamedTuple):
     def state(self) -> GameState:
         """Return the position on the table."""
         return self.session.state
+
+    @property
+    def mark(self) -> Cursor | None:
+        """Return the card that was marked first; None: none is marked."""
+        return self.marks[0] if self.marks else None
 
     @property
     def lift(self) -> Lift:
@@ -153,7 +158,7 @@ class Table(NamedTuple):
         """Return the table without mark and lights; None where there are none."""
         if self.mark is None and self.highlights is Highlights.OFF:
             return None
-        return self.unlit()._replace(mark=None)
+        return self.unlit()._replace(marks=())
 
     def play(self, play: Play, pile: int | None = None) -> Self:
         """Return the table after a play, the cursor on the top card of a pile; None:

@@ -68,7 +68,7 @@ def foundations(**highest: str) -> str:
 def collected(rules: Game, state: GameState) -> list[str]:
     """Return what may go out now, as text."""
     return [
-        card_text(state.piles[lift.pile][lift.start]) for lift, _ in safe_to_collect(rules, state)
+        card_text(state.piles[lift.pile][lift.start]) for lift, *_ in safe_to_collect(rules, state)
     ]
 
 

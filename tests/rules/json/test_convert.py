@@ -11,6 +11,8 @@ from solkit_tui.rules.json.write.file import convert, write_json
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.rules.sol.write import write_sol
+from solkit_tui.rules.words.describe import describe
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.amount import amount
 from tests.support.json_games import do, do_all, rule, rules_of, selected
@@ -210,6 +212,37 @@ def test_converted_files_are_ordinary_json_with_short_lines() -> None:
         assert json.loads(text)["rules"]["name"] == sol(name).name
         assert max(map(len, text.splitlines())) <= 160
         assert text.endswith("}\n")
+
+
+@pytest.mark.parametrize(
+    ("part", "lines"),
+    [
+        ("deck", "note = Of the deck"),
+        ("foundation", "note = Of the goals, all four"),
+        ("temp", "note = Of the cells"),
+        ("column", "note = Of the columns, at once"),
+        ("column", "column*2 = 3, 2, note=Of two"),
+    ],
+)
+def test_the_notes_of_piles_come_with_them_both_ways(part: str, lines: str) -> None:
+    plain = written(**{part: lines})
+    notes = [spec.note for spec in plain.piles]
+    assert set(notes) > {""}
+    again = read_again(plain)
+    assert again.script is None
+    assert [spec.note for spec in again.piles] == notes
+    back = write_sol(again)
+    assert back.unsupported == ()
+    assert [spec.note for spec in read_sol(back.text.encode()).piles] == notes
+
+
+def test_a_note_that_a_sol_file_cannot_say_is_named() -> None:
+    whole = json.loads(convert(written(column="column = 3, 2")).text)
+    types = whole["rules"]["pileTypes"]
+    types["waste"]["note"] = "Of the waste"
+    wasted = read_json(json.dumps(whole).encode(), "x.json")
+    assert write_sol(wasted).unsupported == ("note of waste 1",)
+    assert dict(describe(wasted))["Waste"] == "Of the waste."
 
 
 def test_lists_of_actions_are_written_as_they_were() -> None:

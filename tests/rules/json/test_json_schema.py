@@ -92,6 +92,11 @@ def test_a_list_of_actions_is_accepted_and_each_of_them_checked() -> None:
     )
 
 
+def test_a_note_of_a_pile_type_is_one_line_of_text() -> None:
+    for note, good in (("Mind these.", True), ("", False), ("two\nlines", False), (3, False)):
+        assert VALIDATOR.is_valid(document({"stock": {"setup": "d*", "note": note}})) is good
+
+
 def test_what_is_converted_is_accepted() -> None:
     loader = Services().rules
     for path in sorted(RULES.rglob("*.sol"))[:: amount(40, 4)]:

@@ -56,6 +56,15 @@ def test_everything_is_as_in_the_other_game_unless_it_is_said() -> None:
     assert same.about.family == "Klondike"
 
 
+def test_a_note_for_piles_is_taken_over_and_can_be_left_out() -> None:
+    noted = KLONDIKE.replace("refill = K", "refill = K\nnote = Kings only")
+    for own, said in (("", "Kings only"), ("note = none", ""), ("note = Mine", "Mine")):
+        text = f"[global]\nname = Mine\nlike = Klondike\n[column]\n{own}\n"
+        rules = read(text, klondike=noted)
+        assert {spec.note for spec in rules.area(PileKind.COLUMN)} == {said}
+        assert {spec.note for spec in rules.piles if spec.kind is not PileKind.COLUMN} == {""}
+
+
 def test_a_key_replaces_that_key_alone() -> None:
     rules = read(
         "[global]\nname = Mine\nlike = Klondike\nwin = left 4\n[deck]\ndeal_by = 1\n"

@@ -110,6 +110,7 @@ BESIDE = {
     "fill_cards": {"column": "autofill = stock\ncolumn*3 = 3, 1"},
     "one_way": {"foundation": "column*4 = base, any, any, same"},
     "leaves": {"grid": "row*2 = 3"},
+    "sum_cards": {"match": "sum = 11"},
     "run_order": {"foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same"},
 }
 """What stands in the sections where the key has an effect only then, or stands in `GAME`."""

@@ -632,6 +632,19 @@ PAIRS = {
         "Two available cards whose ranks add up to 13 (Ace 1, Jack 11, Queen 12, King 13) may be "
         "removed together. Any King may be removed by itself."
     ),
+    "sum = 15\nsum_cards = any\nsets = 10+J+Q+K": (
+        "Two available cards whose ranks add up to 15 (Ace 1, Jack 11, Queen 12, King 13) may be "
+        "removed together. So may three or more available cards whose ranks add up to 15. Sets of "
+        "available cards may be removed together (their ranks are in no sum): 10, Jack, Queen and "
+        "King."
+    ),
+    "sum = 11\nsum_cards = 4": (
+        "Two available cards whose ranks add up to 11 (Ace 1, Jack 11, Queen 12, King 13) may be "
+        "removed together. So may three to four available cards whose ranks add up to 11."
+    ),
+    "sets = K+K+K+K, J+Q+Q": (
+        "Sets of available cards may be removed together: Jack, Queen and Queen; four Kings."
+    ),
     "adjacent = yes\nwrap = no\npairs = Q+K\nequal = color": (
         "Two available cards of adjacent ranks or that are Queen and King in the same colour may "
         "be removed together."

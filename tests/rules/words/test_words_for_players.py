@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.pile import PileKind
@@ -35,6 +36,42 @@ def told(
     lines = {"decks": "1", "more": ""} | more
     text = PLAIN.format(deck=deck, foundation=foundation, column=column, **lines)
     return dict(describe(read_sol(text.encode())))[heading]
+
+
+@pytest.mark.parametrize(
+    ("heading", "section", "line"),
+    [
+        ("Foundations", "foundation", FOUR),
+        ("Columns", "column", SEVEN),
+        ("Columns", "column", "column*7 = 4, 1, take only"),
+        ("Deck", "deck", "deal_to = waste"),
+        ("Deck", "deck", "deal_to = none"),
+        ("Free cells", "temp", "slots = 2"),
+        ("Reserve", "reserve", "pile*2 = 2, 1"),
+    ],
+)
+@pytest.mark.parametrize("ended", ["Mind these", "Mind these!"])
+def test_a_note_for_piles_comes_before_their_rules(
+    heading: str, section: str, line: str, ended: str
+) -> None:
+    parts = {"deck": "", "foundation": FOUR, "column": SEVEN, section: line}
+    game = "\n".join(f"[{name}]\n{lines}" for name, lines in parts.items())
+    text = f"[global]\nname = X\ndecks = 1\nnote = Of all.\n{game}\n"
+    silent = read_sol(text.encode())
+    noted = read_sol(text.replace(line, f"note = {ended}\n{line}").encode())
+    before, after = dict(describe(silent)), dict(describe(noted))
+    stop = "" if ended.endswith("!") else "."
+    assert after.pop(heading) == f"{ended}{stop} {before.pop(heading)}"
+    assert after == before
+    assert rules_digest(noted) == rules_digest(silent)
+
+
+def test_a_note_of_some_piles_names_them() -> None:
+    lines = "note = All of these\ncolumn*4 = 4, 1\ncolumn = 0, 0, note=A hole\ncolumn*2 = 4, 1"
+    page = told("Columns", column=lines)
+    assert page.startswith("Columns 1 to 4, 6 and 7: All of these. Column 5: A hole. Each column")
+    # What is said of the rules is said of all alike.
+    assert page.count("Each column") == 1
 
 
 def test_a_foundation_of_one_card_takes_it() -> None:

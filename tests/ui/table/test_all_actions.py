@@ -50,13 +50,11 @@ def done(table: Table, action: Action, mouse: bool) -> Table:
         case Remove(lift, None):
             there = table.select(lift.pile, lift.start)
             return smart(there)
-        case Remove(lift, partner):
-            assert partner is not None
-            if mouse:
-                marked = point(table, lift.pile, lift.start)
-                return point(marked, partner.pile, partner.start)
-            marked = toggle_mark(table.select(lift.pile, lift.start))
-            return smart(marked.select(partner.pile, partner.start))
+        case Remove():
+            *others, last = (lift[:2] for lift in action.lifts)
+            for place in others:
+                table = point(table, *place) if mouse else toggle_mark(table.select(*place))
+            return point(table, *last) if mouse else smart(table.select(*last))
         case Click(pile, position):
             where = None if position < 0 else position
             there = table.select(pile, where)
@@ -74,9 +72,8 @@ def places(action: Action) -> Iterator[tuple[int, int]]:
             yield pile, position
         case MoveTo(lift) | Remove(lift, None):
             yield lift.pile, lift.start
-        case Remove(lift, partner):
-            assert partner is not None
-            yield from ((lift.pile, lift.start), (partner.pile, partner.start))
+        case Remove():
+            yield from (lift[:2] for lift in action.lifts)
 
 
 def played(table: Table, chance: random.Random, mouse: bool) -> Table:

@@ -121,7 +121,7 @@ async def test_every_cell_of_a_pile_that_takes_cards_takes_them(game: str) -> No
                 target = action.partner.pile
             else:
                 continue
-            marked = play.table._replace(mark=Cursor(action.lift.pile, action.lift.start))
+            marked = play.table._replace(marks=(Cursor(action.lift.pile, action.lift.start),))
             x, y, width, height = board.views[target].region
             for row in range(y, y + height):
                 under = board.under(Offset(x + width // 2, row))

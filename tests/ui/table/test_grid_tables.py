@@ -40,11 +40,11 @@ async def made_by_keys(play: Play, action: Action) -> None:
             await play.press("space")
             await go_to(play, target)
             await play.press("enter")
-        case Remove(lift, partner):
+        case Remove(lift):
             await pick(play, lift.pile)
-            if partner is not None:
+            for other in action.lifts[1:]:
                 await play.press("space")
-                await pick(play, partner.pile)
+                await pick(play, other.pile)
             await play.press("enter")
         case Click():
             await play.press("n")
@@ -58,8 +58,8 @@ async def made_by_mouse(play: Play, action: Action) -> None:
             await play.click(play.cell_of(names[target]))
         case Remove(lift, partner):
             await play.click(play.cell_of(names[lift.pile]), times=2 if partner is None else 1)
-            if partner is not None:
-                await play.click(play.cell_of(names[partner.pile]))
+            for other in action.lifts[1:]:
+                await play.click(play.cell_of(names[other.pile]))
         case Click():
             await play.click(play.cell_of("d"))
 
@@ -197,12 +197,12 @@ async def test_one_card_leaves_from_between_a_pair_by_enter_and_two_by_a_mark() 
     async with playing("-g", "push pin", "-n", "1", size=(60, 20)) as play:
         for alone in (True, False):
             lifts = next(
-                [lift for lift in one if lift is not None]
+                one.lifts
                 for one in play.game.removals(play.state)
                 if (one.partner is None) is alone
             )
             places = [lift.pile for lift in lifts]
-            after = play.state.apply(play.game.legal_move(play.state, Remove(*lifts)))
+            after = play.state.apply(play.game.legal_move(play.state, Remove.of(*lifts)))
             await play.press(digits_of(play.table)[places[0]])
             if not alone:
                 await play.press("space", digits_of(play.table)[places[1]])

@@ -14,16 +14,17 @@ from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.ruleset import MOST_CARDS, RuleSet
 from solkit_tui.rules.script import GuardedAction, PileScript
 
-_OPTIONAL = ("maxSize", "grab", "drop", "activate", "triggers")
+_OPTIONAL = ("maxSize", "grab", "drop", "activate", "triggers", "note")
 TRIGGERS = ("onGrab", "onDropFrom", "onDropOnto")
 LARGEST = 999_999
 
 
 class PileType(NamedTuple):
-    """A pile type as read; `size` None: any number of cards."""
+    """A pile type as read; `size` None: any number of cards; `note` is a sentence for players."""
 
     size: int | None
     script: PileScript
+    note: str
 
 
 def read_pile_type(node: Node, context: JsonContext) -> PileType:
@@ -45,7 +46,8 @@ def read_pile_type(node: Node, context: JsonContext) -> PileType:
     if OWN_TYPE in context.counted:
         activate = all_counted(activate)
     leaves, enters = (True if rule is None else rule for rule in (grab, drop))
-    return PileType(size, PileScript(leaves, enters, activate, on_grab, on_from, on_onto))
+    script = PileScript(leaves, enters, activate, on_grab, on_from, on_onto)
+    return PileType(size, script, context.line(members.get("note"), "note") or "")
 
 
 def all_counted(activate: tuple[GuardedAction, ...]) -> tuple[GuardedAction, ...]:

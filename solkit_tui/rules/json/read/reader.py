@@ -183,7 +183,9 @@ def _spec(placed: PileSpec, setup: SetUp, kind: PileType, *, counted: bool) -> P
     if len(setup.faces) == 1:
         suit, rank = divmod(setup.faces[0], SUIT_SIZE)
         initial = InitialCard(Face(FaceKind.RANK, rank), suit)
-    return placed._replace(set_up=setup.letters, initial=initial, size=kind.size, script=script)
+    return placed._replace(
+        set_up=setup.letters, initial=initial, size=kind.size, script=script, note=kind.note
+    )
 
 
 ABOUT_TEXTS = ("family", "author", "year", "source", "note", "variant_of", "variant")

@@ -84,6 +84,8 @@ def _pile_type(rules: RuleSet, members: list[JsonEntry], writer: RuleWriter) -> 
     spec = rules.piles[numbers[0]]
     script = spec.script or PileScript()
     written: dict[str, Any] = {"setup": _setup(rules, numbers)}
+    if spec.note:
+        written["note"] = spec.note
     if spec.size is not None:
         written["maxSize"] = spec.size
     for name, rule in (("grab", script.grab), ("drop", script.drop)):

@@ -1,0 +1,25 @@
+# Rules: as PySolFC 595 (Elevens Too), Wikipedia and fsolitaire.com.
+# Nine cards; pairs that make eleven leave, and a Jack, a Queen and a King together.
+
+[global]
+name   = Elevens
+decks  = 1
+family = Pairing
+aka    = Eleven Away, Elevens Too
+skill  = 1
+note   = Books cover the cards instead of removing them, which is the same game. In the Elevens of PySolFC a Jack, a Queen and a King may also leave one by one for three cells while their places are filled, which is easier.
+
+[deck]
+deal_to = none
+
+[match]
+sum  = 11
+sets = J+Q+K
+
+[grid]
+beside   = none
+autofill = stock
+row*3    = 3
+
+[column]
+column = none

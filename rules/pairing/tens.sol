@@ -1,0 +1,18 @@
+# Rules: as PySolFC 916, about.com and fsolitaire.com.
+# Thirteen cards; pairs that make ten leave, and four Tens, Jacks, Queens or Kings together.
+
+[global]
+name       = Tens
+like       = Elevens
+aka        = Take Ten
+note       = Some descriptions forget the Tens among the cards that leave in fours.
+variant_of = Tens
+variant    = 13 cards
+
+[match]
+sum  = 10
+sets = 10+10+10+10, J+J+J+J, Q+Q+Q+Q, K+K+K+K
+
+[grid]
+row*2 = 5
+row   = 3

@@ -1,0 +1,15 @@
+# Klondike with one fault.
+[global]
+name = Broken
+decks = 1
+
+[deck]
+redeals = 2
+deal_by = 3
+deal_to = waste
+
+[foundation]
+column*4 = A, any, ascending, same suit
+
+[column]
+column*7 = 4, 1, note=Mind these, please
