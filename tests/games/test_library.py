@@ -65,6 +65,7 @@ NOT_LAID_OUT_SO = {
     "accordion": "all cards lie open from the start",
     "push_pin": "as Accordion",
     "salic_law": "the King that begins is named, not dealt",
+    "sly_fox": "the twenty cards that come at a time lie on a reserve",
 }
 """Games whose layout is another one than the catalogue's columns say, and why."""
 
