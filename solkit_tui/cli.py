@@ -17,8 +17,8 @@ FAULTY = 1
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the program and return its exit status; without arguments with those of the process,
-    whose standard streams are then made blocking at the start and flushed at the end."""
+    """Run the program and return its exit status. If `argv` is None, it has the arguments of the
+    process, whose standard streams are then made blocking at the start and flushed at the end."""
     if argv is not None:
         return _run(argv)
     make_blocking()

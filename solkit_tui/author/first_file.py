@@ -97,11 +97,11 @@ class NewGame(NamedTuple):
 
 def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> list[str]:
     """Return the lines of some piles; equal neighbours have one line."""
-    runs = ((size, len([*same])) for size, same in groupby(sizes))
-    return [
-        _times(key, times, f"{size}, {size if face_up == 'all' else min(size, int(face_up))}")
-        for size, times in runs
-    ]
+    lines = []
+    for size, same in groupby(sizes):
+        up = size if face_up == "all" else min(size, int(face_up))
+        lines.append(_times(key, len([*same]), f"{size}, {up}"))
+    return lines
 
 
 def _times(key: str, times: int, value: str) -> str:

@@ -103,24 +103,27 @@ def _initial_cards(rules: RuleSet) -> list[Fault]:
             for where, initial in waiting
             if initial.face.kind is FaceKind.BASE
         ]
-    suits, short = rules.suits, {}
-    for base in [rules.base] if isinstance(rules.base, int) else rules.ranks if on_base else [0]:
+    short: set[Subject] = set()
+    bases = [rules.base] if isinstance(rules.base, int) else rules.ranks if on_base else [0]
+    for base in bases:
         taken: Counter[tuple[int, int | None]] = Counter()
         for where, initial in waiting:
             suit, rank = initial.suit, rules.rank_of(initial.face, base)
             if rank is None or rank == UNKNOWN_BASE:
                 continue
-            taken.update({(rank, None), (rank, suit)})
-            there = rank in rules.ranks and (suit is None or suit in suits)
+            taken[rank, None] += 1
+            if suit is not None:
+                taken[rank, suit] += 1
+            there = rank in rules.ranks and (suit is None or suit in rules.suits)
             of_suit = suit is None or taken[rank, suit] <= rules.decks
-            if not there or not of_suit or taken[rank, None] > rules.decks * len(suits):
-                short[where] = _name(initial)
+            if not there or not of_suit or taken[rank, None] > rules.decks * len(rules.suits):
+                short.add(where)
     message = "initial card used more often than the pack contains it"
     copies = f"{rules.decks} of each card" if rules.decks > 1 else "each card once"
     allowed = f"{copies}, of the ranks and suits of the pack"
     return [
-        _fault("initial-not-in-pack", message, short[where], allowed, where)
-        for where, _ in waiting
+        _fault("initial-not-in-pack", message, _name(initial), allowed, where)
+        for where, initial in waiting
         if where in short
     ]
 

@@ -203,8 +203,8 @@ def _like_spider(tables: RuleTables) -> bool:
 class Beam:
     """A beam search that begins again, wider, until it has won.
 
-    If effort is measured, in games that the beam leads, it begins at the width 1, so that the
-    positions up to a win tell how hard the deal is.
+    It keeps at most `memory` bytes. If effort is measured, in games that the beam leads, it begins
+    at the width 1, so that the positions up to a win tell how hard the deal is.
 
     Attributes:
         nodes: The number of positions that were expanded.

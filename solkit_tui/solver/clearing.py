@@ -14,7 +14,7 @@ from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import SUIT_SIZE, face_of, face_up
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import Accept, Leave, PileKind, TakeBack
+from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, TakeBack
 from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import DealTo, WinKind
 from solkit_tui.solver.depth_first import KEY_BYTES, DepthFirst
@@ -103,14 +103,14 @@ def _leaves_in_pairs(game: Game) -> bool:
         return False
     if rules.deck.playable and rules.deck.deal_to is not DealTo.WASTE:
         return False  # its top card goes to the waste by hand
-    stock, leaves = (PileKind.DECK, PileKind.WASTE), (*_TOP, Leave.NONE)
-    return all(
-        spec.leave in leaves
-        if spec.kind in stock
-        else spec.accept is Accept.NONE and (spec.leave in leaves or spec.leave is Leave.SINGLE)
-        for spec in game.specs
-        if not spec.hidden
-    )
+    return all(_still_gives(spec) for spec in game.specs if not spec.hidden)
+
+
+def _still_gives(spec: PileSpec) -> bool:
+    leaves = spec.leave in _TOP or spec.leave is Leave.NONE
+    if spec.kind in (PileKind.DECK, PileKind.WASTE):
+        return leaves
+    return spec.accept is Accept.NONE and (leaves or spec.leave is Leave.SINGLE)
 
 
 class Clearing:

@@ -36,7 +36,7 @@ _Kept = tuple[float, Any, _Line]
 
 class FormBeam:
     """A beam search that begins again, wider, until it has won; `make` makes the form at the first
-    position, `state`.
+    position, `state`. It keeps at most `memory` bytes.
 
     Attributes:
         form: The positions; once the beam has won, the form whose line is the win.

@@ -36,7 +36,7 @@ _LAID_OUT: Final = 3
 
 
 class _Numbers:
-    """Random numbers for the keys of a game with `rows` bases, the same ones in every process."""
+    """Random numbers for keys, the same ones in every process."""
 
     def __init__(self, rows: int) -> None:
         random = Random(_SEED)
@@ -50,7 +50,10 @@ class _Numbers:
         self.redeals: list[int] = [draw(61) for _ in range(64)]
 
 
-_numbers = lru_cache(maxsize=1)(_Numbers)
+@lru_cache(maxsize=1)
+def _numbers(rows: int) -> _Numbers:
+    """Return the random numbers for a game with `rows` bases, drawn once."""
+    return _Numbers(rows)
 
 
 class KeyedPiles:

@@ -50,10 +50,10 @@ def fast_schedule(
 ) -> Schedule:
     """Return the searches of a position in the fast form.
 
-    Games with more cards than a pack, and those like Spider, also have a staged beam. It measures
-    effort alone in games that it leads: a search without randomness wins nearly every deal there
-    after equally many positions. Positions take as many bytes as `memory`, those of `fast_form` a
-    quarter of them.
+    Games with more cards than a pack, and those like Spider, also have a staged beam. Where effort
+    is measured, the beam does so alone in games that it leads: a search without randomness wins
+    nearly every deal there after equally many positions. Positions may take `memory` bytes, those
+    of `fast_form` a quarter of them.
     """
     board = FastBoard(tables, state)
     forced = Forced(board)

@@ -44,8 +44,12 @@ class _Play(NamedTuple):
     on: Card | None = None
 
 
-_Played = tuple[_Play, GameState, int]
-"""A play of a line, with the position and the number of actions before it."""
+class _Played(NamedTuple):
+    """A play of a line, with the position and the number of actions before it."""
+
+    play: _Play
+    state: GameState
+    actions: int
 
 
 def without_loops(game: Game, state: GameState, actions: Sequence[Action]) -> list[Action]:
@@ -99,7 +103,7 @@ class Shortener:
         while self.clock() < self.end:
             at = max(0, len(self.line) - size)
             while self.clock() < self.end:
-                if self._take([play for play, _, _ in self.line[at + size :]], at):
+                if self._take([played.play for played in self.line[at + size :]], at):
                     improved = True
                 if at == 0:
                     break
@@ -149,7 +153,7 @@ class Shortener:
             step = self._play(state, play)
             if step is None:
                 continue
-            line.append((play, state, len(made)))
+            line.append(_Played(play, state, len(made)))
             state, done = step
             made += done
         if not self.game.won(state) or (self.line and len(made) >= len(self.actions)):

@@ -181,12 +181,13 @@ async def test_a_misspelt_word_is_mended_by_a_quick_fix(editor: Editor) -> None:
     assert (edit.new_text, edit.range) == ("order", fault.range)
 
 
-def test_without_the_extra_it_says_what_brings_it(
+def test_installed_without_the_extra_it_says_what_brings_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("solkit_tui.commands.lsp.find_spec", lambda _: None)
+    monkeypatch.setattr("solkit_tui.services.system.crash.in_checkout", lambda: False)
     assert called("lsp") == 2
-    assert 'install it with: pip install "solkit-tui[lsp]"' in capsys.readouterr().err
+    assert "-m pip install 'solkit-tui[lsp]'" in capsys.readouterr().err
 
 
 @ci_alone("a second; the faults of a text that is written are asked for")

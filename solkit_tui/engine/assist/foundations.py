@@ -194,8 +194,8 @@ def last_rank(game: Game, foundation: int, first: int) -> int | None:
 
 
 def is_safe(game: Game, state: GameState, card: Card, foundation: int, after: GameState) -> bool:
-    """Return whether a card that a foundation takes, in the position `after` with the card there,
-    is of no more use elsewhere, and safe there."""
+    """Return whether a card (face up) that a foundation takes is of no more use elsewhere, and safe
+    there; `after` is the position with the card there."""
     face = face_of(card)
     then = FoundationNeeds(game, after)
     last = None if state.piles[foundation] else last_rank(game, foundation, rank_of(card))

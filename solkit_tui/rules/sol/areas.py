@@ -106,7 +106,8 @@ def cells(heading: Word, context: SolContext, settings: SolSettings) -> list[Pla
         size=None if capacity == keys.UNLIMITED else capacity,
         **settings.fields(keys.TEMP),
     )
-    return [Placed(spec._replace(set_up="u" * (at < filled)), heading) for at in range(slots)]
+    dealt = ["u" if at < filled else "" for at in range(slots)]
+    return [Placed(spec._replace(set_up=up), heading) for up in dealt]
 
 
 def _reserve(entry: SolEntry, context: SolContext, settings: SolSettings) -> PileSpec | None:

@@ -462,7 +462,8 @@ class Document:
         end = next(nearest, "\n")
         pairs[start:stop] = [(line, end) for line in new]
         pieces = [piece for line, its in pairs for piece in (line, its or end)]
-        return Document(_MARK * self.text.startswith(_MARK) + "".join(pieces[:-1]))
+        mark = _MARK if self.text.startswith(_MARK) else ""
+        return Document(mark + "".join(pieces[:-1]))
 
     def _with_entry(self, name: str, key: str, written: str, value: str, above: str) -> "Document":
         """Return a document with one entry more: after the others of its key, else above the lines

@@ -88,7 +88,8 @@ def with_parent(
     `files` is the chain of files that are each like the next; the last one is this file.
     """
     like, left_out = document.entry("global", "like"), document.entry("global", "without")
-    place, dropped = like and like.value, left_out and left_out.value
+    place = None if like is None else like.value
+    dropped = None if left_out is None else left_out.value
     if dropped is not None and place is None:
         context.fault("no-effect", dropped, "without has no effect", "like = NAME as well")
     if place is None or not place.text:

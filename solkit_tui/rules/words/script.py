@@ -331,9 +331,10 @@ def _action_words(rules: RuleSet, action: Action) -> str:
     what = _cards(rules, target) if target is not None else ""
     if action.command is Command.COLLECT and target is not None:
         what = f"all cards of {_piles(rules, target)}"
+    several = len(action.to) > 1 or any(len(selection.piles) > 1 for selection in action.to)
     return {
         Command.MOVE: f"{what} goes to {where}",
-        Command.DEAL: f"a card of {what} is dealt to each of {where}",
+        Command.DEAL: f"a card of {what} is dealt to {'each of ' if several else ''}{where}",
         Command.FLIP: f"{what} is turned",
         Command.SHUFFLE: f"{what} is shuffled",
         Command.SWAP: f"{what} swaps with "

@@ -353,7 +353,7 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
     """Return the content of a rule file and its signature.
 
     Raises:
-        RuleFileError: It is no regular file, larger than so many bytes, or cannot be read.
+        RuleFileError: It is no regular file, larger than `largest` bytes, or cannot be read.
     """
     try:
         # Checked before it is opened: a pipe would block, a device never end.

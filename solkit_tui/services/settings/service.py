@@ -149,7 +149,11 @@ class _File:
 
     def in_file(self, field: str, otherwise: object) -> object:
         """Return the value of a setting in the file now; `otherwise` if there is none, or if a
-        change of it waits to be written. NotToml or OSError: the file cannot be read."""
+        change of it waits to be written.
+
+        Raises:
+            NotToml, OSError: The file cannot be read.
+        """
         if not self.path or field in self._unsaved:
             return otherwise
         return read_toml(self.path).values.get(field, otherwise)

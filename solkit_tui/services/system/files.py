@@ -53,7 +53,11 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
 
 
 def make_directory(path: str) -> None:
-    """Make a directory that only the player can use, and the missing ones above it."""
+    """Make a directory that only the player can use, and the missing ones above it.
+
+    Raises:
+        OSError: The directory cannot be made.
+    """
     # A loop, because `os.makedirs` calls itself for each one, and a path can hold 2,000.
     missing = []
     while path and not os.path.lexists(path):
@@ -146,7 +150,11 @@ def set_aside(path: str, fault: str = "damaged") -> str:
 
 
 def copy_aside(path: str) -> str:
-    """Copy a file to a path as that of `set_aside`, and return that path."""
+    """Copy a file to a path as that of `set_aside`, and return that path.
+
+    Raises:
+        OSError: The file cannot be copied.
+    """
     target = os.path.realpath(path)
     aside = free_name(f"{target}.damaged-{today()}")
     with open(target, "rb") as file:

@@ -167,6 +167,19 @@ def test_the_rules_page_says_what_is_played_from_a_waste_that_clicks_deal_to() -
     assert "goes to the waste" in page["Deck"]
 
 
+@pytest.mark.parametrize(
+    ("to", "where"),
+    [("waste", "the waste"), ({"id": "all", "idType": "tableau"}, "each of the tableau piles")],
+)
+def test_a_deal_to_one_pile_is_not_to_each_of_it(to: Any, where: str) -> None:
+    odd = rule("held", "count", "=", "same", "pile")
+    stock = {"setup": "d*", "drop": odd, "activate": [do("deal", "pile", to=to)]}
+    page = dict(
+        describe(rules_of({"stock": stock, "waste": {}, "tableau": {"count": 2, "setup": "u"}}))
+    )
+    assert f"a card of this pile is dealt to {where}" in page["Deck"]
+
+
 def test_the_note_of_a_pile_type_comes_before_its_conditions() -> None:
     odd = rule("held", "count", "=", "same", "pile")
     types = {

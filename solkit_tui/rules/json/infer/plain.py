@@ -100,7 +100,8 @@ def _dealt_at_once(rules: RuleSet, specs: list[PileSpec], at_once: list[int]) ->
     """Return the rule set where the deck deals the cards of the piles `at_once` at the start; None
     where such a deal would give other cards."""
     assert rules.script is not None
-    deck, area, wanted = rules.deck, rules.deck.deal_to.area, dict[int, str]()
+    deck, area = rules.deck, rules.deck.deal_to.area
+    wanted: dict[int, str] = {}
     if area in (PileKind.WASTE, PileKind.FOUNDATION):
         numbers = rules.indices(area)
         laid = [spec for spec in specs if spec.kind is not area]

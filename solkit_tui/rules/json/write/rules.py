@@ -1,5 +1,6 @@
 """Writes piles, rules and actions as values of the JSON language. Knows no layout of a file."""
 
+from collections import Counter
 from typing import Any, NamedTuple
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
@@ -59,15 +60,13 @@ def entries(rules: RuleSet) -> list[JsonEntry]:
         else:
             runs.append((name, [at]))
     # Where a type has several entries, each gets an id of its own: A, B and so on.
-    types = [name for name, _ in runs]
-    return [
-        JsonEntry(
-            f"{name}Part{_suffix(types[: nth + 1].count(name))}" if types.count(name) > 1 else name,
-            name,
-            piles,
-        )
-        for nth, (name, piles) in enumerate(runs)
-    ]
+    of_type, parts = Counter(name for name, _ in runs), Counter[str]()
+    entries = []
+    for name, piles in runs:
+        parts[name] += 1
+        part = f"Part{_suffix(parts[name])}" if of_type[name] > 1 else ""
+        entries.append(JsonEntry(name + part, name, piles))
+    return entries
 
 
 def _suffix(number: int) -> str:
@@ -111,7 +110,7 @@ class RuleWriter:
         for entry in layout:
             of_type[entry.type] = (*of_type.get(entry.type, ()), *entry.piles)
             for number, at in enumerate(entry.piles, 1):
-                self._sets[at,] = f"{entry.id}{number}"
+                self._sets[(at,)] = f"{entry.id}{number}"
             self._sets[tuple(entry.piles)] = entry.id
         for name, numbers in of_type.items():
             if len(numbers) > 1:
@@ -171,12 +170,12 @@ class RuleWriter:
 
     def guarded_actions(self, actions: tuple[GuardedAction, ...]) -> list[dict[str, Any]]:
         """Return actions with their rules in JSON."""
-        return [
-            ({} if guarded.rule is True else {"rule": self.rule(guarded.rule)})
-            | {"action": done[0] if len(done) == 1 else done}
-            for guarded in actions
-            for done in [[self._action(action) for action in guarded.actions]]
-        ]
+        written = []
+        for guarded in actions:
+            rule = {} if guarded.rule is True else {"rule": self.rule(guarded.rule)}
+            done = [self._action(action) for action in guarded.actions]
+            written.append({**rule, "action": done if guarded.then else done[0]})
+        return written
 
     def _action(self, action: Action) -> dict[str, Any]:
         members: dict[str, Any] = {"command": action.command.value}
