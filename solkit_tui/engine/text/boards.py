@@ -49,7 +49,7 @@ _AREAS = {
 _APART = ("foundations", "freecells", "cells", "sequences", "accordion")
 """The words after which each card is a pile."""
 _LARGEST = 16 << 10
-"""The largest board, in bytes. Of eight packs it has a fifth. Each fault is looked up in the text."""
+"""The largest board, in bytes; one of the most packs is smaller. Each fault is looked up in it."""
 _LABEL = re.compile(r"\s*([A-Za-z]*) ?:")
 _WORD = re.compile(r"(<?)([^\s,<>]+)>?")
 """A card, and what marks it as face down."""
