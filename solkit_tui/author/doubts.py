@@ -389,7 +389,9 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     }
     if paired and pairs.removed is Removed.BETWEEN:
         return set(rules.ranks)  # any card may stand between the two of a pair
-    return alone.union(paired, *sets_of(pairs, rules.ranks))
+    copies = rules.decks * len(rules.suits)
+    sets = (each for each in sets_of(pairs, rules.ranks) if max(map(each.count, each)) <= copies)
+    return alone.union(paired, *sets)
 
 
 def _ranks_text(ranks: Iterable[int]) -> str:

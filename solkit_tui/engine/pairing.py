@@ -103,14 +103,14 @@ class Pairing:
         by_rank: dict[int, list[Lift]] = {rank: [] for rank in self.in_sets}
         for lift in free:
             by_rank.get(rank_of(state.piles[lift.pile][lift.start]), []).append(lift)
-        order, tried = {lift: at for at, lift in enumerate(free)}, 0
+        tried = 0
         for ranks in self.sets:
             chosen = [(by_rank[rank], ranks.count(rank)) for rank in {*ranks}]
             tried += prod(comb(len(lifts), size) for lifts, size in chosen)
             if tried > _MOST_TRIED:
                 raise TooCostly("Too costly", "too many sets of cards can be removed here")
             for groups in product(*(combinations(lifts, size) for lifts, size in chosen)):
-                yield Remove.of(*sorted(chain.from_iterable(groups), key=order.__getitem__))
+                yield Remove.of(*sorted(chain.from_iterable(groups), key=free.index))
 
     def _between(self, state: GameState) -> Iterator[tuple[Lift, ...]]:
         """Yield the cards that stand between two cards that are a pair: one, or two side by

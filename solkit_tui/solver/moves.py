@@ -86,7 +86,13 @@ class Moves:
         self.deal = weights.deal
         if tables.layout != LAYOUT_NONE and tables.redeals < 0:
             self.deal += _GATHERS_SOON
-        self.begins_late = _BEGINS_LATE if forced.lasting else 0.0
+        begins_late = _BEGINS_LATE if forced.lasting else 0.0
+        onto = {FOUNDATION: weights.to_foundation, CELL: weights.cell}
+        into = {FOUNDATION: weights.to_foundation - begins_late, CELL: weights.cell}
+        self.onto: list[float] = [onto.get(kind, weights.build) for kind in tables.kind]
+        """For each pile, the worth of a step to it while it has cards."""
+        self.into: list[float] = [into.get(kind, weights.into_empty) for kind in tables.kind]
+        """For each pile, the worth of a step to it while it is empty."""
         self.sources = [
             at
             for at in range(tables.count)
@@ -102,7 +108,7 @@ class Moves:
         """Return the steps of the position that no reduction leaves out, the best last."""
         board, tables, weights = self.board, self.tables, self.weights
         piles, kind, build = board.piles, tables.kind, tables.build
-        base, once = board.base, board.once
+        base, once, onto, into = board.base, board.once, self.onto, self.into
         noise, draw = weights.noise, self.random.random
         accepted_somewhere = 0
         accepted_out = 0
@@ -127,12 +133,7 @@ class Moves:
                 accepted_somewhere |= accepted
                 if kind[target] == FOUNDATION:
                     accepted_out |= accepted
-                    gain = weights.to_foundation - (0.0 if cards else self.begins_late)
-                elif kind[target] == CELL:
-                    gain = weights.cell
-                else:
-                    gain = weights.build if cards else weights.into_empty
-                takers.append((target, accepted, gain))
+                takers.append((target, accepted, onto[target] if cards else into[target]))
         steps: list[Step] = []
         if not accepted_somewhere:
             if not self.macro and board.may_deal():

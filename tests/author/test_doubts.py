@@ -69,6 +69,10 @@ def test_a_game_that_can_be_won() -> None:
         ({"deck": "deal_to = none"}, "cards never leave the deck"),
         ({"foundation": "", "match": "sum = 10"}, "16 cards (10, J, Q, K) can never be removed"),
         (
+            {"foundation": "", "match": "sum = 10\nsum_cards = 3\nsets = J+Q+K, 10+10+10+10+10"},
+            "4 cards (10) can never be removed",
+        ),
+        (
             {"deck": "deal_to = columns", "column": "column*4 = 3, 1, take only"},
             "cards never leave the deck",
         ),

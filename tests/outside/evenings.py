@@ -255,14 +255,18 @@ class Player:
 
     async def open_day(self, number: int) -> None:
         """From the front page to one of the deals of the day."""
-        await self._play.press("f8")
-        assert self._play.front == "daily"
+        await self._open_daily()
         await self._play.press(str(number))
         if self._play.front == "menu":  # another deal of that game was left
             await self._play.press("down", "enter")
         self._arrived()
         game = deals_of_days()[self.world.today][number - 1]
         assert (self._game.game, self._game.deal) == game
+
+    async def _open_daily(self) -> None:
+        await self._play.press("f8")
+        # The front page may still be busy with its pictures.
+        await self._play.until(lambda: self._play.front == "daily")
 
     async def open_game(self, name: str) -> None:
         """From the front page to a new deal of a game whose name is typed."""
@@ -362,17 +366,19 @@ class Player:
     async def win(self, most: int | None = None, helped: float = 0.0) -> bool:
         """Win the deal, by a way that the player knows, or go so many moves of it, with help now
         and then; returns whether there is one."""
+        line = way_to_win(self._game.game, self._game.deal)
+        if not line:
+            return False
         if self._game.moves and not self._game.on_way:
             await self.new_attempt()
         entry = self._game
-        line = way_to_win(entry.game, entry.deal)
         entry.on_way = True
         goal = len(line) if most is None else min(len(line), entry.moves + most)
         while entry.moves < goal:
             if self._dice.random() < helped:
                 await self.get_help(self._dice.choice(HELP))
             await self.act(line[entry.moves])
-        return bool(line)
+        return True
 
     async def win_or_play(self, most: int | None = None, helped: float = 0.0) -> None:
         """Win, or go so many moves of the way; play on where no way is known."""
@@ -852,7 +858,7 @@ class Player:
     async def check_calendar(self) -> None:
         """The calendar: how each day of the month went, and the days in a row."""
         play, today = self._play, self.world.today
-        await play.press("f8")
+        await self._open_daily()
         now, best = self.book.streak(today)
         days = "streak {} day{}, best {} day{}".format(
             now, "" if now == 1 else "s", best, "" if best == 1 else "s"

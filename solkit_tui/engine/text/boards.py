@@ -48,6 +48,8 @@ _AREAS = {
 """The area of each word before some cards; the talon of a board is what is still to be dealt."""
 _APART = ("foundations", "freecells", "cells", "sequences", "accordion")
 """The words after which each card is a pile."""
+_LARGEST = 16 << 10
+"""The largest board, in bytes; one of the most packs is smaller. Each fault is looked up in it."""
 _LABEL = re.compile(r"\s*([A-Za-z]*) ?:")
 _WORD = re.compile(r"(<?)([^\s,<>]+)>?")
 """A card, and what marks it as face down."""
@@ -73,6 +75,8 @@ def read_board(game: Game, data: bytes, file: str = "") -> GameState:
     Raises:
         SaveFileError: It is no position of this game; the text says why, by line and column.
     """
+    if len(data) > _LARGEST:
+        raise SaveFileError("Unusable position", f"{file}:1:1: larger than {_LARGEST >> 10} KiB")
     text = data.decode("utf-8-sig", errors="replace")
     reader = _BoardReader(game, text, file)
     if text.lstrip().startswith("{"):

@@ -270,6 +270,14 @@ def test_each_fault_is_told_with_its_place(name: str, text: str, faults: list[st
         assert any(fault in line for line in lines), (fault, lines)
 
 
+@pytest.mark.parametrize(
+    "text", ["AC " * 400_000, "0" * 1_000_000, '{"stock": ["AC"' + "[" * 99_999]
+)
+def test_a_text_that_is_larger_than_any_board_is_not_read(text: str) -> None:
+    """It had a fault for each card, and each was looked up in the whole text: that took minutes."""
+    assert told("free_cell", text) == ["my.board:1:1: larger than 16 KiB"]
+
+
 DAMAGES = ("change", "drop", "double", "letter", "line", "swap")
 
 
