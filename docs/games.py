@@ -45,7 +45,9 @@ class Entry:
 
     def __init__(self, path: Path, rules: RuleSet) -> None:
         about = rules.about
-        sentence = path.read_text(encoding="utf-8").splitlines()[1].removeprefix("# ")
+        # The second line of a `.sol` file is a comment. A JSON file has none: its note says it.
+        second = path.read_text(encoding="utf-8").splitlines()[1]
+        sentence = second.removeprefix("# ") if path.suffix == ".sol" else ""
         self.family = about.family
         self.name = rules.name
         self.file = path.stem
@@ -60,7 +62,8 @@ class Entry:
 def entries() -> list[Entry]:
     """All games by family and name."""
     loader = RuleLoader(str(RULES), "")
-    found = [Entry(path, loader.load(str(path))) for path in RULES.rglob("*.sol")]
+    files = [path for path in RULES.glob("*/*.*") if path.parent.name != "examples"]
+    found = [Entry(path, loader.load(str(path))) for path in files]
     return sorted(found, key=lambda entry: (entry.family.casefold(), entry.name.casefold()))
 
 

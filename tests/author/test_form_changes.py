@@ -8,7 +8,7 @@ from solkit_tui.author.form import SECTIONS, FormRow, SectionForm
 from solkit_tui.author.offers import choices_in_order
 from solkit_tui.rules.sol.document import Document
 from tests.support.amount import amount
-from tests.support.library import FILES, GAMES, LOADER
+from tests.support.library import FILES, LOADER, SOL_GAMES
 
 LIBRARY = LOADER.library()
 MARK = BOM_UTF8.decode()
@@ -49,7 +49,7 @@ def test_random_changes_touch_no_other_line() -> None:
     changes = amount(600, 6000)
     while changes > 0:
         document = Document(
-            with_comments(FILES[dice.choice(GAMES)].read_text(encoding="utf-8"), dice)
+            with_comments(FILES[dice.choice(SOL_GAMES)].read_text(encoding="utf-8"), dice)
         )
         for _ in range(20):
             section = dice.choice(SECTIONS)

@@ -21,7 +21,7 @@ from solkit_tui.rules.ruleset import NO_DECK
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.games.atlas import FILE, read_atlas
 from tests.support.amount import ci_alone, some
-from tests.support.library import GAMES, library_game
+from tests.support.library import FILES, GAMES, library_game
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -32,7 +32,7 @@ def test_the_list_of_games_is_made_from_the_files() -> None:
     stands = (DOCS / "games.md").read_text(encoding="utf-8")
     assert stands == made, "run python docs/games.py"
     for name in GAMES:
-        assert f"/{name}.sol)" in stands
+        assert f"/{FILES[name].name})" in stands
 
 
 def test_the_page_and_the_picture_of_the_atlas_are_made_from_its_table() -> None:

@@ -31,7 +31,7 @@ from solkit_tui.rules.ruleset import (
 )
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.amount import some
-from tests.support.library import FILES, GAMES, LOADER, catalogue, library_game
+from tests.support.library import FILES, GAMES, LOADER, SOL_GAMES, catalogue, library_game
 from tests.support.rulesets import FIRST_GAMES, whole_text
 
 NOT_LAID_OUT_SO = {
@@ -64,10 +64,19 @@ NOT_LAID_OUT_SO = {
     "maze": "which places are gaps depends on the deal",
     "accordion": "all cards lie open from the start",
     "push_pin": "as Accordion",
+    "salic_law": "the King that begins is named, not dealt",
+    "sly_fox": "the twenty cards that come at a time lie on a reserve",
 }
 """Games whose layout is another one than the catalogue's columns say, and why."""
 
-LEFT_OTHERWISE = {"accordion": 0, "alhambra": 64, "dieppe": 80, "frog": 90, "push_pin": 0}
+LEFT_OTHERWISE = {
+    "accordion": 0,
+    "alhambra": 64,
+    "dieppe": 80,
+    "frog": 90,
+    "push_pin": 0,
+    "sly_fox": 76,  # the catalogue counts the waste, which is the deck there, a second time
+}
 """Cards left for the deck where that is not what the catalogue says, for the same reasons."""
 
 CELLS_OTHERWISE = {
@@ -108,6 +117,9 @@ def test_the_head_of_the_file(family: str) -> None:
         rules, path = rules_of(name), FILES[name]
         assert path.parent.name == folder(rules.about.family), name
         assert rules.about.skill in range(1, 6), name
+        if path.suffix == ".json":  # which has no comments: the note stands for them
+            assert rules.about.note.endswith("."), name
+            continue
         lines = path.read_text(encoding="utf-8").splitlines()
         assert lines[0].startswith("# Rules: "), name
         assert lines[0].endswith("."), name
@@ -116,7 +128,7 @@ def test_the_head_of_the_file(family: str) -> None:
 
 @pytest.mark.parametrize("family", some(FAMILIES, 8, 1))
 def test_what_a_file_takes_over_from_another(family: str) -> None:
-    for name in games_of(family):
+    for name in set(games_of(family)) & set(SOL_GAMES):
         whole = read_sol(whole_text(name).encode(), f"{name}.sol")
         assert rules_digest(whole) == rules_digest(rules_of(name)), name
         assert whole.about.family == rules_of(name).about.family, name
@@ -179,6 +191,8 @@ def test_deals_and_redeals_are_the_catalogues(family: str) -> None:
         if (row := catalogue().get(name)) is None:
             continue
         deck = rules_of(name).deck
+        if deck == NO_DECK and rules_of(name).script is not None:
+            continue  # what a click on the deck does there is more than a deal
         left = LEFT_OTHERWISE.get(name, row.left)
         assert deck != NO_DECK if left else deck == NO_DECK or deck.redeals != 0, name
         if deck != NO_DECK and row.redeals:

@@ -13,9 +13,16 @@ from solkit_tui.resources import bundled
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.rulesets import RULES
 
-FILES = {path.stem: path for path in sorted(RULES.rglob("*.sol"))}
+FILES = {
+    path.stem: path
+    for path in sorted([*RULES.rglob("*.sol"), *RULES.rglob("*.json")])
+    if path.parent.name != "examples"
+}
 GAMES = sorted(FILES)
-"""The names of all rule files, without ``.sol``."""
+"""The names of the files of all games, without ending. The JSON examples are no games of their own:
+each is the twin of a `.sol` file."""
+SOL_GAMES = [name for name in GAMES if FILES[name].suffix == ".sol"]
+"""Those that are written in the `.sol` language."""
 
 _TELLING = frozenset(
     ["aka", "by", "common_name", "family", "like", "name", "note", "skill", "variant", "variant_of"]
@@ -48,7 +55,12 @@ CATALOGUE_NAMES = {
 
 
 def _lines_of(path: Path) -> frozenset[tuple[str, str, str]]:
-    """Return section, key and value of each line of a file, numbers and ranks aside."""
+    """Return section, key and value of each line of a file, numbers and ranks aside.
+
+    A JSON file has lines of another kind: it stands for itself.
+    """
+    if path.suffix == ".json":
+        return frozenset({("json", path.stem, "")})
     section, found = "", []
     for line in path.read_text(encoding="utf-8").splitlines():
         key, equals, value = line.partition("#")[0].strip().partition("=")

@@ -1,6 +1,6 @@
 """What differs from PySolFC on purpose, and which of its games is whose counterpart."""
 
-COUNTERPARTS: dict[str, int] = {}
+COUNTERPARTS: dict[str, int] = {"picture_gallery": 7}
 """Its number where the first line of the rule file does not say it, or 0: none."""
 
 _REASONS: dict[str, dict[str, str]] = {
@@ -39,7 +39,7 @@ _REASONS: dict[str, dict[str, str]] = {
     "a pile that is complete is turned over there": {
         "pileon relaxed_pileon small_pileon": "result"
     },
-    "gaps fill by themselves here": {"carpet colorado double_line": "result"},
+    "gaps fill by themselves here": {"carpet colorado double_line picture_gallery": "result"},
     "only the top card of the reserve can be seen": {"american_toad": "layout"},
     "columns move as a whole there": {"dutchess": "fewer more"},
     "a card of three is dealt home at once there": {"dieppe": "layout"},
@@ -55,7 +55,9 @@ _REASONS: dict[str, dict[str, str]] = {
     "the first card of a foundation stays there": {"castles_end dutch_solitaire": "more"},
     "a card of the waste does not decide the base there": {"nine_across": "fewer"},
     "two wastes get their cards in turn there": {"kilowatt single_spark the_spark": "result"},
-    "some piles are called foundations here only": {"boudoir circle_eight": "fewer more"},
+    "some piles are called foundations here only": {
+        "boudoir circle_eight picture_gallery": "fewer more",
+    },
     "its piles are divided otherwise there": {
         "gloucestershire small_backbone": "piles",
         "lady_of_the_manor": "layout more",

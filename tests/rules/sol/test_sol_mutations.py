@@ -12,7 +12,7 @@ from solkit_tui.faults import Fault
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.faults import told
-from tests.support.library import GAMES
+from tests.support.library import SOL_GAMES
 from tests.support.rulesets import SHIPPED, rule_file, whole_text
 
 ROOT = Path(__file__).parents[3]
@@ -24,7 +24,7 @@ def good() -> list[str]:
     """Rule files that have every word between them that the library has."""
     found = [*map(whole_text, SHIPPED), *PARTS]
     words = _words(found)
-    for name in GAMES:
+    for name in SOL_GAMES:
         said = _words([rule_file(name).read_text(encoding="utf-8")])
         if not said <= words:
             found.append(whole_text(name))
