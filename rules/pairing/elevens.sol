@@ -1,5 +1,5 @@
 # Rules: as PySolFC 595 (Elevens Too), Wikipedia and fsolitaire.com.
-# Nine cards; pairs that make eleven leave, and a Jack, a Queen and a King together.
+# Nine cards; pairs that make eleven are removed, and so are a Jack, a Queen and a King together.
 
 [global]
 name   = Elevens
@@ -7,7 +7,7 @@ decks  = 1
 family = Pairing
 aka    = Eleven Away, Elevens Too
 skill  = 1
-note   = Books cover the cards instead of removing them, which is the same game. In the Elevens of PySolFC a Jack, a Queen and a King may also leave one by one for three cells while their places are filled, which is easier.
+note   = In books the cards are covered instead of removed, which is the same game. In the Elevens of PySolFC a Jack, a Queen and a King may also be moved one by one to three cells while their places are filled, which is easier.
 
 [deck]
 deal_to = none

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 727.
-# Two packs are dealt to two piles, over and over; their top cards leave when they are of a rank.
+# Two packs are dealt to two piles, over and over; their top cards are removed when they are of the same rank.
 
 [global]
 name   = Right and Left

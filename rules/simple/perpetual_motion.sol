@@ -7,7 +7,7 @@ decks  = 1
 family = Simple
 aka    = First Law, Narcotic
 skill  = 2
-note   = In books a card moves only to its left, and four of a rank leave when they are dealt in one row.
+note   = In books a card moves only to its left, and four of a rank are removed when they are dealt in one row.
 
 [deck]
 deal_to       = columns

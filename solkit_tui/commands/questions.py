@@ -62,7 +62,7 @@ QUESTIONS = (
     ),
     GameQuestion(
         *("face_up", "column", "NumFaceUpCards", "How many cards of a column are face up?", ("1",)),
-        "Give a number, from the top, or all.",
+        "Give a number, counted from the top, or all.",
     ),
     GameQuestion(
         *("order", "column", "order", "How are cards built on a column?"),
@@ -122,9 +122,9 @@ def asked(game: NewGame) -> NewGame:
         BrokenPipeError: Nobody reads the questions.
     """
     _tell(
-        "Press Enter for the answer in brackets, or give another: its letter, or what you want."
-        f" {EXPLAIN} explains the question, {BACK} goes back to the one before, and {MORE} shows"
-        " what else can be set."
+        "Press Enter for the answer in brackets, or give another: its letter or its text."
+        f" {EXPLAIN} explains the question, {BACK} returns to the previous question, and {MORE}"
+        " shows what else can be set."
     )
     print()
     questions = (_NAME._replace(values=(game.name,)), *QUESTIONS)
@@ -201,7 +201,7 @@ def _further(game: NewGame, section: str) -> NewGame:
             before = f"   {row.word:16}  "
             meaning = "One more line of this kind." if row.adds else row.meaning
             _tell(f"{before}{meaning} [{row.value}]", " " * len(before))
-        word = _typed("   which? Enter goes on: ").strip()
+        word = _typed("   which? press Enter to continue: ").strip()
         if word in _other_sections(section):
             section = word.strip("[]")
             continue

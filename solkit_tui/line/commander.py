@@ -394,7 +394,10 @@ class LineCommand:
 COMMANDS: Mapping[str, LineCommand] = {
     "moveto": LineCommand(
         _moveto,
-        ("CARD TARGET [CARD…]", "move a card, and the cards on it, to a pile; or remove all"),
+        (
+            "CARD TARGET [CARD…]",
+            "move a card, and the cards on it, to a pile; or remove all cards named",
+        ),
         ("PILE[:N] TARGET", "move the top card, or the top N cards, of a pile"),
     ),
     "supply": LineCommand(
@@ -423,9 +426,9 @@ COMMANDS: Mapping[str, LineCommand] = {
     "state": LineCommand(_state, ("", "show the position")),
     "pile": LineCommand(
         _pile,
-        ("PILE [PILE…]", "show piles alone: by id, by a card, or columns, foundations, cells"),
+        ("PILE [PILE…]", "show only these piles: by id, by a card, or columns, foundations, cells"),
     ),
-    "again": LineCommand(_again, ("", "show what the last move did once more")),
+    "again": LineCommand(_again, ("", "show again what the last move did")),
     "speak": LineCommand(_speak, ("on|off", "name cards in words, and count face-down cards")),
     "rules": LineCommand(_rules, ("", "show the rules of this game")),
     "help": LineCommand(_help, ("[COMMAND]", "list the commands, or explain one")),

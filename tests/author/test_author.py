@@ -243,7 +243,7 @@ def test_a_value_is_explained_with_its_key() -> None:
     assert KLONDIKE.splitlines()[14][said.start : said.end] == "ordered"
     said = explain(Document("[foundation]\ncolumn = A, any, asc 2, any"), 2, 20)
     assert said is not None
-    assert said.text.startswith("`asc N`: so many ranks higher")
+    assert said.text.startswith("`asc N`: N ranks higher")
 
 
 def test_sections_and_lines_are_explained() -> None:

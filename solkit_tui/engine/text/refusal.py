@@ -75,7 +75,7 @@ _GENERAL = table_of(
         Reason.NOT_ALONE: "a card can only be removed with a partner",
         Reason.NO_DECK: "this game has no deck",
         Reason.BASE_FIRST: "first move a card to a foundation; it sets the base rank",
-        Reason.NO_DEALING: "the deck in this game cannot be dealt",
+        Reason.NO_DEALING: "in this game you cannot deal from the deck",
         Reason.DECK_EMPTY: "the deck is empty",
         Reason.NO_REDEALS: "the deck is empty and no redeals are left",
         Reason.NOTHING_LEFT: "deck and waste are both empty",
@@ -380,7 +380,7 @@ def _dealing(game: Game, reason: Reason) -> str:
     if reason is Reason.NOTHING_LEFT and game.waste is None:
         return "no cards are left to deal again"
     if reason is Reason.NO_DEALING and game.rules.deck_fills:
-        return "the deck fills the gaps automatically; you cannot deal it"
+        return "the deck fills the gaps automatically; you cannot deal"
     if reason is Reason.NO_ROOM:
         area = game.rules.deck.deal_to.area
         if area is None and game.grid is not None:

@@ -42,9 +42,9 @@ def rank(value: SolValue, context: SolContext) -> int | None:
 
 
 _BASE_FACES = (
-    WordChoice("base", "the base of the game, where it has one"),
-    WordChoice("base+N", "so many ranks above the base"),
-    WordChoice("base-N", "so many ranks below the base"),
+    WordChoice("base", "the base of the game, if it has one"),
+    WordChoice("base+N", "N ranks above the base"),
+    WordChoice("base-N", "N ranks below the base"),
 )
 
 
@@ -102,8 +102,8 @@ _FACE_ORDER = WordParser(
             FaceOrder.FREE: WordChoice("free", "of whatever rank"),
         },
     ),
-    WordChoice("asc N", "so many ranks higher"),
-    WordChoice("desc N", "so many ranks lower"),
+    WordChoice("asc N", "N ranks higher"),
+    WordChoice("desc N", "N ranks lower"),
     phrase="a face order",
 )
 _STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)

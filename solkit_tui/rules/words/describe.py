@@ -160,7 +160,7 @@ def _pairs(rules: RuleSet) -> str:
         parts.append(f"so may {three} available cards whose ranks add up to {match.total}")
     if match.sets:
         sets = "; ".join(map(_set, sorted(match.sets)))
-        unsummed = " (their ranks are in no sum)" if match.total is not None else ""
+        unsummed = " (their ranks never count towards a sum)" if match.total is not None else ""
         parts.append(f"sets of available cards may be removed together{unsummed}: {sets}")
     if match.single:
         any_of = (" ".join(("any", *face_words(rules, face))).strip() for face in match.single)

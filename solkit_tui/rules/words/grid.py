@@ -22,7 +22,7 @@ _FILLERS = table_of(
     {
         Filler.NEXT: "the next card after it, row by row",
         Filler.BELOW: "the next card below it",
-        Filler.STOCK: "a card of the deck",
+        Filler.STOCK: "a card from the deck",
     },
 )
 LEFT_EMPTY = {

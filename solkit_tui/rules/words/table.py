@@ -261,7 +261,7 @@ def deck_text(rules: RuleSet) -> str:
         if fillers:
             parts.append(f"a deal fills the gaps, in order: each gets {filler_words(fillers)}")
         elif deck.redeals == 0 and not (deck.playable or rules.set_aside):
-            parts.append("you do not deal the deck")
+            parts.append("you do not deal from the deck")
         parts += _redeals(rules, deck) if deck.redeals != 0 else []
     else:
         parts += [*_to_piles(rules, deck), *_redeals(rules, deck)]

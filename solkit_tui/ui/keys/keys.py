@@ -72,7 +72,7 @@ TABLE_KEYS = _of(
         "column",
         "1–0",
         "select column 1 to 10 (0 = 10); press again to move one card up; if there are no "
-        "columns: reserves or the available cards of a pyramid (press again: ten further)",
+        "columns: reserves or the available cards of a pyramid (press again to go ten further)",
         MOVE,
     ),
     _unbound(

@@ -116,7 +116,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
             "show_counts",
             "Clock and counts",
             "the table shows time, moves and statistics",
-            "no time, moves and statistics; all is still recorded",
+            "no time, moves or statistics; everything is still recorded",
         ),
         switch(
             "animation",
@@ -164,7 +164,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...
         switch(
             "click_plays",
             "Click plays",
-            "one click moves a card, a second at once to its next place",
+            "one click moves a card; a quick second click moves it on",
             "one click marks a card, a double click moves it",
         ),
         switch(

@@ -295,12 +295,17 @@ def test_a_waste_that_is_built_on() -> None:
     ("piles", "deck", "areas", "sentence"),
     [
         ((column(),), NO_DECK, {}, "this game has no deck"),
-        ((stock(),), Deck(DealTo.NONE), {"deck": "-2C"}, "the deck in this game cannot be dealt"),
+        (
+            (stock(),),
+            Deck(DealTo.NONE),
+            {"deck": "-2C"},
+            "in this game you cannot deal from the deck",
+        ),
         (
             (stock(), column(autofill=(PileKind.DECK,))),
             Deck(DealTo.NONE),
             {"deck": "-2C"},
-            "the deck fills the gaps automatically; you cannot deal it",
+            "the deck fills the gaps automatically; you cannot deal",
         ),
         ((stock(), waste()), Deck(), {"waste": "2C"}, "the deck is empty"),
         ((stock(), waste()), Deck(redeals=2), {}, "deck and waste are both empty"),

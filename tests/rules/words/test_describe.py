@@ -378,7 +378,7 @@ def test_bases(base: int | BaseRule, text: str) -> None:
         ),
         (Deck(redeals=3), "you may turn over the waste three times."),
         (Deck(deal_start=False), "The waste is empty at first."),
-        (Deck(DealTo.NONE), "You do not deal the deck."),
+        (Deck(DealTo.NONE), "You do not deal from the deck."),
         (Deck(DealTo.RESERVE), "A deal puts one card face up on the reserve pile."),
         (Deck(DealTo.COLUMNS, target=DealTarget.EMPTY), "on each empty column, from the left, exc"),
         (Deck(DealTo.COLUMNS, target=DealTarget.FIRST), "on the first column that can take it."),
@@ -635,8 +635,8 @@ PAIRS = {
     "sum = 15\nsum_cards = any\nsets = 10+J+Q+K": (
         "Two available cards whose ranks add up to 15 (Ace 1, Jack 11, Queen 12, King 13) may be "
         "removed together. So may three or more available cards whose ranks add up to 15. Sets of "
-        "available cards may be removed together (their ranks are in no sum): 10, Jack, Queen and "
-        "King."
+        "available cards may be removed together (their ranks never count towards a sum): 10, "
+        "Jack, Queen and King."
     ),
     "sum = 11\nsum_cards = 4": (
         "Two available cards whose ranks add up to 11 (Ace 1, Jack 11, Queen 12, King 13) may be "

@@ -244,7 +244,7 @@ async def test_what_a_marked_card_can_do_is_said(
         ("push pin", "1.7", " removes it, a click on its partner removes both"),
         ("neighbour", "2.4", " marked; a double click removes it"),
         ("montana", "1.8", " marked; a click on another place moves it"),
-        ("quatorze", "d", "the deck fills the gaps automatically; you cannot deal it"),
+        ("quatorze", "d", "the deck fills the gaps automatically; you cannot deal"),
     ],
 )
 async def test_what_a_click_has_done_is_said(game: str, pile: str, said: str) -> None:
