@@ -129,6 +129,20 @@ def test_a_list_with_the_card_that_fills_a_space_tells_of_it() -> None:
     assert "the top card of reserve is turned and then" in described(rules)
 
 
+def test_a_space_that_is_filled_on_a_further_condition_is_not_told_as_always_filled() -> None:
+    empty, feed = rule("pile", "count", "=", 0), {"id": "reserve", "selector": "top"}
+    fed, late = rule("reserve", "count", ">", 0), rule("stock", "count", "=", 5)
+    for further, told_so in ((fed, True), (late, False)):
+        when = {"AND": [empty, further]}
+        fill = do_all(do("move", feed, to="pile"), when=when)
+        rules = rules_of(
+            {"tableau": {"triggers": {"onDropFrom": [fill]}}, "reserve": {"drop": False}} | STOCK
+        )
+        (spec,) = piles(rules, PileKind.COLUMN)
+        assert bool(spec.autofill) is told_so
+        assert ("after cards have been taken from it" in described(rules)) is not told_so
+
+
 ORDERS = [
     Order(face, suit, step, wrap)
     for face in FaceOrder

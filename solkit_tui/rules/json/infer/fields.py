@@ -19,6 +19,7 @@ from solkit_tui.rules.json.grammar.conditions import (
     CannotSay,
     count,
     has,
+    piles,
 )
 from solkit_tui.rules.json.grammar.piles import (
     drop_rule,
@@ -110,14 +111,19 @@ def _inferred(rules: RuleSet, spec: PileSpec) -> PileSpec:
 
 
 def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
-    """Return the areas that a pile is filled from when it is empty."""
+    """Return the areas that a pile is filled from whenever it is empty; none where that also takes
+    other conditions than that these piles have cards."""
     areas = []
-    empty = (guarded for guarded in script.on_drop_from if EMPTY in parts(guarded.rule))
-    for action in (action for guarded in empty for action in guarded.actions):
-        target = action.target
-        into = action.command is Command.MOVE and action.to == (OWN,)
-        if into and target is not None and target.piles:
-            areas.append(rules.piles[target.piles[0]].kind)
+    one_by_one = [piles(at) for at in range(len(rules.piles))]
+    usual = {EMPTY, *(count(pile, Relation.EQUAL, 0) for pile in one_by_one)}
+    usual |= {count(pile, Relation.ABOVE, 0) for pile in one_by_one}
+    for guarded in script.on_drop_from:
+        for action in guarded.actions:
+            target = action.target
+            if action.command is Command.MOVE and action.to == (OWN,) and target and target.piles:
+                if EMPTY not in parts(guarded.rule) or not usual.issuperset(parts(guarded.rule)):
+                    return ()
+                areas.append(rules.piles[target.piles[0]].kind)
     return tuple(dict.fromkeys(areas))
 
 
