@@ -133,6 +133,12 @@ def _read_json_head(text: str, path: str, own: bool) -> CatalogueEntry | None:
     skill = _number(about.partition('"skill": ')[2].partition(",")[0].strip() or "0")
     if not (name.endswith('"') and name[:-1].strip() == name[:-1] != "" and decks):
         return None
-    family = about.partition('"family": "')[2].partition('"')[0]
-    others = about.partition('"aka": [')[2].partition("]")[0].split('"')[1::2]
-    return CatalogueEntry(name[:-1], family, decks, tuple(others), path, own, skill or 0)
+    family, common, variant, author, source = (
+        about.partition(f'"{key}": "')[2].partition('"')[0]
+        for key in ("family", "variant_of", "variant", "author", "source")
+    )
+    aka = tuple(about.partition('"aka": [')[2].partition("]")[0].split('"')[1::2])
+    told = f"{author} {source}".strip()
+    return CatalogueEntry(
+        name[:-1], family, decks, aka, path, own, skill or 0, "", common, variant, told
+    )
