@@ -60,7 +60,9 @@ class TableCommands:
             pasted = self._commander.board("board", data, None, current)
             check_cost(pasted.session.game, pasted.session.state)
         except SolkitError as error:
-            return Answer(current, error="refused", message=one_line(error.text))
+            first, *others = error.text.splitlines()
+            more = f", and {len(others)} more" if others else ""
+            return Answer(current, error="refused", message=f"{one_line(first)}{more}")
         return Answer(pasted, fresh=True)
 
     def completions(self, text: str, session: Session) -> list[str]:

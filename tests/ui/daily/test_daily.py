@@ -149,7 +149,7 @@ async def test_a_won_deal_of_the_day_leads_to_the_next() -> None:
         play.app.services.days = {TODAY: deals}
         await opened(play)
         await play.press("1")
-        assert "Today 1 of 3" in play.title
+        await play.until(lambda: "Today 1 of 3" in play.title)  # after its first frame
         await play.resize(50, 20)
         assert "Today 1 of 3" in play.title, "the facts give way to it"
         await play.resize(80, 24)
@@ -160,7 +160,7 @@ async def test_a_won_deal_of_the_day_leads_to_the_next() -> None:
         assert "Next today: Golf" in play.text
         await play.press("enter")
         assert (play.game.rules.name, play.session.deal) == deals[1]
-        assert "Today 2 of 3" in play.title
+        await play.until(lambda: "Today 2 of 3" in play.title)
         await play.press("f5")
         assert "Today" not in play.title
         await play.press("escape", "c")

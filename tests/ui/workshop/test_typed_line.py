@@ -11,7 +11,6 @@ from tests.ui.helpers import EASY, playing
 from tests.ui.workshop.writing import writing
 
 LINES = {
-    "number": ["g"],
     "command": ["colon"],
     "card": ["ctrl+f"],
     "palette": ["ctrl+p"],
@@ -22,7 +21,7 @@ LINES = {
 """How each is opened, the last two in the workshop."""
 
 
-@pytest.mark.parametrize("line", some([*LINES], 7, 3))
+@pytest.mark.parametrize("line", some([*LINES], 6, 2))
 @pytest.mark.parametrize("size", some([(60, 20), (80, 24)], 2, 1))
 async def test_a_paste_that_is_too_long(line: str, size: tuple[int, int], tmp_path: Path) -> None:
     writes = line in ("value", "find")
