@@ -504,7 +504,7 @@ async def test_every_game_of_the_overview_is_reached(home: Path, size: tuple[int
         last = named(play)
         await play.press("right")
         first = named(play)
-        assert play.lines[2].startswith("  Accordion")
+        await play.until(lambda: play.lines[2].startswith("  Accordion"))  # it scrolls
         await play.press("left")
         assert named(play) == last
         await play.press("home")
