@@ -1,5 +1,7 @@
 """Rule sets written as `.sol` files, and what is named where that cannot be."""
 
+from pathlib import Path
+
 import pytest
 
 from solkit_tui.rules.json.read.reader import read_json
@@ -14,6 +16,7 @@ from tests.support.line_desk import RULES
 
 GAMES = sorted(RULES.rglob("*.sol"))
 SETS = sorted(RULES.rglob("*.json"))
+SAMPLES = sorted((RULES / "examples").glob("*.json"))
 
 
 def _bare(rules: RuleSet) -> RuleSet:
@@ -42,9 +45,13 @@ def test_a_written_game_is_the_same_game() -> None:
 
 
 @pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)
-def test_the_shipped_sets_come_back(path: object) -> None:
-    rules = read_json(path.read_bytes(), str(path))  # type: ignore[attr-defined]
+def test_the_shipped_sets_come_back(path: Path) -> None:
+    rules = read_json(path.read_bytes(), str(path))
     text, unsupported = write_sol(rules)
+    if path not in SAMPLES:  # a game that `.sol` cannot say: what it has no words for is named
+        assert unsupported
+        assert not text
+        return
     assert unsupported == (), unsupported
     assert _bare(read_sol(text.encode())) == _bare(rules)
 
