@@ -41,8 +41,8 @@ def outcome_at_sight(game: Game, state: GameState) -> Outcome:
 # -- moves that lead nowhere ----------------------------------------------------------------------
 
 _MOST, _FEW = 2_000, 200
-"""The most positions that are looked at where the deck turns over for ever, and elsewhere, where
-most positions lead to many; if there are more, nothing is said."""
+"""The most positions that are looked at, and so many with two spaces or more, where most positions
+lead to many, unless the deck turns over for ever. If there are more, nothing is said."""
 
 
 @lru_cache(maxsize=8)
@@ -102,7 +102,7 @@ def is_dead(game: Game, state: GameState) -> bool:
     rules, columns = game.rules.deck, {*game.columns}
     built = columns | {*game.foundations}
     spaces = sum(not state.piles[at] for at in (*game.cells, *game.columns))
-    most = _MOST if turns_for_ever(rules) else _FEW if spaces < 2 else 0
+    most = _MOST if turns_for_ever(rules) or spaces < 2 else _FEW
     deck = [at for at in (game.deck, game.waste) if at is not None]
     home, least = _reached(game, state)
     seen, states = set(), [(arrangement(game, state), state)]

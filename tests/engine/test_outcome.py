@@ -3,6 +3,7 @@
 import pytest
 
 from solkit_tui.engine import outcome
+from solkit_tui.engine.assist.hints import advice
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.outcome import Outcome, outcome_of
 from solkit_tui.engine.session import Session
@@ -74,6 +75,13 @@ def test_too_much_to_try_is_nothing_said(monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.setattr(outcome, "_MOST", most)
         outcome.is_dead.cache_clear()
         assert stands("-5S", "", *columns) is over
+
+
+def test_an_end_of_spider_that_takes_hundreds_of_positions_is_told() -> None:
+    session = Session.new(shipped("spider"), 9)
+    while session.outcome is Outcome.PLAYING:
+        session = session.play(session.game.legal_play(session.state, advice(session)[0]))
+    assert (session.outcome, session.at) == (Outcome.STUCK, 37)
 
 
 def test_line_mode_says_it_unasked() -> None:
