@@ -101,6 +101,12 @@ class Player:
             terminal.listen(self.chance.random() * 1.2)  # it may not even have started
             return [table.session]
         wait_for(terminal, table.session)
+        asked = "is in progress"
+        if self.session is not None and self.session.at and table.session.deal != self.session.deal:
+            terminal.wait_for(asked)
+            terminal.settle(quiet=0.15, timeout=1.0)
+            terminal.press("Down", "Enter")  # the new deal
+            terminal.wait_until(lambda: asked not in terminal.screen.text, "the answer")
         sessions = [table.session]
         if self.chance.random() < 0.3:
             # In the middle of keys that come faster than they are drawn.
@@ -177,10 +183,10 @@ class Player:
             assert offered in possible, (self.run, offered.at, [s.at for s in possible])
             assert offered.deal is not None
             self.begun.add(offered.deal)
-        if len(possible) == 2:
-            self.saw["before" if offered == possible[0] else "after"] += 1
+        if offered == possible[-1]:
+            self.saw["after"] += 1
         else:
-            self.saw["neither"] += 1
+            self.saw["before" if offered in possible[-2:-1] else "neither"] += 1
         self.session = offered
         program.end()
         self.check_counts(copy)
