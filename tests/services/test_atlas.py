@@ -4,7 +4,7 @@ import pytest
 
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.atlas import NOT_KNOWN, row_of
+from solkit_tui.services.games.atlas import NOT_KNOWN, row_of, skill_of
 from solkit_tui.services.games.head import CatalogueEntry
 from tests.support.atlas import rated
 from tests.support.library import library_game
@@ -94,6 +94,14 @@ def test_ones_own_games_have_no_row() -> None:
     assert row_of({"Small": ROW}, entry) is ROW
     assert row_of({"Small": ROW}, entry._replace(own=True)) is None
     assert row_of({"Other": ROW}, entry) is None
+
+
+def test_measured_skill_goes_before_that_of_the_file() -> None:
+    entry = CatalogueEntry("Small", "", 1, (), skill=2)
+    assert skill_of({"Small": ROW}, entry) == ROW.skill == 4
+    assert skill_of({"Small": ROW._replace(won=29)}, entry) == 2, "too few wins to measure it"
+    assert skill_of({}, entry) == 2
+    assert skill_of({}, entry._replace(skill=0)) == 0
 
 
 def test_a_game_is_told_the_figures_of_just_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
