@@ -73,7 +73,7 @@ PUBLISHED = {
     "Mrs. Mop": (0.9799, "Blake and Gent, ± 0.08%"),
     "Spider": (31_998 / 32_000, "Alex, tranzoa.net: 31,998 of 32,000"),
     "Scorpion": (0.09, "about, adnamsale, of 20,000 deals"),
-    "Auld Lang Syne": (1 / 3000, "about, Wikibooks"),
+    "Auld Lang Syne": (0.0003, "about 1 in 3,000, Wikibooks"),
 }
 """The shares of winnable deals that others found, with all cards known, and who did."""
 
@@ -82,7 +82,8 @@ OTHERWISE = {
     "that begins the foundations; here, as in PySolFC, ranks go round the corner there too. By its "
     "own rule it wins 24 of deals 1 to 40, shows 11 lost and leaves 5 open; four of the 11 are won "
     "here. Made to go round the corner it contradicts no verdict but that of deal 27, which it "
-    "wins by moving part of a column; so does the solver here where that is allowed"
+    "wins by moving part of a column; so does the solver here where that is allowed. adnamsale's "
+    "program wins about 82% of the deals of cardgames.io"
 }
 """Why a published share does not lie in the interval of a game."""
 
