@@ -156,6 +156,26 @@ class _Sifted(private.SiftedScreen[None]):
         self.told.append(event.text)
 
 
+class _Bound(Screen[None]):
+    """A screen with an action that may not run."""
+
+    BINDINGS = [("a", "may", ""), ("b", "may_not", "")]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "may_not"
+
+
+async def test_modal_binding_chain_and_action_state_tell_which_keys_are_bound() -> None:
+    app = App[None]()
+    async with app.run_test() as pilot:
+        await app.push_screen(_Bound())
+        await pilot.pause()
+        bound = {key for key in "abc" if private.is_bound(app.screen, key)}
+        assert bound == app.screen.active_bindings.keys() & {*"abc"} == {"a"}
+        assert private.is_bound(app.screen, "ctrl+q")
+        assert "ctrl+q" in app.screen.active_bindings
+
+
 async def test_post_register_comes_before_styles() -> None:
     app = _Program()
     async with app.run_test():
