@@ -15,6 +15,7 @@ import textual
 from textual import events
 from textual.app import App, ComposeResult, ScreenStackError
 from textual.color import Color
+from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
 from textual.strip import Strip
@@ -156,26 +157,6 @@ class _Sifted(private.SiftedScreen[None]):
         self.told.append(event.text)
 
 
-class _Bound(Screen[None]):
-    """A screen with an action that may not run."""
-
-    BINDINGS = [("a", "may", ""), ("b", "may_not", "")]
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return action != "may_not"
-
-
-async def test_modal_binding_chain_and_action_state_tell_which_keys_are_bound() -> None:
-    app = App[None]()
-    async with app.run_test() as pilot:
-        await app.push_screen(_Bound())
-        await pilot.pause()
-        bound = {key for key in "abc" if private.is_bound(app.screen, key)}
-        assert bound == app.screen.active_bindings.keys() & {*"abc"} == {"a"}
-        assert private.is_bound(app.screen, "ctrl+q")
-        assert "ctrl+q" in app.screen.active_bindings
-
-
 async def test_post_register_comes_before_styles() -> None:
     app = _Program()
     async with app.run_test():
@@ -244,6 +225,22 @@ async def test_box_model_cache_is_emptied_by_each_change(kind: type[Static], wid
         text.update("again")  # which asks for the size that it has, and so for all places
         await pilot.pause()
         assert text.region.width == width
+
+
+async def test_a_key_has_an_effect_where_it_can_scroll_or_move_the_focus() -> None:
+    app = _Program()
+    async with app.run_test(size=(20, 5)) as pilot:
+        text = Static("a")
+        await app.mount(scroll := VerticalScroll(text))
+        scroll.focus()
+        await pilot.pause()
+        keys = ("down", "end", "right", "tab", "f12", "ctrl+q")
+        assert [key for key in keys if private.has_effect(app.screen, key)] == ["ctrl+q"]
+        text.update("a\n" * 9)
+        await app.mount(VerticalScroll())
+        await pilot.pause()
+        effects = [key for key in keys if private.has_effect(app.screen, key)]
+        assert effects == ["down", "end", "tab", "ctrl+q"]
 
 
 async def test_pruning_is_told_while_a_widget_is_taken_away() -> None:

@@ -23,7 +23,7 @@ from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resuma
 from solkit_tui.ui.picker.rows import MARKS, empty_text, hints
 from solkit_tui.ui.picker.selected_game import SelectedGame
 from solkit_tui.ui.requests import ContinueGame, LeaveList, PlayGame
-from solkit_tui.ui.textual_private import is_bound
+from solkit_tui.ui.textual_private import has_effect
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
@@ -224,7 +224,7 @@ class PickerScreen(GuardedScreen[None]):
     async def on_key(self, event: Key) -> None:
         """Begin a search with a letter, or refuse an unknown key."""
         sign = event.character or ""
-        moves = is_bound(self, event.key)
+        moves = has_effect(self, event.key)
         if not event.is_printable or not sign or self.searching:
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:
