@@ -42,7 +42,7 @@ class Draft:
         RuleFileError: The file is not text in UTF-8.
     """
 
-    def __init__(self, path: str, data: bytes | None, text: str) -> None:
+    def __init__(self, path: str, data: bytes | None, text: str = "") -> None:
         self.path = path
         self._lock = -1
         self._slot = ""
