@@ -183,7 +183,7 @@ async def _left_in_order(play: Play) -> str:
             if type(screen).__name__ == "TableScreen":
                 piles = play.state.piles
                 cards = sum(len(pile) for pile in piles)
-                if cards != 52 * play.game.rules.decks:
+                if cards != play.game.rules.pack_size:
                     return f"{cards} cards"
         if len(app.screen_stack) > 5:
             return f"{len(app.screen_stack)} screens"
