@@ -28,7 +28,7 @@ help:
 	@echo 'make bench    measure start-up, keys and memory (make bench ARGS=--quick)'
 	@echo 'make solver   compile the search in place, two to four times as fast (make unsolver undoes it)'
 	@echo 'make picture  make the pictures in docs/ anew'
-	@echo 'make atlas    rate all games, some hours (make atlas ARGS="--cluster tcp://HOST:8786")'
+	@echo 'make atlas    rate all games, up to twenty hours of two cores (make atlas ARGS="--cluster tcp://HOST:8786")'
 	@echo 'make man      make the manual page and the completion of shells anew'
 	@echo 'make zipapp   build dist/solkit.pyz, one file that plays without an installation'
 	@echo 'make release  build what is published, and play it in empty environments'
@@ -63,7 +63,7 @@ picture: $(DEV)
 
 # What it has is kept in build/, so that it goes on after whatever ended it.
 atlas: $(DEV)
-	@$(BIN)/python -m docs.rating --file rules/atlas.csv --work build/atlas $(ARGS)
+	@$(BIN)/python -m docs.rating --file rules/atlas.csv --each docs/atlas-deals.csv --work build/atlas $(ARGS)
 	@$(BIN)/python -m docs.atlas
 
 man: $(DEV)

@@ -30,28 +30,37 @@ HEAD = """\
 
 Deals 1, 2, 3 … of each game, settled by the [solver](solver.md), which sees all cards. Made by
 `make atlas` from `rules/atlas.csv`, which is shipped with the program. It rates what is missing,
-what has other rules now, and what was rated by another version of the solver.
+what has other rules now, and what was rated by another version of the solver. What became of each
+deal that was rated by positions is in [atlas-deals.csv](atlas-deals.csv).
 
 {state}
 
+`make atlas` asks for more: 30 deals of 100,000 positions each, 100 where half of them are settled,
+and 300 of 1,000,000 positions each in the forty games that are played most. What is thinner was
+made in less time.
+
 ![The share of deals that can be won against how much searching a win takes](pictures/atlas.svg)
 
-A point for each game that has a win: to the right the median number of positions that a win took
-to find, upwards the share of the settled deals that can be won, with its interval; hollow where
-fewer than half were settled. The larger the point, the more deals are won at a glance; colours are
-families.
+A point for each game whose share is known and that has a win: to the right the median number of
+positions that a win took to find, upwards the share of the settled deals that can be won, with its
+interval. The larger the point, the more deals are won at a glance; colours are families.
 
 | column | what it says |
 | --- | --- |
-| can be won | an interval (95%, Wilson), open deals lost at its lower end, won at its upper |
 | won, lost, open | deals: open are those not settled within the limit |
+| of these | the share of just these deals that can be won; what lies between is open |
+| of all | that share of all deals of the game: an interval (95%, Wilson), or *not known* |
 | moves | the median length of the lines found, which are not shortened |
 | choices | how many moves there are to choose from, on the average of the lines |
 | at a glance | deals won by who takes the best move at a glance (`?` by look), never one back |
-| levels | highest [effort](solver.md) of easy, medium, hard deals; –: not measured |
-| limit | what each deal might cost: seconds of the processor |
+| levels | highest [effort](solver.md) of easy, medium, hard deals |
+| limit | what each deal might cost: positions, or seconds of the processor |
 
-Times are those of the compiled search; Montana and its ten kin were rated by the plain one.
+Two things may be uncertain, and they are told apart. *Of these* is wide where deals are open:
+searching longer would tell. *Of all* is wider by what so few deals can say of all: more deals would
+tell. It is *not known* if more than half of the deals are open, or if it would be wider than 40
+points; no such share is shown anywhere. Levels are measured for the forty games that are played
+most (`benchmarks/most_played.txt`); where easy and medium have the same, they are one level.
 """
 
 PUBLISHED = {
@@ -63,6 +72,8 @@ PUBLISHED = {
     "Beleaguered Castle": (0.68, "about, Blake and Gent"),
     "Mrs. Mop": (0.9799, "Blake and Gent, ± 0.08%"),
     "Spider": (31_998 / 32_000, "Alex, tranzoa.net: 31,998 of 32,000"),
+    "Scorpion": (0.09, "about, adnamsale, of 20,000 deals"),
+    "Auld Lang Syne": (0.0003, "about 1 in 3,000, Wikibooks"),
 }
 """The shares of winnable deals that others found, with all cards known, and who did."""
 
@@ -71,32 +82,33 @@ OTHERWISE = {
     "that begins the foundations; here, as in PySolFC, ranks go round the corner there too. By its "
     "own rule it wins 24 of deals 1 to 40, shows 11 lost and leaves 5 open; four of the 11 are won "
     "here. Made to go round the corner it contradicts no verdict but that of deal 27, which it "
-    "wins by moving part of a column; so does the solver here where that is allowed"
+    "wins by moving part of a column; so does the solver here where that is allowed. adnamsale's "
+    "program wins about 82% of the deals of cardgames.io"
 }
 """Why a published share does not lie in the interval of a game."""
 
 BESIDE = """\
 ## Beside published figures
 
-| game | published | by | tried | won | lost | open | won, and not lost | interval | inside |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| game | published | by | won, lost, open | of these | of all | inside |
+| --- | --- | --- | --- | --- | --- | --- |
 {lines}
 
-*Won, and not lost* is what is known of the deals that were tried: as many are shown to be won, and
-as many are not shown to be lost. The *interval* is that of the table below, wider by what so few
-deals can say of all.
+The columns are those of the tables below.
 
 {verdict}
 
 Blake and Gent: *The Winnability of Klondike Solitaire and Many Other Patience Games*, arXiv
-1906.12314. Jerry Bryan: *Baker's Game, Recent Results*, 2004. *About* stands before what is quoted
-in whole per cents; all of them are with every card known.
+1906.12314. Jerry Bryan: *Baker's Game, Recent Results*, 2004. adnamsale: *Solitaire*, a repository
+at github.com, with the rules of cardgames.io. *About* stands before what is quoted in whole per
+cents; all of them are with every card known.
 """
 
 COLUMNS = (
     "game",
-    "can be won",
     "won, lost, open",
+    "of these",
+    "of all",
     "moves",
     "choices",
     "at a glance",
@@ -112,22 +124,25 @@ def state_text(rows: list[AtlasRow], missing: list[str]) -> str:
     """Return what the table has and what it has not."""
     tried = sum(row.deals for row in rows)
     kinds = Counter((row.deals, row.limit, row.solver) for row in rows)
-    few = " Of so few deals the intervals are wide." if rows and min(kinds)[0] < 50 else ""
+    known = sum(row.known for row in rows)
     table = [
         "| games | deals of each | within, a deal | by version of the solver |",
         "|" + " --- |" * 4,
         *(f"| {many} | {' | '.join(map(str, kind))} |" for kind, many in sorted(kinds.items())),
     ]
-    said = f"{len(rows)} games are rated, {tried:,} deals in all. The solver's version is "
-    parts = [f"{said}{SOLVER_VERSION} now.{few}", "\n".join(table)]
+    said = f"{len(rows)} games are rated, {tried:,} deals in all. The share of winnable deals is "
+    said += f"known of {known} games. The solver's version is {SOLVER_VERSION} now."
+    parts = [said, "\n".join(table)]
     if missing:
         parts.append(f"{MISSING}: {', '.join(missing)}.")
     return "\n\n".join(parts)
 
 
-def share_text(row: AtlasRow) -> str:
-    """Return the interval in which the share of winnable deals lies."""
-    return f"{row.low:.0%} to {row.high:.0%}"
+def shares(row: AtlasRow) -> tuple[str, str, str]:
+    """Return the deals by what became of them, the share of them that can be won, and that of all
+    deals."""
+    counts = f"{row.won}, {row.lost}, {row.open}"
+    return counts, f"{row.won / row.deals:.0%} to {1 - row.lost / row.deals:.0%}", row.share
 
 
 def percent(share: float) -> str:
@@ -136,7 +151,8 @@ def percent(share: float) -> str:
 
 
 def is_inside(row: AtlasRow) -> bool:
-    """Return whether the published share lies in the interval of a row."""
+    """Return whether the published share lies in the interval of a row, which may be too wide to be
+    told."""
     return row.low <= PUBLISHED[row.game][0] <= row.high
 
 
@@ -146,10 +162,9 @@ def beside(rows: dict[str, AtlasRow]) -> str:
     lines = []
     for row in found:
         share, source = PUBLISHED[row.game]
-        known = f"{row.won / row.deals:.0%} to {1 - row.lost / row.deals:.0%}"
-        cells = (row.game, percent(share), source, row.deals, row.won, row.lost, row.open, known)
-        inside = "yes" if is_inside(row) else "no"
-        lines.append(f"| {' | '.join(map(str, cells))} | {share_text(row)} | {inside} |")
+        inside = ("yes" if row.known else NONE) if is_inside(row) else "no"
+        cells = (row.game, percent(share), source, *shares(row), inside)
+        lines.append(f"| {' | '.join(cells)} |")
     return BESIDE.format(lines="\n".join(lines), verdict=textwrap.fill(verdict(found), 100))
 
 
@@ -180,8 +195,7 @@ def row_text(row: AtlasRow) -> str:
     cuts = (row.easy, row.medium, row.hard)
     cells = (
         row.game,
-        share_text(row),
-        f"{row.won}, {row.lost}, {row.open}",
+        *shares(row),
         NONE if row.moves is None else f"{row.moves:g}",
         NONE if row.choices is None else f"{row.choices:.1f}",
         f"{row.one_move:.0%}",
@@ -233,7 +247,7 @@ def picture() -> str:
     """Return the picture as SVG."""
     games, rows = _games()
     shown = [(game, rows[game.name]) for game in games if game.name in rows]
-    shown = [(game, row) for game, row in shown if row.effort is not None]
+    shown = [(game, row) for game, row in shown if row.known and row.effort is not None]
     families = [name for name, _ in Counter(game.family for game, _ in shown).most_common()]
     last = max([4.0, *(row.effort or 0.0 for _, row in shown)])
     parts = [*_frame(last)]
@@ -274,13 +288,11 @@ def _frame(last: float) -> list[str]:
 
 def _point(row: AtlasRow, colour: str, last: float) -> str:
     x = _x(row.effort or 0.0, last)
-    settled = row.won + row.lost
-    y, size = _y(row.won / settled), 3 + 7 * row.one_move**0.5
-    fill = colour if 2 * settled >= row.deals else "#fff"
-    says = escape(f"{row.game}: {share_text(row)}")
+    y, size = _y(row.won / (row.won + row.lost)), 3 + 7 * row.one_move**0.5
+    says = escape(f"{row.game}: {row.share}")
     return (
         f'<g stroke="{colour}"><path d="M{x:.1f} {_y(row.low):.1f}V{_y(row.high):.1f}" '
-        f'stroke-opacity=".2"/><circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{fill}" '
+        f'stroke-opacity=".2"/><circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{colour}" '
         f'fill-opacity=".65"><title>{says}</title></circle></g>'
     )
 

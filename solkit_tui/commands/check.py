@@ -15,11 +15,11 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
 _MORE = """\
-A warning does not stop a file from being played: for example, a key has no effect, or cards can
-never reach a pile that needs them. With --json each fault or warning is one JSON object per line:
-file, line, column, end_column, code, message, text (the wrong word), allowed, suggestion, warning.
-The code is the kind of fault; unlike the message it never changes. With --rate the first 20 deals
-are played, 5,000 positions each; if all are lost, that is a warning too."""
+A warning (a key has no effect, or cards can never reach a pile that needs them) does not stop a
+file from being played. With --json each fault or warning is one JSON object per line: file, line,
+column, end_column, code, message, text (the wrong word), allowed, suggestion, warning. The code is
+the kind of fault; unlike the message it never changes. With --rate the first 20 deals are played,
+5,000 positions each; if all are lost, that is a warning too."""
 _UNSURE = "; whether it can be won is not checked: it has scripts"
 _DEALS = range(1, 21)
 _POSITIONS = 5_000

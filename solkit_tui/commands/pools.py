@@ -28,6 +28,11 @@ def add_options(parser: ArgumentParser) -> None:
     cost.add_argument(
         "--positions", metavar="N", help="positions per deal (same results on any machine)"
     )
+    add_places(parser)
+
+
+def add_places(parser: ArgumentParser) -> None:
+    """Add the options for the pool to a parser."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--jobs", metavar="J", help="processes (default: one per core)")
     where.add_argument("--cluster", metavar="ADDRESS", help="scheduler of a Dask cluster")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SEES_ALL = "the solver also sees face-down cards"
 _BY_THE_LOOK = "a good move, judged by the visible cards"
-_NO_PROOF = f"not proved: {_BY_THE_LOOK}, without a search"
+_NO_PROOF = f"no win found: {_BY_THE_LOOK}"
 
 _HINT_SECONDS = 2.0
 _REVIEW_SECONDS = 5.0

@@ -118,7 +118,7 @@ def _initial_cards(rules: RuleSet) -> list[Fault]:
             of_suit = suit is None or taken[rank, suit] <= rules.decks
             if not there or not of_suit or taken[rank, None] > rules.decks * len(rules.suits):
                 short.add(where)
-    message = "initial card used more often than the pack contains it"
+    message = "initial card used more often than it is in the pack"
     copies = f"{rules.decks} of each card" if rules.decks > 1 else "each card once"
     allowed = f"{copies}, of the ranks and suits of the pack"
     return [

@@ -276,11 +276,11 @@ class Beam:
         self.seen: set[int] = set()
         self.after = _Layer(1, self.seen)
         self.dealt = _Layer(1, set())
-        self._begin()
+        self.begin()
 
     # -- rounds, stages, layers -----------------------------------------------------------------
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Begin a round from the first position."""
         board = self.board
         empty, self.noise = self.weights[self.rounds % len(self.weights)]
@@ -331,7 +331,7 @@ class Beam:
         if self._taken() < self.memory // 2:
             self.width = min(self.width * _WIDER, _WIDEST)
         self.board = Contents(self.tables, self.first)
-        self._begin()
+        self.begin()
 
     def _taken(self) -> int:
         """Return an upper bound of the bytes that positions and piles take."""

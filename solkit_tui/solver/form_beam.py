@@ -61,7 +61,7 @@ class FormBeam:
         self.status = RUNNING
         self.proves = False
         self.width = _WIDTH
-        self.noise = 0.0
+        self.noise = 1.0 if seed else 0.0
         self._begin()
 
     def _begin(self) -> None:

@@ -8,8 +8,8 @@ seconds, so that a deal has the same effort on every machine, compiled or not.
 from bisect import bisect_left
 from collections.abc import Iterable
 from enum import StrEnum
-from math import log10
-from statistics import fmean
+from math import inf, log10
+from statistics import fmean, quantiles
 from typing import NamedTuple
 
 from solkit_tui.engine.deal import deal_out
@@ -43,8 +43,8 @@ solver hardly ever wins has no levels."""
 FEWEST_WINS = 10
 """With fewer wins than this a game has no cuts."""
 
-_SHARES = (0.4, 0.7, 0.9)
-"""The shares of a game's winnable deals that are easy; easy or medium; easy, medium or hard."""
+DECILES = (4, 7, 9)
+"""The tenths of a game's winnable deals that are easy; easy or medium; easy, medium or hard."""
 
 
 class Level(StrEnum):
@@ -63,6 +63,12 @@ class Cuts(NamedTuple):
     easy: float
     medium: float
     hard: float
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """Return the levels that there are: one between two equal cuts has no deals."""
+        between = zip(Level, (0.0, *self), (*self, inf), strict=True)
+        return tuple(level for level, above, most in between if above < most)
 
     def level(self, effort: float) -> Level:
         """Return the level of a deal of this effort."""
@@ -102,11 +108,16 @@ def gauged(question: Question, seeds: Iterable[int] | None = None) -> Verdict:
 
 def cuts_of(efforts: Iterable[float | None]) -> Cuts | None:
     """Return the cuts of a game from the efforts of its reference deals, None for one that was not
-    won; None without a win."""
-    won = sorted(each for each in efforts if each is not None)
-    if not won:
+    won; None with fewer than two wins.
+
+    They are quantiles that lie between deals: of all other deals too, those shares are to be
+    expected at each level.
+    """
+    won = [each for each in efforts if each is not None]
+    if len(won) < 2:
         return None
-    return Cuts(*(won[max(0, round(share * len(won)) - 1)] for share in _SHARES))
+    cuts = quantiles(won, n=10)
+    return Cuts(*(cuts[tenths - 1] for tenths in DECILES))
 
 
 class Reference(NamedTuple):

@@ -171,6 +171,14 @@ class Schedule:
         self.credit = 0.0
         """The positions that the exact search may look at in its next turn."""
 
+    def leave_proofs(self) -> None:
+        """Leave the search without random numbers to another process, and so the beam's first
+        round, which has none."""
+        self.pace = self.pace._replace(share=0.0, late_share=0.0)
+        if self.beam is not None:
+            self.beam.rounds = 1
+            self.beam.begin()
+
     def turn(self) -> None:
         """Make one short search, and go on with the exact one and the beam."""
         pace = self.pace

@@ -8,7 +8,6 @@ from typing import Any
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
-from solkit_tui.model.state import GameState
 from solkit_tui.solver.clearing import ClearingSearch, clearing_of
 from solkit_tui.solver.depth_first import DepthFirst
 from solkit_tui.solver.form_beam import FormBeam
@@ -66,7 +65,7 @@ def settle(
     memory = int((max(1, question.memory - BASE_MIB) << 20) * _SHARE)
     budget = SearchBudget(question.seconds, question.positions, memory, clock, wall)
     try:
-        settled = _searched(game, state, budget, seed, bool(question.seeds))
+        settled = _searched(game, question, budget, seed)
         took = clock() - budget.begun
         if settled is not None and settled.winner is None:
             return Verdict(VerdictKind.UNWINNABLE, positions=budget.used, seconds=took)
@@ -81,10 +80,9 @@ def settle(
     return Verdict(VerdictKind.UNKNOWN, positions=budget.used, seconds=took, limit=limit)
 
 
-def _searched(
-    game: Game, state: GameState, budget: SearchBudget, seed: int, measures_effort: bool
-) -> Schedule | None:
+def _searched(game: Game, question: Question, budget: SearchBudget, seed: int) -> Schedule | None:
     """Return the searches that have settled a position; None if the budget ended first."""
+    state, measures_effort = question.state, bool(question.seeds)
     forms: list[Callable[[], Search | GeneralSearch]] = []
     clearing = clearing_of(game, state)
     if clearing is not None:
@@ -107,6 +105,9 @@ def _searched(
         for schedule, form in zip(schedules, forms, strict=False):
             memory = budget.memory // (4 * len(forms))
             schedule.make_beam = partial(FormBeam, form, game, state, seed, memory)
+    if question.beside and seed:
+        for schedule in schedules:
+            schedule.leave_proofs()
     return first_settled(schedules, budget)
 
 

@@ -47,6 +47,8 @@ class Question(NamedTuple):
         shorten: How many of the seconds may be spent on shortening a line that was found.
         seeds: How many searches, each with other random numbers, measure the effort of a win, see
             `levels`; 0: a single search, and the effort is not measured.
+        beside: Whether a second search may run beside this one, see `beside`. The one with a seed
+            is the second.
     """
 
     rules: RuleSet
@@ -56,6 +58,7 @@ class Question(NamedTuple):
     memory: int = DEFAULT_MEMORY
     shorten: float = 0.0
     seeds: int = 0
+    beside: bool = False
 
 
 class Verdict(NamedTuple):

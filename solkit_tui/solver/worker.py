@@ -15,6 +15,7 @@ from solkit_tui.services.system.confined import SOLVER_MEMORY, is_confined
 from solkit_tui.services.system.files import file_lock
 from solkit_tui.services.system.limits import bound_memory
 from solkit_tui.services.system.paths import find_home
+from solkit_tui.solver.beside import is_for_two, settle_by_two
 from solkit_tui.solver.levels import gauged
 from solkit_tui.solver.settle import BASE_MIB, settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
@@ -33,6 +34,8 @@ def main() -> None:
     """Answer questions until the input ends."""
     # Ctrl+C at the terminal is meant for the program, which then closes the input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "SIGCHLD"):
+        signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the end of a second search
     if hasattr(os, "nice"):
         os.nice(_NICE)  # keys of the table come before a search
     lines: SimpleQueue[bytes] = SimpleQueue()
@@ -40,13 +43,15 @@ def main() -> None:
     bound = behind = 0
     while True:
         question = allowed(read_question(lines.get()))
+        if by_two := is_for_two(question):
+            question = question._replace(memory=question.memory // 2)
         if question.memory != bound:
             bound = question.memory
             bound_memory(max(_LEAST_MIB, bound - BASE_MIB))
         if question.seeds and not behind and hasattr(os, "nice"):
             behind = os.nice(_NICE)  # other searches come first, as nobody waits for a level
         try:
-            verdict = answer(question)
+            verdict = settle_by_two(question) if by_two else answer(question)
         except MemoryError:
             verdict = Verdict(VerdictKind.UNKNOWN, limit="memory")
         except TooCostly as error:

@@ -19,6 +19,7 @@ from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.scroll_view import ScrollView
+from textual.widget import Widget
 from textual.widgets import Static
 
 if TYPE_CHECKING:
@@ -74,6 +75,43 @@ def is_stopped(message: Message) -> bool:
 def screen_text(screen: Screen[Any]) -> list[str]:
     """Return the characters on a screen, row by row."""
     return [strip.text for strip in screen._compositor.render_strips()]
+
+
+_UP_AND_DOWN = {
+    Widget.action_scroll_up,
+    Widget.action_scroll_down,
+    Widget.action_page_up,
+    Widget.action_page_down,
+    Widget.action_scroll_home,
+    Widget.action_scroll_end,
+}
+_ACROSS = {
+    Widget.action_scroll_left,
+    Widget.action_scroll_right,
+    Widget.action_page_left,
+    Widget.action_page_right,
+}
+_FOCUS = {App.action_focus_next, App.action_focus_previous}
+
+
+def has_effect(screen: Screen[Any], key: str) -> bool:
+    """Return whether a key does anything on a screen.
+
+    Textual gives each list, input line and page keys that scroll it, even if all of it is shown,
+    and each screen keys that move the focus, even if nothing else can have it.
+    """
+    for node, bindings in screen._modal_binding_chain:
+        for binding in bindings.key_to_bindings.get(key, ()):
+            target, name, parameters = screen.app._parse_action(binding.action, node)
+            method: Any = getattr(type(target), f"action_{name}", None)
+            idle = (
+                (method in _UP_AND_DOWN and not getattr(target, "allow_vertical_scroll", False))
+                or (method in _ACROSS and not getattr(target, "allow_horizontal_scroll", False))
+                or (method in _FOCUS and len(screen.focus_chain) < 2)
+            )
+            if not idle and target.check_action(name, parameters):
+                return True
+    return False
 
 
 class SiftedScreen(Screen[Result]):

@@ -4,8 +4,9 @@ import pytest
 
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.atlas import NOT_KNOWN, row_of
+from solkit_tui.services.games.atlas import NOT_KNOWN, row_of, skill_of
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.ui.picker.rows import skill_text
 from tests.support.atlas import rated
 from tests.support.library import library_game
 
@@ -87,6 +88,44 @@ def test_easy_is_what_is_nearly_always_won_by_the_obvious_move(
     word = dict(row.paragraphs).get("Skill", "").partition(":")[0]
     assert (word == "Easy") is easy
     assert "luck" not in word.lower() or row.skill > 2
+
+
+@pytest.mark.parametrize(
+    ("said", "glances", "low", "told"),
+    [
+        (1, 45, 0.78, 0),
+        (2, 45, 0.78, 0),
+        (3, 45, 0.78, 3),
+        (1, 44, 0.78, 1),
+        (2, 30, 0.9, 0),
+        (2, 30, 0.89, 2),
+        (4, 30, 0.9, 4),
+        (0, 45, 0.78, 0),
+    ],
+)
+def test_luck_is_not_said_of_what_is_easy_by_its_rule_file_either(
+    said: int, glances: int, low: float, told: int
+) -> None:
+    row = ROW._replace(won=45, lost=3, low=low, one_move=glances / ROW.deals)
+    assert row.told_skill(said) == told
+    entry = CatalogueEntry("Small", "", 1, (), skill=said)
+    assert skill_of({"Small": row}, entry) == told
+    assert skill_text(said, row).count("●") == told
+
+
+def test_what_is_measured_comes_before_the_word_of_the_rule_file() -> None:
+    assert ROW.told_skill(1) == ROW.skill == 4
+    assert ROW._replace(won=29).told_skill(1) == 1
+
+
+def test_the_word_of_a_rule_file_gives_way_on_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = library_game("golf").rules
+    row = ROW._replace(game=rules.name, rules=rules_digest(rules), won=45, lost=3)
+    services = Services(test_mode=True)
+    for glances, said in ((0.9, False), (0.88, True)):
+        of_it = row._replace(won=29, one_move=glances)
+        monkeypatch.setattr(Services, "atlas", {rules.name: of_it})
+        assert ("Skill" in dict(services.game_facts(rules))) is said
 
 
 def test_ones_own_games_have_no_row() -> None:

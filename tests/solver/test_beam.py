@@ -112,7 +112,7 @@ def test_a_beam_of_few_positions_does_not_grow_for_ever() -> None:
 def test_worth_and_key_are_those_of_the_position(game: Game) -> None:
     beam = beam_of(game, 1)
     beam.width = 5.0
-    beam._begin()
+    beam.begin()
     stages = set()
     for _ in range(amount(60, 150)):
         beam.run(5)
@@ -195,7 +195,7 @@ def test_effort_is_measured_by_a_narrow_beam_where_the_beam_leads(name: str, lea
 def test_a_stage_ends_once_its_layers_improve_nothing() -> None:
     beam = beam_of(library_game("spider"), 1)
     beam.width = 3.0
-    beam._begin()
+    beam.begin()
     idle, longest = 0, 0
     while beam.rounds == 0:
         stage, layer, best = beam.stage, beam.layer, beam.best

@@ -232,14 +232,14 @@ def test_the_child_of_a_killed_program_ends_in_the_middle_of_a_search(program: s
     parent.wait()
     parent.stdout.close()
     for _ in range(round(PATIENCE / 0.02)):
-        if not _runs(child):
+        if not runs(child):
             return
         time.sleep(0.02)
     os.kill(child, signal.SIGKILL)
     pytest.fail("the child outlived the program")
 
 
-def _runs(process: int) -> bool:
+def runs(process: int) -> bool:
     try:
         with open(f"/proc/{process}/stat") as file:
             return file.read().rpartition(")")[2].split()[0] != "Z"

@@ -90,9 +90,8 @@ def test_effort_is_not_measured_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
     game = library_game("calculation")
     question = Question(game.rules, deal_out(game, 1))
     budget = SearchBudget(0, 1, 1 << 20)
-    beam = settling._searched(game, question.state, budget, 0, measures_effort=False)
-    assert callable(beam)
-    assert settling._searched(game, question.state, budget, 0, measures_effort=True) is None
+    assert callable(settling._searched(game, question, budget, 0))
+    assert settling._searched(game, question._replace(seeds=1), budget, 0) is None
 
 
 @pytest.mark.parametrize(

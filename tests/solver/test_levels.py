@@ -1,5 +1,7 @@
 """Efforts, cuts and levels: determinate, on the game's own scale, and the same from the child."""
 
+from random import Random
+
 import pytest
 
 from solkit_tui.engine.deal import deal_out
@@ -102,8 +104,9 @@ def test_searches_in_vain_end(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_cuts_are_quantiles_of_the_deals_that_were_won() -> None:
     efforts = [float(each) for each in range(1, 11)]
     cuts = cuts_of([*efforts, None, None])
-    assert cuts == Cuts(4.0, 7.0, 9.0)
-    assert [cuts.level(each) for each in (1.0, 4.0, 4.1, 7.0, 8.0, 9.0, 9.1)] == [
+    assert cuts is not None
+    assert cuts == pytest.approx(Cuts(4.4, 7.7, 9.9))
+    assert [cuts.level(each) for each in (1.0, 4.4, 4.5, 7.7, 7.8, 9.9, 10.0)] == [
         Level.EASY,
         Level.EASY,
         Level.MEDIUM,
@@ -112,7 +115,28 @@ def test_cuts_are_quantiles_of_the_deals_that_were_won() -> None:
         Level.HARD,
         Level.EXPERT,
     ]
-    assert cuts_of([None, None]) is None
+    assert cuts_of([1.0, None]) is None
+
+
+@pytest.mark.parametrize("wins", [10, 25, 43, 50])
+def test_cuts_keep_their_shares_of_other_deals(wins: int) -> None:
+    """Where efforts are spread alike, as many of other deals are at each level, whatever the number
+    of deals that set the cuts: none of 43 is an expert's without need."""
+    chance, many = Random(wins), 400
+    found = dict.fromkeys(Level, 0.0)
+    for _ in range(many):
+        cuts = cuts_of(chance.random() for _ in range(wins))
+        assert cuts is not None
+        for level, above, most in zip(Level, (0.0, *cuts), (*cuts, 1.0), strict=True):
+            found[level] += (most - above) / many
+    assert list(found.values()) == pytest.approx([0.4, 0.3, 0.2, 0.1], abs=0.02)
+
+
+def test_a_level_between_equal_cuts_has_no_deals() -> None:
+    assert Cuts(1.0, 2.0, 3.0).levels == tuple(Level)
+    one = Cuts(2.0, 2.0, 3.0)
+    assert one.levels == (Level.EASY, Level.HARD, Level.EXPERT)
+    assert {one.level(effort / 10) for effort in range(1, 40)} == set(one.levels)
 
 
 def test_cuts_are_known_when_every_reference_deal_was_tried() -> None:
@@ -124,7 +148,7 @@ def test_cuts_are_known_when_every_reference_deal_was_tried() -> None:
         won = Verdict(VerdictKind.WINNABLE, positions=10, effort=float(deal))
         reference = reference.after(won)
     assert tried == list(REFERENCE_DEALS)
-    assert known_cuts(reference) == Cuts(20.0, 35.0, 45.0)
+    assert known_cuts(reference) == pytest.approx(Cuts(20.4, 35.7, 45.9))
 
 
 ROW = AtlasRow("Golf", 50, 40, 0, 10, 0.0, 1.0, 60, 2, 0.1, 2.5, 1.5, 2.5, 3.5, "1 s", "abc", 1)

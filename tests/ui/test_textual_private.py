@@ -15,6 +15,7 @@ import textual
 from textual import events
 from textual.app import App, ComposeResult, ScreenStackError
 from textual.color import Color
+from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
 from textual.strip import Strip
@@ -224,6 +225,22 @@ async def test_box_model_cache_is_emptied_by_each_change(kind: type[Static], wid
         text.update("again")  # which asks for the size that it has, and so for all places
         await pilot.pause()
         assert text.region.width == width
+
+
+async def test_a_key_has_an_effect_where_it_can_scroll_or_move_the_focus() -> None:
+    app = _Program()
+    async with app.run_test(size=(20, 5)) as pilot:
+        text = Static("a")
+        await app.mount(scroll := VerticalScroll(text))
+        scroll.focus()
+        await pilot.pause()
+        keys = ("down", "end", "right", "tab", "f12", "ctrl+q")
+        assert [key for key in keys if private.has_effect(app.screen, key)] == ["ctrl+q"]
+        text.update("a\n" * 9)
+        await app.mount(VerticalScroll())
+        await pilot.pause()
+        effects = [key for key in keys if private.has_effect(app.screen, key)]
+        assert effects == ["down", "end", "tab", "ctrl+q"]
 
 
 async def test_pruning_is_told_while_a_widget_is_taken_away() -> None:

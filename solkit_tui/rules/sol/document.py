@@ -322,7 +322,7 @@ class Document:
             elif kind is Kind.KEY:
                 word = trimmed(text, number, 1)
                 message = "not a comment, section or key = value"
-                allowed = "# comment, [section], key = value"
+                allowed = "# comment, [section] or key = value"
                 pair = word.text.replace(":", " =", 1)
                 nearest = pair if ":" in word.text and "=" not in word.text else None
                 if word.text.startswith((";", "//", "--")):

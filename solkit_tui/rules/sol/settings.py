@@ -178,7 +178,7 @@ def unknown_key(key: Word, message: str, allowed: tuple[str, ...], context: SolC
         homes = ()
     if homes and (meant == word or likely_word(key, allowed, context) is None):
         belongs = " or ".join(f"[{home}]" for home in homes)
-        message += f"; use it in {belongs}" if meant == word else f" ({meant} belongs in {belongs})"
+        message += f" ({meant} belongs in {belongs})"
         context.faults.add(Fault("unknown-key", key.span, message, key.text, allowed))
     else:
         context.fault("unknown-key", key, message, allowed, allowed)

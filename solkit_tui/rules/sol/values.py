@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from solkit_tui.counts import listed
 from solkit_tui.faults import NOWHERE, THE_GAME, Fault, Severity, Span, Subject
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
@@ -213,7 +214,7 @@ def number_or(
         phrase = f"a number from {low}"
     else:
         phrase = f"a number from {low} to {high}"
-    allowed = ", ".join((phrase, *choices.allowed))
+    allowed = listed((phrase, *choices.allowed), "or")
 
     def read(value: SolValue, context: SolContext) -> int | T | None:
         text = value.word.text

@@ -37,8 +37,8 @@ _WAITS = table_of(
     {
         WaitsFor.NOTHING: ("", ""),
         WaitsFor.RANK: (
-            "except on the first, a card must wait until the previous foundation has its rank",
-            "a card must wait until the previous foundation has its rank",
+            "except on the first, a card must wait until its rank is on the previous foundation",
+            "a card must wait until its rank is on the previous foundation",
         ),
         WaitsFor.TURN: (
             "all foundations follow the order of ranks of the one furthest along",

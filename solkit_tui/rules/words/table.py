@@ -358,7 +358,7 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
     if skipped and deck.target is not DealTarget.FIRST:
         without = f", except on {numbered(noun, skipped)}"
     cards = some(deck.each, "card")
-    rounds = ", in rounds" if deck.each > 1 and rules.deal_order is DealOrder.ROWS else ""
+    rounds = ", one card at a time" if deck.each > 1 and rules.deal_order is DealOrder.ROWS else ""
     parts = [f"a deal puts {cards} face up {where}{without}{rounds}"]
     if deck.when is DealWhen.NO_EMPTY:
         parts.append(

@@ -20,7 +20,8 @@ says that it is nearly always won."""
 _MANY = 0.15
 """The least share of deals lost for luck: where hardly any is lost, a game is easy."""
 _NEARLY = 0.9
-"""The least share of winnable deals for a game that is nearly always won."""
+"""The least share of winnable deals for a game that is nearly always won, and of deals that the
+obvious move wins for one that is no luck, whatever its rule file says."""
 _LUCK = 2
 """The skill up to which luck decides."""
 _WIDEST = 0.4
@@ -105,6 +106,15 @@ class AtlasRow(NamedTuple):
         lucky = is_luck(self.won, self.lost, self.deals)
         return skill if skill > _LUCK or lucky else 0
 
+    def told_skill(self, said: int) -> int:
+        """Return the skill that players are told: as measured, otherwise as the rule file gives it
+        (`said`), but for luck in a game that is nearly always won, or of which the obvious move
+        wins nine in ten deals; 0: none.
+        """
+        obvious = self._glances >= _NEARLY * self.deals
+        no_luck = obvious or nearly_always_won(self.won, self.lost, self.low)
+        return self.skill or (0 if said <= _LUCK and no_luck else said)
+
     @property
     def is_easy(self) -> bool:
         """Return whether nearly every deal can be won and the obvious move wins most of them."""
@@ -162,7 +172,7 @@ def skill_of(atlas: Atlas, entry: CatalogueEntry) -> int:
     """Return how much skill a game takes, 1 to 5, as measured, otherwise as its rule file gives it;
     0 if neither is known."""
     row = row_of(atlas, entry)
-    return row.skill or entry.skill if row is not None else entry.skill
+    return entry.skill if row is None else row.told_skill(entry.skill)
 
 
 def read_atlas(path: str) -> Atlas:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 
+from solkit_tui.counts import listed
 from solkit_tui.errors import UnknownGame
 from solkit_tui.services.games.head import CatalogueEntry
 
@@ -49,7 +50,7 @@ def find_game(text: str, games: Sequence[CatalogueEntry]) -> CatalogueEntry:
                 if meant:
                     return _only(text, [game for game in meant if not game.sample] or meant)
     near = nearest_games(text, named.values())
-    hint = f"; did you mean {', '.join(near)}?" if near else ""
+    hint = f"; did you mean {listed(near, 'or')}?" if near else ""
     raise UnknownGame("No such game", f"“{text}”{hint}")
 
 
@@ -80,9 +81,9 @@ def _only(text: str, meant: Sequence[CatalogueEntry]) -> CatalogueEntry:
     if all(_plain(game.name).replace(" ", "").startswith(stem) for game in meant):
         return shortest
     names = [game.name for game in sorted(meant, key=is_well_known, reverse=True)]
-    shown = ", ".join(names[:_SHOWN])
-    more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
-    raise UnknownGame("More than one game", f"“{text}” matches {shown}{more}")
+    more = [f"{len(names) - _SHOWN} more"] if len(names) > _SHOWN else []
+    shown = listed([*names[:_SHOWN], *more])
+    raise UnknownGame("More than one game", f"“{text}” matches {shown}")
 
 
 def nearest_games(text: str, games: Iterable[CatalogueEntry]) -> tuple[str, ...]:

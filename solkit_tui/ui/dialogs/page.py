@@ -81,9 +81,21 @@ class PageScreen(GuardedModal[None]):
             yield Plain(self._heading, classes="dialog-title")
             with PageScroll():
                 yield Plain(self._content, classes="page-text")
-            foot = TextLine(classes="dialog-foot")
-            foot.show("↑ ↓ scroll", "Esc back")
-            yield foot
+            yield TextLine(classes="dialog-foot")
+
+    def on_mount(self) -> None:
+        """Show the keys of the page, and again when it begins or ceases to scroll."""
+        scroll = self.query_one(PageScroll)
+        self.watch(scroll, "show_vertical_scrollbar", self.show_foot)
+
+    def show_foot(self) -> None:
+        """Show the keys of the page."""
+        self.query_one(TextLine).show(self.foot, "Esc back")
+
+    @property
+    def foot(self) -> str:
+        """Return the keys that do something on the page, except those that leave it."""
+        return "↑ ↓ scroll" if self.query_one(PageScroll).show_vertical_scrollbar else ""
 
 
 class PageScroll(VerticalScroll):
@@ -116,6 +128,13 @@ class HelpScreen(PageScreen):
         """Lay out the text for the width."""
         self._lay_out(event.size)
 
+    @property
+    def foot(self) -> str:
+        """Return the keys to scroll and to turn the page."""
+        if self._first:
+            return "Tab all keys"
+        return f"{super().foot}  Tab first page".strip() if self._turns else super().foot
+
     def _fit(self, width: int) -> bool:
         """Set the classes for a width; return whether the text has two columns."""
         broad = width >= _BROAD and not self._first
@@ -130,15 +149,14 @@ class HelpScreen(PageScreen):
         needed = blocks.pop(NEEDED, ())
         broad = self._fit(width)
         room = min(width, _WIDTHS[broad]) - _FRAME
-        foot = "↑ ↓ scroll  Tab first page" if self._turns else "↑ ↓ scroll"
         if self._first:
-            text, foot = help_text({NEEDED: needed}, room, 1), "Tab all keys"
+            text = help_text({NEEDED: needed}, room, 1)
         else:
             text = help_text(blocks, room, 2 if broad else 1)
         rows = text.plain.count("\n") + 1
         self.set_class(self._first and height < rows + _AROUND, "-low")
         self.query_one(".page-text", Plain).update(text)
-        self.query_one(TextLine).show(foot, "Esc back")
+        self.show_foot()
 
     def on_key(self, event: KeyEvent) -> None:
         """Turn to the next page with Tab or a key that scrolls down, and back with one that scrolls

@@ -32,6 +32,7 @@ from solkit_tui.ui.front.tiles import (
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.requests import ContinueGame, FindGame, LeaveProgram, PlayGame
+from solkit_tui.ui.textual_private import has_effect
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.letters import Letters
@@ -228,7 +229,7 @@ class FrontScreen(GuardedScreen[None]):
         waits = self._letters.waits(event.time)
         if not waits:
             self._before = self.grid.selected
-        moves = event.key in self.active_bindings
+        moves = has_effect(self, event.key)
         if not moves and event.key != Keys.Ignore:
             self.say()  # the message about another key goes
         if sign and sign in DIGITS:

@@ -57,6 +57,9 @@ BACK, FORWARD = 8, 9
 FORM = "The form"
 EDIT_HELP = "edit the rules (of a copy, for a built-in game)"
 
+_HELP = KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys")
+_BACK = KeyEntry("back", "escape,q", "back", "back", GAME, "Back")
+
 # In a browser F5 reloads the page, and there is no shell to go to.
 _NEW_DEAL = "R,shift+r" if is_confined() else "f5,R,shift+r"
 _STOP = KeyEntry(
@@ -204,7 +207,7 @@ TABLE_KEYS = _of(
     ),
     KeyEntry("rules", "f2", "open('rules')", "show the rules of this game", HELP, "Rules"),
     _unbound("palette", "Ctrl+P", "find any action by name", HELP),
-    KeyEntry("help", "f1", "open('help')", "show these keys", HELP, "Keys"),
+    _HELP._replace(action="open('help')"),
     _unbound(
         "mouse.mark", "click", "mark a card, then click its destination; on the deck: deal", MOUSE
     ),
@@ -262,7 +265,7 @@ FRONT_KEYS = _of(
     ),
     KeyEntry("rules", "f2", "rules", "show the rules of the selected game", HELP, "Rules"),
     KeyEntry("edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys"),
+    _HELP,
     KeyEntry("leave", "escape", "leave", "quit", GAME, "Leave"),
     _unbound("mouse.tile", "click", "play the tile; click its arrows for another variant", MOUSE),
 )
@@ -314,7 +317,7 @@ PICKER_KEYS = _of(
     ),
     KeyEntry("rules", "f2", "rules", "show the rules of the selected game", HELP, "Rules"),
     KeyEntry("edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys"),
+    _HELP,
     _unbound("mouse.list", "click", "select a game, a tab or an order", MOUSE),
     _unbound("mouse.play", "double click", "play the game", MOUSE),
 )
@@ -323,22 +326,22 @@ FILTER_KEYS = _of(
     "filter",
     KeyEntry("next", "right,l,space", "turn(1)", "next answer", LIST),
     KeyEntry("previous", "left,h", "turn(-1)", "previous answer", LIST),
-    KeyEntry("back", "escape,q,f6", "back", "back", GAME),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
+    _BACK._replace(keys="escape,q,f6"),
+    _HELP,
 )
 
 MENU_KEYS = _of(
     "menu",
-    KeyEntry("back", "escape,q", "back", "back", GAME),
+    _BACK,
     _unbound("letter", "letter", "press the underlined letter of a line", LIST),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
+    _HELP,
 )
 
 NUMBER_KEYS = _of(
     "number",
     _unbound("take", "Enter", "play that deal", GAME),
     KeyEntry("back", "escape", "back", "cancel", GAME),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
+    _HELP,
 )
 
 PAGE_KEYS = (KeyEntry("page.back", "escape,q,f1,f2,enter", "back", "back", GAME),)
@@ -355,7 +358,7 @@ REVIEW_KEYS = _of(
     KeyEntry("play", "enter", "play", "play from here; redo restores the later moves", GAME),
     KeyEntry("longer", "w", "longer", "search the undecided moves again, ten times longer", GAME),
     KeyEntry("leave", "escape,q", "back", "return to the current position", GAME),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
+    _HELP,
 )
 
 SETTINGS_KEYS = _of(
@@ -364,7 +367,7 @@ SETTINGS_KEYS = _of(
     KeyEntry("out", "left,h", "go_out", "return to the settings", LIST),
     KeyEntry("take", "space", "take", "choose the value; turn on or off", LIST),
     KeyEntry("back", "escape,q", "back", "back, discarding the change", GAME, "Back"),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Help"),
+    _HELP,
 )
 
 OWN_KEYS_KEYS = _of(
@@ -372,7 +375,7 @@ OWN_KEYS_KEYS = _of(
     KeyEntry("add", "plus", "add", "add a key for the selected action", LIST),
     KeyEntry("reset", "backspace,delete", "reset", "reset to the default keys", LIST),
     KeyEntry("back", "escape,q", "back", "return to the settings", GAME, "Back"),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Help"),
+    _HELP,
 )
 
 STATS_KEYS = _of(
@@ -383,8 +386,8 @@ STATS_KEYS = _of(
     KeyEntry("copy", "y", "copy", "copy the command for the selected game's deal", GAME),
     KeyEntry("export", "e", "export", "export to a file, as CSV or JSON", GAME),
     KeyEntry("overview", "a", "overview", "all games at a glance", GAME),
-    KeyEntry("back", "escape,q", "back", "back", GAME, "Back"),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Help"),
+    _BACK,
+    _HELP,
 )
 
 OVERVIEW_KEYS = _of(
@@ -399,8 +402,8 @@ OVERVIEW_KEYS = _of(
     KeyEntry("last", "end,J,shift+j", "go(-1)", "last game", MOVE),
     KeyEntry("dark", "tab", "next_dark", "next game that you never won", MOVE),
     KeyEntry("play", "enter,space", "select", "play the selected game", GAME),
-    KeyEntry("back", "escape,q", "back", "back", GAME),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
+    _BACK,
+    _HELP,
     _unbound("mouse.sign", "click", "select a game; click it again to play it", MOUSE),
 )
 
@@ -419,8 +422,8 @@ DAILY_KEYS = _of(
     KeyEntry("first", "1", "deal(0)", "play the first deal", GAME),
     KeyEntry("second", "2", "deal(1)", "play the second deal", GAME),
     KeyEntry("third", "3", "deal(2)", "play the third deal", GAME),
-    KeyEntry("back", "escape,q,f8", "back", "back", GAME),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP),
+    _BACK._replace(keys="escape,q,f8"),
+    _HELP,
     _unbound("mouse.day", "click", "select a day; on a deal: play it", MOUSE),
     _unbound("mouse.month", "wheel", "change the month", MOUSE),
 )
@@ -449,7 +452,7 @@ WORKSHOP_KEYS = _of(
     ),
     KeyEntry("leave", "escape", "leave", "back; asks first if the text is not saved", GAME),
     KeyEntry("word", "f2", "word", "show the manual for the word under the cursor", HELP, "Word"),
-    KeyEntry("help", "f1", "app.open('help')", "show these keys", HELP, "Keys"),
+    _HELP,
 )
 
 FORM_KEYS = _of(

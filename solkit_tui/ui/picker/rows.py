@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 from textual.style import Style
 
-from solkit_tui.counts import count
+from solkit_tui.counts import count, listed
 from solkit_tui.services.games.atlas import NOT_KNOWN, AtlasRow
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.calendar import DayMark
@@ -153,7 +153,7 @@ def skill_text(skill: int, measured: AtlasRow | None) -> str:
     """Return luck to skill as a row of dots, as measured, otherwise as the rule file has it; empty:
     unknown."""
     if measured is not None:
-        skill = measured.skill or skill
+        skill = measured.told_skill(skill)
     return "●" * skill + "○" * (5 - skill) if skill else ""
 
 
@@ -192,7 +192,7 @@ def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
         return f"no game matches {browsing.filter}; F6 changes the filter, Esc shows all"
     if text.strip():
         among = "" if view is View.ALL else f" under {view}"
-        perhaps = f"; did you mean {', '.join(near)}?" if near else ""
+        perhaps = f"; did you mean {listed(near, 'or')}?" if near else ""
         return f"no game matches “{text.strip()}”{among}{perhaps}"
     return {
         View.ALL: "no games: SolKit's rule files are missing",

@@ -23,6 +23,7 @@ from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resuma
 from solkit_tui.ui.picker.rows import MARKS, empty_text, hints
 from solkit_tui.ui.picker.selected_game import SelectedGame
 from solkit_tui.ui.requests import ContinueGame, LeaveList, PlayGame
+from solkit_tui.ui.textual_private import has_effect
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
@@ -168,6 +169,7 @@ class PickerScreen(GuardedScreen[None]):
 
     def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show the rules of the selected line as soon as the selection rests."""
+        event.stop()  # the application wants none of it, and there is one with each key
         self._last = event.entry.value
         self._accept()
         self._show_soon()
@@ -222,7 +224,7 @@ class PickerScreen(GuardedScreen[None]):
     async def on_key(self, event: Key) -> None:
         """Begin a search with a letter, or refuse an unknown key."""
         sign = event.character or ""
-        moves = event.key in self.active_bindings
+        moves = has_effect(self, event.key)
         if not event.is_printable or not sign or self.searching:
             self._letters.forget()
             if not moves and event.key != Keys.Ignore:

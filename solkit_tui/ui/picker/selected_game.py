@@ -209,7 +209,7 @@ class SelectedGame:
             word, dots = sections["Skill"].partition(":")[0], skill_text(entry.skill, row)
             measured = row is not None and (row.skill or row.is_easy)
             source = "" if measured else ", says its author"
-            sections["Skill"] = f"{dots}  {word.rstrip('.')}{source}"
+            sections["Skill"] = f"{dots}  {word.rstrip('.')}{source}".strip()
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
         picture = self._picture_lines(miniature(rules, width, min(_PICTURE, height // 3)), width)

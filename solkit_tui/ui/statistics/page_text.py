@@ -164,24 +164,24 @@ def difference(stats: GameStats, totals: Figures) -> str:
     if missing <= 0 and won <= 0:
         if totals.finished > stats.played:
             return (
-                f"The log has {totals.finished} finished games, more than were counted:"
+                f"{totals.finished} finished games are on record, more than were counted:"
                 " counting was restarted."
             )
         return ""
     if not totals.finished:
         return (
-            "The log has no finished games yet: yours are unfinished, or older than the log."
+            "No finished games are on record yet: yours are unfinished or older than these records."
             " Streaks, times and charts start with the next game you finish."
         )
     games = f"the {count(totals.finished, 'finished game')}"
-    text = f"Streaks, times and charts cover {games} in the log."
+    text = f"Streaks, times and charts cover {games} on record."
     if missing > 0:
         of_them = f" ({won} won)" if won > 0 else ""
         are = "is" if missing == 1 else "are"
-        text += f" {missing} more{of_them} {are} unfinished, or older than the log."
+        text += f" {missing} more{of_them} {are} unfinished or older than these records."
     else:
         are = "is" if won == 1 else "are"
-        text += f" {won} of the wins {are} missing from it."
+        text += f" {won} of the wins {are} not on record."
     return text
 
 

@@ -187,7 +187,7 @@ class Dialogs:
                 self._deal_of_level(number)
             elif number is not None:
                 start = host.table.moved_to(host.table.session.restart())
-                host.table = start.say("not a deal number: back at the start of the deal")
+                host.table = start.say("not a deal number: this deal was restarted")
 
         present = self._host.table.session.deal or 0
         self._host.app.push_screen(NumberScreen(present, LEVELS, at_table=True), answered)

@@ -66,7 +66,7 @@ class Knowledge:
     def question(self, state: GameState, seconds: float, shorten: float = 0.0) -> Question:
         """Return a question about a position of this game."""
         memory = self.settings.solver_memory
-        return Question(self._rules, state, seconds, memory=memory, shorten=shorten)
+        return Question(self._rules, state, seconds, memory=memory, shorten=shorten, beside=True)
 
     def known(self, session: Session) -> Verdict | None:
         """Return what is known of the position of a session, without a search."""

@@ -107,9 +107,9 @@ _MEANT = {
 
 
 def _offered(levels: Levels) -> tuple[MenuChoice, ...]:
-    choices = () if levels.cuts is None else tuple(_MEANT.items())
+    there = () if levels.cuts is None else levels.cuts.levels
     return (
-        *(MenuChoice(str(level), text) for level, text in choices),
+        *(MenuChoice(str(level), _MEANT[level]) for level in there),
         MenuChoice(ANY, "Any winnable deal"),
         MenuChoice("back", "Back"),
     )

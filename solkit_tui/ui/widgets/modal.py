@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import BACK
-from solkit_tui.ui.textual_private import is_stopped
+from solkit_tui.ui.textual_private import has_effect, is_stopped
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.typed_line import TypedLine
 
@@ -23,7 +23,7 @@ class SideScreen(GuardedScreen[Result]):
     def on_key(self, event: events.Key) -> None:
         """Report a key that does nothing. Textual calls this after the screen's own handler, if
         that has one."""
-        used = is_stopped(event) or event.key == Keys.Ignore or event.key in self.active_bindings
+        used = is_stopped(event) or event.key == Keys.Ignore or has_effect(self, event.key)
         self.tell("" if used else f"{key_text(event.key)} does nothing; Esc closes")
 
     def on_typed_line_full(self, event: TypedLine.Full) -> None:

@@ -12,12 +12,12 @@ from solkit_tui.services.records.history import NO_RECORDS, Aid, GameRecord
 from solkit_tui.services.system.clock import duration
 
 _LEVELS = {
-    "easy": "the easiest 40%",
+    "easy": "not among the hardest 30%",
     "medium": "harder than 40%",
     "hard": "harder than 70%",
     "expert": "harder than 90%",
 }
-"""The meaning of the levels, by their words."""
+"""The meaning of the levels, by their words; where easy and medium are one, of easy too."""
 _SAME = 0.01
 """The most seconds by which two times of one game differ: logs round to milliseconds."""
 

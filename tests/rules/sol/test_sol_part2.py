@@ -453,7 +453,7 @@ def test_initial_cards_of_two_packs() -> None:
     (fault,) = refused(foundation=lines)
     assert (fault.line, fault.message) == (
         10,
-        "initial card used more often than the pack contains it",
+        "initial card used more often than it is in the pack",
     )
 
 
@@ -467,7 +467,7 @@ def test_initial_cards_of_two_packs() -> None:
 )
 def test_initial_cards_of_a_base(base: str, lines: str) -> None:
     (fault,) = refused(**{"global": f"base = {base}"}, foundation=lines)
-    assert fault.message == "initial card used more often than the pack contains it"
+    assert fault.message == "initial card used more often than it is in the pack"
     assert fault.text.startswith("base")
     assert fault.line == 11
 

@@ -246,7 +246,7 @@ def test_a_column_is_filled_with_the_cards_beside_it() -> None:
 @pytest.mark.parametrize(
     ("word", "sentence"),
     {
-        "rank": "Except on the first, a card must wait until the previous foundation has its rank",
+        "rank": "Except on the first, a card must wait until its rank is on the previous",
         "turn": "All foundations follow the order of ranks of the one furthest along.",
         "start": "Each foundation except the first opens after the previous one has started.",
         "stock": "Nothing can go to the foundations until deck and waste are empty.",

@@ -25,7 +25,7 @@ async def test_a_key_without_a_meaning_says_so_until_the_next() -> None:
             await play.press(*keys, "f12")
             assert "F12 does nothing; Esc closes" in play.text, name
             await play.press("down")
-            assert "does nothing" not in play.text, name
+            assert "F12 does nothing" not in play.text, name
             await play.press(*["escape"] * len(keys))
 
 
@@ -50,11 +50,65 @@ async def test_a_page_says_it_in_its_last_row(size: tuple[int, int]) -> None:
                 assert said.startswith(f"{called} does nothing; Esc closes "), name
                 assert said.endswith(" F1 keys  Esc back"), name
             await play.press("up")
-            assert "does nothing" not in play.row(-1), name
+            assert "Z does nothing" not in play.row(-1), name
             shown.append(play.front)
             while play.front != "table":
                 await play.press("escape")
         assert shown == ["stats", "daily", "settings", "ownkeys"]
+
+
+ALONG = ("up", "down", "pageup", "pagedown", "home", "end")
+ACROSS = ("left", "right", "ctrl+pageup", "ctrl+pagedown")
+FOCUS = ("tab", "shift+tab")
+SIDEWAYS = (*ACROSS, *FOCUS)
+NOT_SCROLLED = {
+    "rules": (["f2"], (*ALONG, *SIDEWAYS)),
+    "keys of the table": (["f1", "tab"], ("down", "pagedown", "end", *ACROSS, "shift+tab")),
+    "keys of the statistics": (["f3", "f1"], (*ALONG, *SIDEWAYS)),
+    "keys of the day": (["f8", "f1"], (*ALONG, *SIDEWAYS)),
+    "keys of the settings": (["f10", "f1"], (*ALONG, *SIDEWAYS)),
+    "keys of the overview": (["f3", "a", "f1"], (*ALONG, *SIDEWAYS)),
+    "keys of a menu": (["f3", "e", "f1"], (*ALONG, *SIDEWAYS)),
+    "statistics": (["f3"], ACROSS[2:]),
+    "overview": (["f3", "a"], ("shift+tab",)),
+    "menu": (["escape"], SIDEWAYS),
+    "levels": (["N"], SIDEWAYS),
+    "export": (["f3", "e"], SIDEWAYS),
+    "settings": (["f10"], ("ctrl+pageup", "ctrl+pagedown")),
+    "keys of one's own": (["f10", "end", "enter"], SIDEWAYS),
+    "number": (["g"], ("up", "down", "pageup", "pagedown", *FOCUS)),
+    "card": (["ctrl+f"], ACROSS[2:]),
+    "command": (["colon"], ACROSS[2:]),
+    "palette": (["ctrl+p"], ACROSS[2:]),
+    "review": (["n", "V"], FOCUS),
+}
+"""How the screens are opened that Textual gives keys to scroll or to move the focus, and those of
+these keys that can do nothing there in a window of 120 x 60."""
+
+
+async def test_a_key_of_textual_that_can_do_nothing_says_so() -> None:
+    async with playing(*EASY, size=(120, 60)) as play:
+        for name, (opened, keys) in NOT_SCROLLED.items():
+            await play.press(*opened)
+            for key in keys:
+                await play.press(key)
+                assert f"{key_text(key)} does nothing; Esc closes" in play.text, (name, key)
+            while play.front != "table":
+                await play.press("escape")
+
+
+async def test_only_a_page_that_scrolls_offers_it() -> None:
+    async with playing(*EASY, size=(120, 60)) as play:
+        await play.press("f2")
+        assert "↑ ↓ scroll" not in play.text
+        await play.resize(60, 20)
+        assert "↑ ↓ scroll" in play.text
+        await play.press("down")
+        assert "does nothing" not in play.text
+        await play.resize(120, 60)
+        assert "↑ ↓ scroll" not in play.text
+        await play.press("down")
+        assert "↓ does nothing; Esc closes" in play.text
 
 
 async def test_nothing_else_is_opened_from_a_page() -> None:

@@ -305,8 +305,8 @@ async def test_older_counts_are_shown_and_the_difference_is_told(home: Path) -> 
         assert row(play, "Won")[1:3] == ["10", "40.0%"]
         words = " ".join(" ".join(line.split("│")[-1] for line in play.lines).split())
         assert (
-            "Streaks, times and charts cover the 5 finished games in the log."
-            " 20 more (7 won) are unfinished, or older than the log." in words
+            "Streaks, times and charts cover the 5 finished games on record."
+            " 20 more (7 won) are unfinished or older than these records." in words
         )
 
 
@@ -321,7 +321,7 @@ async def test_a_game_that_only_the_counts_know(home: Path) -> None:
         assert row(play, "Time")[1] == "2:05"
         assert row(play, "Best streak")[2] == "-"
         assert row(play, "Solved")[1] == "-"
-        assert "older than the log" in " ".join(play.text.split())
+        assert "No finished games are on record yet" in " ".join(play.text.split())
         assert bars(play, "results") == []
 
 

@@ -8,8 +8,7 @@ from syrupy.assertion import SnapshotAssertion
 from solkit_tui.engine.session import Session
 from solkit_tui.services.records.calendar import DayDeal, day_result, marks, place_of
 from solkit_tui.services.records.history import Ending, GameRecord
-from solkit_tui.solver import levels
-from solkit_tui.solver.levels import Level
+from solkit_tui.solver.levels import DECILES, Level
 from solkit_tui.ui.won.result_text import Fact, level_facts, won_words
 from tests.support.rulesets import shipped
 
@@ -60,8 +59,9 @@ def test_wins_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
 
 
 def test_a_level_is_told_by_the_shares_that_make_it() -> None:
-    told = [int(level_facts(level)[0].text.partition("%")[0][-2:]) / 100 for level in Level]
-    assert told == [levels._SHARES[0], *levels._SHARES]
+    """Of easy deals what is true where easy and medium are one as well."""
+    told = [int(level_facts(level)[0].text.partition("%")[0][-2:]) for level in Level]
+    assert told == [100 - 10 * DECILES[1], *(10 * tenths for tenths in DECILES)]
     assert not level_facts("") + level_facts("odd")
 
 

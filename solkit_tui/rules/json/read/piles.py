@@ -141,7 +141,7 @@ def check_cards(setups: list[SetUp], pack: RuleSet, laid_out: Node, context: Jso
             there = face // SUIT_SIZE in pack.suits and face % SUIT_SIZE in pack.ranks
             if (named[face] > pack.decks or not there) and setup.node.at not in short:
                 short.add(setup.node.at)
-                message = "card used more often than the pack contains it"
+                message = "card used more often than it is in the pack"
                 allowed = f"{pack.decks if there else 0} of each"
                 context.fault("card-not-in-pack", setup.node, message, allowed)
     takers = [setup for setup in setups if setup.rest]
