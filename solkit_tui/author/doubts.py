@@ -13,7 +13,7 @@ from solkit_tui.counts import count, listed, times
 from solkit_tui.engine.orders import masks
 from solkit_tui.engine.pairing import leave_together, sets_of
 from solkit_tui.faults import NOWHERE, Fault, Severity, Subject
-from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
+from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_NAMES, SUIT_SIZE
 from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import (
@@ -320,6 +320,9 @@ def _useless(rules: RuleSet) -> Iterator[Fault]:
     grid in which no card can ever move."""
     deck, grid = rules.deck, rules.grid
     turned = deck.redeal_from is RedealFrom.WASTE
+    if rules.indices(PileKind.DECK) and not rules.left_over and turned and not deck.draws:
+        allowed = "no [deck], or cards that are left over for it"
+        yield _doubt("no-effect", "no cards are left for the deck", allowed, Subject("deck"))
     # A number of such redeals is a fault (rules/sol/effects.py).
     if deck.redeals is None and turned and deck.deal_to is not DealTo.WASTE:
         message = "redeals = unlimited has no effect: there is no waste to turn over"
@@ -362,12 +365,15 @@ def _winning(rules: RuleSet) -> Iterator[Fault]:
         room = rules.pack_size
         goes |= _faces(_leaving(rules, pairs), rules.suits)
     stays = {rank: _faces((rank,), rules.suits) & ~goes for rank in rules.ranks}
-    stay = [rank for rank, cards in stays.items() if cards]
     number = rules.decks * sum(cards.bit_count() for cards in stays.values())
+    stay = [suit for suit in rules.suits if not _faces(rules.ranks, (suit,)) & goes]
+    which = f"all {listed(SUIT_NAMES[suit] for suit in stay)}"
+    if len(stay) == len(rules.suits) or _union(stays.values()) != _faces(rules.ranks, stay):
+        which = _ranks_text(rank for rank, cards in stays.items() if cards)
     section = "match" if pairs is not None else "foundation"
     where = "be removed" if pairs is not None else "get to a foundation"
     if number > left:
-        message = f"{_LOST}: {count(number, 'card')} ({_ranks_text(stay)}) can never {where}"
+        message = f"{_LOST}: {count(number, 'card')} ({which}) can never {where}"
         allowed = f"win = left {number}, or a pile that takes them"
         yield _doubt("never-won", message, allowed, Subject(section))
     elif room < rules.pack_size - left:

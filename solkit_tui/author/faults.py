@@ -45,11 +45,13 @@ def examine(document: Document, library: Library = NO_LIBRARY, file: str = "<rul
 def placed_doubts(document: Document, rules: RuleSet, file: str = "<rules>") -> tuple[Fault, ...]:
     """Return the doubts about the game of a text, each at the line that it is about, or at that of
     `like` if the section is taken over."""
-    placed = ((doubt, _line(document, doubt.subject)) for doubt in doubts(rules))
-    return tuple(
-        doubt._replace(span=trimmed(document.lines[line - 1], line, 1).span, file=file)
-        for doubt, line in placed
-    )
+    placed = {}
+    for doubt in doubts(rules):
+        line = _line(document, doubt.subject)
+        span = trimmed(document.lines[line - 1], line, 1).span
+        # One for a line such as ``column*4``, which is several piles.
+        placed[span, doubt.message] = doubt._replace(span=span, file=file)
+    return tuple(placed.values())
 
 
 def _line(document: Document, subject: Subject) -> int:

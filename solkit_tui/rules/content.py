@@ -22,6 +22,7 @@ class Content(Enum):
     CSOL = "a rule file of csol"
     KPAT = "a saved game of KPat"
     PYSOL = "a saved game of PySolFC"
+    RICH_TEXT = "rich text of a word processor (save it as plain text)"
     SOLVITAIRE = "a rule file of Solvitaire"
     UNKNOWN = ""
     """None of these: it is read as what is wanted, and its faults say what is wrong."""
@@ -67,12 +68,16 @@ def is_json(data: bytes) -> bool:
     if start[:1] == b"[":
         inside = start[1:].lstrip()
         return inside[:1].isdigit() or inside.startswith((b"[", b"]", b"{", b'"', b"-"))
-    return start.startswith((b"{", b'"', b"//", b"/*"))
+    if start.startswith((b"//", b"/*")):
+        return not any(line.lstrip().startswith(b"[") for line in start.splitlines())
+    return start.startswith((b"{", b'"'))
 
 
 def content_of(data: bytes) -> Content:
     """Return what a file is, by its content in UTF-8."""
     start = data.removeprefix(BOM_UTF8)[:_LOOKED_AT]
+    if start.startswith(b"{\\rtf"):
+        return Content.RICH_TEXT
     if is_json(data):
         # As a name, not as a value: games are called all sorts of things.
         return Content.RULES if b'"layout":' in data else _of_json(data)

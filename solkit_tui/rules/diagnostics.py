@@ -72,6 +72,22 @@ def unseen_at(text: str) -> int | None:
     return next((at for at, code in codes if any(code in part for part in _UNSEEN)), None)
 
 
+_FOREIGN = {
+    **dict.fromkeys("[](){}\"'“”„‘’«»:="),
+    **dict.fromkeys(";|/", " "),
+    "，": ",",
+    "、": ",",
+}
+_PLAIN = str.maketrans(_FOREIGN)
+
+
+def bare(text: str) -> str:
+    """Return a value without the quotes, brackets, signs and words that other languages have around
+    and between values."""
+    words = text.translate(_PLAIN).split()
+    return " ".join(word for word in words if word.lower() not in ("-", "–", "—", "and", "&"))
+
+
 def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Return the word most like a text, whatever their case; None where none is close enough. A
     word that begins with another letter must be closer: ``last`` is not ``waste``."""

@@ -1,6 +1,8 @@
 """A short digest of the rules of a game, to see whether they have changed. Knows no files."""
 
+from contextlib import suppress
 from enum import StrEnum
+from importlib import import_module
 
 from solkit_tui.rules.pile import changed_fields
 from solkit_tui.rules.ruleset import RuleSet
@@ -15,9 +17,19 @@ def rules_digest(rules: RuleSet) -> str:
     Fields that have their default are left out, so that the digest of a game stays the same when
     the rule model gets a new field.
     """
-    from hashlib import sha256  # it loads OpenSSL, which no first frame and no first answer needs
+    return _sha256(_form(rules).encode())[:16]
 
-    return sha256(_form(rules).encode()).hexdigest()[:16]
+
+def _sha256(data: bytes) -> str:
+    """Return the SHA-256 of data, in hexadecimal digits."""
+    # hashlib loads OpenSSL, 3.5 MiB with the first move of every table. So Python's own form is
+    # used first, as Python's `random` does; its name differs between releases.
+    for module in ("_sha2", "_sha256"):
+        with suppress(ImportError):
+            return str(import_module(module).sha256(data).hexdigest())
+    from hashlib import sha256
+
+    return sha256(data).hexdigest()
 
 
 def _form(value: object) -> str:

@@ -15,7 +15,8 @@ from solkit_tui.author.first_file import (
 )
 from solkit_tui.author.form import FormRow, SectionForm
 from solkit_tui.author.meanings import explain
-from solkit_tui.author.offers import complete
+from solkit_tui.author.offers import complete, next_part
+from solkit_tui.author.place import place_at
 from solkit_tui.rules.sol.document import Document
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.values import WordChoice
@@ -119,7 +120,9 @@ def test_what_is_said_of_a_text_is_as_approved(name: str, snapshot: SnapshotAsse
 def _offered(text: str, line: int, column: int) -> str:
     offers = complete(Document(text), line, column, LIBRARY)
     said = [f"{one.word}{'' if one.insert == one.word else '=' + one.insert}" for one in offers]
-    return f"{offers[0].start} {' | '.join(said)}" if offers else ""
+    follows = next_part(place_at(Document(text), line, column))
+    after = f" then {follows!r}" if follows else ""
+    return f"{offers[0].start} {' | '.join(said)}{after}" if offers else ""
 
 
 def _explained(text: str, line: int, column: int) -> str:

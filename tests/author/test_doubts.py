@@ -335,7 +335,7 @@ def _wrong(game: Game, first: GameState, doubt: Fault) -> bool:
 
 def test_a_doubt_marks_all_that_its_line_says() -> None:
     dice, marked = Random(6), 0
-    for turn in range(60):
+    for turn in range(80):
         text = _ways_text(dice) if turn % 2 else _text(dice)
         try:
             placed = placed_doubts(Document(text), read_sol(text.encode()))

@@ -6,8 +6,8 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.engine.action import Lift, MoveTo, Remove
-from solkit_tui.engine.assist.autoplay import safe_to_collect
-from solkit_tui.engine.assist.hints import hints, join
+from solkit_tui.engine.assist.autoplay import safe_to_collect, with_safe_cards
+from solkit_tui.engine.assist.hints import destinations, hints, join, plain_gains
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
@@ -36,8 +36,10 @@ def test_answers_are_as_approved(name: str, snapshot: SnapshotAssertion) -> None
         for _ in range(12):
             before, play = session.state, random_play(game, session.state, dice)
             if play is not None:
-                session = session.play(play)
                 told.append(describe_play(game, before, play))
+                if (more := with_safe_cards(session, play)) != play:
+                    told.append(f"with safe cards: {describe_play(game, before, more)}")
+                session = session.play(play)
     assert "\n".join(told) == snapshot
 
 
@@ -55,9 +57,13 @@ def _answers(game: Game, state: GameState) -> list[str]:
                 answer = _answer(game, state, Remove(lift, partner))
                 said.setdefault(answer, []).append(ids[partner.pile] if partner else "alone")
         told += [f"{ids[lift.pile]}:{lift.size} {' '.join(to)}: {one}" for one, to in said.items()]
+        smart = [ids[target] for target in destinations(game, state, lift)]
+        told += [f"{ids[lift.pile]}:{lift.size} goes first to {' '.join(smart)}"] if smart else []
     reason = deal_reason(game, state)
     told.append("deals" if reason is None else explain(game, state, reason))
     told += [action_words(game, state, action) for action in hints(game, state)]
+    gains = [action_words(game, state, action) for action in plain_gains(game, state)]
+    told.append(f"gains {gains}")
     joined = [join(game, state, at) for at in range(len(ids))]
     told.append(f"joins {[lift and (ids[lift.pile], lift.size) for lift in joined]}")
     told.append(f"safe {[action_words(game, state, one) for one in safe_to_collect(game, state)]}")

@@ -4,7 +4,7 @@ import pytest
 from pysol_cards.cards import createCards
 from pysol_cards.random import RandomBase, shuffle
 
-from solkit_tui.engine.deal import deal_out, shuffled_pack
+from solkit_tui.engine.deal import deal_out, random_deal, shuffled_pack
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
@@ -435,3 +435,11 @@ def test_no_card_is_lost_whatever_decides_the_base() -> None:
                         state = deal_out(rules, number)
                         assert sum(map(len, state.piles)) == 8, source
     assert played > 20
+
+
+def test_a_random_deal_is_any_that_windows_had() -> None:
+    drawn = [random_deal() for _ in range(2_000)]
+    assert all(0 <= number <= MAX_DEAL for number in drawn)
+    assert len({*drawn}) > 1_900, "a million deals"
+    assert max(drawn) > MAX_DEAL * 0.9
+    assert min(drawn) < MAX_DEAL * 0.1

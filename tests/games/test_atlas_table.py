@@ -4,6 +4,7 @@ import csv
 import re
 from collections import defaultdict
 from pathlib import Path
+from random import Random
 
 from docs.atlas import row_text
 from docs.rating import EACH, MOST_PLAYED
@@ -14,20 +15,20 @@ from solkit_tui.services.games.atlas import (
     read_atlas,
     skill_of,
 )
-from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.levels import Cuts, Level
-from solkit_tui.solver.rate import winnability
+from solkit_tui.solver.rate import Budget, rate_deal, winnability
 from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.picker.rows import fields_for
 from solkit_tui.ui.picker.rows import row as line_of
+from tests.support.amount import amount
 from tests.support.keeping import game_stats
+from tests.support.library import LOADER
 from tests.support.rulesets import RULES
 
 DEALS = RULES.parent / "docs" / "atlas-deals.csv"
 ROWS = read_atlas(str(RULES / FILE))
-ENTRIES = {
-    entry.name: entry for entry in RuleLoader(str(RULES), "").catalogue().loaded if not entry.sample
-}
+ENTRIES = {entry.name: entry for entry in LOADER.catalogue().loaded if not entry.sample}
 UNPLAYED = game_stats(0, 0, 0)
 SHARE = re.compile(r"(\d+)(?:–|% to )(\d+)%")
 
@@ -122,6 +123,22 @@ def test_every_row_by_positions_is_what_its_deals_say() -> None:
         assert (row.low, row.high) == tuple(
             round(end, 4) for end in winnability(row.won, row.open, row.deals)
         )
+
+
+def test_deals_drawn_by_dice_are_rated_as_they_stand_there() -> None:
+    """Compiled or not, by the solver of today: another one has another version."""
+    lines = [
+        line
+        for lines in deals().values()
+        for line in lines
+        if int(line["positions"]) <= 2_000 and ROWS[line["game"]].solver == SOLVER_VERSION
+    ]
+    for line in Random(len(lines)).sample(lines, amount(3, 20)):
+        row = ROWS[line["game"]]
+        rules = LOADER.load(ENTRIES[row.game])
+        again = rate_deal(rules, int(line["deal"]), Budget(0.0, int(row.limit.split()[0])))
+        told = {name: str(value) for name, value in again._asdict().items() if name in EACH}
+        assert told | {"effort": line["effort"], "game": row.game} == line
 
 
 def test_easy_deals_are_easier_to_play_than_medium_ones() -> None:

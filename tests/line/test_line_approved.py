@@ -1,12 +1,21 @@
 """All that line mode says to a script, in words and as JSON, compared with what was approved."""
 
 import json
+import random
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from solkit_tui.engine.action import Action, Click
+from solkit_tui.engine.session import Session
+from solkit_tui.line.solving import line_text, line_words, verdict_fields, verdict_text
+from solkit_tui.model.state import Move
 from solkit_tui.services.container import Services
+from solkit_tui.solver.verdict import Verdict, VerdictKind
+from tests.support.library import library_game
 from tests.support.line_desk import play, services_in
 
 SCRIPT = """\
@@ -100,3 +109,46 @@ def test_answers_are_as_approved(
 def _wrapped(line: str) -> str:
     """Return an object with a line for each of its values."""
     return "\n  ".join(f"{key}: {json.dumps(value)}" for key, value in json.loads(line).items())
+
+
+def test_a_confined_player_is_answered_as_approved(home: Path, snapshot: SnapshotAssertion) -> None:
+    services = services_in(home)
+    services.confined = True
+    script = ["help", "help save", "save", "save x", "load x", "save x --as cards", "lod x", "exit"]
+    assert "\n".join(play(services, script, "Golf", "-n", "3").lines) == snapshot
+
+
+def _verdicts(name: str) -> Iterator[tuple[Session, Verdict]]:
+    """Return verdicts with lines of which parts are deals: as many as there are, some, and one."""
+    game, dice = library_game(name), random.Random(name)
+    for deals in (99, 3, 1):
+        session = Session.new(game, 5)
+        state, actions, moves = session.state, list[Action](), list[Move]()
+        for at in range(12 + deals):
+            every = game.actions(state)
+            dealing: list[Action] = [one for one in every if isinstance(one, Click)]
+            some = dealing if dealing and at % (deals + 1) else every
+            if some:
+                actions.append(dice.choice(some))
+                moves.append(game.legal_move(state, actions[-1]))
+                state = state.apply(moves[-1])
+        yield session, Verdict(VerdictKind.WINNABLE, tuple(actions), tuple(moves), 9, 1.23456)
+
+
+@pytest.mark.parametrize("name", ["klondike_easy", "spider", "pyramid", "canfield", "golf"])
+def test_lines_are_told_as_approved(name: str, snapshot: SnapshotAssertion) -> None:
+    told = []
+    for session, verdict in _verdicts(name):
+        told += [*line_text(session, verdict), " ".join(line_words(session, verdict)), ""]
+    assert "\n".join(told) == snapshot
+
+
+def test_verdicts_are_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    told = []
+    session = Session.new(library_game("golf"), 5)
+    for kind, limit in product(VerdictKind, ("", "time", "positions", "memory", "it failed")):
+        for line in ((), ((),)):
+            verdict = Verdict(kind, (), line, 1234, 1.23456, limit)
+            told.append(verdict_text(verdict))
+        told.append(str(verdict_fields(session, verdict._replace(line=()))))
+    assert "\n".join(told) == snapshot

@@ -9,7 +9,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import pile_ids, pile_of, play_words
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import IllegalMove, InvalidMove
-from solkit_tui.model.cards import Card, make_card
+from solkit_tui.model.cards import MOST_DEAL, Card, make_card
 from solkit_tui.model.notation import (
     NamedCard,
     pile_text,
@@ -18,6 +18,7 @@ from solkit_tui.model.notation import (
     read_depth,
     read_face,
     read_named_card,
+    read_number,
 )
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.pile import PileKind
@@ -36,6 +37,18 @@ def test_cards_are_written_bottom_first_and_hidden_where_they_lie_face_down() ->
 @pytest.mark.parametrize("text", ["10H", "10h", "TH", "tH", "10♥", "T♥", "10♡", "10♥\ufe0f"])
 def test_a_card_is_read_in_every_spelling(text: str) -> None:
     assert read_face(text) == 2 * 13 + 9
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        *(("0", 0), ("7", 7), ("007", 7), ("00", 0), (str(MOST_DEAL), MOST_DEAL)),
+        *((text, None) for text in ("", "-1", "+1", " 1", "1.0", "x", "٣", "²")),
+        *((str(MOST_DEAL + 1), None), ("9" * 5_000, None), (f"{'0' * 5_000}8", 8)),
+    ],
+)
+def test_a_deal_number_is_read(text: str, number: int | None) -> None:
+    assert read_number(text) == number
 
 
 @pytest.mark.parametrize("text", ["", "1H", "11H", "H10", "10", "KX", "##", "10HH", "[10H]"])

@@ -135,6 +135,14 @@ def test_ones_own_games_have_no_row() -> None:
     assert row_of({"Other": ROW}, entry) is None
 
 
+def test_measured_skill_goes_before_that_of_the_file() -> None:
+    entry = CatalogueEntry("Small", "", 1, (), skill=2)
+    assert skill_of({"Small": ROW}, entry) == ROW.skill == 4
+    assert skill_of({"Small": ROW._replace(won=29)}, entry) == 2, "too few wins to measure it"
+    assert skill_of({}, entry) == 2
+    assert skill_of({}, entry._replace(skill=0)) == 0
+
+
 def test_a_game_is_told_the_figures_of_just_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = library_game("golf").rules
     services = Services(test_mode=True)

@@ -202,3 +202,20 @@ def test_a_reader_that_has_seen_enough(played: Services, home: Path) -> None:
     )
     os.close(writing)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_file_of_today_is_never_written_over(tmp_path: Path) -> None:
+    first = export.write_new(str(tmp_path), "log", ".csv", "a\r\nb\n")
+    second = export.write_new(str(tmp_path), "log", ".csv", "c")
+    name = Path(first).name
+    assert name.startswith("log-20")
+    assert name.endswith(".csv")
+    assert Path(first).read_bytes() == b"a\r\nb\n"
+    assert Path(second).read_bytes() == b"c"
+
+
+def test_what_could_not_be_written_whole_leaves_no_file(tmp_path: Path) -> None:
+    with pytest.raises(UnicodeEncodeError):
+        export.write_new(str(tmp_path), "log", ".csv", "\udc80")
+    with pytest.raises(OSError, match="nowhere"):
+        export.write_new(str(tmp_path / "nowhere"), "log", ".csv", "c")

@@ -10,13 +10,14 @@ from solkit_tui.services.records.figures import (
     Spread,
     Streaks,
     figures,
+    help_words,
     of_game,
     results,
     spread,
     streaks,
     winning_times,
 )
-from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.records.history import Aid, Ending, GameRecord
 
 ENDINGS = {"w": Ending.WON, "l": Ending.LOST, "a": Ending.ABANDONED}
 
@@ -122,3 +123,19 @@ def test_every_win_stands_in_one_bar(times: list[float], width: int) -> None:
     assert bars[0].start == min(times)
     assert bars[-1].end == max(times)
     assert len(bars) in (1, width)
+
+
+@pytest.mark.parametrize(
+    ("aids", "hints", "words"),
+    [
+        ((), 0, "without help"),
+        ((Aid.HINT,), 0, "with help: hints"),
+        ((Aid.HINT,), 1, "with help: 1 hint"),
+        ((Aid.HINT, Aid.SHOWN, Aid.UNDO), 3, "with help: 3 hints, the solver; undo used"),
+        ((Aid.UNDO,), 0, "without help; undo used"),
+        ((Aid.UNDO, Aid.KNOWN), 0, "without help; undo used; a known deal"),
+        ((Aid.KNOWN,), 5, "without help; a known deal"),
+    ],
+)
+def test_help_in_words(aids: tuple[Aid, ...], hints: int, words: str) -> None:
+    assert help_words(aids, hints) == words

@@ -16,6 +16,7 @@ from solkit_tui.errors import SaveFileError
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.history import Aid, Ending, GameRecord, HistoryService
 from solkit_tui.services.records.recorder import Recorder
+from solkit_tui.services.records.save_lines import position_of
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.system.clock import Clock
@@ -58,6 +59,19 @@ def test_a_deal_never_moved_in_leaves_nothing(tmp_path: Path) -> None:
     recorder.dealt(deal(8))
     assert not recorder.playing
     assert files(tmp_path) == []
+
+
+def test_the_position_of_a_game_that_was_put_away_is_read_and_it_stays(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    first = deal()
+    once = some_move(first)
+    program.recorder.dealt(first)
+    for session in (once, some_move(once), some_move(once).undo()):
+        program.recorder.changed(session)
+    program.recorder.suspend()
+    for _ in range(2):
+        (saved,) = program.saves.all()
+        assert position_of(saved, KLONDIKE, program.saves) == once.state
 
 
 def test_a_game_counts_once_and_its_time_from_the_first_move_on(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.system.confined import VARIABLE, without_home
 from solkit_tui.services.system.paths import find_home, home_fault
 from tests.support.keeping import settle
 from tests.support.program import called
@@ -178,3 +179,12 @@ def test_a_home_below_a_file_is_said_in_one_line(
         capsys.readouterr().err
         == f"Nothing will be saved: {tmp_path / 'file'} is not a directory.\n"
     )
+
+
+def test_only_a_confined_player_is_not_told_the_home(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = f"{home / 'rules' / 'x.sol'}: faulty\n{home / 'y'}"
+    assert without_home(text) == text
+    monkeypatch.setenv(VARIABLE, "1")
+    assert without_home(text) == f"{Path('rules') / 'x.sol'}: faulty\ny"

@@ -10,7 +10,7 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.solver import settle as settling
 from solkit_tui.solver.depth_first import RUNNING, WON
-from solkit_tui.solver.form_beam import FormBeam
+from solkit_tui.solver.form_beam import _MARK_BYTES, FormBeam
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.outlook import Outlook
 from solkit_tui.solver.portfolio import fast_form, tables_of
@@ -122,3 +122,14 @@ def test_columns_are_worth_more_in_order(name: str, better: list[int], worse: li
         return outlook.worth([cards if at == column else () for at in range(len(game.specs))])
 
     assert worth(better) > worth(worse)
+
+
+def test_positions_that_wait_in_any_stage_are_counted_to_its_memory() -> None:
+    beam = beam_of(library_game("klondike_hard"), 3, memory=1 << 19)
+    most = stages = 0
+    for _ in range(15):
+        beam.run(300)
+        waiting = len(beam.after) + sum(map(len, beam.stages.values()))
+        most, stages = max(most, waiting), max(stages, len(beam.stages))
+    assert stages > 2
+    assert 0.5 * beam.memory < most * _MARK_BYTES < 1.2 * beam.memory

@@ -1,4 +1,5 @@
-"""Finds what was meant where commas and spaces are confused, missing or too many. Knows no key."""
+"""Finds what was meant where commas and spaces are confused, missing or too many, where there are
+marks of other languages, or where values are in the wrong order. Knows no key."""
 
 import re
 from collections.abc import Container, Iterator, Sequence
@@ -6,8 +7,9 @@ from itertools import combinations
 from typing import TypeVar
 
 from solkit_tui.faults import Fault
-from solkit_tui.rules.sol.document import Word, folded, trimmed
-from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm
+from solkit_tui.rules.diagnostics import bare
+from solkit_tui.rules.sol.document import Word, folded, split, trimmed
+from solkit_tui.rules.sol.values import Parser, SolContext, SolValue, ValueForm, meant_word
 
 T = TypeVar("T")
 
@@ -29,7 +31,8 @@ def read_value(read: Parser[T], value: SolValue, context: SolContext) -> T | Non
     for text in _parted_otherwise(value, read.form):
         meant = read(value._replace(word=value.word._replace(text=text)), probe := context.trial())
         if not len(probe.faults):
-            note_commas(value.word, text, read.form.phrase, context, f" in {value.name}")
+            allowed = read.form.phrase or tuple(choice.word for choice in read.form.choices)
+            note_commas(value.word, text, allowed, context, f" in {value.name}")
             return meant
     context.faults.take(trial.faults)
     return meaning
@@ -37,19 +40,33 @@ def read_value(read: Parser[T], value: SolValue, context: SolContext) -> T | Non
 
 def _parted_otherwise(value: SolValue, form: ValueForm) -> Iterator[str]:
     """Yield the text of a value with other commas and spaces between its words."""
-    words = value.word.text.replace(",", " ").split()
+    text = bare(value.word.text)
+    words = text.replace(",", " ").split()
     if not 1 <= len(words) <= _MOST_WORDS:
         return
     if not value.spaced:
         if form.several:
             yield ", ".join(words)
+        found = []
         for cuts in combinations(range(1, len(words)), len(form.parts) - 1 if form.parts else 0):
             ends = (*cuts, len(words))
             starts = (0, *cuts)
             pairs = zip(starts, ends, strict=True)
-            yield ", ".join(" ".join(words[start:end]) for start, end in pairs)
+            found.append([" ".join(words[start:end]) for start, end in pairs])
+        if form.parts:
+            found += [[*reversed(parts)] for parts in found]
+        yield from map(", ".join, found)
+        if "," not in text:
+            yield from (_words_meant(parts, form) for parts in found)
     if "".join(words).isalpha():
         yield "".join(words)
+
+
+def _words_meant(parts: Sequence[str], form: ValueForm) -> str:
+    """Return the parts of a value with the words that authors mean by them."""
+    choices = [[choice.word for choice in part.choices] for part in form.parts]
+    pairs = zip(parts, choices, strict=False)
+    return ", ".join(meant_word(part, words) or part for part, words in pairs)
 
 
 def regrouped(
@@ -85,13 +102,17 @@ def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
 
 
 def note_commas(
-    value: Word, right: str, allowed: str, context: SolContext, where: str = ""
+    value: Word, right: str, allowed: str | tuple[str, ...], context: SolContext, where: str = ""
 ) -> None:
     """Note that the commas and spaces of a value are wrong; `right` is how it was meant."""
     more = right.count(",") - value.text.count(",")
     message = "missing comma" if more > 0 else "extra comma" if more < 0 else "misplaced comma"
     if not more and "," not in value.text:
         message = "extra blank"
+    if more <= 0 and bare(value.text) != " ".join(value.text.split()):
+        message = "extra signs"
+    elif not more and sorted(right.split(", ")) == sorted(word.text for word in split(value)):
+        message = "wrong order of values"
     code = message.replace(" ", "-")
     message += where
     context.faults.add(Fault(code, value.span, message, value.text, allowed, right))

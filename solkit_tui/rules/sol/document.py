@@ -8,7 +8,7 @@ in characters.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -300,13 +300,15 @@ class Document:
                 values.setdefault(key.strip().lower(), value.strip())
         return values
 
-    def note_faults(self, faults: Faults, names: Iterable[str] = ()) -> None:
+    def note_faults(self, faults: Faults, names: Collection[str] = ()) -> bool:
         """Add a fault for each line that is neither blank, a comment, a heading nor ``key =
         value``, and one for keys before the first heading. Of `names`, those of sections, the
-        nearest is suggested for a malformed heading."""
+        nearest is suggested for a malformed heading. Return whether what seems to be missing may be
+        on these lines."""
         first = self.sections[0].heading.line if self.sections else len(self.lines) + 1
         whole = {section.heading.line for section in self.sections if section.whole}
-        early = False
+        early = unread = False
+        above = ""
 
         def add(code: str, word: Word, message: str, allowed: str, nearest: str | None) -> None:
             faults.add(Fault(code, word.span, message, word.text, allowed, nearest))
@@ -323,15 +325,20 @@ class Document:
                 word = trimmed(text, number, 1)
                 message = "not a comment, section or key = value"
                 allowed = "# comment, [section] or key = value"
-                pair = word.text.replace(":", " =", 1)
-                nearest = pair if ":" in word.text and "=" not in word.text else None
-                if word.text.startswith((";", "//", "--")):
-                    nearest = f"# {word.text.lstrip(';/- ')}"
+                from solkit_tui.rules.sol.suggestions import meant_line  # not for a sound file
+
+                above = above.partition("=")[0].partition("*")[0].strip()
+                nearest = meant_line(word.text, above, names)
+                unread = unread or (nearest or "#")[0] != "#"
+                early = early or (nearest or "#")[0] == "["
                 add("malformed-line", word, message, allowed, nearest)
-            elif kind is Kind.VALUE and number < first and not early:
-                early = True  # one heading is missing, however many keys there are
-                key, message = _entry(text, number).key, "key outside a section"
-                add("key-outside-section", key, message, "[section]", None)
+            elif kind is Kind.VALUE:
+                above = text
+                if number < first and not early:
+                    early = True  # one heading is missing, however many keys there are
+                    key, message = _entry(text, number).key, "key outside a section"
+                    add("key-outside-section", key, message, "[section]", None)
+        return unread
 
     # -- what is where ----------------------------------------------------------------------------
 

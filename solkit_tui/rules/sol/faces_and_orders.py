@@ -145,7 +145,7 @@ SUIT_ORDER = WordParser(
     ),
     phrase="a suit order",
 )
-_PAIR = "face order and suit order"
+_PAIR = "face order and suit order, such as descending, same suit"
 
 
 @reads(ValueForm("a face order and a suit order", parts=(face_order.form, SUIT_ORDER.form)))

@@ -1,11 +1,11 @@
 """Parsers of values of single keys: ranges of ranks, patterns, shapes, places. Knows no section."""
 
-from solkit_tui.model.cards import SUIT_SIZE
+from solkit_tui.model.cards import RANK_TEXT, SUIT_SIZE
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import NOTHING, Face, FaceKind, InitialCard, Start
 from solkit_tui.rules.ruleset import RedealLayout
 from solkit_tui.rules.sol.document import cut, folded, split_spaces
-from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES, START_FACE, rank
+from solkit_tui.rules.sol.faces_and_orders import RANK_CHOICES, RANKS, START_FACE, rank
 from solkit_tui.rules.sol.values import (
     SolContext,
     SolValue,
@@ -51,14 +51,24 @@ def ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
     ranks: list[int] = []
     sound = True
     for piece in value.items():
-        ends = cut(piece.word, "..") if ".." in piece.word.text else (piece.word,)
-        places = [rank(SolValue(end, value.name), context) for end in ends]
+        text = piece.word.text
+        sign = ".." if ".." in text else "-"
+        ends = cut(piece.word, sign) if sign in text else (piece.word,)
+        places = [RANKS.get(folded(end.text)) for end in ends]
         first, last = places[0], places[-1]
         if first is None or last is None:
+            wrong = SolValue(ends[0 if first is None else -1], value.name)
+            allowed = f"{', '.join(RANK_TEXT)}, and ranges such as 7..K"
+            context.unknown(wrong, allowed, RANK_TEXT)
             sound = False
         elif first > last:
             message = f"descending range in {value.name}"
-            context.fault("descending-range", piece.word, message, "from low to high")
+            allowed = "from low to high, with A as the lowest"
+            context.fault("descending-range", piece.word, message, allowed)
+            sound = False
+        elif "-" in text:
+            message = f"dash in {value.name}"
+            context.fault("dash", piece.word, message, (text.replace("-", ".."),))
             sound = False
         else:
             span = range(first, last + 1)

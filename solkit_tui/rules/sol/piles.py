@@ -4,6 +4,7 @@ area."""
 from typing import NamedTuple, TypeVar, cast
 
 from solkit_tui.faults import Fault
+from solkit_tui.rules.diagnostics import bare
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.comma_repair import cut_before_keys, note_commas, regrouped
@@ -54,18 +55,21 @@ class PileLine:
         words, value = self.words, self.entry.value
         most, names = len(self.table.positional), self.table.line_form
         short = False
+        numbers = " ".join(word.text for word in words)
+        both = _both_numbers(numbers) if self.table.needed == 2 != len(words) else None
         if not value.text:
             message = f"missing value for {self.entry.key.text}"
             context.fault("missing-value", value, message, names)
             return {}
-        if len(words) > most:
+        if len(words) > most and both is None:
             context.fault("too-many-values", words[most], "too many values", names)
-        elif len(words) not in (self.table.needed, most):
+        elif both is not None or len(words) not in (self.table.needed, most):
             short = True
-            nearest = _both_numbers(value.text) if self.table.needed == 2 else None
-            code, message = "too-few-values", "too few values"
-            context.faults.add(Fault(code, value.span, message, value.text, names, nearest))
-            if nearest is not None:
+            many = both is not None and len(words) > self.table.needed
+            message = "too many values" if many else "too few values"
+            code = message.replace(" ", "-")
+            context.faults.add(Fault(code, value.span, message, value.text, names, both))
+            if both is not None:
                 return {}
         values = {}
         for key, word in zip(self.table.positional, words, strict=False):
@@ -78,12 +82,15 @@ class PileLine:
     def _regrouped(self) -> list[str] | None:
         """Return the positional fields, if only commas and spaces between them are wrong; else
         None."""
-        words = [piece for word in self.words for piece in word.text.replace(";", " ").split()]
+        texts = [bare(word.text) for word in self.words]
+        swapped = [*texts[:2], *texts[3:1:-1], *texts[4:]]  # an order, with its suits first
         for number in (self.table.needed, len(self.table.positional)):
             reads = [key.read for key in self.table.positional[:number]]
-            right = regrouped(words, reads, self.context)
-            if right is not None:
-                return right
+            for typed in (texts, swapped):
+                words = " ".join(typed).replace(",", " ").split()
+                right = regrouped(words, reads, self.context)
+                if right is not None:
+                    return right
         return None
 
     def field(self, key: SolKey[T]) -> T | None:

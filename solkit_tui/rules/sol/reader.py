@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.check import faults_of
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.diagnostics import Faults, nearest_word
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
 from solkit_tui.rules.ruleset import NO_DECK, About, Deck, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
@@ -52,8 +52,8 @@ def read_sol(
     document = source if isinstance(source, Document) else read_document(source, faults)
     rules = parent = None
     if document is not None:
-        document.note_faults(faults, keys.TABLES)
         context = SolContext(faults)
+        context.incomplete = document.note_faults(faults, keys.TABLES)
         context.homes = keys.homes
         sections, parent = with_parent(document, (file,), context, library)
         rules = _SolReader(context, sections).rules()
@@ -108,6 +108,7 @@ class _SolReader:
                 self.sections[name] = section
         for section in misspelt:
             likely = likely_word(section.name, names, context)
+            likely = likely or nearest_word(section.name.text, names)
             if likely is not None:
                 self.sections.setdefault(ALIASES.get(likely, likely), section)
 

@@ -1,5 +1,6 @@
 """Reads the keys that a section or a line of a `.sol` file sets. Knows no key by name."""
 
+import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
@@ -152,6 +153,9 @@ class SolSettings:
 FOLLOWED = 50
 """The number of faults after which misspelt words are no longer read as the likely ones."""
 
+_FEW = 3
+"""The most keys of a section that can read a value so that the first of them is meant by it."""
+
 LIKELY = 0.75
 """The likeness to a known word, from 0 to 1, that an unknown word must have to be read as it."""
 
@@ -169,19 +173,48 @@ def likely_word(word: Word, words: Iterable[str], context: SolContext) -> str | 
     return meant_word(word.text, candidates) or nearest_word(word.text, candidates, LIKELY)
 
 
-def unknown_key(key: Word, message: str, allowed: tuple[str, ...], context: SolContext) -> None:
+def _likely_key(entry: SolEntry, table: KeyTable, context: SolContext) -> str | None:
+    """Return the key of a section that a misspelt one must have been: of several, the likest that
+    can read the value, since ``deal = waste`` is not `deal_by`; None: none is sure."""
+    if len(context.faults) >= FOLLOWED:
+        return None
+    word, keys = entry.key.text, (*filter(None, [table.line]), *table.keys)
+    able = []
+    for name in table.keys:
+        # That a free text can be read proves nothing.
+        if not table.keys[name].form.phrase.startswith("text"):
+            table.keys[name].read(SolValue(entry.value, name), trial := context.trial())
+            able += [name] if not len(trial.faults) else []
+    meant = meant_word(word, keys)
+    close = [name for name in keys if nearest_word(word, [name])]
+    for name in filter(None, (meant, nearest_word(word, keys), *close)):
+        if name == table.line or name in able:
+            return name
+    likely = meant or likely_word(entry.key, keys, context)
+    # Words that few keys can read tell the key, whatever it is called.
+    told = re.match(r"[a-z]{4}", folded(entry.value.text)) and 1 <= len(able) <= _FEW
+    return able[0] if likely is None and told else likely
+
+
+def unknown_key(
+    key: Word,
+    message: str,
+    allowed: tuple[str, ...],
+    context: SolContext,
+    likely: str | None = None,
+) -> None:
     """Note a key that is not allowed there, with the sections where it, or the key that was meant,
-    belongs."""
+    belongs; `likely` is what it must have been if it belongs here."""
     word = folded(key.text)
     meant, homes = context.homes(word) if len(context.faults) < FOLLOWED else (word, ())
     if meant_word(word, allowed) is not None:
         homes = ()
-    if homes and (meant == word or likely_word(key, allowed, context) is None):
+    likely = likely or likely_word(key, allowed, context)
+    if homes and (meant == word or likely is None):
         belongs = " or ".join(f"[{home}]" for home in homes)
         message += f" ({meant} belongs in {belongs})"
-        context.faults.add(Fault("unknown-key", key.span, message, key.text, allowed))
-    else:
-        context.fault("unknown-key", key, message, allowed, allowed)
+        likely = None
+    context.faults.add(Fault("unknown-key", key.span, message, key.text, allowed, likely))
 
 
 def read_settings(
@@ -191,14 +224,20 @@ def read_settings(
     settings = SolSettings(outer)
     lines: list[SolEntry] = []
     allowed_keys = (table.line, *table.keys) if table.line else tuple(table.keys)
+    own = {entry.name for entry in section.entries} - {table.line}
     for entry in (*section.entries, *section.taken):
         word = folded(entry.key.text)
         if word in settings.places and entry in section.taken:
             continue  # a misspelt key of the file's own was read as this one
         if word not in allowed_keys:
-            likely = likely_word(entry.key, allowed_keys, context)
-            unknown_key(entry.key, f"unknown key in [{name}]", allowed_keys, context)
-            if likely is None or likely in settings.places:
+            likely = nearest = _likely_key(entry, table, context)
+            typed, times, _ = entry
+            if times is not None and folded(times.text) == table.line:
+                nearest = f"{table.line}*{typed.text}"
+                typed = typed._replace(text=f"{typed.text}*{times.text}", end=times.end)
+                context.incomplete = True
+            unknown_key(typed, f"unknown key in [{name}]", allowed_keys, context, nearest)
+            if likely is None or likely in own or likely in settings.places:
                 continue
             word = likely
         if word == table.line:

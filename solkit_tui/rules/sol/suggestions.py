@@ -1,13 +1,19 @@
 """Words that authors type in place of those of the `.sol` language. Knows no key."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+
+from solkit_tui.rules.diagnostics import bare, nearest_word
 
 _WRITTEN = "one two three four five six seven eight nine ten eleven twelve"
-NUMBERS = {word: str(number) for number, word in enumerate(_WRITTEN.split(), 1)}
-"""The digits for numbers in words."""
+_NUMBERS = {word: str(number) for number, word in enumerate(_WRITTEN.split(), 1)}
+_COUNTED = re.compile(r"(?<=\w)\s+(times|cards?|packs?|decks?|redeals?)$")
 
-_FACES = {word: (digits, "A" if digits == "1" else digits) for word, digits in NUMBERS.items()}
+_COMMENTS = ("//", "/*", "--", "<!--", ";", "%")
+_PAIR = re.compile(r"(?:[-*] )?(\w[\w*]*(?: \w+)?)\s*(?:[:→]|=>|->|\t|\s{2})\s*([^\s=][^=]*)")
+_HEADING = re.compile(r"(?:[({<]\s*([\w ]+?)\s*[)}>]:?|([\w ]+?)\s*[:{]?)")
+
+_FACES = {word: (digits, "A" if digits == "1" else digits) for word, digits in _NUMBERS.items()}
 _WORDS = (
     ("A", "ace, aces"),
     ("J", "jack, jacks, knave"),
@@ -15,53 +21,80 @@ _WORDS = (
     ("K", "king, kings"),
     ("ascending, u", "up, upward, upwards, rising, +1"),
     ("descending, d", "down, downward, downwards, falling, -1"),
-    ("any", "up or down, either, both"),
-    ("same suit", "suit, in suit, suits, by suit"),
+    ("any", "up or down, up down, either, both"),
+    ("same suit, order", "suit, in suit, suits, by suit"),
     ("same color", "color, colour, in color, same colour"),
     ("alternate color", "alternating, alternating colors, alternating colours, alternate colour"),
-    ("alternate color", "red/black, opposite color, opposite colour, by color"),
+    ("alternate color", "opposite color, opposite colour, by color"),
     ("except same", "other suit, different suit, another suit"),
     ("any, all, foundation", "regardless, regardless of suit, no matter, all"),
     ("no, none", "nothing, no, off, never"),
     ("yes, always", "true, on, always"),
     ("no", "false"),
     ("unlimited, none", "infinite, infinity, endless, ∞, no limit, any number"),
-    ("foundation", "everything, home"),
+    ("foundation", "everything, home, hole"),
+    ("foundation, column", "foundation, foundations"),
     (
-        "column, pile, columns",
-        "tableau, tableaus, pile, piles, stacks, columns, foundation, foundations",
+        "columns, column, pile, row",
+        "tableau, tableaus, layout, board, pile, piles, stacks, column, columns, row, rows",
     ),
-    ("temp, slots", "cells, cell, freecell, freecells, free cell, free cells"),
-    ("deck", "stock, talon, waste, hand"),
-    ("match", "pairs, pairing, discard"),
+    ("temp, slots, cells", "cells, cell, freecell, freecells, free cell, free cells"),
+    ("deck, stock", "stock, talon, deck, draw pile"),
+    ("deck", "waste, hand"),
+    ("match, waste", "pairs, pairing, discard"),
     ("overlap", "pyramid, peaks"),
-    ("grid", "rows, gap"),
+    ("grid", "gap"),
     ("global", "game, rules, general"),
-    ("deal_by", "deal, draw, turn"),
-    ("order", "build, building, built"),
+    ("deal_by", "deal, deals, draw, draws, turn, amount"),
+    ("order", "build, builds, building, built, direction"),
     ("decks", "pack, packs, cards"),
-    ("refill", "empty, space, spaces, fill"),
+    ("refill", "empty, space, spaces, fill, filled, filled by"),
     ("playable_card", "move, moves, playable"),
-    ("redeals", "passes, redeal"),
+    ("redeals", "passes, redeal, turnover, recycle, recycles"),
     ("size, limit", "limit, maximum, max"),
     ("name", "title"),
+    ("skill", "difficulty, level"),
+    ("year", "date"),
     ("base", "base_card"),
     ("ordered, run", "sequence, sequences, in sequence, run, runs, group, groups, stack"),
+    ("whole", "complete, complete run, complete runs"),
     ("top, 1, single", "single, top card"),
     ("1, A, top", "one"),
+    ("1", "once"),
+    ("2", "twice"),
 )
 """The words that are meant, the likeliest first, each with what authors type for them."""
 _MEANT: Mapping[str, tuple[str, ...]] = _FACES | {
     word: tuple(meant.split(", ")) for meant, words in _WORDS for word in words.split(", ")
 }
-_IDLE = re.compile(r"\b(a|an|the|only|just|cards?|suits?|of|in)\b")
+_IDLE = re.compile(r"\b(a|an|the|only|just|cards?|suits?|of|in|build|built)\b")
 
 
 def meant(text: str) -> tuple[str, ...]:
     """Return the words that authors may mean by a text, in lower case too, the likeliest first: the
     first that is allowed there is suggested."""
-    plain = " ".join(text.lower().split()).strip("\"'“”")
+    plain = _COUNTED.sub("", bare(text.lower()))
+    if plain.isdecimal() and len(plain) < 10:
+        return (str(int(plain)),)
     if {"red", "black"} <= set(re.findall(r"\w+", plain)):
         return ("alternate color",)
-    bare = " ".join(_IDLE.sub(" ", plain).split())
-    return _MEANT.get(plain) or _MEANT.get(bare) or (plain, bare)
+    short = " ".join(_IDLE.sub(" ", plain).split())
+    known = map(_MEANT.get, (plain, short, plain.removesuffix("s")))
+    return next(filter(None, known), (plain, short))
+
+
+def meant_line(text: str, above: str, names: Collection[str]) -> str | None:
+    """Return the line that authors mean by one that is neither a comment, a heading nor ``key =
+    value``; None: that is not clear. The key of the line above is `above`; `names` are those of
+    sections."""
+    if text.startswith(_COMMENTS):
+        return f"# {text.strip('<!>;/*-% ')}"
+    found = _HEADING.fullmatch(text)
+    word = (found[1] or found[2]) if found is not None else ""
+    name = next((name for name in meant(word) if name in names), nearest_word(word, names))
+    if name is not None:
+        return f"[{name}]"
+    pair = _PAIR.fullmatch(text.rstrip("; "))
+    if pair is not None:
+        return f"{pair[1]} = {pair[2]}"
+    return f"{above} = {text}" if above and re.fullmatch(r"\d+(\s*,\s*\w+)+", text) else None

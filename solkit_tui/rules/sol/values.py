@@ -42,8 +42,8 @@ class SolContext:
         pack_size: How many cards there are; None while that is not known.
         has_base: Whether `[global]` names a base.
         warnings: The warnings so far, about what has no effect.
-        incomplete: Whether the file is like a game that could not be read, which may have what
-            seems to be missing.
+        incomplete: Whether the file has lines, or is like a game, that could not be read: these may
+            have what seems to be missing.
         homes: Returns, for a word, the key that it is or must have been, and the sections which
             have that key.
     """
@@ -90,17 +90,18 @@ class SolContext:
         code, message = "unknown-value", f"unknown value for {value.name}"
         if not value.word.text:
             code, message = "missing-value", f"missing value for {value.name}"
-        elif "#" in value.word.text:
+        elif any(sign in value.word.text for sign in ("#", "//", "/*")):
             message += " (put the comment on its own line)"
         self.fault(code, value.word, message, allowed, words)
 
 
 def meant_word(text: str, words: Iterable[str]) -> str | None:
-    """Return the first of some words that authors may mean by a text; None: none of them."""
+    """Return the likeliest of some words that authors may mean by a text; None: none of them."""
     from solkit_tui.rules.sol.suggestions import meant  # not needed for a file without faults
 
-    likely = meant(text)
-    return next((word for word in words if word in likely or word.lower() in likely), None)
+    likely = [word.lower() for word in meant(text)]
+    there = (word for word in words if word.lower() in likely)
+    return min(there, key=lambda word: likely.index(word.lower()), default=None)
 
 
 class WordChoice(NamedTuple):
@@ -222,10 +223,9 @@ def number_or(
         if size is None:
             meaning = words.get(folded(text))
             if meaning is None:
-                from solkit_tui.rules.sol.suggestions import NUMBERS
+                from solkit_tui.rules.sol.suggestions import meant
 
-                digits = NUMBERS.get(folded(text), "")
-                context.unknown(value, allowed, (*words, digits) if digits else words)
+                context.unknown(value, allowed, (*words, *filter(str.isdecimal, meant(text))))
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):
             message = f"number out of range for {value.name}"
@@ -283,6 +283,9 @@ def one_of(
     return WordParser(choices, *([more] if more is not None else []))
 
 
+_QUOTES = ('""', "''", "“”", "„“", "‘’", "«»")
+
+
 @reads(ValueForm("text"))
 def text(value: SolValue, context: SolContext) -> str | None:
     """Read a free text; any white space counts as spaces, control characters are refused."""
@@ -290,7 +293,7 @@ def text(value: SolValue, context: SolContext) -> str | None:
     if not plain:
         context.unknown(value, "text")
         return None
-    if len(plain) > 1 and plain[0] == plain[-1] and plain[0] in "\"'":
+    if len(plain) > 1 and plain[0] + plain[-1] in _QUOTES:
         message, bare = f"the quotes are part of {value.name}", plain[1:-1].strip()
         context.warn(Fault("quotes", value.word.span, message, plain, nearest=bare or None))
     at = unseen_at(plain)

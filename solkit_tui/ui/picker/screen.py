@@ -169,6 +169,7 @@ class PickerScreen(GuardedScreen[None]):
 
     def on_choice_list_highlighted(self, event: ChoiceList.Highlighted) -> None:
         """Show the rules of the selected line as soon as the selection rests."""
+        event.stop()  # the application wants none of it, and there is one with each key
         self._last = event.entry.value
         self._accept()
         self._show_soon()

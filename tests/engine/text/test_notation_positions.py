@@ -15,6 +15,7 @@ from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.amount import amount, some
 from tests.support.asked import legal_moves
+from tests.support.library import library_game
 from tests.support.rulesets import SHIPPED, shipped, whole_text
 
 
@@ -194,3 +195,37 @@ def test_the_base() -> None:
     for unreadable in unreadables:
         assert "base must be one of A, 2" in refusal("canfield", position | {"base": unreadable})
     assert "does not apply" in refusal("free_cell", fields("free_cell") | {"base": "A"})
+
+
+NOTHING: list[Any] = ["x", [], {}, True, 1.5, -1, 99]
+"""Values that no field of a position has."""
+FIELDS: list[tuple[str, str, list[Any], list[Any]]] = [
+    ("klondike_hard", "seed", NOTHING[:6], [None, 0, 99]),
+    ("klondike_hard", "ended", NOTHING, [None, "won", "lost"]),
+    ("klondike_hard", "tallies", [*NOTHING[:1], *NOTHING[2:], [0]], [None, []]),
+    ("sly_fox", "tallies", [*NOTHING, [0, 0], [-1], [True], [1.0], ["0"]], [None, [0], [7]]),
+    ("steps", "redeals_left", NOTHING, [None, 0, 1]),
+    ("steps", "pass", [*NOTHING, 0, 3], [None]),
+    ("free_cell", "redeals_left", NOTHING, [None, 0]),
+    ("free_cell", "pass", [*NOTHING[:3], *NOTHING[4:], 2], [None, 1]),
+    ("canfield", "base", [*NOTHING, "1", "B"], [None]),
+    ("free_cell", "base", ["A", *NOTHING], [None]),
+    ("free_cell", "first_face", ["A", *NOTHING], [None]),
+]
+"""Of a game the key of a field, values that are refused, and others that are not."""
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "wrong", "right"), FIELDS, ids=[f"{name}-{key}" for name, key, *_ in FIELDS]
+)
+def test_a_wrong_value_of_each_field_is_refused(
+    name: str, key: str, wrong: list[Any], right: list[Any]
+) -> None:
+    game = library_game(name)
+    position = position_fields(game, Session.new(game, 1).state, opened=True)
+    for value in right:
+        assert read_position(game, position | {key: value})
+    for value in wrong:
+        with pytest.raises(SaveFileError) as caught:
+            read_position(game, position | {key: value})
+        assert caught.value.text.startswith(key), value

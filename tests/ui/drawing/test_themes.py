@@ -1,5 +1,7 @@
 """Themes: every shipped one can be read, and a faulty file says what is wrong with it."""
 
+import io
+import sys
 import tomllib
 from itertools import combinations
 from pathlib import Path
@@ -13,7 +15,8 @@ from textual.color import Color
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.resources import bundled
-from solkit_tui.ui.drawing.look import Fill, Look, make_look
+from solkit_tui.services.settings.values import WantedSize
+from solkit_tui.ui.drawing.look import DrawnSize, Fill, Look, make_look, wanted_size
 from solkit_tui.ui.drawing.terminal import (
     Colors,
     TerminalAbilities,
@@ -23,6 +26,7 @@ from solkit_tui.ui.drawing.terminal import (
     nearest,
     terminal_of,
     theme_for,
+    this_terminal,
 )
 from solkit_tui.ui.drawing.themes import (
     COLOR_KEYS,
@@ -398,3 +402,25 @@ def test_every_pair_of_shipped_themes_differs() -> None:
     for one, other in combinations(SHIPPED.values(), 2):
         assert one.colors != other.colors
         assert one.about != other.about
+
+
+def test_each_size_that_can_be_wanted_is_drawn_but_the_automatic_one() -> None:
+    assert [wanted_size(size) for size in WantedSize if size is not WantedSize.AUTO] == [*DrawnSize]
+    assert wanted_size(WantedSize.AUTO) is None
+
+
+@pytest.mark.parametrize(
+    ("encoding", "only_ascii"), [("utf-8", False), ("latin-1", True), (None, True)]
+)
+def test_this_terminal_is_that_of_standard_output(
+    encoding: str | None, only_ascii: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    stream = io.TextIOWrapper(io.BytesIO(), encoding) if encoding else None
+    monkeypatch.setattr(sys, "__stdout__", stream)
+    assert this_terminal("truecolor") == TerminalAbilities(Colors.TRUE, only_ascii)
+    assert this_terminal("256").colors is Colors.INDEXED
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("LANG", "C")
+    assert this_terminal("truecolor") == TerminalAbilities(Colors.NONE, True)

@@ -18,6 +18,7 @@ from solkit_tui.ui.keys.own_keys import (
     given,
     keymap,
     keys_of,
+    leaving_keys,
     own_keys,
     taken_back,
     why_keyboard_not,
@@ -273,3 +274,12 @@ def test_the_manual_names_what_can_be_changed() -> None:
     manual = Path(__file__).parents[3] / "docs" / "settings.md"
     text = manual.read_text(encoding="utf-8")
     assert [name for name in DOES if f"`{name}`" not in text] == []
+
+
+def test_the_boss_keys_are_those_of_the_player() -> None:
+    shipped = leaving_keys(Settings())
+    assert shipped == keys_of(LEAVE, {})
+    assert "f12" not in shipped
+    changed = leaving_keys(with_keys(app_leave="f12"))
+    assert changed == keys_of(LEAVE, {LEAVE.id: "f12"})
+    assert changed[0] == "f12"

@@ -20,7 +20,9 @@ from solkit_tui.services.records.history import Ending, GameRecord, HistoryServi
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.ui.picker import selected_game
+from solkit_tui.ui.picker.game_list import GameList
 from solkit_tui.ui.picker.screen import PickerScreen
+from solkit_tui.ui.picker.selected_game import SelectedGame
 from solkit_tui.ui.requests import ContinueGame, PlayGame
 from solkit_tui.ui.widgets.button_line import TextLine
 from tests.support.amount import some
@@ -762,6 +764,23 @@ async def test_it_looks_as_approved(home: Path, snapshot: SnapshotAssertion) -> 
         for keys in ((), ("right",), ("f7",), ("f7", "slash", "f", "o"), ("escape", "f6")):
             await play.press(*keys)
             assert await play.pictures((60, 20), (80, 24)) == snapshot
+
+
+async def test_the_column_beside_the_list_is_as_approved(
+    home: Path, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
+) -> None:
+    monkeypatch.setattr(Services, "atlas", {})  # its figures change with the solver
+    (home / "rules").mkdir()
+    (home / "rules" / "faulty.sol").write_text("[global]\nname = Faulty\n")
+    told = []
+    async with playing(size=(120, 40)) as play:
+        play.app.services.wall = lambda: NOW
+        column: SelectedGame = play.app.screen._selected_game  # type: ignore[attr-defined]
+        for entry in play.app.screen.query_one(GameList).entries[::9]:
+            column._item = entry.value
+            for width, height in ((30, 12), (44, 36)):
+                told += [f"{width}x{height}", *(row.plain for row in column._page(width, height))]
+    assert "\n".join(line.rstrip() for line in told) == snapshot
 
 
 async def test_what_keys_change_is_drawn() -> None:

@@ -30,6 +30,41 @@ def _drawn(text: RuleText) -> list[Strip]:
     return [row.crop(0, text.size.width - 1) for row in text.render_lines(text.size.region)]
 
 
+COLOURED = """\
+# note
+[global]
+name  = Trial
+decks = 1
+aka   = "Try"
+[foundation]
+column*4 = A, any, ascending, same suit
+[column]
+playable_card = top
+column*13 = 4, 4
+"""
+
+
+async def test_each_kind_of_word_looks_different_and_what_is_wrong_is_underlined(
+    tmp_path: Path,
+) -> None:
+    async with writing(tmp_path / "trial.sol", COLOURED) as play:
+        await play.settle()
+        text = play.workshop.text
+        for row, style in ((4, "warning"), (9, "fault")):
+            if style == "fault":
+                await play.change("4, 4\n", "4, x\n")
+            ((at, (mark,)),) = text.faulty.items()
+            assert (at, mark.style) == (row, style)
+            assert text.get_line(row).get_style_at_offset(play.app.console, mark.start).underline
+        places = {"comment": (0, 0), "section": (1, 1), "key": (2, 0), "value": (2, 8)}
+        styles = {
+            kind: text.get_line(row).get_style_at_offset(play.app.console, column)
+            for kind, (row, column) in places.items()
+        }
+        assert len({str(style) for style in styles.values()}) == len(styles)
+        assert not any(style.underline for style in styles.values())
+
+
 @ci_alone("a second; the random writer looks at the rows too")
 async def test_rows_that_changed_are_drawn(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol") as play:

@@ -173,7 +173,7 @@ def _number(digits: str) -> int | float:
 
 
 _WORDS = {
-    "Expecting value": "missing value",
+    "Expecting value": "missing value: a text, a number, true, false, a list or an object",
     "Expecting ',' delimiter": "missing comma or closing bracket",
     "Expecting ':' delimiter": "missing colon",
     "Expecting property name enclosed in double quotes": "missing name in double quotes",

@@ -1,0 +1,42 @@
+"""What only other rooms use of a room is tried by a test of the room itself.
+
+While somebody works on a room, its tests alone are run: a function that nothing in the room calls
+could give anything, and they would pass.
+"""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PROGRAM, TESTS = ROOT / "solkit_tui", ROOT / "tests"
+LAYERS = ("model", "rules", "engine", "author", "services", "solver", "line", "serve")
+SCREENS = sorted(f"ui/{path.parent.name}" for path in (PROGRAM / "ui").glob("*/__init__.py"))
+ROOMS = {"commands": "program"} | {room: room for room in (*LAYERS, *SCREENS)}
+"""The folder of the tests of each room."""
+WHOLE_PROCESS = {"bound_memory", "bound_session", "flush_at_exit", "leave_out_tls"}
+"""Functions that change the process of a test; those of `tests/outside` start one for each."""
+BY_COMMAND_OR_KEY = {"stats_text", "log_text", "rules_page", "text_page", "sections"}
+"""Functions that the tests of their room call by ``solkit stats``, ``F2``, ``:moves`` or ``F1``."""
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_other_rooms_call_is_called_by_a_test_here(room: str) -> None:
+    modules = [path.read_text() for path in (PROGRAM / room).rglob("*.py")]
+    own = "\n".join(modules)
+    tried = "\n".join(path.read_text() for path in (TESTS / ROOMS[room]).rglob("*.py"))
+    untried = {
+        name
+        for text in modules
+        for name in _functions(text)
+        if len(re.findall(rf"\b{name}\b", own)) == 1 and not re.search(rf"\b{name}\b", tried)
+    }
+    assert not untried - WHOLE_PROCESS - BY_COMMAND_OR_KEY
+
+
+def _functions(text: str) -> list[str]:
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+    functions = (node for node in ast.parse(text).body if isinstance(node, kinds))
+    return [each.name for each in functions if not each.name.startswith("_")]
