@@ -19,6 +19,8 @@ from hypothesis import HealthCheck, settings
 from syrupy.data import SnapshotCollections
 from syrupy.report import SnapshotReport
 
+from tests.support.amount import left_out
+
 # The pictures of the snapshots must not depend on the terminal that the tests are started from.
 for _name in ("NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "LANG"):
     os.environ.pop(_name, None)
@@ -109,11 +111,15 @@ def pytest_xdist_auto_num_workers() -> int | None:
     return processors + (processors + 1) // 2 if os.environ.get("CI") else processors
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, so that nobody waits for it at the end.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out half of the cases while somebody waits, and begin with what takes longest, so that
+    nobody waits for it at the end.
 
     Each worker is first given as many tests as any other, in order: each block begins with some.
     """
+    out = left_out(items)
+    config.hook.pytest_deselected(items=[*out])
+    items[:] = [item for item in items if item not in out]
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     long = [item for item in items if item.get_closest_marker("long")]
     others = iter([item for item in items if not item.get_closest_marker("long")])

@@ -4,6 +4,7 @@
 [global]
 name = Martha
 like = Stewart
+note = In Solitaire.gg an empty column stays empty.
 
 [column]
 playable_card = ordered

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 291 and Solitaire.gg.
+# Rules: as PySolFC 291.
 # The Kings are out and come down; twelve columns both ways in alternate colours, one redeal.
 
 [global]

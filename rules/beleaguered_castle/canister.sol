@@ -1,4 +1,4 @@
-# Rules: as PySolFC 231, Solitaire.gg and Solvitaire.
+# Rules: as PySolFC 231 and Solitaire.gg.
 # Eight open columns; groups whatever their suits.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 family = Beleaguered Castle
 skill  = 4
+note   = Books move single cards only; some build in alternating colours, build upwards too, or let only Kings fill empty columns.
 
 [foundation]
 size     = 13

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 325 and Solitaire.gg.
+# Rules: as PySolFC 325.
 # Fortress with a free cell.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 43, Solitaire.gg, Aisleriot and Solvitaire.
+# Rules: as PySolFC 43, Solitaire.gg and Aisleriot.
 # Canfield with a reserve of twelve, three columns and any suit.
 
 [global]

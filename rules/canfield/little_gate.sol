@@ -4,7 +4,7 @@
 [global]
 name = Little Gate
 like = Duke
-note = PySolFC fills empty columns from the taller reserve first.
+note = PySolFC fills empty columns from the taller reserve first. Elsewhere parts of a sequence cannot be moved.
 
 [deck]
 redeals = 0

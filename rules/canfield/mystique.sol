@@ -1,4 +1,4 @@
-# Rules: as PySolFC 494 and Solitaire.gg.
+# Rules: as PySolFC 494.
 # Munger with a reserve of nine and any card into a space.
 
 [global]

@@ -4,6 +4,7 @@
 [global]
 name = Rainbow Fan
 like = Crescent
+note = In Goodsol a redeal moves the top card of each column to its bottom; in Solitaire.gg an Ace and a King are not adjacent.
 
 [column]
 autofill   = stock

@@ -1,11 +1,12 @@
-# Rules: as PySolFC 57 and Solitaire.gg.
+# Rules: as PySolFC 57.
 # Fans of at most three cards, built up or down whatever the suit.
 
 [global]
 name    = Shamrocks
 like    = La Belle Lucie
 without = deck
-aka     = Three-Card Fans
+aka     = Three Card Fan
+note    = In books Kings first move to the bottom of their columns, or below the cards of their suit.
 
 [column]
 order = any, any

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 150 and Solitaire.gg.
+# Rules: as PySolFC 150.
 # Eight single cards, built down whatever the suit; spaces fill themselves.
 
 [global]

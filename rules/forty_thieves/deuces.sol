@@ -7,7 +7,7 @@ decks  = 2
 # The Ace follows the King, on foundations and in columns.
 wrap   = yes
 family = Forty Thieves
-aka    = Wheels
+aka    = Twos
 skill  = 3
 
 [deck]

@@ -1,10 +1,11 @@
-# Rules: as PySolFC 577 and Solitaire.gg.
+# Rules: as PySolFC 577.
 # Seven open columns of seven in alternate colours; single cards are built, a group moves to a space.
 
 [global]
 name  = Forty-Nine
 like  = Forty Thieves
 skill = 3
+note  = In Solitaire.gg the columns are built regardless of suit.
 
 [column]
 playable_card = ordered

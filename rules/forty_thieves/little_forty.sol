@@ -1,4 +1,4 @@
-# Rules: as PySolFC 115 and Solitaire.gg.
+# Rules: as PySolFC 115.
 # Ten columns of four built in any suit and moved in suit; three cards at a time, three redeals.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 2
 wrap   = no
 family = Forty Thieves
 skill  = 3
+note   = In Solitaire.gg there are two redeals, and empty columns are not filled automatically.
 
 [deck]
 deal_to = waste

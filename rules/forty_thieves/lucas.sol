@@ -1,10 +1,10 @@
-# Rules: as PySolFC 125, Solitaire.gg, lsol and Solvitaire.
-# Thirteen columns of four, built and moved in suit.
+# Rules: as Solitaire.gg, lsol and Solvitaire.
+# San Juan Hill with thirteen columns of three.
 
 [global]
 name = Lucas
-like = Forty Thieves
+like = San Juan Hill
+note = PySolFC leaves the Aces in the deck, deals four cards to each column and moves groups. Some books allow a redeal.
 
 [column]
-playable_card = ordered
-column*13     = 4, 4
+column*13 = 3, 3

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 548 and Solitaire.gg.
+# Rules: as PySolFC 548.
 # Congress with the Aces out.
 
 [global]

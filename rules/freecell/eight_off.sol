@@ -8,6 +8,7 @@ wrap       = no
 deal_order = rows
 family     = FreeCell
 skill      = 4
+note       = Some programs let any card fill an empty column.
 
 [foundation]
 size     = 13

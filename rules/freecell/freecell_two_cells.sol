@@ -4,7 +4,6 @@
 [global]
 name       = FreeCell (2 Reserves)
 like       = FreeCell
-aka        = FreeCell with Two Cells
 variant_of = FreeCell
 variant    = two cells
 

@@ -4,7 +4,6 @@
 [global]
 name  = King Only Baker's Game
 like  = FreeCell
-aka   = King Only Baker's
 skill = 5
 
 [column]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 629 and Solitaire.gg.
+# Rules: as PySolFC 629.
 # All cards in seven columns built in suit round the corner; seven cells.
 
 [global]
@@ -7,6 +7,7 @@ decks      = 1
 deal_order = rows
 family     = FreeCell
 skill      = 4
+note       = In Solitaire.gg only Kings fill empty columns.
 
 [foundation]
 size      = 13

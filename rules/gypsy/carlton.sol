@@ -1,4 +1,4 @@
-# Rules: as PySolFC 218 and Solitaire.gg.
+# Rules: as PySolFC 218.
 # Eight open columns from one card to eight.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 2
 wrap   = no
 family = Gypsy
 skill  = 3
+note   = In Solitaire.gg only the top card of each column is face up.
 
 [deck]
 deal_to = columns

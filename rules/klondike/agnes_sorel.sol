@@ -1,4 +1,4 @@
-# Rules: as PySolFC 229, Solitaire.gg, Aisleriot and lsol.
+# Rules: as PySolFC 229, Aisleriot and lsol.
 # A dealt base and columns built in colour; spaces stay empty, and each deal covers every column.
 
 [global]
@@ -8,6 +8,7 @@ base   = deal
 family = Klondike
 aka    = Agnes
 skill  = 2
+note   = In Solitaire.gg any card fills an empty column.
 
 [deck]
 deal_to = columns

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 474 and Solitaire.gg.
+# Rules: as PySolFC 474.
 # The Aces are out; ten columns of four built down in suit, eight cards to turn.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 family = Klondike
 skill  = 3
+note   = In Solitaire.gg there is no redeal.
 
 [deck]
 deal_to = waste

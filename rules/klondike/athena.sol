@@ -1,4 +1,4 @@
-# Rules: as PySolFC 633, Solitaire.gg, Aisleriot and lsol.
+# Rules: as PySolFC 633, Aisleriot and lsol.
 # Seven columns of four, every other card face down.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 15 and Solitaire.gg.
+# Rules: as PySolFC 15.
 # Two packs on ten columns that shrink to the right; any card fills a space, one pass.
 
 [global]

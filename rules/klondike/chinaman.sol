@@ -4,6 +4,7 @@
 [global]
 name = Chinaman
 like = Klondike (easy)
+note = The rules page of PySolFC allows two redeals, but its program only one.
 
 [deck]
 deal_by = 3

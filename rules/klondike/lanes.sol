@@ -1,4 +1,4 @@
-# Rules: as PySolFC 326 and Solitaire.gg.
+# Rules: as PySolFC 326.
 # The Aces are out; six columns of three, single cards move, any card fills a space.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 family = Klondike
 skill  = 3
+note   = In Solitaire.gg there is no redeal.
 
 [deck]
 deal_to = waste

@@ -1,9 +1,10 @@
-# Rules: as PySolFC 107 and Solitaire.gg.
+# Rules: as PySolFC 107.
 # Six columns of a single card, any card fills a space, one pass.
 
 [global]
 name = Pas Seul
 like = Aunt Mary
+note = In Solitaire.gg each column has three cards, as in Blind Alleys.
 
 [column]
 refill   = any

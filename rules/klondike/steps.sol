@@ -1,4 +1,4 @@
-# Rules: as PySolFC 51 and Solitaire.gg.
+# Rules: as PySolFC 51.
 # Two packs on seven columns; any card fills a space.
 
 [global]

@@ -5,6 +5,7 @@
 name = Blue Moon
 like = Montana
 aka  = Rangoon
+note = Older programs allow any number of redeals.
 
 [grid]
 first = A

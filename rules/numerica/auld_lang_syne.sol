@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 family = Numerica
 skill  = 1
+note   = Some books build the foundations in suit.
 
 [deck]
 deal_to = columns

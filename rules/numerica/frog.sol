@@ -5,7 +5,6 @@
 name = Frog
 like = Fly
 wrap = no
-aka  = Toad in the Hole
 note = PySolFC also moves Aces of the reserve to the foundations.
 
 [foundation]

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 874 and Solitaire.gg.
+# Rules: as PySolFC 874.
 # Thirteen piles of four; pairs of a rank leave.
 
 [global]
@@ -8,6 +8,7 @@ aka        = Isabel
 skill      = 2
 variant_of = Patient Pairs
 variant    = top face up
+note       = In Solitaire.gg all cards are face up.
 
 [column]
 column*13 = 4, 1

@@ -7,6 +7,7 @@ like  = Block Ten
 aka   = Add Up Tens
 ranks = A..9
 win   = foundation
+note  = The rules page of PySolFC mentions Tens, but its program plays without them.
 
 [match]
 pairs = none

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 328 and Solitaire.gg.
+# Rules: as PySolFC 328.
 # Thirty-two cards in eight piles; pairs of a rank leave.
 
 [global]
@@ -8,6 +8,7 @@ ranks      = 7..K, A
 skill      = 2
 variant_of = The Wish
 variant    = top face up
+note       = In Solitaire.gg all cards are face up.
 
 [column]
 column*8 = 4, 1

@@ -1,9 +1,10 @@
-# Rules: as PySolFC 700, Solitaire.gg and Aisleriot.
+# Rules: as PySolFC 700 and Aisleriot.
 # Pyramid upside down.
 
 [global]
 name = Triangle
 like = Pyramid
+note = In Solitaire.gg there is no redeal.
 
 [overlap]
 shape = inverted 7

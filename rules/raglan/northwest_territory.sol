@@ -1,4 +1,4 @@
-# Rules: as PySolFC 361, Solitaire.gg and Solvitaire.
+# Rules: as PySolFC 361 and Solvitaire.
 # Eight columns like Klondike, sixteen cards in reserve.
 
 [global]

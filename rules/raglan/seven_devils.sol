@@ -1,4 +1,4 @@
-# Rules: as PySolFC 434 and Solitaire.gg.
+# Rules: as PySolFC 434.
 # Two packs; seven devils that go nowhere but to the foundations.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 2
 wrap   = no
 family = Raglan
 skill  = 2
+note   = In Solitaire.gg groups move, only Kings fill empty columns, and the waste may be turned over.
 
 [deck]
 deal_to = waste

@@ -7,6 +7,7 @@ decks  = 1
 family = Simple
 aka    = Quadrille
 skill  = 1
+note   = In some collections the Queens, Fives and Sixes are placed before the deal.
 
 [deck]
 deal_to = waste

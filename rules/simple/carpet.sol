@@ -1,4 +1,4 @@
-# Rules: as PySolFC 97, Solitaire.gg and Aisleriot.
+# Rules: as PySolFC 97 and Aisleriot.
 # Twenty single cards around four Aces; gaps are woven from the deck.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 family = Simple
 skill  = 2
+note   = In PySolFC and Solitaire.gg empty places are not filled automatically.
 
 [deck]
 deal_to = waste

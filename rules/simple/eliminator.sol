@@ -6,7 +6,6 @@ name   = Eliminator
 decks  = 1
 wrap   = yes
 family = Simple
-aka    = Elimination
 skill  = 3
 
 [foundation]

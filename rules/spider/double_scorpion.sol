@@ -1,10 +1,11 @@
-# Rules: as PySolFC 511 and Solitaire.gg.
+# Rules: as PySolFC 511.
 # Scorpion for two packs on ten columns.
 
 [global]
 name  = Double Scorpion
 like  = Scorpion
 decks = 2
+note  = In Solitaire.gg the last four cards are dealt to the first columns at the start.
 
 [foundation]
 column*8 = K, any, descending, same suit

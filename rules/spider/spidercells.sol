@@ -5,6 +5,7 @@
 name   = Spidercells
 like   = FreeCell
 family = Spider
+note   = In Solitaire.gg complete runs stay on the columns.
 
 [foundation]
 accept    = run

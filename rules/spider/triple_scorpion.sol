@@ -5,6 +5,7 @@
 name  = Triple Scorpion
 like  = Russian Spider
 decks = 3
+note  = In Solitaire.gg the first six columns have face-down cards.
 
 [foundation]
 column*12 = K, any, descending, same suit

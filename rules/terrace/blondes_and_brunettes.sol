@@ -6,7 +6,6 @@ name = Blondes and Brunettes
 like = Terrace
 base = deal
 base_from = none
-aka  = Wood
 
 [deck]
 deal_start = yes

@@ -11,5 +11,4 @@ size     = 13
 column*8 = A, any, ascending, same suit
 
 [column]
-refill    = none
 column*25 = 1, 1

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 143 and Solitaire.gg.
+# Rules: as PySolFC 143.
 # Eight single cards, eight foundations built up whatever the suit; a single pass.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 2
 wrap   = no
 family = Two-Deck
 skill  = 1
+note   = Solitaire.gg starts without an Ace, and nothing is filled automatically there.
 
 [deck]
 deal_to = waste

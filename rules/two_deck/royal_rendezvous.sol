@@ -25,5 +25,4 @@ column = A, heart, asc 2, same suit, A, heart, size=6
 column = A, diamond, asc 2, same suit, A, diamond, size=6
 
 [column]
-refill    = none
 column*16 = 1, 1

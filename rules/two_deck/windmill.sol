@@ -8,6 +8,7 @@ wrap   = no
 family = Two-Deck
 aka    = Propeller
 skill  = 3
+note   = In some books a card may move from a King foundation to the Ace foundation only if the card before it came from elsewhere. Some programs allow one or two redeals.
 
 [deck]
 deal_to = waste
@@ -22,5 +23,5 @@ column*4 = K, any, descending, any, size=13
 playable_card = top
 order         = any, none
 autofill      = waste, stock
-refill        = any
+refill        = none
 column*8      = 1, 1

@@ -1,4 +1,4 @@
-# Rules: as PySolFC 271 and Solitaire.gg.
+# Rules: as PySolFC 271.
 # Yukon for two packs on ten columns.
 
 [global]

@@ -1,4 +1,4 @@
-# Rules: as lsol and Solitaire.gg.
+# Rules: as lsol.
 # All cards in seven columns, more and more of them covered; whole suits go out.
 
 [global]

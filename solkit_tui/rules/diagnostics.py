@@ -72,13 +72,7 @@ def unseen_at(text: str) -> int | None:
     return next((at for at, code in codes if any(code in part for part in _UNSEEN)), None)
 
 
-_FOREIGN = {
-    **dict.fromkeys("[](){}\"'“”„‘’«»:="),
-    **dict.fromkeys(";|/", " "),
-    "，": ",",
-    "、": ",",
-}
-_PLAIN = str.maketrans(_FOREIGN)
+_PLAIN = str.maketrans("，、;|/", ",,   ", "[](){}\"'“”„‘’«»:=")
 
 
 def bare(text: str) -> str:

@@ -66,6 +66,8 @@ NOT_LAID_OUT_SO = {
     "push_pin": "as Accordion",
     "salic_law": "the King that begins is named, not dealt",
     "sly_fox": "the twenty cards that come at a time lie on a reserve",
+    "forty_and_eight": "five cards in a column, as in all but PySolFC and KPat",
+    "lucas": "three cards in a column and the Aces out, as in all but PySolFC",
 }
 """Games whose layout is another one than the catalogue's columns say, and why."""
 
@@ -73,7 +75,9 @@ LEFT_OTHERWISE = {
     "accordion": 0,
     "alhambra": 64,
     "dieppe": 80,
+    "forty_and_eight": 64,
     "frog": 90,
+    "lucas": 57,
     "push_pin": 0,
     "sly_fox": 76,  # the catalogue counts the waste, which is the deck there, a second time
 }

@@ -118,7 +118,7 @@ def test_by_typing_names(newcomer: Callable[..., Newcomer], size: tuple[int, int
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES[: amount(0, 2)])
+@pytest.mark.parametrize("size", SIZES[: amount(0, 1)])
 def test_by_the_mouse_alone(
     newcomer: Callable[..., Newcomer], size: tuple[int, int], home: Path
 ) -> None:
@@ -157,7 +157,7 @@ def test_by_the_mouse_alone(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES[: amount(0, 2)])
+@pytest.mark.parametrize("size", SIZES[1 : amount(0, 2)])
 def test_by_the_keyboard_alone(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
     player = newcomer(size)
     player.sees(READY)

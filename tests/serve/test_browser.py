@@ -77,6 +77,11 @@ async def begin(visitor: Visitor) -> None:
     await visitor.until("The Wish")
     await visitor.press("Enter")
     await visitor.until("0 moves")
+    await deal(visitor)
+
+
+async def deal(visitor: Visitor) -> None:
+    """Deal the number whose way to the win is known."""
     await visitor.press("g")
     await visitor.page.keyboard.type(str(DEAL))
     await visitor.press("Enter")
@@ -103,9 +108,32 @@ async def drag(visitor: Visitor, at: int) -> None:
         await visitor.until(f"\\b{at + 1} moves?\\b")
 
 
+async def leave_the_browser_its_keys(visitor: Visitor) -> None:
+    """Press keys of the browser, which the page must leave to it, and one for the same that is the
+    game's."""
+    assert "F5" not in visitor.text
+    before = list(visitor.sent)
+    told = await visitor.page.evaluate(
+        """() => ["F5", "F11", "F12", "Tab", "w"].map((key) => {
+            const event = new KeyboardEvent("keydown", {
+                key, ctrlKey: key.length < 2 || key === "Tab",
+                bubbles: true, cancelable: true, keyCode: 116,
+            });
+            document.activeElement.dispatchEvent(event);
+            return event.defaultPrevented;
+        })"""
+    )
+    assert told == [False] * 5
+    assert visitor.sent == before
+    await visitor.press("R")
+    await visitor.until("The Wish +#(?!1\\b)")
+
+
 async def test_a_game_is_won_by_keyboard_alone(driver: Playwright, address: str) -> None:
     async with Visit(driver, address) as visitor:
         await begin(visitor)
+        await leave_the_browser_its_keys(visitor)
+        await deal(visitor)
         for at in range(len(PAIRS)):
             await play(visitor, at)
         assert {url.partition("/page")[0].partition("/static")[0] for url in visitor.asked} == {
@@ -174,27 +202,6 @@ async def test_a_closed_page_leaves_no_process(
                 return
             await asyncio.sleep(0.1)
         pytest.fail("there is a process of a session")
-
-
-async def test_the_browser_keeps_its_keys(driver: Playwright, address: str) -> None:
-    async with Visit(driver, address) as visitor:
-        await begin(visitor)
-        assert "F5" not in visitor.text
-        before = list(visitor.sent)
-        told = await visitor.page.evaluate(
-            """() => ["F5", "F11", "F12", "Tab", "w"].map((key) => {
-                const event = new KeyboardEvent("keydown", {
-                    key, ctrlKey: key.length < 2 || key === "Tab",
-                    bubbles: true, cancelable: true, keyCode: 116,
-                });
-                document.activeElement.dispatchEvent(event);
-                return event.defaultPrevented;
-            })"""
-        )
-        assert told == [False] * 5
-        assert visitor.sent == before
-        await visitor.press("R")
-        await visitor.until("The Wish +#(?!1\\b)")
 
 
 async def test_no_file_is_named_and_what_is_exported_is_downloaded(

@@ -82,7 +82,7 @@ def _faults(game: Game, first: GameState, most: int) -> tuple[list[str], int]:
 @pytest.mark.long
 def test_no_position_of_a_game_of_pairs_is_called_lost_that_is_not() -> None:
     dice, looked_at, at_sight = Random(1), 0, 0
-    while looked_at < amount(32, 200):
+    while looked_at < amount(32, 140):
         text = _text(*(dice.choice(words) for words in (PACKS, MATCHES, STOCKS, LAYOUTS, WINS)))
         try:
             game = game_of(read_sol(text.encode(), "small.sol"))

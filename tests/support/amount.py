@@ -40,15 +40,19 @@ def some(cases: Sequence[Case], few: int, first: int = 0) -> Sequence[Case]:
 
 
 def left_out(tests: Iterable[pytest.Item]) -> set[pytest.Item]:
-    """Half of the cases of each test that starts a screen for three or more, while somebody waits;
-    in CI none.
+    """Half of the cases of each test that starts a screen for several, and of each other test that
+    has six or more, while somebody waits; in CI none.
 
     They are drawn by the name of the test: of every second one, sizes or games might always be the
     same.
     """
     cases = defaultdict[str, list[pytest.Item]](list)
     for test in tests:
-        if amount(0, 1) == 0 and iscoroutinefunction(getattr(test, "function", None)):
+        if amount(0, 1) == 0:
             cases[test.nodeid.partition("[")[0]].append(test)
-    drawn = (Random(name).sample(of, len(of) // 2) for name, of in cases.items() if len(of) > 2)
-    return {test for some_of_one in drawn for test in some_of_one}
+    out = set[pytest.Item]()
+    for name, of_one in cases.items():
+        screen = iscoroutinefunction(getattr(of_one[0], "function", None))
+        if len(of_one) >= (2 if screen else 6):
+            out.update(Random(name).sample(of_one, len(of_one) // 2))
+    return out

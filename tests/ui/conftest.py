@@ -29,17 +29,8 @@ from solkit_tui.ui.daily import levels as daily_levels
 from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.table import dialogs, knowledge, records
 from solkit_tui.ui.table.screen import TableScreen
-from tests.support.amount import left_out
 from tests.support.rulesets import RULES, SHIPPED, whole_text
 from tests.ui.helpers import TO_DRAW
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Half of the cases while somebody waits."""
-    here = Path(__file__).parent
-    out = left_out(item for item in items if here in item.path.parents)
-    config.hook.pytest_deselected(items=[*out])
-    items[:] = [item for item in items if item not in out]
 
 
 @pytest.fixture(scope="session")

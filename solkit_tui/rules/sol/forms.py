@@ -61,14 +61,10 @@ def ranks(value: SolValue, context: SolContext) -> tuple[int, ...] | None:
             allowed = f"{', '.join(RANK_TEXT)}, and ranges such as 7..K"
             context.unknown(wrong, allowed, RANK_TEXT)
             sound = False
-        elif first > last:
-            message = f"descending range in {value.name}"
-            allowed = "from low to high, with A as the lowest"
+        elif first > last or "-" in text:
+            message = f"{'descending range' if first > last else 'dash'} in {value.name}"
+            allowed = "two dots, and from low to high, with A as the lowest"
             context.fault("descending-range", piece.word, message, allowed)
-            sound = False
-        elif "-" in text:
-            message = f"dash in {value.name}"
-            context.fault("dash", piece.word, message, (text.replace("-", ".."),))
             sound = False
         else:
             span = range(first, last + 1)

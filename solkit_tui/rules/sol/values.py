@@ -283,9 +283,6 @@ def one_of(
     return WordParser(choices, *([more] if more is not None else []))
 
 
-_QUOTES = ('""', "''", "“”", "„“", "‘’", "«»")
-
-
 @reads(ValueForm("text"))
 def text(value: SolValue, context: SolContext) -> str | None:
     """Read a free text; any white space counts as spaces, control characters are refused."""
@@ -293,7 +290,7 @@ def text(value: SolValue, context: SolContext) -> str | None:
     if not plain:
         context.unknown(value, "text")
         return None
-    if len(plain) > 1 and plain[0] + plain[-1] in _QUOTES:
+    if len(plain) > 1 and plain[0] + plain[-1] in ('""', "''", "“”", "„“", "‘’", "«»"):
         message, bare = f"the quotes are part of {value.name}", plain[1:-1].strip()
         context.warn(Fault("quotes", value.word.span, message, plain, nearest=bare or None))
     at = unseen_at(plain)

@@ -1,6 +1,6 @@
 """Random JSON rule sets are played at the table as the engine plays them.
 
-``SOLKIT_TESTS=50`` plays 400 of them.
+``SOLKIT_TESTS=50`` plays 300 of them.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ import pytest
 from tests.support.amount import amount
 from tests.ui.random_tables import faults_of
 
-GAMES = amount(2, 8)
+GAMES = amount(2, 6)
 BATCH = 8
 
 

@@ -14,7 +14,7 @@ from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts
 from tests.support.amount import amount, some
 from tests.ui.helpers import EASY, Play, playing
 
-MOVES = amount(12, 20)
+MOVES = amount(10, 14)
 GAMES = ["klondike (easy)", "spider", "free cell", "golf", "canfield", "forty thieves", "brigade"]
 CHANGED = "this has just changed; click again"
 SIZES = [(60, 20), (80, 24), (100, 30), (120, 40)]
