@@ -13,5 +13,5 @@ def cut(text: str, cells: int) -> str:
     if cells <= 0:
         return ""
     kept = set_cell_size(text, cells - 1)
-    words = kept if text[len(kept) :].startswith(" ") else kept.rpartition(" ")[0]
+    words = kept if text[len(kept) :].startswith((" ", ",", ";")) else kept.rpartition(" ")[0]
     return (words if 2 * cell_len(words) >= cells else kept).rstrip(" ,;") + "…"

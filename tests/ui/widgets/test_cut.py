@@ -14,7 +14,7 @@ TEXT = "gaps in rows, filled by the next card"
         (37, TEXT),
         (36, "gaps in rows, filled by the next…"),
         (14, "gaps in rows…"),
-        (13, "gaps in…"),
+        (13, "gaps in rows…"),
         (12, "gaps in…"),
         (5, "gaps…"),
         (3, "ga…"),
