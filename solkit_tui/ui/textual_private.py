@@ -129,6 +129,10 @@ class SiftedScreen(Screen[Result]):
         super()._post_register(app)
 
     async def _on_message(self, message: Message) -> None:
+        # In Textual 8.2.8 each layout sends the screen its size once more, behind what waits: one
+        # of before would come after that of now, and two that wait follow each other for ever.
+        if isinstance(message, events.Resize) and message.size != self.app.size:
+            message = events.Resize(self.app.size, self.app.size)
         if self.wants(message):
             await super()._on_message(message)
 

@@ -3,21 +3,23 @@
 CHECKOUT is a copy of https://github.com/shlomif/PySolFC, which is no part of this project; it asks
 for ``pip install attrs pysol_cards six``. NAME is a rule file, all if none is named.
 
-Both sides are dealt the same cards and played alike: at random, and along the wins that are kept
-in tests/data. In every position the legal moves and the win are compared, and after every move
-what lies where. What differs on purpose stands in `differences`; anything else is printed, and the
-status is 1.
+Both sides are dealt the same cards and played alike: at random, by the hints of the program, and
+along the wins that are kept in tests/data. In every position the legal moves and the win are
+compared, and after every move what lies where. What differs on purpose stands in `differences`;
+anything else is printed, and the status is 1.
 """
 
 import argparse
 import re
 import sys
 from collections import Counter, defaultdict
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.saved import replayed
@@ -33,7 +35,13 @@ from tests.witness.theirs import DEAL, HOME, Key, Theirs, Unlike
 from tests.witness.toolkit import load
 
 WALK = 150
-"""Moves of a game that is played at random."""
+"""Moves of a game that is played at random or by hints."""
+
+OBEYED = 0.8
+"""The share of moves that are the first hint, where a game is played by hints."""
+
+LATE = 50
+"""After so many moves a position is counted as a late one."""
 
 DEALS = range(1, 101)
 """Deals of which is looked what lies where."""
@@ -59,6 +67,8 @@ class Comparison:
         self.game = game
         self.theirs = Theirs(game, info)
         self.positions = 0
+        self.late = 0
+        self.made = 0
         self.found: dict[str, str] = {}
         self.state: GameState
         self.dealt = 0
@@ -66,6 +76,7 @@ class Comparison:
     def deal(self, number: int) -> bool:
         """Deal; whether both have dealt the very same."""
         self.dealt = number
+        self.made = 0
         ours = deal_out(self.game, number)
         self.state = self.theirs.deal(number)
         shapes = [self._shape(ours), self._shape(self.state)]
@@ -147,6 +158,7 @@ class Comparison:
     def look(self) -> dict[Key, tuple[Action, Any]]:
         """Compare moves and win of this position; the moves that both sides have."""
         self.positions += 1
+        self.late += self.made >= LATE
         is_won = self.game.won(self.state)
         if is_won != self.theirs.won():
             self._note("won", "here" if is_won else "there")
@@ -172,6 +184,7 @@ class Comparison:
     def play(self, key: Key, action: Action, how: Any) -> None:
         """Make a move on both sides and compare what lies where."""
         game, before = self.game, self.state
+        self.made += 1
         used = before.redeals_used
         self.state = before.apply(game.legal_move(before, action))
         self.theirs.play(key, how)
@@ -205,13 +218,16 @@ class Comparison:
             if spec.kind not in (PileKind.COLUMN, PileKind.WASTE, PileKind.DECK)
         )
 
-    def walk(self, dice: Random, moves: int) -> None:
-        """Play at random, home rather than elsewhere, and look at every position."""
+    def walk(self, dice: Random, moves: int, by_hint: bool = False) -> None:
+        """Play at random, home rather than elsewhere, or by hints, and look at every position."""
         for _ in range(moves):
             common = self.look()
             if not common:
                 return
             keys = list(common)
+            if by_hint and dice.random() < OBEYED:
+                hinted = map(self._name, hints(self.game, self.state))
+                keys = list(islice((key for key in hinted if key in common), 1)) or keys
             home = [key for key in keys if key[0] == "out" or type(key[2]) is tuple]
             key = dice.choice(home if home and dice.random() < 0.6 else keys)
             self.play(key, *common[key])
@@ -222,7 +238,7 @@ class Comparison:
             action = replayed(self.game, self.state, words).actions[0]
             common = self.look() if compare else {}
             key = self._name(action)
-            theirs = {name: how for name, (_, how) in common.items()} or self.theirs.moves()
+            theirs = {name: how for name, (_, how) in common.items()} or self.theirs.moves(key)
             if key is None or key not in theirs:
                 return
             self.play(key, action, theirs[key])
@@ -243,10 +259,11 @@ def counterpart(name: str, games: Any) -> Any:
     return games.get(int(number)) if number else None
 
 
-def compare(name: str, info: Any, positions: int) -> Comparison:
-    """Play a game beside its counterpart until so many positions were compared."""
+def compare(name: str, info: Any, positions: int, first: int) -> Comparison:
+    """Play a game beside its counterpart until so many positions were compared: along its kept win,
+    then every other deal from the first on by hints."""
     comparison = Comparison(library_game(name), info)
-    dice = Random(name)
+    dice = Random(name if first == 1 else f"{name} {first}")
     if (win := known().get(name)) is not None:
         deal, line = win
         for part in (line, *(line[: dice.randrange(len(line))] for _ in range(4))):
@@ -258,12 +275,12 @@ def compare(name: str, info: Any, positions: int) -> Comparison:
                     pass
     comparison.deal(1)
     comparison.look_at_deals()
-    number = 0
-    while comparison.positions < positions:
-        number += 1
+    for number in count(first):
+        if comparison.positions >= positions:
+            break
         comparison.deal(number)
         try:
-            comparison.walk(dice, WALK)
+            comparison.walk(dice, WALK, by_hint=number % 2 == 0)
         except Differs:
             comparison.positions += 1
     return comparison
@@ -275,24 +292,26 @@ def main() -> int:
     parser.add_argument("checkout", type=Path)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--positions", type=int, default=1500, help="for each game")
+    parser.add_argument("--first", type=int, default=1, metavar="DEAL", help="dealt first")
     parser.add_argument("-v", "--verbose", action="store_true", help="what is on purpose, too")
     args = parser.parse_args()
     if unknown := [name for name in args.names if name not in GAMES]:
         parser.error(f"no rule file is called {' or '.join(unknown)}")
     games = load(args.checkout)
-    total, wrong, counted = 0, 0, Counter[str]()
+    total, late, wrong, counted = 0, 0, 0, Counter[str]()
     for name in args.names or GAMES:
         info = counterpart(name, games)
         if info is None:
             counted["without a counterpart"] += 1
             continue
         try:
-            comparison = compare(name, info, args.positions)
+            comparison = compare(name, info, args.positions, args.first)
         except Unlike as unlike:
             found = {"piles": str(unlike)}
         else:
             found = comparison.found
             total += comparison.positions
+            late += comparison.late
         said = ON_PURPOSE.get(name, {})
         for kind, text in found.items():
             if kind not in said or args.verbose:
@@ -302,7 +321,10 @@ def main() -> int:
         unexplained = bool(found.keys() - said)
         wrong += unexplained
         counted["unexplained" if unexplained else "on purpose" if found else "alike"] += 1
-    print(f"{total} positions; " + ", ".join(f"{n} {what}" for what, n in counted.items()))
+    print(
+        f"{total} positions, {late} of them late; "
+        + ", ".join(f"{n} {what}" for what, n in counted.items())
+    )
     return 1 if wrong else 0
 
 

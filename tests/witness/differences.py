@@ -1,6 +1,6 @@
 """What differs from PySolFC on purpose, and which of its games is whose counterpart."""
 
-COUNTERPARTS: dict[str, int] = {"picture_gallery": 7}
+COUNTERPARTS: dict[str, int] = {}
 """Its number where the first line of the rule file does not say it, or 0: none."""
 
 _REASONS: dict[str, dict[str, str]] = {
@@ -39,7 +39,7 @@ _REASONS: dict[str, dict[str, str]] = {
     "a pile that is complete is turned over there": {
         "pileon relaxed_pileon small_pileon": "result"
     },
-    "gaps fill by themselves here": {"carpet colorado double_line picture_gallery": "result"},
+    "gaps fill by themselves here": {"carpet colorado double_line": "result"},
     "only the top card of the reserve can be seen": {"american_toad": "layout"},
     "columns move as a whole there": {"dutchess": "fewer more"},
     "a card of three is dealt home at once there": {"dieppe": "layout"},
@@ -56,7 +56,7 @@ _REASONS: dict[str, dict[str, str]] = {
     "a card of the waste does not decide the base there": {"nine_across": "fewer"},
     "two wastes get their cards in turn there": {"kilowatt single_spark the_spark": "result"},
     "some piles are called foundations here only": {
-        "boudoir circle_eight picture_gallery": "fewer more",
+        "boudoir circle_eight": "fewer more",
     },
     "its piles are divided otherwise there": {
         "gloucestershire small_backbone": "piles",

@@ -203,12 +203,14 @@ class Theirs:
 
     # -- moves ----------------------------------------------------------------------------------
 
-    def moves(self) -> dict[Key, Any]:
-        """Every legal move, and how it is made."""
+    def moves(self, wanted: Key | None = None) -> dict[Key, Any]:
+        """Every legal move, or at least the wanted one if it is legal, and how it is made."""
         found: dict[Key, Any] = {}
         for stack, start, size in self._lifts():
             cards = stack.cards[start : start + size]
             key = tuple(self.of_card[card.id] for card in cards)
+            if wanted is not None and not _moves(wanted, key):
+                continue
             for at, target in enumerate(self.stacks):
                 if target is not stack and target.acceptsCards(stack, cards):
                     name = self._name(key, stack, target, at)
@@ -407,6 +409,12 @@ def _our_cards(game: Game, info: Any, cards: list[Any]) -> dict[int, Card]:
     if any(free.values()):
         raise Unlike("another pack")
     return found
+
+
+def _moves(wanted: Key, cards: tuple[Card, ...]) -> bool:
+    """Whether a move that is wanted may be one of these cards."""
+    kind, moved, _ = wanted
+    return moved == cards if kind == "move" else kind == "out" and {*cards} <= moved  # type: ignore[operator]
 
 
 def _faces(stack: Any) -> list[bool]:

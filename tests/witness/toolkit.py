@@ -83,6 +83,7 @@ class _Options(Nothing):
     """Its settings: those that are on by themselves and change what is dealt."""
 
     accordion_deal_all = True
+    animations = 0
 
 
 class App(Nothing):
@@ -132,6 +133,12 @@ def load(checkout: Path) -> Any:
             raise SystemExit("PySolFC needs more: pip install attrs pysol_cards six")
     sys.meta_path.insert(0, _Stub())
     sys.path.insert(0, str(checkout))
+    from pysollib import mygettext
+
+    # Texts that nobody reads: looking for translations is a quarter of the time.
+    mygettext._ = str
+    mygettext.ungettext = lambda one, many, number: one if number == 1 else many
+
     from pysollib import acard, pysoltk
 
     class Card(acard.AbstractCard):  # type: ignore[misc]
@@ -156,6 +163,7 @@ def load(checkout: Path) -> Any:
     pysoltk.Card = Card
     from pysollib import game, games  # noqa: F401
     from pysollib.gamedb import GAME_DB
+    from pysollib.stack import Stack
 
     # What the program does beside the player, or for the eye.
     for name in (
@@ -175,4 +183,6 @@ def load(checkout: Path) -> Any:
         "areYouSure",
     ):
         setattr(game.Game, name, lambda *_, **__: 0)
+    for name in ("updateText", "updatePositions", "_position"):
+        setattr(Stack, name, lambda *_, **__: None)
     return GAME_DB
