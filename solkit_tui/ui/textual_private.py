@@ -77,23 +77,6 @@ def screen_text(screen: Screen[Any]) -> list[str]:
     return [strip.text for strip in screen._compositor.render_strips()]
 
 
-_UP_AND_DOWN = {
-    Widget.action_scroll_up,
-    Widget.action_scroll_down,
-    Widget.action_page_up,
-    Widget.action_page_down,
-    Widget.action_scroll_home,
-    Widget.action_scroll_end,
-}
-_ACROSS = {
-    Widget.action_scroll_left,
-    Widget.action_scroll_right,
-    Widget.action_page_left,
-    Widget.action_page_right,
-}
-_FOCUS = {App.action_focus_next, App.action_focus_previous}
-
-
 def has_effect(screen: Screen[Any], key: str) -> bool:
     """Return whether a key does anything on a screen.
 
@@ -103,15 +86,20 @@ def has_effect(screen: Screen[Any], key: str) -> bool:
     for node, bindings in screen._modal_binding_chain:
         for binding in bindings.key_to_bindings.get(key, ()):
             target, name, parameters = screen.app._parse_action(binding.action, node)
-            method: Any = getattr(type(target), f"action_{name}", None)
-            idle = (
-                (method in _UP_AND_DOWN and not getattr(target, "allow_vertical_scroll", False))
-                or (method in _ACROSS and not getattr(target, "allow_horizontal_scroll", False))
-                or (method in _FOCUS and len(screen.focus_chain) < 2)
-            )
-            if not idle and target.check_action(name, parameters):
+            if not _is_idle(screen, target, name) and target.check_action(name, parameters):
                 return True
     return False
+
+
+def _is_idle(screen: Screen[Any], node: Any, action: str) -> bool:
+    """Return whether an action of Textual's scrolls or moves the focus where that is impossible."""
+    method: Any = getattr(type(node), f"action_{action}", None)
+    if method in (App.action_focus_next, App.action_focus_previous):
+        return len(screen.focus_chain) < 2
+    if getattr(method, "__module__", "") != Widget.__module__:
+        return False
+    across = method.__name__.endswith(("_left", "_right"))
+    return not (node.allow_horizontal_scroll if across else node.allow_vertical_scroll)
 
 
 class SiftedScreen(Screen[Result]):
@@ -129,6 +117,10 @@ class SiftedScreen(Screen[Result]):
         super()._post_register(app)
 
     async def _on_message(self, message: Message) -> None:
+        # In Textual 8.2.8 each layout sends the screen its size once more, behind what waits: one
+        # of before would come after that of now, and two that wait follow each other for ever.
+        if isinstance(message, events.Resize) and message.size != self.app.size:
+            message = events.Resize(self.app.size, self.app.size)
         if self.wants(message):
             await super()._on_message(message)
 

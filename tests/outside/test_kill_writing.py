@@ -20,8 +20,8 @@ from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.amount import amount
 
-KILLS: Final = int(os.environ.get("SOLKIT_KILLS", amount(2, 8)))
-TEXTS: Final = int(os.environ.get("SOLKIT_KILLS", amount(20, 40)))
+KILLS: Final = int(os.environ.get("SOLKIT_KILLS", amount(1, 8)))
+TEXTS: Final = int(os.environ.get("SOLKIT_KILLS", amount(10, 40)))
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _GAME: Final = "\n[global]\nname = Trial\ndecks = 1\n"

@@ -65,7 +65,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("name", some(list(CASES), 5))
+@pytest.mark.parametrize("name", some(list(CASES), 10))
 def test_a_table_is_played(name: str, home: Path) -> None:
     case = CASES[name]
     (home / "config.toml").write_text(f"show_cursor = {str(case.cursor).lower()}\n")

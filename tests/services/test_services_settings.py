@@ -6,10 +6,13 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.settings.values import (
+    FITS,
     KEYBOARDS,
+    BadSetting,
     PanelPlace,
     Settings,
     WantedSize,
@@ -123,16 +126,16 @@ def test_what_another_program_wrote_meanwhile_is_kept(config: Path) -> None:
         ("last_played = 3", "text"),
         ('theme = ""', "name"),
         ("theme = ['dark']", "name"),
-        ("four_color = 1", "true, false"),
-        ('confirm = "yes"', "true, false"),
-        ('hints = "oracle"', "solver, look"),
-        ("deals = true", "any, winnable"),
-        ("watch_winnable = 1", "true, false"),
+        ("four_color = 1", "true or false"),
+        ('confirm = "yes"', "true or false"),
+        ('hints = "oracle"', "solver or look"),
+        ("deals = true", "any or winnable"),
+        ("watch_winnable = 1", "true or false"),
         ("solver_memory = 10", "a whole number of MiB from 64 to 65536"),
         ("solver_memory = true", "a whole number of MiB from 64 to 65536"),
-        ('card_size = "vast"', "auto, huge, large, normal, small, line"),
-        ("card_size = 3", "auto, huge, large, normal, small, line"),
-        ('panel = "left"', "auto, beside, below, off"),
+        ('card_size = "vast"', "auto, huge, large, normal, small or line"),
+        ("card_size = 3", "auto, huge, large, normal, small or line"),
+        ('panel = "left"', "auto, beside, below or off"),
         ('keyboard = "xx"', "us, uk, de, fr"),
         ('keyboard = "1234567890"', "ten characters"),
         ('keyboard = "!!#$%^&*()"', "ten characters"),
@@ -461,3 +464,19 @@ def test_a_damaged_list_of_games_is_set_aside_and_told(config: Path) -> None:
     service.load()
     service.change(learnt=("deal",))
     assert service.notices.take() == ()
+
+
+VALUES: tuple[object, ...] = (True, 7, -1, 0.5, "", "x", "a\nb", [], ["x"], {}, {"x": 1}, None)
+
+
+def test_what_each_setting_may_be_is_told_as_approved(snapshot: SnapshotAssertion) -> None:
+    told = []
+    for field, fits in FITS.items():
+        refused: dict[str, list[object]] = {}
+        for value in VALUES:
+            try:
+                told.append(f"{field} = {value!r}: {fits(value)!r}")
+            except BadSetting as unfit:
+                refused.setdefault(str(unfit), []).append(value)
+        told += [f"{field}: expected {what}, not {values}" for what, values in refused.items()]
+    assert "\n".join(told) == snapshot

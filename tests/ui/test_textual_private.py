@@ -16,6 +16,7 @@ from textual import events
 from textual.app import App, ComposeResult, ScreenStackError
 from textual.color import Color
 from textual.containers import VerticalScroll
+from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.strip import Strip
@@ -198,6 +199,38 @@ async def test_size_updated_tells_of_the_new_size() -> None:
     async with Program().run_test(size=(20, 5)) as pilot:
         await pilot.pause()
     assert told[:2] == [5, 0]
+
+
+@pytest.mark.parametrize(("kind", "ends"), [(private.SiftedScreen, True), (Screen, False)])
+async def test_two_sizes_that_wait_at_once_come_to_an_end(
+    kind: type[Screen[None]], ends: bool
+) -> None:
+    """Textual's own screen, the second kind, lays out both in turn for ever; once it does not, ours
+    is superfluous."""
+    laid: list[int] = []
+
+    class Page(kind):  # type: ignore[misc,valid-type]
+        def on_resize(self, event: events.Resize) -> None:
+            laid.append(event.size.width)
+            self.call_later(len, laid)  # sizes next to each other are one
+            if len(laid) > 50:
+                event.prevent_default()
+
+    class Program(App[None]):
+        def get_default_screen(self) -> Screen[None]:
+            return Page()
+
+    async with Program().run_test(size=(20, 5)) as pilot:
+        await pilot.pause()
+        before, now = Size(25, 5), Size(30, 5)
+        pilot.app._size = now
+        for size in (before, now):
+            pilot.app.screen.post_message(events.Resize(size, size))
+            pilot.app.screen.call_later(len, laid)
+        await pilot.pause()
+        await pilot.pause()
+        assert (len(laid) < 50) is ends
+        assert pilot.app.screen.size == now or not ends
 
 
 @pytest.mark.parametrize(("kind", "width"), [(private.MeasuredStatic, 5), (Static, 0)])

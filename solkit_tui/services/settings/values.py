@@ -4,6 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
+from solkit_tui.counts import listed
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.reading import one_line
 
@@ -177,7 +178,7 @@ def _name(value: object) -> str:
 def _yes_no(value: object) -> bool:
     if isinstance(value, bool):
         return value
-    raise BadSetting("true, false")
+    raise BadSetting("true or false")
 
 
 def _one_of(words: type[StrEnum]) -> Callable[[object], StrEnum]:
@@ -185,7 +186,7 @@ def _one_of(words: type[StrEnum]) -> Callable[[object], StrEnum]:
         try:
             return words(value.strip().lower() if isinstance(value, str) else "")
         except ValueError:
-            raise BadSetting(", ".join(words)) from None
+            raise BadSetting(listed(words, "or")) from None
 
     return fit
 

@@ -20,6 +20,7 @@ from solkit_tui.ui.front.tiles import AND, Tile, TileKind
 from solkit_tui.ui.miniature.dots import Patch
 from solkit_tui.ui.miniature.inks import ink_colors, without_color
 from solkit_tui.ui.widgets.button_line import ButtonLine
+from solkit_tui.ui.widgets.cut import cut
 
 Picture = Sequence[Sequence[Patch]]
 
@@ -301,9 +302,7 @@ class _Painter:
 
     def _turned(self, words: str, room: int) -> list[Segment]:
         """Return the words of a variant between its arrows, which keep their places."""
-        if cell_len(words) > room:
-            words = set_cell_size(words, room - 1) + "…"
-        middle = Segment(set_cell_size(words, room), self._line)
+        middle = Segment(set_cell_size(cut(words, room), room), self._line)
         return [Segment(BEFORE, self._accent), middle, Segment(AFTER, self._accent)]
 
     def _facts(self, tile: Tile, room: int) -> Segment:
@@ -324,7 +323,7 @@ class _Painter:
     def _row(self, parts: list[Segment], width: int) -> Strip:
         """Return a row of a tile: its edge, its parts, and its background."""
         padding = Segment(" " * (_PADDING - 1), self._ground)
-        strip = cut(self._edged([padding, *parts]), width - 1, self._line)
+        strip = cut_strip(self._edged([padding, *parts]), width - 1, self._line)
         return strip.adjust_cell_length(width, self._ground)
 
     def _edged(self, parts: list[Segment]) -> Strip:
@@ -336,7 +335,7 @@ def _text_rows(height: int) -> int:
     return _TEXT - (height <= _LOW)
 
 
-def cut(strip: Strip, width: int, style: Style) -> Strip:
+def cut_strip(strip: Strip, width: int, style: Style) -> Strip:
     """Return as much of a row as fits, with an ellipsis where it was cut."""
     if strip.cell_length <= width:
         return strip

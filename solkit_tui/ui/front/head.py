@@ -7,7 +7,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 
 from solkit_tui.ui.drawing.look import DrawnSize, Look
-from solkit_tui.ui.front.grid import cut
+from solkit_tui.ui.front.grid import cut_strip
 from solkit_tui.ui.front.places import FAN
 from solkit_tui.ui.widgets.inked import Inked
 
@@ -52,7 +52,7 @@ class Head(Inked, can_focus=False):
             segments += [Segment(_NAME, self.ink("title")), Segment("   ", ground)]
             segments.append(Segment(first or about, self.ink("good" if first else "quiet")))
         width = self.size.width
-        row = cut(Strip(segments), max(1, width - 1), self.ink("quiet"))
+        row = cut_strip(Strip(segments), max(1, width - 1), self.ink("quiet"))
         return row.adjust_cell_length(width, ground)
 
 

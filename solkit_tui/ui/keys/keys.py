@@ -232,6 +232,21 @@ LIST_KEYS = _of(
     KeyEntry("choose", "enter", "select", "choose", LIST),
 )
 
+_SELECTED_GAME = (
+    KeyEntry(
+        "favourite",
+        "asterisk,shift+8",
+        "favourite",
+        "add to or remove from favourites",
+        LIST,
+        "Favourite",
+    ),
+    KeyEntry("rules", "f2", "rules", "show the rules of the selected game", HELP, "Rules"),
+    KeyEntry("edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
+    _HELP,
+)
+"""The keys of the front page and of the list for the selected game."""
+
 FRONT_KEYS = _of(
     "front",
     KeyEntry("left", "left,h", "step(-1, 0)", "tile on the left", MOVE),
@@ -255,17 +270,7 @@ FRONT_KEYS = _of(
         LIST,
         "Find",
     ),
-    KeyEntry(
-        "favourite",
-        "asterisk,shift+8",
-        "favourite",
-        "add to or remove from favourites",
-        LIST,
-        "Favourite",
-    ),
-    KeyEntry("rules", "f2", "rules", "show the rules of the selected game", HELP, "Rules"),
-    KeyEntry("edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
-    _HELP,
+    *_SELECTED_GAME,
     KeyEntry("leave", "escape", "leave", "quit", GAME, "Leave"),
     _unbound("mouse.tile", "click", "play the tile; click its arrows for another variant", MOUSE),
 )
@@ -302,22 +307,12 @@ PICKER_KEYS = _of(
     ),
     KeyEntry("view_back", "shift+tab", "view(-1)", "previous tab", LIST),
     KeyEntry(
-        "favourite",
-        "asterisk,shift+8",
-        "favourite",
-        "add to or remove from favourites",
-        LIST,
-        "Favourite",
-    ),
-    KeyEntry(
         "daily", "f9", "daily", "play today's deal of the selected game", GAME, "Today's deal"
     ),
     KeyEntry(
         "leave", "escape", "leave", "clear the search, or return to the front page", GAME, "Back"
     ),
-    KeyEntry("rules", "f2", "rules", "show the rules of the selected game", HELP, "Rules"),
-    KeyEntry("edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, "Edit"),
-    _HELP,
+    *_SELECTED_GAME,
     _unbound("mouse.list", "click", "select a game, a tab or an order", MOUSE),
     _unbound("mouse.play", "double click", "play the game", MOUSE),
 )

@@ -17,6 +17,7 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
 from solkit_tui.ui.picker.listing import Faulty, Heading
+from solkit_tui.ui.widgets.cut import cut
 
 GAP = 2
 MARKS = 4
@@ -205,9 +206,7 @@ def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
 
 def fit(text: str, width: int) -> str:
     """Return a text of exactly a number of cells: padded, or cut with an ellipsis."""
-    if cell_len(text) > width:
-        return set_cell_size(text, width - 1) + "…" if width > 0 else ""
-    return set_cell_size(text, width)
+    return set_cell_size(cut(text, width), max(0, width))
 
 
 def _cell(field: Field, text: str) -> str:

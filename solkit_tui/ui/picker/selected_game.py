@@ -5,6 +5,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
@@ -20,8 +21,9 @@ from solkit_tui.services.records.figures import UNAIDED, figures, of_game, wins_
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable, related
-from solkit_tui.ui.picker.rows import DAILY, FAMILY, GOOD, QUIET, WINNABLE, fit, skill_text
+from solkit_tui.ui.picker.rows import DAILY, FAMILY, GOOD, QUIET, WINNABLE, skill_text
 from solkit_tui.ui.widgets.button_line import TextLine
+from solkit_tui.ui.widgets.cut import cut
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
 
@@ -37,6 +39,11 @@ _ASIDE = 40
 """The least columns of the column beside it."""
 _WORDS_FROM = 76
 """Columns from which the line below the list has words in place of some signs."""
+_AROUND = 7
+"""Cells of that line beside and between its two texts."""
+_SENTENCE = 24
+"""Cells that its words get, if they need so many, before the figures at its end."""
+_KEY = "F2 rules"
 _REST = 0.05
 """Seconds without a key before the rules of the selected game are shown, while keys repeat."""
 _PICTURE = 11
@@ -152,21 +159,30 @@ class SelectedGame:
         if not read and (not about or self._services.stats.of(entry.name).won):
             return None
         try:
-            spent = self._services.stats.of(entry.name).spent
-            time = f"  {duration(spent)}" if spent else ""
             shown = self._lines.fields
-            row = self._lines.measured(entry) if WINNABLE not in shown else None
-            share = f"  {row.share} can be won" if row is not None and row.known else ""
-            right = f"{self._unaided(entry)}{share}{time}  F2 rules"
             if entry.family and FAMILY not in shown and self._screen.size.width >= _WORDS_FROM:
                 about = f"{entry.family}: {about}" if about else ""
             if not about:
                 from solkit_tui.rules.words.describe import short_rules
 
                 about = short_rules(self._rules.load(entry))
-            return about, right, "plain"
+            return about, self._figures(entry, about), "plain"
         except RuleFileError as error:
             return str(error.diagnostics[0]), "", "refused"
+
+    def _figures(self, entry: CatalogueEntry, about: str) -> str:
+        """Return what is known of a game and its key, for the end of the line; figures that leave
+        little room for the words before them are left out."""
+        spent = self._services.stats.of(entry.name).spent
+        row = self._lines.measured(entry) if WINNABLE not in self._lines.fields else None
+        share = f"{row.share} can be won" if row is not None and row.known else ""
+        told = self._unaided(entry), share, duration(spent) if spent else ""
+        room = self._screen.size.width - _AROUND - min(cell_len(about), _SENTENCE)
+        for shown in (told, told[:2], told[1:2]):
+            text = "  ".join(filter(None, (*shown, _KEY)))
+            if len(text) <= room:
+                return text
+        return _KEY
 
     def _same_name(self, entry: CatalogueEntry) -> str:
         """Return the warning on a game of the player's own that has the name of a shipped one."""
@@ -180,7 +196,7 @@ class SelectedGame:
             return ""
         totals = figures(of_game(self._services.history.all(), entry.name))
         words = " without help" if self._screen.size.width >= _WORDS_FROM else ""
-        return f"  {UNAIDED} {totals.unaided}{words}" if totals.won else ""
+        return f"{UNAIDED} {totals.unaided}{words}" if totals.won else ""
 
     def _page(self, width: int, height: int) -> list[Content]:
         """Return the whole text, in rows of a width."""
@@ -215,7 +231,7 @@ class SelectedGame:
         picture = self._picture_lines(miniature(rules, width, min(_PICTURE, height // 3)), width)
         below = []
         if near := related(entry, self._rules.catalogue().loaded)[:_NEAR]:
-            names = fit(", ".join(near), width - len(_LIKE)).rstrip()
+            names = cut(", ".join(near), width - len(_LIKE))
             below.append(Content.assemble((_LIKE, _HEADING), names))
         if isinstance(item, Resumable):
             below.append(Content.assemble(("Enter  ", _HEADING), "continue your game"))

@@ -23,6 +23,8 @@ from solkit_tui.ui.widgets.plain import Plain
 _WON, _PLAYED, _NEW = "●", "○", "·"
 _INKS = {_WON: "$sol-good", _PLAYED: "$sol-panel-ink"}
 _SELECTED = "bold $sol-panel on $sol-accent"
+_WIDE = 60
+"""Columns from which the title has all its words."""
 _HEAD, _AROUND = 24, 5
 """Cells before the signs of a row, and around the rows; rows around all of them."""
 
@@ -66,9 +68,11 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
             self._rows = self._laid(max(1, (width - _HEAD - 5) // self._breadth))
             if len(self._rows) <= height - _AROUND:
                 break
-        won = f"All games: won {self._signs.count(_WON)} of {len(self._games)}"
-        legend = f"{_WON} won  {_PLAYED} played  {_NEW} not played"
-        self.query_one("#title", TextLine).show(won, legend)
+        won = f"{self._signs.count(_WON)} of {len(self._games)}"
+        texts = f"All games: won {won}", f"{_WON} won  {_PLAYED} played  {_NEW} not played"
+        if width < _WIDE:
+            texts = f"Won {won}", f"{_WON} won {_PLAYED} played {_NEW} not"
+        self.query_one("#title", TextLine).show(*texts)
         self.watch_at()
 
     def _laid(self, most: int) -> list[tuple[str, Sequence[int]]]:

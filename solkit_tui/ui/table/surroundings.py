@@ -32,6 +32,7 @@ from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.start import WinMark
 from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted, length
+from solkit_tui.ui.widgets.cut import cut
 from solkit_tui.ui.widgets.info_panel import InfoPanel
 from solkit_tui.ui.widgets.inked import Inked
 from solkit_tui.ui.widgets.plain import Plain
@@ -85,7 +86,7 @@ class MoveList(Inked, can_focus=False):
         """Return a row of the list: a move, or the heading."""
         width = self.size.width
         text, style, _ = self.rows[y] if y < len(self.rows) else ("", "plain", -1)
-        line = set_cell_size(text if cell_len(text) <= width else text[: width - 1] + "…", width)
+        line = set_cell_size(cut(text, width), width)
         return Strip([Segment(line, self.ink(style))], width)
 
     def thing_at(self, x: int, y: int) -> str:

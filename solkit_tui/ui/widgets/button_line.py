@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual.events import Click, Key
 from textual.geometry import Region
@@ -13,6 +13,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from solkit_tui.ui.textual_private import key_name
+from solkit_tui.ui.widgets.cut import cut
 from solkit_tui.ui.widgets.inked import Inked
 
 _APART = 2
@@ -91,9 +92,7 @@ def _cut(text: str, room: int) -> str:
     one cut with an ellipsis."""
     while cell_len(text) > room and _BETWEEN in text:
         text = text.rpartition(_BETWEEN)[0].rstrip()
-    if cell_len(text) <= room:
-        return text
-    return set_cell_size(text, max(0, room - 1)).rstrip() + "…"
+    return cut(text, room)
 
 
 def _spans(parts: list[Part], start: int) -> list[PartSpan]:

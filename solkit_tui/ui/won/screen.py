@@ -1,6 +1,8 @@
 """The page after a win: the result, and four ways to go on."""
 
+from itertools import zip_longest
 from pathlib import Path
+from textwrap import wrap
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -14,11 +16,17 @@ from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.won.cascade import Cascade, CascadeView
 from solkit_tui.ui.won.result_text import Won, level_facts
 
-_SUITS = Content("   ").join(
-    Content.styled(suit, "$sol-red" if suit in "♥♦" else "$sol-title") for suit in "♠♥♣♦"
+# As small cards: the red of some themes can be read on a card alone.
+_SUITS = Content(" ").join(
+    Content.styled(f" {suit} ", f"$sol-{'red' if suit in '♥♦' else 'black'} on $sol-face")
+    for suit in "♠♥♣♦"
 )
 _FOOT = "Enter choose   Esc back to the table"
 _SHARE = "share"
+_WIDTH, _AROUND = 56, 4
+"""The most columns of the box, as in the style sheet, and those beside its text."""
+_LABEL = 8
+"""Cells of the labels of facts."""
 _LOW = 24
 """Rows below which empty rows are left out."""
 
@@ -42,12 +50,13 @@ class WonScreen(MenuScreen):
         self._won = won
         self._behind = None if cascade is None else CascadeView(cascade, "")
         self.set_class(cascade is None, "-still")  # then the foundations stay in sight
-        self._facts = Plain(self._facts_text(), id="won-facts")
+        self._facts = Plain(id="won-facts")
         self._foot = Plain(_FOOT, id="won-foot")
 
     def compose(self) -> ComposeResult:
         """Yield a card with heading, result, facts and the list, over the tumbled cards."""
         won = self._won
+        self._facts.update(self._facts_text())
         if self._behind is not None:
             yield self._behind
         with Vertical(id="won"):
@@ -63,6 +72,7 @@ class WonScreen(MenuScreen):
         """Show the table in place of the tumbled cards, which were drawn for another size."""
         if self._behind is not None and self._behind.cascade.width != event.size.width:
             self._behind.display = False
+        self._facts.update(self._facts_text())
 
     def tell(self, text: str) -> None:
         """Show a message in the last row; "": its keys, but not in place of what was shared."""
@@ -76,9 +86,11 @@ class WonScreen(MenuScreen):
         self._facts.update(self._facts_text())
 
     def _facts_text(self) -> Content:
+        room = max(1, min(_WIDTH, self.app.size.width) - _AROUND - _LABEL)
         return Content("\n").join(
-            Content.assemble((f"{label:<8}", "$sol-label"), (text, "$sol-good"))
+            Content.assemble((f"{label:<{_LABEL}}", "$sol-label"), (line, "$sol-good"))
             for label, text in self._won.facts
+            for label, line in zip_longest([label], wrap(text, room), fillvalue="")
         )
 
     def choose(self, choice: str) -> None:

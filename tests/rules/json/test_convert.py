@@ -8,8 +8,10 @@ import pytest
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert, write_json
+from solkit_tui.rules.json.write.rules import _selector
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet, WinKind
+from solkit_tui.rules.script import Base, Pick, Selection
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.write import write_sol
 from solkit_tui.rules.words.describe import describe
@@ -87,6 +89,10 @@ def test_the_fields_of_a_converted_game_are_told_again(name: str) -> None:
     assert (again.name, again.about, again.decks) == (plain.name, plain.about, plain.decks)
 
 
+NO_FIELDS_FOR = ("playable_card = whole", "win = left 52")
+"""What is written, but not read back as fields."""
+
+
 @pytest.mark.parametrize(
     ("part", "lines"),
     [
@@ -129,6 +135,7 @@ def test_words_that_can_be_said(part: str, lines: str) -> None:
 
     plain = written(**{part: lines})
     text = convert(plain).text.encode()
+    assert (read_json(text, "x.json").script is None) is (lines not in NO_FIELDS_FOR)
     # In fields, and as the conditions that were written: a fault of both languages shows there.
     for as_scripts in (False, True):
         again = game_of(read_json(text, "x.json", as_scripts=as_scripts))
@@ -411,3 +418,22 @@ def test_what_leaves_to_make_gaps_is_no_pair() -> None:
 def test_columns_that_shift_or_are_played_from_while_dealing_are_named() -> None:
     rules = written(column="autofill = next\ndeal_play = yes")
     assert {"autofill = next", "deal_play"} <= set(convert(rules).unsupported)
+
+
+@pytest.mark.parametrize(
+    ("pick", "offset", "size", "written"),
+    [
+        (Pick.DOWN, 0, 1, "top"),
+        (Pick.DOWN, 2, 1, "top2"),
+        (Pick.UP, 0, 1, "bot"),
+        (Pick.UP, 3, 1, "pos3"),
+        (Pick.UP, 0, 0, "all"),
+        (Pick.NEAR, 1, 1, "pos+1"),
+        (Pick.NEAR, -2, 1, "pos-2"),
+        (Pick.DOWN, 0, 4, {"id": "top", "count": 4}),
+        (Pick.UP, 2, 0, {"id": "pos2", "count": 0}),
+    ],
+)
+def test_cards_are_named_in_one_way(pick: Pick, offset: int, size: int, written: object) -> None:
+    """A reader takes "top0" for "top"; what is written should not have two forms."""
+    assert _selector(Selection(Base.OWN, (), pick, offset, size)) == written

@@ -2,6 +2,7 @@
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
+from textual.widgets import Input
 
 from solkit_tui.ui.dialogs.page import NEEDED, blocks_of, help_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, TABLE_KEYS
@@ -75,5 +76,7 @@ async def test_the_pages_look_as_approved(snapshot: SnapshotAssertion) -> None:
         await play.press("escape")
         for key in ("escape", "g", "colon", "ctrl+p"):
             await play.press(key)
+            for field in play.app.screen.query(Input):
+                field.cursor_blink = False  # a slow machine would draw the field without the cursor
             assert await play.pictures((60, 20), (80, 24)) == snapshot
             await play.press("escape")

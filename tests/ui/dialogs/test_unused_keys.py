@@ -2,6 +2,7 @@
 
 import pytest
 
+from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.key_text import key_text
 from tests.ui.helpers import EASY, nearly_won, playing
 
@@ -109,6 +110,21 @@ async def test_only_a_page_that_scrolls_offers_it() -> None:
         assert "↑ ↓ scroll" not in play.text
         await play.press("down")
         assert "↓ does nothing; Esc closes" in play.text
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("keys", [["f2"], ["f1", "tab"]])
+async def test_the_scroll_bar_of_a_page_is_apart_from_its_text(
+    keys: list[str], size: tuple[int, int]
+) -> None:
+    async with playing(*EASY, size=size) as play:
+        await play.press(*keys)
+        bar = play.app.screen.query_one(PageScroll).vertical_scrollbar.region
+        assert bar
+        for y in range(bar.y, bar.bottom):
+            assert play.row(y).ljust(bar.x)[bar.x - 1] == " "
+        title, foot = (play.row(play.find(words)[1]) for words in ("Klondike", "Esc back"))
+        assert foot.index("↑") == len(title) - len(title.lstrip(" │"))
 
 
 async def test_nothing_else_is_opened_from_a_page() -> None:

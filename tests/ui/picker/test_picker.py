@@ -18,6 +18,7 @@ from solkit_tui.services.records import history
 from solkit_tui.services.records.calendar import daily_number
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.services.records.saves import SavedGame
+from solkit_tui.services.records.stats import StatsService
 from solkit_tui.ui.picker import selected_game
 from solkit_tui.ui.picker.game_list import GameList
 from solkit_tui.ui.picker.screen import PickerScreen
@@ -786,3 +787,18 @@ async def test_what_keys_change_is_drawn() -> None:
     async with playing(size=(120, 40)) as play:
         await play.look_after("down", "asterisk", "pagedown", "tab", "shift+tab", "right", "f12")
         await play.look_after("slash", *"gol", "down", "backspace", "escape", "f7", "left", "end")
+
+
+@pytest.mark.parametrize("width", [60, 70, 80, 99])
+async def test_the_line_below_the_list_has_words_before_figures(width: int, home: Path) -> None:
+    stats = StatsService(str(home / "stats.toml"))
+    settle(stats, "klondike (easy)", *((game < 21, 100.0) for game in range(40)))
+    async with playing(size=(width, 24)) as play:
+        await play.press("slash", *"klondike (easy)")
+        line = play.row(-2).strip()
+        words = line.partition("  ")[0].removesuffix("…")
+        assert "build down in alternating colours, Aces up".startswith(
+            words.removeprefix("Klondike: ")
+        )
+        assert len(words) >= 20, line
+        assert line.endswith("F2 rules")

@@ -12,6 +12,7 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.statistics.page_text import (
     difference,
     latest,
+    latest_heading,
     levels,
     results_bars,
     sums,
@@ -101,7 +102,13 @@ def test_statistics_are_told_as_approved(log: str, snapshot: SnapshotAssertion) 
     records = logs()[log]
     known = figures(records)
     more = GameStats(len(records) + 2, known.won + 1, 4000 * 10**9)
-    said: list[object] = [sums(more, known), sums(GameStats(), known), levels(known), wins(known)]
+    said: list[object] = [
+        latest_heading(),
+        sums(more, known),
+        sums(GameStats(), known),
+        levels(known),
+        wins(known),
+    ]
     for width in (9, 40, 78):
         heading, bars = results_bars(records, width)
         unaided, others = unaided_bars(records, width)

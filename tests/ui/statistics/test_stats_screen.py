@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from pathlib import Path
 from unittest.mock import patch
 
@@ -575,6 +576,12 @@ async def test_the_overview_looks_as_approved(snapshot: SnapshotAssertion) -> No
         play.app.push_screen(screen)
         await play.press()
         assert await play.pictures((60, 20), (80, 24), (120, 40), (40, 9)) == snapshot
+
+
+async def test_a_narrow_overview_says_what_its_signs_mean() -> None:
+    async with playing(*EASY, size=(40, 12)) as play:
+        await overview(play)
+        assert re.fullmatch(r"Won 0 of \d+ +● won ○ played · not", play.title)
 
 
 async def test_of_two_games_of_one_name_the_selected_one_is_played(home: Path) -> None:

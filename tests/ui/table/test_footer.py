@@ -127,7 +127,7 @@ def test_no_part_of_a_row_is_cut_but_a_lonely_message(width: int) -> None:
     assert all(0 <= span.start <= span.end <= width for span in spans)
     assert all(one.end + 2 <= two.start for one, two in pairwise(spans))
     cut = texts(RowParts((Part("a long message of many words"),), line.right), 30)
-    assert cut == ["a long mes…", "F1 keys", "Esc menu"]
+    assert cut == ["a long…", "F1 keys", "Esc menu"]
 
 
 def test_the_title_keeps_the_deal_number_in_a_narrow_window() -> None:

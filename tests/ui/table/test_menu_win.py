@@ -4,9 +4,13 @@ import os
 from pathlib import Path
 
 import pytest
+from rich.style import Style
+from textual.color import Color
 
 from solkit_tui.services.system.signatures import signature_at
+from solkit_tui.ui.drawing.terminal import contrast
 from solkit_tui.ui.table import dialogs
+from solkit_tui.ui.won.screen import WonScreen
 from tests.support.amount import some
 from tests.support.rulesets import own_rules
 from tests.ui.helpers import EASY, HARD, Play, nearly_won, playing, suit
@@ -192,6 +196,36 @@ async def test_a_win_opens_a_page_with_what_was_achieved() -> None:
         assert deal == "solkit -g 'Klondike (easy)' -n 5"
         await play.press("m")
         assert play.front == "menu"
+
+
+@pytest.mark.parametrize("theme", ["classic", "dark", "light"])
+async def test_the_suits_of_the_page_can_be_read_in_each_theme(theme: str) -> None:
+    async with playing("--theme", theme, *EASY) as play:
+        await win(play)
+        suits = play.app.screen.query_one("#won-suits").region.y
+        seen = set()
+        for segment in play.strips[suits]:
+            ink, ground = (segment.style or Style()).color, (segment.style or Style()).bgcolor
+            if segment.text.strip(" │") and ink and ground:
+                seen.add(segment.text.strip())
+                pair = (Color.from_rich_color(one) for one in (ink, ground))
+                assert contrast(*pair) >= 3, segment.text
+        assert seen == set("♠♥♣♦")
+
+
+@pytest.mark.parametrize("size", [(40, 20), (60, 20), (80, 24)])
+async def test_a_long_fact_of_the_page_goes_on_below_itself(size: tuple[int, int]) -> None:
+    async with playing(*EASY, size=size) as play:
+        await win(play)
+        page = play.app.screen
+        assert isinstance(page, WonScreen)
+        page.tell_level("easy")
+        await play.press()
+        first, second = play.find("Level")[1], play.find("Wins")[1]
+        lines = [line.replace("│", " ").rstrip() for line in play.lines[first:second]]
+        start = lines[0].index("easy")
+        assert len(lines) > 1
+        assert {len(line) - len(line.lstrip()) for line in lines[1:]} == {start}
 
 
 async def test_a_win_is_counted_once() -> None:
