@@ -531,7 +531,7 @@ WAITS_FOR = SolKey(
 ONE_WAY = SolKey(
     "one_way",
     YES_NO,
-    "Whether the first card built on one foundation decides if all are built up or down.",
+    "Whether the first card built on one foundation decides whether all are built up or down.",
     "no",
     label="built in one direction",
 )

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from solkit_tui.counts import be, count, in_words, listed, noun_for, numbered
+from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
 from solkit_tui.rules.roles import Role, unknown_fields
 from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
@@ -180,7 +181,9 @@ def _pairs(rules: RuleSet) -> str:
 def _pair(rules: RuleSet, match: Match) -> str:
     ways = []
     if match.total is not None:
-        ways.append(f"whose ranks add up to {match.total} (Ace 1, Jack 11, Queen 12, King 13)")
+        named = (rank for rank in rules.ranks if not RANK_TEXT[rank].isdecimal())
+        worth = ", ".join(f"{rank_word(rank)} {rank + 1}" for rank in named)
+        ways.append(f"whose ranks add up to {match.total}" + (f" ({worth})" if worth else ""))
     if Alike.RANK in match.equal:
         ways.append("of equal rank")
     if Alike.EITHER in match.equal:

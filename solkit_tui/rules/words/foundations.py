@@ -93,7 +93,9 @@ def foundations_text(rules: RuleSet) -> str:
     alike = _built_alike(rules, kinds) if same_back and same_wait else []
     mates_of = {group.numbers: mates for mates in alike for group in mates.groups}
     if any(pile.one_way for pile in piles):
-        parts.append("the first card built on a foundation decides if all are built up or down")
+        parts.append(
+            "the first card built on a foundation decides whether all are built up or down"
+        )
     all_started = len(kinds) > 1 and all(map(_started, piles))
     if all_started:
         rules = rules._replace(piles=tuple(pile._replace(initial=None) for pile in rules.piles))

@@ -141,8 +141,9 @@ def _filled(rules: RuleSet, group: Group, empty: str = "") -> str:
     that fit."""
     spec = group.spec
     if not empty:
-        alone = group.others or len(group.numbers) == 1
-        empty = "when empty, it" if alone else f"an empty {noun(spec.kind)}"
+        empty = "when empty, each" if group.others else f"an empty {noun(spec.kind)}"
+        if len(group.numbers) == 1:
+            empty = "when empty, it"
     filled = autofill(spec)
     shut = spec.accept is Accept.NONE or not spec.start.faces
     if filled and shut:

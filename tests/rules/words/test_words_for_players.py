@@ -238,6 +238,24 @@ def test_peaks_are_seen() -> None:
     assert "peaks" not in pyramid
 
 
+def test_one_column_is_spoken_of_as_it_and_several_as_each() -> None:
+    own = "column*2 = 3, 1, limit = 5"
+    several = told("Columns", column=f"column*5 = 4, 1\n{own}\nautofill = stock")
+    assert several.count("When empty, each is filled automatically from the deck") == 2
+    one = told("Columns", column=f"column*6 = 4, 1\n{own.replace('*2', '')}\nautofill = stock")
+    assert one.count("When empty, each is filled") == one.count("When empty, it is filled") == 1
+
+
+@pytest.mark.parametrize(
+    ("ranks", "worth"),
+    [("A..9", " (Ace 1)"), ("2..10", ""), ("7..K", " (Jack 11, Queen 12, King 13)")],
+)
+def test_only_ranks_of_the_pack_are_told_their_worth(ranks: str, worth: str) -> None:
+    text = f"[global]\nname = X\ndecks = 1\nranks = {ranks}\n[match]\nsum = 16\n"
+    rules = read_sol(f"{text}[column]\norder = desc, none\ncolumn*4 = 2, 2\n[deck]\n".encode())
+    assert f"ranks add up to 16{worth} may be" in dict(describe(rules))["Pairs"]
+
+
 def test_a_column_is_filled_with_the_cards_beside_it() -> None:
     said = told("Columns", column=f"autofill = next\n{SEVEN}")
     assert "is filled automatically with the face-up cards of the column on its right" in said

@@ -1,11 +1,12 @@
 """Cards: they fill their region, read at a glance, and tell their signs apart without colour."""
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from rich.cells import cell_len
 from rich.style import Style
 from syrupy.assertion import SnapshotAssertion
 from textual.strip import Strip
@@ -13,6 +14,7 @@ from textual.strip import Strip
 from solkit_tui.model.cards import RANK_TEXT, Card, make_card
 from solkit_tui.resources import bundled
 from solkit_tui.rules.pile import Fan
+from solkit_tui.ui.drawing.faces import picture
 from solkit_tui.ui.drawing.fan import Plan, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.look import DrawnSize, Look, make_look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
@@ -355,3 +357,11 @@ def test_piles_look_as_approved(name: str, size: DrawnSize, snapshot: SnapshotAs
         }
         seen.append(with_styles(paint_pile(empty._replace(**wishes), LOOK)))
     assert "\n\n".join(seen) == snapshot
+
+
+@pytest.mark.parametrize("size", [size for size in DrawnSize if size.height > 2])
+def test_every_picture_fills_the_card_and_no_more(size: DrawnSize) -> None:
+    for rank, suit, blocks, cut in product(range(13), range(4), (False, True), (False, True)):
+        rows = picture(rank, suit, size, blocks, cut).rows
+        assert len(rows) == size.height - 2
+        assert {cell_len(row) for row in rows} == {size.width - 2}
