@@ -26,6 +26,7 @@ from solkit_tui.ui.keys.keys import (
 from solkit_tui.ui.keys.own_keys import GROUPS, given, keys_of, own_keys, taken_back, why_not
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
+from solkit_tui.ui.widgets.cut import cut
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.modal import GuardedModal, SideScreen
 from solkit_tui.ui.widgets.plain import Plain
@@ -77,9 +78,7 @@ class OwnKeysScreen(SideScreen[None]):
             title = Content.styled(f" {heading}", "bold $sol-accent")
             options.append(ListEntry(title, enabled=False))
             for key in group:
-                keys = keys_text(keys_of(key, player_keys))
-                if len(keys) > _KEYS_WIDTH:
-                    keys = keys[: _KEYS_WIDTH - 1] + "…"
+                keys = cut(keys_text(keys_of(key, player_keys)), _KEYS_WIDTH)
                 mark = "•" if key.id in player_keys else " "
                 options.append(ListEntry(f" {mark} {keys:<{_KEYS_WIDTH}} {key.help}", key))
         at = choices.highlighted
