@@ -198,7 +198,7 @@ class Comparison:
             same = self._kept(there) == self._kept(here)
             by_chance = game.rules.deck.redeal_layout is RedealLayout.GAPS_ANYWHERE
             if same and (by_chance or self._shape(there, home) == self._shape(here, home)):
-                self.state = there._replace(redeals_used=self.state.redeals_used)
+                self.state = self.state._replace(piles=there.piles)
         if self.theirs.plain(self.state.piles) != self.theirs.piles():
             there = self.theirs.state()
             ours, self.state = self.state, before

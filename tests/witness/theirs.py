@@ -66,7 +66,7 @@ class Theirs:
                 return state
             self.order = pack
             self._new(hook=False)
-        return self.state()
+        return self.ours.first_state(self.state(), number)
 
     def _new(self, hook: bool) -> None:
         self._hook = hook
