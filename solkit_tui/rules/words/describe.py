@@ -219,7 +219,7 @@ def _pair(rules: RuleSet, match: Match) -> str:
 
 
 def _set(ranks: tuple[int, ...]) -> str:
-    """Return the cards of a set in words: ``Jack, Queen and King``, ``four 10s``."""
+    """Return the cards of a pair or set in words: ``Jack, Queen and King``, ``four 10s``."""
     if len({*ranks}) == 1:
         return f"{in_words(len(ranks))} {rank_word(ranks[0])}s"
     return listed(map(rank_word, ranks))
@@ -236,8 +236,7 @@ def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
     }
     if low < high and pairs == every:
         return f"from {rank_word(low)} to {rank_word(high)}"
-    both = (f"{rank_word(low_rank)} and {rank_word(high_rank)}" for low_rank, high_rank in named)
-    return f"that are {listed(both, 'or')}"
+    return f"that are {listed(map(_set, named), 'or')}"
 
 
 def short_rules(rules: RuleSet) -> str:

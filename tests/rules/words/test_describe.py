@@ -642,6 +642,10 @@ PAIRS = {
         "Two available cards whose ranks add up to 11 (Ace 1, Jack 11, Queen 12, King 13) may be "
         "removed together. So may three to four available cards whose ranks add up to 11."
     ),
+    "sum = 10\npairs = K+K, Q+Q, J+Q": (
+        "Two available cards whose ranks add up to 10 (Ace 1, Jack 11, Queen 12, King 13) or that "
+        "are two Kings, two Queens or Jack and Queen may be removed together."
+    ),
     "sets = K+K+K+K, J+Q+Q": (
         "Sets of available cards may be removed together: Jack, Queen and Queen; four Kings."
     ),
