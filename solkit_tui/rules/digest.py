@@ -24,12 +24,10 @@ def _sha256(data: bytes) -> str:
     """Return the SHA-256 of data, in hexadecimal digits."""
     # hashlib loads OpenSSL, 3.5 MiB with the first move of every table. So Python's own form is
     # used first, as Python's `random` does; its name differs between releases.
-    for module in ("_sha2", "_sha256"):
+    for module in ("_sha2", "_sha256", "hashlib"):
         with suppress(ImportError):
             return str(import_module(module).sha256(data).hexdigest())
-    from hashlib import sha256
-
-    return sha256(data).hexdigest()
+    raise AssertionError("hashlib is there in every Python")
 
 
 def _form(value: object) -> str:

@@ -81,12 +81,10 @@ def pile_rows(table: Table) -> tuple[PanelRow, ...]:
     if table.cursor.pile in table.session.game.rules.overlapping:
         number = numbers_of(table).get(table.cursor.pile)
         name = f"Card {number}" if number else "Card (covered)"
-    elif spec.place is not None:
-        name = pile_name(table.session.game, table.cursor.pile).capitalize()
+    elif spec.place is not None:  # a place for one card has no more facts
+        return (PanelRow(pile_name(table.session.game, table.cursor.pile).capitalize()),)
     elif spec.kind not in (PileKind.DECK, PileKind.WASTE):
         name += f" {spec.number}"
-    if spec.place is not None:
-        return (PanelRow(name),)  # a place for one card has no more facts
     held, up = count(len(cards), "card"), f", {ups} face up" if 0 < ups < len(cards) else ""
     rows = [PanelRow(name), PanelRow("", held + up, held + up.replace(" face", ""))]
     pairing = table.session.game.pairing
