@@ -150,7 +150,6 @@ def known_cuts(reference: Reference, row: AtlasRow | None = None, digest: str = 
         reference: The results of its own reference deals.
         row: The row of the atlas for a game of that name; it is used only if it was made with the
             same rules and version of the solver.
-        digest: The digest of the rules.
     """
     if row is not None and (row.rules, row.solver) == (digest, SOLVER_VERSION):
         measured = row.easy, row.medium, row.hard

@@ -24,6 +24,7 @@ from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.records.history import GameRecord, HistoryService
 from solkit_tui.services.records.saves import SavedGame, SavesService
 from solkit_tui.services.records.stats import GameStats
+from solkit_tui.ui.keys.inbox import REPEAT
 from solkit_tui.ui.table import cursor, moves
 from solkit_tui.ui.table.value import Table
 from tests.support.amount import amount, ci_alone
@@ -107,6 +108,7 @@ class Player:
             terminal.settle(quiet=0.15, timeout=1.0)
             terminal.press("Down", "Enter")  # the new deal
             terminal.wait_until(lambda: asked not in terminal.screen.text, "the answer")
+            terminal.listen(REPEAT)  # the same key again would be the one that is held down
         sessions = [table.session]
         if self.chance.random() < 0.3:
             # In the middle of keys that come faster than they are drawn.

@@ -59,8 +59,7 @@ _REASONS: dict[str, dict[str, str]] = {
         "boudoir circle_eight": "fewer more",
     },
     "its piles are divided otherwise there": {
-        "gloucestershire small_backbone": "piles",
-        "lady_of_the_manor": "layout more",
+        "gloucestershire lady_of_the_manor small_backbone": "piles",
         "saxony": "fewer more result",
     },
     "piles of other steps may have one top card": {"one_two_three_four": "fewer more"},

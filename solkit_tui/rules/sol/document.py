@@ -407,8 +407,6 @@ class Document:
 
         Args:
             section: The main name of the section; if there is none, it is added.
-            key: The key.
-            value: The value.
             nth: Which of the entries with this key gets the value, from 0; if there are not so
                 many, one is added after the last. None: the first, for a key that is there once.
             times: The N of ``key*N`` where `nth` is given; 1: ``key`` alone.

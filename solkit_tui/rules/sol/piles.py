@@ -56,7 +56,8 @@ class PileLine:
         most, names = len(self.table.positional), self.table.line_form
         short = False
         numbers = " ".join(word.text for word in words)
-        both = _both_numbers(numbers) if self.table.needed == 2 != len(words) else None
+        one = self.entry.times is None or len(words) == 1  # of several sizes, one is not for all
+        both = _both_numbers(numbers) if one and self.table.needed == 2 != len(words) else None
         if not value.text:
             message = f"missing value for {self.entry.key.text}"
             context.fault("missing-value", value, message, names)

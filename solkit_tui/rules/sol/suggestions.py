@@ -14,6 +14,7 @@ _PAIR = re.compile(r"(?:[-*] )?(\w[\w*]*(?: \w+)?)\s*(?:[:→]|=>|->|\t|\s{2})\s
 _HEADING = re.compile(r"(?:[({<]\s*([\w ]+?)\s*[)}>]:?|([\w ]+?)\s*[:{]?)")
 
 _FACES = {word: (digits, "A" if digits == "1" else digits) for word, digits in _NUMBERS.items()}
+_CARDS = {"1": "A", "11": "J", "12": "Q", "13": "K"}
 _WORDS = (
     ("A", "ace, aces"),
     ("J", "jack, jacks, knave"),
@@ -75,7 +76,7 @@ def meant(text: str) -> tuple[str, ...]:
     first that is allowed there is suggested."""
     plain = _COUNTED.sub("", bare(text.lower()))
     if plain.isdecimal() and len(plain) < 10:
-        return (str(int(plain)),)
+        return (str(int(plain)), _CARDS.get(plain, ""))
     if {"red", "black"} <= set(re.findall(r"\w+", plain)):
         return ("alternate color",)
     short = " ".join(_IDLE.sub(" ", plain).split())

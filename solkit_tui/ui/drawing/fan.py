@@ -89,9 +89,7 @@ def plan_fan(
     first.
 
     Args:
-        cards: The column.
         height: The rows that it may use.
-        size: The size of its cards.
         cursor: The position of the card under the cursor.
         playable: Positions of cards that may be played, which stay visible as long as there is
             room.
@@ -132,7 +130,6 @@ def plan_columns(
         columns: The columns; `playable` and `runs` have for each one what `plan_fan` takes, or
             nothing.
         height: The rows that each may use.
-        size: The size of the cards.
         cursor: The column and position of the cursor, or None.
         fan: Rows of a covered card that show where there is room; 0: the usual rows of the size.
     """

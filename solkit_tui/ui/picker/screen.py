@@ -43,7 +43,6 @@ class PickerScreen(GuardedScreen[None]):
     """Every game with its statistics; one of them is selected.
 
     Args:
-        services: The services of the program.
         continued: The games that can be continued, the one played last first.
         browsing: The player's view of the games from before.
         texts: Texts of which the first that finds a game is searched for at once; empty: no search.

@@ -152,7 +152,6 @@ def answer(
     """Return the status line for an answer.
 
     Args:
-        verdict: The answer.
         place: The words for where it holds, if it is not the position on the table.
         seconds: The seconds that were searched.
         key: The key that searches longer.

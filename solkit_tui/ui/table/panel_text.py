@@ -51,7 +51,6 @@ def panel_rows(
     Redeals and the time of this game are left out: the title has them.
 
     Args:
-        table: The table.
         stats: The statistics of its game, without the one in progress.
         spent: The time spent on it in all games, in words; empty: the statistics are hidden.
         trial: The rule file that is tried out, for which nothing is counted.
