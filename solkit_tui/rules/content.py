@@ -1,5 +1,6 @@
 """Tells what a file is by its content. Nothing else decides it, for `check`, `play` and `load`."""
 
+import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from enum import Enum
 
@@ -69,7 +70,7 @@ def is_json(data: bytes) -> bool:
         inside = start[1:].lstrip()
         return inside[:1].isdigit() or inside.startswith((b"[", b"]", b"{", b'"', b"-"))
     if start.startswith((b"//", b"/*")):
-        return not any(line.lstrip().startswith(b"[") for line in start.splitlines())
+        return re.search(rb"^[ \t]*\[[A-Za-z]+\]", start, re.MULTILINE) is None
     return start.startswith((b"{", b'"'))
 
 

@@ -49,6 +49,7 @@ def test_what_stands_in_a_file_tells_its_language(loader: RuleLoader, tmp_path: 
         b"[ 1]",
         b"null",
         b" true\n",
+        b'// a\n{"rows": [\n  ["2S"],\n  [1]\n',
     ):
         assert is_json(data)
     for data in (
@@ -60,6 +61,7 @@ def test_what_stands_in_a_file_tells_its_language(loader: RuleLoader, tmp_path: 
         b"name = {",
         b"\xff\xfe{",
         b"null = 1",
+        b"/* a */\n [global]",
     ):
         assert not is_json(data)
 

@@ -795,6 +795,7 @@ async def test_the_line_below_the_list_has_words_before_figures(width: int, home
     settle(stats, "klondike (easy)", *((game < 21, 100.0) for game in range(40)))
     async with playing(size=(width, 24)) as play:
         await play.press("slash", *"klondike (easy)")
+        await play.until(lambda: "build" in play.row(-2))
         line = play.row(-2).strip()
         words = line.partition("  ")[0].removesuffix("…")
         assert "build down in alternating colours, Aces up".startswith(
