@@ -26,7 +26,7 @@ from tests.support.random_rules import random_json, random_sol
 from tests.support.rulesets import column, foundation, game
 from tests.support.walks import random_play
 
-MOVES = amount(12, 30)
+MOVES = amount(12, 20)
 
 
 def assert_lists_are_reasons(rules: Game, state: GameState) -> None:

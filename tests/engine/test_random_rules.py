@@ -31,7 +31,7 @@ def faces(state: GameState) -> list[list[tuple[int, bool]]]:
 
 @pytest.mark.parametrize("kind", [random_sol, random_json])
 def test_no_position_that_play_reaches_is_refused(kind: Callable[[random.Random], RuleSet]) -> None:
-    for seed in range(amount(5, 50)):
+    for seed in range(amount(5, 25)):
         dice = random.Random(f"{kind.__name__} {seed}")
         game = game_of(kind(dice))
         state = Session.new(game, dice.randrange(1000)).state

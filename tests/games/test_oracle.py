@@ -20,9 +20,9 @@ from tests.support.oracle import Oracle, Table
 from tests.support.rulesets import FIRST_GAMES, all_pairs, shipped, text, whole_text
 
 DEALS = (0, 1, 7, 11982, 32000, 999_999)[: amount(3, 6)]
-MOVES = amount(30, 60)
+MOVES = amount(30, 40)
 COMPARE_EVERY = 12
-STREWN = amount(1, 5)
+STREWN = amount(1, 3)
 HIDING = (PileKind.COLUMN, PileKind.RESERVE)
 
 

@@ -22,7 +22,7 @@ from tests.support.walks import (
 )
 
 WALKS = amount(1, 1)
-MOVES = min(300, amount(25, 60))
+MOVES = min(300, amount(25, 40))
 """More walks are asked for, not longer ones."""
 CLOSE_LOOK_EVERY = 8
 """In every eighth walk one position is asked about every pair of cards and piles."""

@@ -21,7 +21,7 @@ from tests.support.rulesets import SHIPPED, card_text, rule_file
 
 FILES = [*map(rule_file, SHIPPED), *sorted(RULES.rglob("*.json"))]
 
-GAMES = amount(30, 600) // len(FILES) + 1
+GAMES = amount(30, 300) // len(FILES) + 1
 """Games of each rule file: hundreds in all."""
 
 MOVES = amount(4, 10)

@@ -25,7 +25,7 @@ from tests.support.keeping import KLONDIKE, NAME, Program, some_move
 from tests.support.program import called
 from tests.support.rulesets import RULES
 
-DAMAGED: Final = int(os.environ.get("SOLKIT_DAMAGED", amount(3, 30)))
+DAMAGED: Final = int(os.environ.get("SOLKIT_DAMAGED", amount(3, 20)))
 SEED: Final = int(os.environ.get("SOLKIT_DAMAGED_SEED", "1"))
 
 _PIECES: Final = (b"", b"\0", b"\xff\xfe", b"\n", b'"', b"[[", b"}", b"9" * 500, b"\x1b[2J", b"= ")

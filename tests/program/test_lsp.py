@@ -197,7 +197,7 @@ async def test_random_edits_are_answered(editor: Editor) -> None:
     await editor.open(KLONDIKE)
     text = KLONDIKE
     signs = ["\n", "\r\n", "=", ",", "[", "]", "#", "*", " ", "9", "\u2028", "\N{PILE OF POO}", "{"]
-    for _ in range(amount(30, 200)):
+    for _ in range(amount(30, 120)):
         text = KLONDIKE if len(text) > 2 * len(KLONDIKE) else text
         at, size = dice.randrange(len(text) + 1), dice.choice((0, 0, 1, 5))
         text = text[:at] + dice.choice([*signs, "column", "like"]) + text[at + size :]

@@ -125,7 +125,7 @@ def _random_text(dice: random.Random) -> str:
 
 def test_a_change_touches_its_line_alone() -> None:
     dice = random.Random(11)
-    for _ in range(amount(400, 5000)):
+    for _ in range(amount(400, 2500)):
         text = _random_text(dice)
         document = Document(text)
         section = dice.choice([*keys.TABLES])

@@ -114,7 +114,7 @@ def test_worth_and_key_are_those_of_the_position(game: Game) -> None:
     beam.width = 5.0
     beam.begin()
     stages = set()
-    for _ in range(amount(60, 150)):
+    for _ in range(amount(60, 100)):
         beam.run(5)
         stages.add(beam.stage)
         for kept in (*beam.current[beam.place :], *beam.after.kept, *beam.dealt.kept):

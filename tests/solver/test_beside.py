@@ -119,7 +119,7 @@ def asked(text: bytes, seconds: float = 100.0) -> Question:
 
 def test_two_searches_say_what_one_says(two: Two, client: WaitingClient) -> None:
     kinds = set()
-    for number in range(0, amount(8, 60) * 6, 6):
+    for number in range(0, amount(8, 30) * 6, 6):
         small = small_game(number)
         one = settle(Question(small.rules, small.state, 0.0, 3_000))
         if one.kind is VerdictKind.UNKNOWN:

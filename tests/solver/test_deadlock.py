@@ -75,7 +75,7 @@ def small_rules(dice: Random) -> str:
 
 def test_no_position_that_can_be_won_is_called_dead_and_many_that_cannot_are() -> None:
     dice, looked_at, called = Random(1), 0, 0
-    while looked_at < amount(80, 160):
+    while looked_at < amount(80, 120):
         text = small_rules(dice)
         try:
             game = game_of(read_sol(text.encode(), "small.sol"))

@@ -25,7 +25,7 @@ from tests.solver.soundness import compared, exact, matters
 from tests.support.amount import amount, ci_alone
 from tests.support.rulesets import shipped
 
-GAMES = amount(24, 240)
+GAMES = amount(24, 120)
 PARTS = 8
 
 
@@ -110,7 +110,7 @@ def test_a_base_that_the_first_card_decides_is_tried_for_every_rank() -> None:
     rules = read_sol(FIRST_CARD_DECIDES)
     game = game_of(rules)
     truths = []
-    for deal in range(1, amount(20, 200)):
+    for deal in range(1, amount(20, 100)):
         state = deal_out(game, deal)
         assert len(tables_of(game, state)) == 4
         truth = all_positions(game, state, 5_000).first
@@ -146,7 +146,7 @@ def test_what_is_closed_while_the_deck_has_cards_is_of_no_use_before() -> None:
     rules = read_sol(CLOSED_AT_FIRST)
     game = game_of(rules)
     truths = []
-    for deal in range(1, amount(20, 200)):
+    for deal in range(1, amount(20, 100)):
         state = deal_out(game, deal)
         truth = all_positions(game, state, 5_000).first
         kind = settle(Question(rules, state, 0, 20_000)).kind

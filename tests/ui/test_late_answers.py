@@ -151,7 +151,7 @@ async def test_a_command_typed_in_one_write_arrives() -> None:
 
 async def test_many_commands_in_one_write() -> None:
     async with playing(*EASY) as play:
-        for _ in range(amount(4, 40)):
+        for _ in range(amount(4, 20)):
             strike(play, ["colon", *"supply", "enter"])
         await idle(play)
         assert play.app.failure is None

@@ -331,7 +331,7 @@ def _edge_text(dice: random.Random) -> str:
 
 def test_values_at_the_edge_are_played_alike_or_named() -> None:
     dice, said = random.Random(12), 0
-    for _ in range(amount(80, 350)):
+    for _ in range(amount(80, 200)):
         text = _edge_text(dice)
         try:
             plain = read_sol(text.encode())
@@ -345,4 +345,4 @@ def test_values_at_the_edge_are_played_alike_or_named() -> None:
             except AssertionError as differs:
                 raise AssertionError(f"{text}\n{differs}") from None
             said += 1
-    assert said > amount(20, 90)
+    assert said > amount(20, 50)

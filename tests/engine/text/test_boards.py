@@ -281,7 +281,7 @@ def test_a_text_that_is_larger_than_any_board_is_not_read(text: str) -> None:
 DAMAGES = ("change", "drop", "double", "letter", "line", "swap")
 
 
-@settings(max_examples=amount(60, 1000), deadline=None)
+@settings(max_examples=amount(60, 500), deadline=None)
 @given(st.data())
 def test_a_damaged_board_is_told_by_line_and_column_or_is_another_position(
     data: st.DataObject,

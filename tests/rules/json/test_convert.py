@@ -139,7 +139,7 @@ def test_words_that_can_be_said(part: str, lines: str) -> None:
     # In fields, and as the conditions that were written: a fault of both languages shows there.
     for as_scripts in (False, True):
         again = game_of(read_json(text, "x.json", as_scripts=as_scripts))
-        played = assert_play_alike(again, game_of(plain), lines, amount(1, 4), amount(30, 60))
+        played = assert_play_alike(again, game_of(plain), lines, amount(1, 4), amount(30, 40))
         assert played > amount(3, 20)
 
 

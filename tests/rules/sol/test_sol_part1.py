@@ -490,7 +490,7 @@ class Guided:
 
 
 def test_whatever_the_guides_allow_is_played() -> None:
-    for seed in range(amount(100, 1_000)):
+    for seed in range(amount(100, 500)):
         file = Guided(seed)
         game = game_of(read_sol(file.text, f"{seed}"))
         state = deal_out(game, seed + 1)

@@ -26,7 +26,7 @@ from tests.support.json_games import do, position, rule, shown
 from tests.support.json_games import game as game_from
 from tests.support.rulesets import RULES, shipped
 
-MOVES = amount(15, 30)
+MOVES = amount(15, 20)
 SHIPPED = ("klondike_hard", "spider", "alhambra", "canfield", "free_cell", "treize")
 JSON = ("freecell", "golf", "klondike_draw_3", "spider", "yukon")
 

@@ -10,7 +10,7 @@ import pytest
 from tests.support.amount import amount
 from tests.ui.random_tables import faults_of
 
-GAMES = amount(2, 6)
+GAMES = amount(2, 4)
 BATCH = 8
 
 

@@ -165,7 +165,7 @@ async def test_each_change_and_its_undoing_are_exact(tmp_path: Path) -> None:
     put(file, MIXED)
     async with writing(file, None) as play:
         writer = Writer(play.workshop.text, 32)
-        for number in range(amount(600, 6000)):
+        for number in range(amount(600, 3000)):
             writer.step()
             if number % 100 == 0:
                 await play.pilot.pause()
