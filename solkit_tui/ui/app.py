@@ -27,7 +27,7 @@ from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
 from solkit_tui.ui.requests import LeaveProgram, Request
 from solkit_tui.ui.routing import Routes
-from solkit_tui.ui.side_screens import OPENED, SideScreens
+from solkit_tui.ui.side_screens import SideScreens
 from solkit_tui.ui.textual_private import QuietApp, driver_of, expect_no_result, switch_mouse
 
 if TYPE_CHECKING:
@@ -157,8 +157,8 @@ class SolkitApp(QuietApp):
         self.routes.edit()
 
     def action_open(self, name: str) -> None:
-        """Open a screen over the one in front, by its name in `side_screens.OPENED`."""
-        OPENED[name](self.sides)
+        """Open a screen over the one in front, by its name in `SideScreens`."""
+        getattr(self.sides, name)()
 
     # -- settings ---------------------------------------------------------------------------------
 

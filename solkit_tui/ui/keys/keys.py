@@ -440,8 +440,8 @@ WORKSHOP_KEYS = _of(
     KeyEntry("take", "enter", "take_offer", "in the word list: use the word", TEXT),
     KeyEntry("fault", "f4", "next_fault", "go to the next error in the text", TEXT, "Next error"),
     KeyEntry("find", "ctrl+f", "find", "find words in the text", TEXT, "Find"),
-    KeyEntry("undo", "ctrl+z", "undo", "undo the last change", TEXT, "Undo"),
-    KeyEntry("redo", "ctrl+y", "redo", "redo the last change", TEXT, "Redo"),
+    KeyEntry("undo", "ctrl+z", "history('undo')", "undo the last change", TEXT, "Undo"),
+    KeyEntry("redo", "ctrl+y", "history('redo')", "redo the last change", TEXT, "Redo"),
     KeyEntry(
         "side", "f6", "other_side", "switch between the text and the side panel", MOVE, "Other side"
     ),

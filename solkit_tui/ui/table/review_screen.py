@@ -1,7 +1,6 @@
 """The review of a game, which finds where it was lost: a strip of its moves, walked with a
 cursor."""
 
-import asyncio
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
@@ -102,7 +101,6 @@ class ReviewScreen(GuardedModal[int | None]):
         self._limit = ""
         self._moved = False
         self._told = ""
-        self._looking: asyncio.Task[None] | None = None
         self._won = outcome_at_sight(session.game, session.states[-1]) is Outcome.WON
         self._studied: dict[int, Verdict] = {}
         self._finding = 0
@@ -131,13 +129,8 @@ class ReviewScreen(GuardedModal[int | None]):
         """Take what is known already, and search the rest."""
         self._knows.tell(self._review, self._session.states)
         self._board.fit(self.app.size)
-        self._looking = asyncio.create_task(self._search())
+        self.run_worker(self._search())
         self._show()
-
-    def on_unmount(self) -> None:
-        """Stop the search."""
-        if self._looking is not None:
-            self._looking.cancel()
 
     def on_resize(self, event: Resize) -> None:
         """Fit cards and places to the terminal."""
@@ -248,7 +241,7 @@ class ReviewScreen(GuardedModal[int | None]):
         if self._asked is None:
             self._seconds *= LONGER
             self._review.reopen()
-            self._looking = asyncio.create_task(self._search())
+            self.run_worker(self._search())
         self._show()
 
     def action_play(self) -> None:

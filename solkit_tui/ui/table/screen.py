@@ -397,13 +397,11 @@ class TableScreen(TableInput):
         return Dialogs(self, self._services, self._start, *parts)
 
     def action_open(self, name: str) -> None:
-        """Open a dialog over the table, by its name in `dialogs.OPENED`."""
+        """Open a dialog over the table, by its name in `Dialogs`."""
         if self.coach is not None:
             self.coach.opened(name)
             self._keep_learnt()
-        from solkit_tui.ui.table.dialogs import OPENED
-
-        OPENED[name](self._dialogs)
+        getattr(self._dialogs, name)()
 
     def deal_anew(self, number: int | None, level: str = "", again: bool = False) -> None:
         """Replace this deal; see `TableHost`."""

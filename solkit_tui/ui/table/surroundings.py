@@ -2,7 +2,7 @@
 nothing."""
 
 from collections.abc import Iterable, Mapping
-from itertools import takewhile, zip_longest
+from itertools import takewhile
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,7 @@ from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted, length
 from solkit_tui.ui.widgets.cut import cut
 from solkit_tui.ui.widgets.info_panel import InfoPanel
-from solkit_tui.ui.widgets.inked import Inked
+from solkit_tui.ui.widgets.inked import Inked, redraw_differing
 from solkit_tui.ui.widgets.plain import Plain
 
 if TYPE_CHECKING:
@@ -58,11 +58,7 @@ class MoveList(Inked, can_focus=False):
         self, before: tuple[tuple[str, str, int], ...], after: tuple[tuple[str, str, int], ...]
     ) -> None:
         """Redraw the rows that differ."""
-        pairs = enumerate(zip_longest(before, after))
-        width = self.size.width
-        changed = [Region(0, y, width, 1) for y, (old, new) in pairs if old != new]
-        if changed:
-            self.refresh(*changed)
+        redraw_differing(self, before, after)
 
     def follow(self, session: Session, height: int) -> None:
         """Show the moves around the last one made, in a number of rows."""

@@ -80,7 +80,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.results = Results()
         self._status = TextLine(id="status")
         self._find = FindLine(self.text, self._status)
-        self._saving = Saving(self, self.text, draft, loader)
+        self._saving = Saving(self.text, draft, loader, self.say, self.show_name, self._left)
         self._rating = Rating(self, self.results.rate)
 
     def compose(self) -> ComposeResult:
@@ -264,19 +264,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.offers.follow()
         self._explain_soon()
 
-    def action_undo(self) -> None:
-        """Undo the last change."""
+    def action_history(self, step: str) -> None:
+        """Undo the last change, or redo the one that was undone last."""
         before = self.text.text
-        self.text.undo()
+        (self.text.undo if step == "undo" else self.text.redo)()
         if self.text.text == before:
-            self.say("there is nothing to undo", "refused")
-
-    def action_redo(self) -> None:
-        """Redo the change that was undone last."""
-        before = self.text.text
-        self.text.redo()
-        if self.text.text == before:
-            self.say("there is nothing to redo", "refused")
+            self.say(f"there is nothing to {step}", "refused")
 
     def on_rule_text_too_long(self) -> None:
         """Say why nothing was pasted."""
@@ -421,8 +414,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         elif not self.form.close():
             self.action_form()
 
-    def leave(self) -> None:
-        """Go back to the screen before the workshop."""
+    def _left(self) -> None:
         self._rating.stop()
         self.post_message(LeaveWorkshop())
 
