@@ -153,8 +153,7 @@ def asked(game: NewGame) -> NewGame:
 
 
 def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | None:
-    """Ask a question until the answer is accepted, and return the game with it; None: the player
-    goes back."""
+    """Ask until the answer is accepted, and return the game with it; None: the player goes back."""
     form = SectionForm(game.document, question.section)
     row = next((row for row in form.rows if row.word == question.key and not row.adds), None)
     usual = "10x5" if question.field == "columns" and game.decks != "1" else question.values[0]

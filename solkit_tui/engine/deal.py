@@ -92,8 +92,7 @@ class _Dealer:
                 self._lay_initial(at, initial)
 
     def _lay_initial(self, at: int, initial: InitialCard) -> None:
-        """Lay the first card of the pack that fits on pile `at`. There is none where the base
-        card was the last that did.
+        """Lay the first card of the pack that fits on pile `at`, unless the base card was the last.
 
         Raises:
             LookupError: The card was asked for by its rank, and the pack has none left.
@@ -170,17 +169,10 @@ class _Dealer:
         """Return the first foundation that takes a card; None: none does."""
         state = GameState(tuple(self.piles), base=self.base)
         for at in self.game.foundations:
-            spec, cards = self.rules.piles[at], self.piles[at]
-            if spec.accept is not Accept.SINGLE or len(cards) == spec.size:
-                continue
-            if cards:
-                faces = self.game.following_faces(state, at, face_of(cards[-1]))
-            else:
-                faces = self.game.starting_faces(state, at)
+            spec = self.rules.piles[at]
             # A foundation that waits for an empty deck takes nothing during the deal.
-            waits = spec.waits_for is WaitsFor.STOCK
-            faces &= 0 if waits else self.game.awaited_faces(state, at)
-            if faces >> face_of(card) & 1:
+            open_now = spec.accept is Accept.SINGLE and spec.waits_for is not WaitsFor.STOCK
+            if open_now and self.game.accepted_faces(state, at) >> face_of(card) & 1:
                 return at
         return None
 

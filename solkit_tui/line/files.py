@@ -83,8 +83,7 @@ def write_text(path: str, text: str, kind: Content) -> None:
 
 
 def write_object(path: str, fields: dict[str, object]) -> None:
-    """Write a saved game as a JSON file, see `write_text`; an existing file must not be of a newer
-    program.
+    """Write a saved game as a JSON file, see `write_text`, except over one of a newer program.
 
     Raises:
         SaveFileError: The file cannot be written, or an existing one may not be replaced.
@@ -109,7 +108,7 @@ def file_fault(path: str, why: str) -> SaveFileError:
     """Return the error of a file that cannot be used."""
     # The end of a path says more than its beginning.
     name = path if len(path) <= 40 else f"…{path[-39:]}"
-    return SaveFileError("Unusable file", f"{excerpt(name)}: {why}")
+    return SaveFileError(f"{excerpt(name)}: {why}", "Unusable file")
 
 
 NamedGame = tuple[Game, str, bool]
@@ -184,8 +183,8 @@ def find_saved_rules(loader: RuleLoader, head: SavedHead) -> NamedGame:
                 continue
             if rules_digest(rules) == head.digest:
                 return _of_list(entry, rules)
-        raise SaveFileError("Unusable saved game", f"its rule file no longer exists: {head.file}")
+        raise SaveFileError(f"its rule file no longer exists: {head.file}")
     shipped = [entry for entry in entries if not entry.own] or entries
     if not shipped:
-        raise SaveFileError("Unusable saved game", f"game “{head.name}” does not exist here")
+        raise SaveFileError(f"game “{head.name}” does not exist here")
     return _of_list(shipped[0], loader.load(shipped[0]))

@@ -47,9 +47,8 @@ TO_HEAR: Final = frozenset({"speak", "again"})
 def split_line(text: str) -> tuple[str, ...]:
     """Return the words of a line, the first in lower case; empty if it holds no command.
 
-    `#` starts a comment. After `save` and `load` the rest of the line is one word, up to `--as`:
-    a file name keeps its blanks, and `#` starts a comment only after one; quotes take it
-    literally.
+    `#` starts a comment. After `save` and `load` the rest is one word, up to `--as`: a file name
+    keeps its blanks, and `#` starts a comment only after one; quotes take it literally.
 
     Raises:
         InvalidMove: The line is too long, or a quote is not closed.
@@ -58,7 +57,7 @@ def split_line(text: str) -> tuple[str, ...]:
     if not text or text[0] == "#":
         return ()
     if len(text) > LONGEST:
-        raise InvalidMove("Unreadable", f"a command may have at most {LONGEST} characters")
+        raise InvalidMove(f"a command may have at most {LONGEST} characters")
     head, *rest = text.split(None, 1)
     if head.lower() in WITH_FILE:
         return (head.lower(), *(_file_name(rest[0]) if rest else ()))
@@ -83,7 +82,7 @@ def _file_name(rest: str) -> tuple[str, ...]:
     if not quoted:
         return (unquoted, *wanted) if unquoted else ()
     if not closed or unquoted:
-        raise InvalidMove("Unreadable", "unmatched quotes around the file name")
+        raise InvalidMove("unmatched quotes around the file name")
     return (name, *wanted) if name else ()
 
 
@@ -102,8 +101,7 @@ def read_deal(text: str, most: int = MOST_DEAL) -> int:
     """
     number = read_number(text)
     if number is None or number > most:
-        wrong = f"“{excerpt(text)}” is not a deal number; use 0 to {most}"
-        raise InvalidMove("Unreadable", wrong)
+        raise InvalidMove(f"“{excerpt(text)}” is not a deal number; use 0 to {most}")
     return number
 
 
@@ -117,7 +115,7 @@ def read_steps(arguments: tuple[str, ...]) -> int:
         return 1
     text = arguments[0]
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text)):
-        raise InvalidMove("Unreadable", f"“{excerpt(text)}” is not a number of moves")
+        raise InvalidMove(f"“{excerpt(text)}” is not a number of moves")
     return int(text)
 
 

@@ -15,8 +15,7 @@ class NoRoom(Exception):
 
 
 class Players:
-    """The players of a server, with at most so many homes in a directory, which is made if it does
-    not exist."""
+    """The players of a server, at most so many, with homes in a directory, made if missing."""
 
     def __init__(self, directory: str, most: int = 10_000) -> None:
         self._directory = directory

@@ -1,4 +1,5 @@
-"""A game whose piles have scripts (the JSON language), with the same methods as `Game`.
+"""A game whose piles have scripts (the JSON language), with the methods of `Game`, which explains
+those that are not explained here.
 
 Conditions and actions are compiled once: then each method only calls functions.
 """
@@ -65,15 +66,12 @@ class ScriptedGame(Game):
         self._telling = bool(self._whole.auto_move)
 
     def first_state(self, state: GameState, number: int) -> GameState:
-        """Return the first position of deal `number`, with the counters and the seed that the
-        rules need."""
         seed = number if self._shuffles >= 0 else 0
         return state._replace(tallies=(0,) * self.tallies, seed=seed)
 
     # -- what may leave and enter ---------------------------------------------------------------
 
     def leave_reason(self, state: GameState, lift: Lift) -> Reason | None:
-        """Return why the cards may not be taken up; None where they may."""
         pile, start, size = lift
         cards = state.piles[pile]
         if state.ended is not None:
@@ -111,7 +109,6 @@ class ScriptedGame(Game):
         ]
 
     def enter_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why the cards may not be put on a pile; None where they may."""
         source, start, size = lift
         if state.ended is not None:
             return Reason.ENDED
@@ -275,8 +272,7 @@ class ScriptedGame(Game):
             run.step(End(False))
 
     def _automatic(self, state: GameState) -> Transfer | None:
-        """Return the transfer of the next card that goes to a foundation by itself; None: there is
-        none."""
+        """Return the transfer of the next card that goes to a foundation by itself, if any."""
         for pile in self._whole.auto_move:
             cards = state.piles[pile]
             top = len(cards) - 1

@@ -76,7 +76,7 @@ def read_board(game: Game, data: bytes, file: str = "") -> GameState:
         SaveFileError: It is no position of this game; the text says why, by line and column.
     """
     if len(data) > _LARGEST:
-        raise SaveFileError("Unusable position", f"{file}:1:1: larger than {_LARGEST >> 10} KiB")
+        raise SaveFileError(f"{file}:1:1: larger than {_LARGEST >> 10} KiB", "Unusable position")
     text = data.decode("utf-8-sig", errors="replace")
     reader = _BoardReader(game, text, file)
     if text.lstrip().startswith("{"):
@@ -90,8 +90,7 @@ def read_board(game: Game, data: bytes, file: str = "") -> GameState:
 
 
 def _line_pieces(text: str) -> Iterator[_Piece]:
-    """Yield what each line of a board has. An empty line is a column without cards, unless the
-    columns begin with a colon."""
+    """Yield each line. An empty one is an empty column, unless the columns begin with a colon."""
     colons, begun, start = "\n:" in f"\n{text}", False, 0
     for line in text.removesuffix("\n").split("\n"):
         at, start = start, start + len(line) + 1
@@ -145,8 +144,7 @@ def _deck_pieces(text: str) -> Iterator[_Piece]:
 
 
 def _each(card: _CardText) -> list[_CardText]:
-    """Return the cards of a pile that is written as one word: one, none, or a foundation from the
-    Ace up to the named card."""
+    """Return the cards of a pile that is one word: one, none, or those from the Ace up to it."""
     text, at, down = card
     built = _BUILT.fullmatch(text)
     if built is None:
@@ -186,7 +184,7 @@ class _BoardReader:
         if self.faults:
             self.faults.sort(key=lambda fault: fault.span[:2])
             text = "\n".join(map(str, self.faults[:10]))
-            raise (SaveFileError if self.fits else OtherLayout)("Unusable position", text)
+            raise (SaveFileError if self.fits else OtherLayout)(text, "Unusable position")
 
     def _take(self, pieces: Iterable[_Piece]) -> None:
         """Read the cards of each area."""
@@ -289,7 +287,7 @@ def write_board(session: Session, form: str) -> str:
     """
     if form not in FORMS:
         what = f"“{excerpt(form)}” is not a form; use {listed(FORMS, 'or')}"
-        raise SaveFileError("Not written", what)
+        raise SaveFileError(what, "Not written")
     game, state = session.game, session.state
     write = _solvitaire_text if form == "solvitaire" else _board_text
     texts = [write(_areas(game, state, begun)) for begun in (False, True)]
@@ -300,7 +298,7 @@ def write_board(session: Session, form: str) -> str:
         with suppress(SaveFileError):
             if position_fields(game, read_board(game, text.encode()), opened=True) == wanted:
                 return text
-    raise SaveFileError("Not written", f"{form} cannot say everything about this position")
+    raise SaveFileError(f"{form} cannot say everything about this position", "Not written")
 
 
 def _cards_text(session: Session) -> str:
@@ -382,7 +380,7 @@ def _solvitaire_text(areas: _Areas) -> str:
         "reserve piles of several cards": len(reserve) > 1 and max(map(len, reserve)) > 1,
     }
     if what := next((what for what, is_there in unsaid.items() if is_there), ""):
-        raise SaveFileError("Not written", f"a deal of Solvitaire cannot have {what}")
+        raise SaveFileError(f"a deal of Solvitaire cannot have {what}", "Not written")
     rows = ",\n".join(f"    {_json_cards(pile)}" for pile in areas[PileKind.COLUMN])
     fields = [f'"tableau piles": [\n{rows}\n  ]']
     if begun:

@@ -35,8 +35,7 @@ _ENDINGS = {True: "won", False: "lost"}
 
 
 def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, object]:
-    """Return the fields of a position in values that JSON has; the name of the game is not among
-    them.
+    """Return the fields of a position in values that JSON has, without the name of the game.
 
     `redeals_left` is None without limit. `pass` (the first is 1), `base` and `first_face` are
     there only where the rules have them. So are `tallies`, the counters that the rules use;
@@ -125,7 +124,7 @@ def checked(
 
 def refuse(why: str) -> NoReturn:
     """Raise the error of a position that cannot be used."""
-    raise SaveFileError("Unusable position", why)
+    raise SaveFileError(why, "Unusable position")
 
 
 def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
@@ -286,8 +285,7 @@ def _quoted(value: object) -> str:
 
 
 def counted(game: Game, piles: Sequence[Pile]) -> tuple[tuple[Pile, ...], list[Flaw]]:
-    """Return piles with equal cards numbered as copies of the pack, in the order in which they
-    come, and which cards are too many, or missing."""
+    """Return piles with equal cards numbered as copies, and which are too many or missing."""
     rules, there = game.rules, Counter[int]()
     wanted = {suit * SUIT_SIZE + rank: rules.decks for suit in rules.suits for rank in rules.ranks}
     flaws: list[Flaw] = []

@@ -103,8 +103,7 @@ class Draft:
         raise OSError("too many programs are writing this file")
 
     def keep(self, text: str) -> str:
-        """Keep a text in the draft, or remove the draft if the text is unchanged; return why that
-        failed, or ""."""
+        """Keep a text in the draft, or remove that if nothing has changed; return a fault or ""."""
         try:
             if text == self.unchanged:
                 self._drop()

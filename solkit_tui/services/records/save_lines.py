@@ -103,8 +103,8 @@ def continued(
     except SaveFileError as error:
         aside = saves.set_aside(saved.id, "old-rules" if changed else "damaged")
         raise SaveFileError(
-            "The rules have changed" if changed else error.title,
             f"your game of {saved.name} cannot be continued: {error.text}; it was kept as {aside}",
+            "The rules have changed" if changed else error.title,
         ) from error
     moves = fields.get("moves")
     by = cast(list[By], fields["by"])

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.system.files import file_lock, set_aside
-from solkit_tui.services.system.notices import Notices, error_text
+from solkit_tui.services.system.notices import KEEP_TRYING, Notices
 from solkit_tui.services.system.reading import MOST_GAMES, MOST_SECONDS, one_line, whole_number
 from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, put, read_toml, write_toml
@@ -149,8 +149,7 @@ def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) ->
 # is killed, either both say that something was counted or neither does.
 
 IN_PROGRESS = "in_progress"
-"""The table of the ledger in stats.toml, which SolKit does not have: ``[played, won, nanos]`` by
-the id of a game."""
+"""The ledger's table in stats.toml, which SolKit lacks: ``[played, won, nanos]`` by a game's id."""
 
 
 def settle(
@@ -209,8 +208,7 @@ LONG_PATIENCE = 3.0
 
 
 class StatsService:
-    """Reads the statistics and adds to them; `notices` collects messages for the player, such as of
-    a file set aside.
+    """Reads the statistics and adds to them; `notices` collects messages, as of a file set aside.
 
     Counts are added to the file as it is at that moment, under a lock, so that two programs can
     count at once. Counts that cannot be written are kept, included by `all` and `of`, and written
@@ -318,10 +316,8 @@ class StatsService:
                     self._counted, self._settled = before
                     raise
         except OSError as error:
-            self.notices.add(
-                "The statistics could not be saved",
-                f"{self._path}: {error_text(error)}. solkit will keep trying until it quits.",
-            )
+            title = "The statistics could not be saved"
+            self.notices.add_failure(title, self._path, error, KEEP_TRYING)
         else:
             self.notices.forget_given()
             self.notices.add_unlocked(unlocked)
@@ -337,9 +333,7 @@ class StatsService:
             with file_lock(self._path):
                 return read_stats(self._read_to_write().values)
         except OSError as error:
-            self.notices.add(
-                "The statistics could not be read", f"{self._path}: {error_text(error)}."
-            )
+            self.notices.add_failure("The statistics could not be read", self._path, error)
             return {}
 
     def _read_to_write(self) -> TomlContent:

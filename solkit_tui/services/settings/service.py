@@ -37,8 +37,7 @@ class SettingsService:
     def load(self) -> Settings:
         """Read the settings and return them.
 
-        For a value that does not fit the default is used, and the file is left as it is; a file
-        that is not TOML is set aside.
+        A value that does not fit stays, and its default is used; a file not in TOML is set aside.
         """
         fitting: dict[str, Any] = {}
         misfits = []
@@ -159,8 +158,7 @@ class _File:
         return read_toml(self.path).values.get(field, otherwise)
 
     def change(self, fields: dict[str, object]) -> bool:
-        """Write values, None for those to be removed, and what waits; return whether nothing waits
-        any more."""
+        """Write values, None for those to be removed, and what waits; return whether all went."""
         self._unsaved.update(fields)
         if self.path and self._unsaved:
             self._save()
@@ -178,9 +176,7 @@ class _File:
                 write_toml(self.path, self._read_to_write(), edit)
         except OSError as error:
             if self.unsaved_choice and error_text(error) != self._fault:
-                self._notices.add(
-                    "Settings could not be saved", f"{self.path}: {error_text(error)}."
-                )
+                self._notices.add_failure("Settings could not be saved", self.path, error)
         else:
             self._fault = ""
             self._unsaved = {}

@@ -155,8 +155,7 @@ class Journal:
         return self._at(0, self.size)
 
     def ends(self, size: int) -> tuple[bytes, bytes]:
-        """Return the first and the last line, reading only `size` bytes at either end if both lines
-        are shorter than that."""
+        """Return the first and last line, reading only `size` bytes at each end if they suffice."""
         head = self._at(0, min(size, self.size))
         tail = self._at(max(0, self.size - size), self.size)[:-1]
         if b"\n" not in head or (b"\n" not in tail and len(tail) + 1 < self.size):

@@ -1,7 +1,6 @@
 """Turns the fields of a `PileSpec` into rules.
 
-`game` assembles them into a whole game; `infer` compares them with the rules of a JSON file, to see
-whether fields say the same.
+`game` makes whole games of them; `infer` looks whether fields say the same as a JSON file's rules.
 """
 
 from typing import assert_never
@@ -100,8 +99,7 @@ def _at_least(selection: Selection, amount: int) -> Rule:
 
 
 def _spaces(selection: Selection, amount: int, counts_itself: bool) -> Rule:
-    """Return the rule that at least `amount` columns are empty, not counting the pile that the
-    cards are put on."""
+    """Return the rule that at least `amount` other columns than the one for the cards are empty."""
     if not amount or not counts_itself:
         return _at_least(selection, amount)
     filled = both(count(OWN, Relation.ABOVE, 0), _at_least(selection, amount))

@@ -1,5 +1,4 @@
-"""Reads values of a JSON rule file as objects, words, numbers and so on, noting faults. Knows no
-rule."""
+"""Reads values of a JSON rule file: objects, words, numbers. Notes faults; knows no rule."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
@@ -28,8 +27,7 @@ class JsonContext:
         sets: The positions of piles by the ids of the layout, of sets and of single piles.
         unsure: The pile types whose number of piles is not known because of faults, and "" where
             not all ids are known.
-        counted: The piles whose activations are asked for by a rule outside their own activate
-            pairs.
+        counted: The piles whose activations are asked for by a rule outside their own pairs.
     """
 
     def __init__(self, text: str, faults: Faults) -> None:

@@ -160,8 +160,7 @@ def _script(rules: dict[str, Node], empty: Script, context: JsonContext) -> Scri
 def _no_foundation(
     specs: list[PileSpec], rules: dict[str, Node], node: Node, context: JsonContext
 ) -> None:
-    """Note a fault where a game without foundations does not say what wins it, or moves cards
-    to foundations."""
+    """Note a fault where a game without foundations has no `win`, or moves cards to them."""
     if context.unsure:
         # Perhaps it is one of the piles whose entry is faulty.
         return
@@ -175,8 +174,7 @@ def _no_foundation(
 
 
 def _spec(placed: PileSpec, setup: SetUp, kind: PileType, *, counted: bool) -> PileSpec:
-    """Return a pile with its set-up and its rules; with `counted`, all its activations are counted,
-    because rules of other piles ask for them."""
+    """Return a pile with its set-up and rules; `counted`: other piles ask for its activations."""
     initial, script = None, kind.script
     if counted:
         script = script._replace(activate=all_counted(script.activate))
