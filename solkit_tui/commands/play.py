@@ -213,11 +213,7 @@ def make_with(
     options: GivenOptions, services: Services, fault: str, start: Mapping[str, Any]
 ) -> "SolkitApp":
     """Return the application with the look that the arguments ask for, see `make_app`, and with
-    what it begins with: further fields of `StartOptions`.
-
-    Raises:
-        SolkitError: The look, the log or the terminal cannot be used.
-    """
+    further fields of `StartOptions`; raise SolkitError if look, log or terminal cannot be used."""
     settings = services.settings.load()
     theme = _theme(options.theme, settings.theme, services.notices)
     in_force = settings._replace(

@@ -92,11 +92,8 @@ class _Dealer:
                 self._lay_initial(at, initial)
 
     def _lay_initial(self, at: int, initial: InitialCard) -> None:
-        """Lay the first card of the pack that fits on pile `at`, unless the base card was the last.
-
-        Raises:
-            LookupError: The card was asked for by its rank, and the pack has none left.
-        """
+        """Lay the first card of the pack that fits on pile `at`, unless the base card was the last;
+        raise LookupError if the pack has no card of the rank that was asked for."""
         rank = self.rules.rank_of(initial.face, self.base)
         for place, card in enumerate(self.pack):
             if (
@@ -188,11 +185,7 @@ class _Dealer:
 
 
 def deal_out(game: Game, number: int) -> GameState:
-    """Return the first position of a deal.
-
-    Raises:
-        ValueError: The number is not within 0..8589934591.
-    """
+    """Return the first position of a deal; raise ValueError if there is no such number."""
     return deal_pack(game, shuffled_pack(game.rules, number), number)
 
 

@@ -25,11 +25,7 @@ LARGEST: int = 16 << 20
 
 
 def read_data(path: str) -> bytes:
-    """Return the content of a file in UTF-8.
-
-    Raises:
-        SaveFileError: The file cannot be read, or is too large.
-    """
+    """Return the content of a file in UTF-8; raise SaveFileError if it is unreadable or large."""
     try:
         require_regular_file(path)
         with open(path, "rb") as file:
@@ -42,11 +38,7 @@ def read_data(path: str) -> bytes:
 
 
 def read_object(path: str, data: bytes) -> dict[str, object]:
-    """Return the object in a JSON file with this content.
-
-    Raises:
-        SaveFileError: The content is something else.
-    """
+    """Return the object in a JSON file with this content; raise SaveFileError if it is none."""
     import json
 
     try:
@@ -64,12 +56,8 @@ def read_object(path: str, data: bytes) -> dict[str, object]:
 
 
 def write_text(path: str, text: str, kind: Content) -> None:
-    """Write a text as a file, whole or not at all; an existing file is replaced only if it is empty
-    or of the same kind.
-
-    Raises:
-        SaveFileError: The file cannot be written, or an existing one may not be replaced.
-    """
+    """Write a text as a file, whole or not at all; raise SaveFileError if that fails, or if an
+    existing file is neither empty nor of the same kind."""
     before = read_data(path) if os.path.exists(path) else b""
     if before and content_of(before) is not kind:
         raise file_fault(path, f"this file is not {kind.value}, so it is not overwritten")
@@ -83,11 +71,8 @@ def write_text(path: str, text: str, kind: Content) -> None:
 
 
 def write_object(path: str, fields: dict[str, object]) -> None:
-    """Write a saved game as a JSON file, see `write_text`, except over one of a newer program.
-
-    Raises:
-        SaveFileError: The file cannot be written, or an existing one may not be replaced.
-    """
+    """Write a saved game as a JSON file, see `write_text`; raise SaveFileError too if an existing
+    file is of a newer program."""
     import json
 
     if os.path.exists(path) and _is_newer(path, fields):
@@ -142,13 +127,9 @@ def find_rules(loader: RuleLoader, text: str) -> NamedGame:
 
 
 def default_game(loader: RuleLoader) -> NamedGame:
-    """Return the game to play if none is named: the shipped Klondike that deals single cards.
-
-    Its path is fixed here, so that the other files need not be searched for it (2 ms).
-
-    Raises:
-        RuleFileError: The installation is damaged.
-    """
+    """Return the game to play if none is named: the shipped Klondike that deals single cards. Its
+    path is fixed here, so that the other files need not be searched for it (2 ms); raise
+    RuleFileError if the installation is damaged."""
     path = os.path.join(bundled("rules"), "klondike", "klondike_easy.sol")
     return (game_of(loader.load(path)), "", True)
 

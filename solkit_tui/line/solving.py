@@ -56,10 +56,7 @@ def solve(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
 def hint(solver: "WaitingClient", current: InPlay, by_look: bool) -> Answer:
     """Return an answer with a move that leads to a win if a short search finds one; in a lost game
     with the way back to before it was lost; else, or if chosen `by_look`, with what looks best.
-
-    Raises:
-        IllegalMove: No move is left that leads to anything new.
-    """
+    Raise IllegalMove if no move is left that leads to anything new."""
     session = current.session
     if by_look and session.outcome is Outcome.PLAYING:
         return _by_look(current, _BY_THE_LOOK)
@@ -131,11 +128,7 @@ def _reviewed(
 
 
 def read_seconds(text: str) -> float:
-    """Return a typed number of seconds.
-
-    Raises:
-        InvalidMove: The text is no number, or out of range.
-    """
+    """Return a typed number of seconds; raise InvalidMove if it is none, or out of range."""
     try:
         seconds = float(text) if text.isascii() and len(text) < 20 else -1.0
     except ValueError:

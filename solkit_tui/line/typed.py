@@ -94,11 +94,7 @@ def excerpt(text: str) -> str:
 
 
 def read_deal(text: str, most: int = MOST_DEAL) -> int:
-    """Return a typed deal number.
-
-    Raises:
-        InvalidMove: The text is no deal number, or too high a one.
-    """
+    """Return a typed deal number; raise InvalidMove if it is none, or too high a one."""
     number = read_number(text)
     if number is None or number > most:
         raise InvalidMove(f"“{excerpt(text)}” is not a deal number; use 0 to {most}")
@@ -106,11 +102,8 @@ def read_deal(text: str, most: int = MOST_DEAL) -> int:
 
 
 def read_steps(arguments: tuple[str, ...]) -> int:
-    """Return the number of moves that the argument of `undo` or `redo` asks for; 1 without one.
-
-    Raises:
-        InvalidMove: The argument is no number from 1 up.
-    """
+    """Return the number of moves that `undo` or `redo` asks for, 1 without one; raise InvalidMove
+    if it is no number from 1 up."""
     if not arguments:
         return 1
     text = arguments[0]

@@ -70,11 +70,7 @@ class Work:
             self.left = None
 
     def take(self, comparisons: int) -> None:
-        """Count comparisons that are about to be made.
-
-        Raises:
-            TooMuchWork: They go beyond the budget.
-        """
+        """Count comparisons about to be made; raise TooMuchWork if they go beyond the budget."""
         if self.left is not None:
             self.left -= comparisons
             if self.left < 0:

@@ -280,11 +280,7 @@ FORMS = ("fc-solve", "cards", "solvitaire")
 
 def write_board(session: Session, form: str) -> str:
     """Return the position of a game as a board or as a deal of Solvitaire, or its deal as a list of
-    cards.
-
-    Raises:
-        SaveFileError: There is no such form, or it cannot say everything.
-    """
+    cards; raise SaveFileError if there is no such form, or it cannot say everything."""
     if form not in FORMS:
         what = f"“{excerpt(form)}” is not a form; use {listed(FORMS, 'or')}"
         raise SaveFileError(what, "Not written")
@@ -365,11 +361,8 @@ def _foundation_texts(foundations: list[Pile]) -> Iterator[str]:
 
 def _solvitaire_text(areas: _Areas) -> str:
     """Return a position as a deal of Solvitaire, which has one list for all foundations and puts
-    its cards on a pile for each suit, and one for the reserve, of one pile or of single cards.
-
-    Raises:
-        SaveFileError: The form has no words for where some cards are.
-    """
+    its cards on a pile for each suit, and one for the reserve, of one pile or of single cards;
+    raise SaveFileError if it has no words for where some cards are."""
     reserve, foundations = areas[PileKind.RESERVE], areas[PileKind.FOUNDATION]
     begun = [pile for pile in foundations if pile]
     hole, suits = len(foundations) == 1, set(map(suit_of, chain(*begun)))

@@ -104,11 +104,8 @@ class Flaw(NamedTuple):
 def checked(
     game: Game, piles: Sequence[Pile], fields: Mapping[str, object]
 ) -> tuple[GameState, list[Flaw]]:
-    """Return the position of piles, with what the other fields of a position say, and its faults.
-
-    Raises:
-        SaveFileError: A field does not suit the game, or one that it needs is missing.
-    """
+    """Return the position of piles, with what the other fields say, and its faults; raise
+    SaveFileError if a field does not suit the game, or is missing."""
     cards, flaws = counted(game, piles)
     state = GameState(
         cards,
@@ -247,11 +244,8 @@ def _first_face(game: Game, fields: Mapping[str, object]) -> int:
 
 
 def _read_piles(game: Game, given: object) -> list[Pile]:
-    """Return the piles of a position, whose cards are all of the first copy of the pack.
-
-    Raises:
-        SaveFileError: A pile or card does not exist in this game, or cannot be read.
-    """
+    """Return the piles of a position, with cards of the first copy of the pack; raise SaveFileError
+    if a pile or card does not exist in this game, or cannot be read."""
     if not isinstance(given, dict):
         refuse("piles is missing: an object with the cards of each pile")
     piles: list[Pile] = [()] * len(game.specs)

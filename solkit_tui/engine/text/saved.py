@@ -65,11 +65,8 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
 
 
 def read_head(fields: Mapping[str, object]) -> SavedHead:
-    """Return the part of a saved game by which its rules can be found.
-
-    Raises:
-        SaveFileError: It is no saved game, or one of a newer program (`NewerSave`).
-    """
+    """Return the part of a saved game by which its rules can be found; raise SaveFileError if it is
+    no saved game, NewerSave if it is one of a newer program."""
     version = fields.get(MARK)
     if type(version) is not int or not 1 <= version <= MOST_FORMAT:
         raise SaveFileError(f"{MARK} is not a version number")

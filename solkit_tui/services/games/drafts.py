@@ -117,12 +117,8 @@ class Draft:
         return ""
 
     def save(self, text: str, over: bool = False) -> bool:
-        """Save a text; return False, and save nothing, if another program has changed the file,
-        unless it is to be saved over that.
-
-        Raises:
-            OSError: The file cannot be written; it is as it was.
-        """
+        """Save a text; return False, saving nothing, if another program has changed the file,
+        unless `over` that; raise OSError, with the file as it was, if that fails."""
         now = ""
         with suppress(FileNotFoundError):
             require_regular_file(self.path)  # a pipe would block

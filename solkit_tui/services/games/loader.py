@@ -172,20 +172,12 @@ class RuleLoader:
         return read_rule_file(real, LARGEST_RULES)
 
     def data(self, path: str) -> bytes:
-        """Return the content of a rule file.
-
-        Raises:
-            RuleFileError: It cannot be read.
-        """
+        """Return the content of a rule file; raise RuleFileError if it cannot be read."""
         return self._file(path)[0]
 
     def warnings(self, path: str) -> tuple[Fault, ...]:
-        """Return warnings about a rule file that can be played: of lines without effect, and of a
-        name that a shipped game has too, if the file is the player's own.
-
-        Raises:
-            RuleFileError: The file cannot be read or played; the error has every fault.
-        """
+        """Return warnings about a rule file that can be played: of lines without effect, and in the
+        player's own of the name of a shipped game; raise RuleFileError as `load` does."""
         warnings: list[Fault] = []
         rules = self._read(*self._file(path), path, warnings).rules
         is_own = _is_below(os.path.realpath(path), self._own_dir)
@@ -198,12 +190,8 @@ class RuleLoader:
     # -- the player's own files -------------------------------------------------------------------
 
     def draft(self, path: str, text: str = "") -> "Draft":
-        """Open a rule file for editing; if it does not exist yet, with a text to begin with.
-
-        Raises:
-            RuleFileError: The file cannot be read, is too large to be edited, or may not be edited
-                in a confined program.
-        """
+        """Open a rule file for editing; if it does not exist yet, with a text to begin with; raise
+        RuleFileError if it cannot be read, or is too large or out of bounds to be edited."""
         from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 
         if "\0" in path or (
@@ -215,11 +203,8 @@ class RuleLoader:
 
     def draft_of(self, entry: CatalogueEntry) -> "Draft":
         """Open a listed game for editing: the player's own file, or a copy of a shipped one under a
-        new name in the player's own folder.
-
-        Raises:
-            RuleFileError: It cannot be read, or there is no place for a copy.
-        """
+        new name in the player's own folder; raise RuleFileError if there is no place for it, or it
+        is unreadable."""
         if entry.own:
             return self.draft(entry.path)
         from solkit_tui.services.games.drafts import copied, file_stem, free_title
@@ -350,11 +335,8 @@ def _is_below(path: str, directory: str) -> bool:
 
 
 def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]:
-    """Return the content of a rule file and its signature.
-
-    Raises:
-        RuleFileError: It is no regular file, larger than `largest` bytes, or cannot be read.
-    """
+    """Return the content of a rule file and its signature; raise RuleFileError if it is no regular
+    file, larger than `largest` bytes, or cannot be read."""
     try:
         # Checked before it is opened: a pipe would block, a device never end.
         status = os.stat(path)

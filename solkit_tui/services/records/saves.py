@@ -64,11 +64,8 @@ class SavedGame(NamedTuple):
 
 
 def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> SavedGame:
-    """Return the summary of a saved game from its first and its last line.
-
-    Raises:
-        SaveFileError: They are not lines of a saved game, or are of a newer program (`NewerSave`).
-    """
+    """Return the summary of a saved game from its first and its last line; raise SaveFileError if
+    they are not such lines, NewerSave if they are of a newer program."""
     head = _head(first)
     begun = last != first
     entry = _object(last) if begun else {}
@@ -80,12 +77,9 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
 
 
 def read_whole(data: bytes) -> dict[str, object]:
-    """Return a saved game from its whole lines as `resumed_so_far` takes it, with
-    `started`, `seconds`, `aids`, `hints` and `level`, and with `by` for every move.
-
-    Raises:
-        SaveFileError: As `read_summary`.
-    """
+    """Return a saved game from its whole lines as `resumed_so_far` takes it, with `started`,
+    `seconds`, `aids`, `hints` and `level`, and with `by` for every move; raise SaveFileError as
+    `read_summary` does."""
     lines = data.splitlines()
     fields = _head(lines[0] if lines else b"")
     moves: list[object] = []
@@ -239,12 +233,9 @@ class SavesService:
         self._failed = bool(fault)
 
     def read(self, game_id: str) -> dict[str, object]:
-        """Read a game to continue it, see `read_whole`, and keep its file locked until `close`.
-
-        Raises:
-            SaveFileError: The game is gone, being played elsewhere, of a newer program, or damaged;
-                a damaged file is set aside.
-        """
+        """Read a game to continue it, see `read_whole`, and keep its file locked until `close`;
+        raise SaveFileError if it is gone, being played elsewhere, of a newer program, or damaged:
+        then it is set aside."""
         try:
             return read_whole((self._journals.get(game_id) or self._opened(game_id)).read())
         except OSError as error:

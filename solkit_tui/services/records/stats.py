@@ -92,11 +92,8 @@ class BadStats(Exception):
 
 
 def read_stats(values: Mapping[str, Any]) -> dict[str, GameStats]:
-    """Return the statistics in the values of stats.toml, by the names in the file.
-
-    Raises:
-        BadStats: The values are not in the form of stats.toml.
-    """
+    """Return the statistics in the values of stats.toml, by the names in the file; raise BadStats
+    if the values are not in its form."""
     games = values.get("games", {})
     if not isinstance(games, Mapping):
         raise BadStats("games must be a table")
@@ -337,11 +334,8 @@ class StatsService:
             return {}
 
     def _read_to_write(self) -> TomlContent:
-        """Return the file's content, read under the lock; a damaged file is set aside.
-
-        Raises:
-            OSError: The file cannot be read, or not be set aside; it is as it was.
-        """
+        """Return the file's content, read under the lock; a damaged file is set aside. Raise
+        OSError, with the file as it was, if it cannot be read or set aside."""
         try:
             content = self._content = read_toml(self._path, self._content)
             read_stats(content.values)

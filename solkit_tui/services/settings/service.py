@@ -60,11 +60,8 @@ class SettingsService:
         return self.settings
 
     def change(self, **fields: object) -> None:
-        """Change settings, in memory and in their files, whose other content stays as it is.
-
-        Raises:
-            ValueError: A value is not allowed for its setting.
-        """
+        """Change settings, in memory and in their files, whose other content stays as it is; raise
+        ValueError if a value is not allowed for its setting."""
         changed: dict[str, Any] = {}
         for field, value in fields.items():
             try:
@@ -148,11 +145,7 @@ class _File:
 
     def in_file(self, field: str, otherwise: object) -> object:
         """Return the value of a setting in the file now; `otherwise` if there is none, or if a
-        change of it waits to be written.
-
-        Raises:
-            NotToml, OSError: The file cannot be read.
-        """
+        change of it waits to be written; raise NotToml or OSError if the file cannot be read."""
         if not self.path or field in self._unsaved:
             return otherwise
         return read_toml(self.path).values.get(field, otherwise)
@@ -185,10 +178,7 @@ class _File:
 
     def _read_to_write(self) -> TomlContent:
         """Return the file's content, read under the lock; a file that is not TOML is set aside.
-
-        Raises:
-            OSError: The file cannot be read, or not be set aside; it is as it was.
-        """
+        Raise OSError, with the file as it was, if it cannot be read or set aside."""
         try:
             return read_toml(self.path)
         except NotToml as fault:

@@ -57,11 +57,8 @@ class Journal:
 
     @classmethod
     def make(cls, path: str, mode: int, patience: float = 0.0) -> "Journal":
-        """Open and lock a file, which is made with the permissions `mode` if it is missing.
-
-        Raises:
-            BlockingIOError: Another program holds it even after `patience` seconds.
-        """
+        """Open and lock a file, made with the permissions `mode` if missing; raise BlockingIOError
+        if another program holds it even after `patience` seconds."""
         check_quota(path)
         while True:
             if os.path.exists(path):

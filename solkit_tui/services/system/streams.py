@@ -135,11 +135,7 @@ class Output:
         return is_terminal(self._stream)
 
     def write(self, lines: Iterable[str], end: str = "\n") -> None:
-        """Write lines and flush them.
-
-        Raises:
-            OSError: Nobody reads any more (`BrokenPipeError`), or they cannot be written.
-        """
+        """Write lines and flush them; raise OSError if they cannot be written, or nobody reads."""
         if self._stream is None:
             return
         text = "".join(line + end for line in lines)

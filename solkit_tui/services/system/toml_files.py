@@ -83,11 +83,8 @@ def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
 
 def write_toml(path: str, before: TomlContent, edit: Edit) -> TomlContent:
     """Change a TOML file whose content is `before`, keeping comments, order and unknown keys, and
-    return its new content. `edit` is called several times, with documents of equal values.
-
-    Raises:
-        OSError: The file cannot be written; the old content stays.
-    """
+    return its new content. `edit` is called several times, with documents of equal values. Raise
+    OSError, with the old content, if the file cannot be written."""
     wanted = copy.deepcopy(before.values)
     edit(wanted)
     if _same(wanted, before.values):

@@ -55,11 +55,7 @@ class JsonContext:
         words: Iterable[str] = (),
         text: str | None = None,
     ) -> None:
-        """Note a fault of a value; the nearest of `words` is suggested instead.
-
-        Raises:
-            TooFaulty: There are too many faults.
-        """
+        """Note a fault of a value, with the nearest of `words`; raise TooFaulty if too many."""
         if text is None and isinstance(node.value, str):
             text = node.value
         elif text is None:
@@ -77,12 +73,8 @@ class JsonContext:
         words: Iterable[str] = (),
         at: int | None = None,
     ) -> None:
-        """Note a fault of the name of a member of an object; `at` is its position in the text, if
-        the object has the name more than once.
-
-        Raises:
-            TooFaulty: There are too many faults.
-        """
+        """Note a fault of the name of a member of an object, at position `at` if the object has the
+        name more than once; raise TooFaulty if there are too many."""
         at = node.keys[name] if at is None else at
         span, path = span_of(self.text, at, end_of_name(self.text, at)), node.value[name].path
         self._add(Fault(code, span, message, name, allowed, path=path), words)

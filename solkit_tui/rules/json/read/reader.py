@@ -28,11 +28,8 @@ from solkit_tui.rules.script import Laid, Script
 
 def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -> RuleSet:
     """Return the rule set of a JSON file, without scripts where fields say the same, unless
-    `as_scripts`. Its name is for its faults, and for a game that it does not name.
-
-    Raises:
-        RuleFileError: The file has faults; the error has all that were found, by line and column.
-    """
+    `as_scripts`; its name is for its faults, and for a game that it does not name. Raise
+    RuleFileError with every fault, by line and column."""
     faults = Faults(file)
     parsed = parse(data, faults)
     rules = None
