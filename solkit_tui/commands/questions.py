@@ -114,13 +114,8 @@ EXPLAIN, BACK, MORE = "?", "back", "more"
 
 
 def asked(game: NewGame) -> NewGame:
-    """Ask all questions and return the game with the answers, which can be played.
-
-    Raises:
-        EOFError: The input ended.
-        KeyboardInterrupt: The player pressed Ctrl+C.
-        BrokenPipeError: Nobody reads the questions.
-    """
+    """Ask all questions and return the game with the answers, which can be played; raise EOFError
+    at the end of input, KeyboardInterrupt after Ctrl+C, BrokenPipeError if nobody reads."""
     _tell(
         "Press Enter for the answer in brackets, or give another: its letter or its text."
         f" {EXPLAIN} explains the question, {BACK} returns to the previous question, and {MORE}"

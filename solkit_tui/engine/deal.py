@@ -30,13 +30,11 @@ def random_deal() -> int:
 
 
 def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:
-    """Return the shuffled pack of a deal; its first card is dealt first.
+    """Return the shuffled pack of a deal, whose first card is dealt first; raise ValueError if
+    there is no such number.
 
     The shuffle is Microsoft's for every number, so that free cell deal 11982 is the one that
     players know; the same number is the same pack everywhere.
-
-    Raises:
-        ValueError: The number is not within 0..8589934591.
     """
     if not 0 <= number <= MOST_DEAL:
         raise ValueError(f"deal numbers go from 0 to {MOST_DEAL}, not {number}")

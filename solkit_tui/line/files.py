@@ -107,14 +107,9 @@ def is_path(text: str) -> bool:
 
 
 def find_rules(loader: RuleLoader, text: str) -> NamedGame:
-    """Return the game for a part of a game's name, or for the path of a rule file.
-
-    The text is taken as a path if it looks like one, or if no game has that name.
-
-    Raises:
-        UnknownGame: There is no such game, or more than one.
-        RuleFileError: The file cannot be read or played.
-    """
+    """Return the game for a part of a game's name, or for the path of a rule file, if it looks like
+    one, or if no game has that name; raise UnknownGame if there is no such game, or more than one,
+    RuleFileError if the file cannot be read or played."""
     if is_path(text):
         return _of_file(loader, text)
     try:
@@ -144,12 +139,7 @@ def _of_list(entry: CatalogueEntry, rules: RuleSet) -> NamedGame:
 
 def find_saved_rules(loader: RuleLoader, head: SavedHead) -> NamedGame:
     """Return the game for a saved game; if its own rule file is gone, a listed game of the same
-    name and the same rules.
-
-    Raises:
-        SaveFileError: There is no such game.
-        RuleFileError: The rule file cannot be played.
-    """
+    name and rules. Raise SaveFileError if there is none, RuleFileError if it cannot be played."""
     entries = [
         entry for entry in loader.catalogue().loaded if entry.record == record_name(head.name)
     ]

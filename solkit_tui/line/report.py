@@ -148,13 +148,10 @@ def _taken(play: Play) -> Step | None:
 
 
 def json_text(value: object) -> str:
-    """Return a value as JSON in ASCII.
+    """Return a value as JSON in ASCII; raise TypeError if it holds what JSON does not have.
 
     The json library costs a seventh of the time that line mode has for its first answer, so it is
     used only for values that are not lists, dictionaries, plain texts, whole numbers and the like.
-
-    Raises:
-        TypeError: The value holds something that JSON does not have.
     """
     if isinstance(value, str):
         if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:

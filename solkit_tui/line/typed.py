@@ -45,13 +45,11 @@ TO_HEAR: Final = frozenset({"speak", "again"})
 
 
 def split_line(text: str) -> tuple[str, ...]:
-    """Return the words of a line, the first in lower case; empty if it holds no command.
+    """Return the words of a line, the first in lower case; empty if it holds no command. Raise
+    InvalidMove if the line is too long, or a quote is not closed.
 
     `#` starts a comment. After `save` and `load` the rest is one word, up to `--as`: a file name
     keeps its blanks, and `#` starts a comment only after one; quotes take it literally.
-
-    Raises:
-        InvalidMove: The line is too long, or a quote is not closed.
     """
     text = text.strip()
     if not text or text[0] == "#":

@@ -162,12 +162,8 @@ class ScriptedGame(Game):
     # -- moves ----------------------------------------------------------------------------------
 
     def transfer(self, state: GameState, lift: Lift, target: int) -> Move:
-        """Return the move that puts cards on a pile, with all that it sets off.
-
-        Raises:
-            CannotRun: An action cannot run; for such a transfer, `reason` is not None.
-            TooCostly: It compares too many cards to tell whether the game is over.
-        """
+        """Return the move that puts cards on a pile, with all that it sets off; raise CannotRun if
+        an action cannot run (then `reason` is not None), TooCostly as `click` does."""
         run = Run(self._piles, self._shuffles, state)
         source, start, size = lift
         held = state.piles[source][start:]

@@ -67,13 +67,11 @@ class OtherLayout(SaveFileError):
 
 
 def read_board(game: Game, data: bytes, file: str = "") -> GameState:
-    """Return the position of a game that a board shows, or the deal of a list of cards.
+    """Return the position of a game that a board shows, or the deal of a list of cards; raise
+    SaveFileError, with lines and columns in the `file`, if it is no position of this game.
 
     If no card is marked as face down and the columns are as long as in a deal, the cards lie as in
-    a deal. Without a waste, the first cards are dealt to it as in a deal. Faults name the `file`.
-
-    Raises:
-        SaveFileError: It is no position of this game; the text says why, by line and column.
+    a deal. Without a waste, the first cards are dealt to it as in a deal.
     """
     if len(data) > _LARGEST:
         raise SaveFileError(f"{file}:1:1: larger than {_LARGEST >> 10} KiB", "Unusable position")

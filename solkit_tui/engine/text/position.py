@@ -70,14 +70,9 @@ def names_first_face(game: Game) -> bool:
 
 
 def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
-    """Return the position that `position_fields` describes with `opened`; other keys are ignored.
-
-    Piles that are not named are empty. The checks are those of the document on line mode: exactly
-    the cards of the game's pack, each where it can lie.
-
-    Raises:
-        SaveFileError: It is no position of this game; the text gives up to ten reasons.
-    """
+    """Return the position that `position_fields` describes with `opened`; other keys are ignored,
+    and piles that are not named are empty. It must have exactly the cards of the game's pack, each
+    where it can lie (see the document on line mode); raise SaveFileError with up to ten reasons."""
     state, flaws = checked(game, _read_piles(game, fields.get("piles")), fields)
     if flaws:
         shown = [flaw.text for flaw in flaws[:10]]

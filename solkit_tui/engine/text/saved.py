@@ -151,12 +151,8 @@ def _play(game: Game, state: GameState, words: object) -> Play:
 
 
 def replayed(game: Game, state: GameState, words: str) -> Play:
-    """Return the play of a command as `play_words` gives it, checked against the rules.
-
-    Raises:
-        InvalidMove: The command cannot be read.
-        IllegalMove: The rules forbid the move in this position.
-    """
+    """Return the play of a command as `play_words` gives it; raise InvalidMove if it cannot be
+    read, IllegalMove if the rules forbid the move in this position."""
     name, *parts = words.split() or [""]
     target = pile_of(game, parts[1]) if name == MOVETO and len(parts) == 2 else None
     action: Action

@@ -138,13 +138,9 @@ class RuleLoader:
         return signature, CatalogueEntry(*shown, told=told)
 
     def load(self, game: CatalogueEntry | str) -> "RuleSet":
-        """Return the rules of a listed game, or of any rule file.
-
-        Rules are kept until their file changes, or that of a game they are like.
-
-        Raises:
-            RuleFileError: The file cannot be read or played; the error has every fault.
-        """
+        """Return the rules of a listed game, or of any rule file, kept until their file changes, or
+        that of a game they are like; raise RuleFileError, with every fault, if the file cannot be
+        read or played."""
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
         kept = self._rules.get(path)
@@ -302,13 +298,8 @@ class RuleLoader:
         return None
 
     def find(self, text: str) -> CatalogueEntry:
-        """Return the game with a name, or with an unambiguous part of its name.
-
-        Of two games with the same name the player's own is taken.
-
-        Raises:
-            UnknownGame: There is no such game, or more than one.
-        """
+        """Return the game with a name, or with an unambiguous part of its name, of two with the
+        same name the player's own; raise UnknownGame if there is no such game, or more than one."""
         if (shipped := self._shipped(text)) is not None:
             return listing.whole_entry(shipped, self._parent)
         return find_game(text, self.catalogue().loaded)

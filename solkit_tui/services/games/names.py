@@ -24,15 +24,13 @@ Gate (0.75), but ``spyder`` is Spider (0.83)."""
 
 
 def find_game(text: str, games: Sequence[CatalogueEntry]) -> CatalogueEntry:
-    """Return the game that a text names; case, spaces and punctuation make no difference.
+    """Return the game that a text names; case, spaces and punctuation make no difference. Raise
+    UnknownGame if there is no such game, or more than one.
 
     The text is compared with whole names first, then with whole other names ("Klondike"), then with
     beginnings of names, of other names, then with parts of names, of other names. The first of
     these that fits any game decides; the samples of the JSON language are taken only if no other
     game fits. Of two games with the same name the player's own is taken.
-
-    Raises:
-        UnknownGame: There is no such game, or more than one.
     """
     named = {game.name.casefold(): game for game in games}  # the player's own come later
     if (exact := named.get(text.strip().casefold())) is not None:

@@ -68,12 +68,8 @@ def new_id(name: str) -> str:
 
 
 def position_of(saved: SavedGame, game: Game, saves: SavesService) -> GameState:
-    """Return the position of a saved game, which stays as it is.
-
-    Raises:
-        SaveFileError: The game cannot be continued.
-        OSError: It cannot be read.
-    """
+    """Return the position of a saved game, which stays as it is; raise SaveFileError if it cannot
+    be continued, OSError if it cannot be read."""
     session, _ = resumed_so_far(game, saves.peek(saved.id))
     return session.state
 

@@ -253,12 +253,8 @@ class SavesService:
             raise SaveFileError(wrong, error.title) from error
 
     def peek(self, game_id: str) -> dict[str, object]:
-        """Return what `read` does, but neither keep the file locked nor set it aside.
-
-        Raises:
-            SaveFileError: As `read`.
-            OSError: It cannot be read.
-        """
+        """Return what `read` does, but neither keep the file locked nor set it aside; raise
+        SaveFileError as `read` does, OSError if it cannot be read."""
         try:
             return read_whole(self._opened(game_id).read())
         finally:

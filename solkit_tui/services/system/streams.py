@@ -98,13 +98,11 @@ class Input:
         return is_terminal(self._stream)
 
     def line(self) -> str | None:
-        """Return the next line without its line end; None at the end of input.
+        """Return the next line without its line end; None at the end of input. Raise OSError if
+        standard input cannot be read, or is one endless line.
 
         Only the first `LONGEST` characters of a line are kept. Bytes that are not UTF-8 become
         surrogates, as in file names.
-
-        Raises:
-            OSError: Standard input cannot be read, or is one endless line.
         """
         if self._stream is None:
             return None

@@ -45,13 +45,9 @@ _DEEP_KEY = (
 
 
 def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
-    """Read a TOML file; one that is missing counts as empty. If its content is still as it was
-    `before`, it is not parsed again.
-
-    Raises:
-        NotToml: The file is not TOML, not UTF-8, too large or too deeply nested.
-        OSError: The file exists and cannot be read.
-    """
+    """Read a TOML file; one that is missing counts as empty, and one whose content is still as it
+    was `before` is not parsed again. Raise NotToml if it is not TOML, not UTF-8, too large or too
+    deeply nested, OSError if it exists and cannot be read."""
     try:
         require_regular_file(path)
         with open(path, "rb") as file:
