@@ -62,7 +62,7 @@ class SettingRow(NamedTuple):
 
     def place(self, settings: Settings) -> int | None:
         """Return the number of its value now; None: it is none of them."""
-        now = value_of(self.field, settings)
+        now = getattr(settings, self.field)
         return next((at for at, value in enumerate(self.values) if value.value == now), None)
 
 
@@ -77,12 +77,6 @@ def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities
     name = terminal.theme(settings.theme)
     theme = next((theme for theme in themes.loaded if theme.name == name), None)
     return make_look(theme, settings.four_color, terminal.under(settings)) if theme else None
-
-
-def value_of(field: str, settings: Settings) -> object:
-    """Return the value of a setting; of two words with the same meaning always the same one."""
-    value = getattr(settings, field)
-    return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
@@ -246,7 +240,7 @@ def _switch(
 def _choice(
     settings: Settings, field: str, label: str, about: str, values: tuple[SettingValue, ...]
 ) -> SettingRow:
-    now = value_of(field, settings)
+    now = getattr(settings, field)
     text = next(value.text for value in values if value.value == now)
     return SettingRow(field, label, about, values, text)
 

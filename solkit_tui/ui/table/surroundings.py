@@ -22,10 +22,10 @@ from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel
+from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.table.moves import OVER, takes
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records
@@ -162,11 +162,11 @@ class Surroundings:
         name, facts = arrangement.title.split_vertical(arrangement.title.width - self._facts_width)
         places: dict[Widget, Region] = {self.title: name, self._facts: facts}
         places[self._status] = arrangement.status
-        if arrangement.panel is Panel.SIDE:
+        if arrangement.panel is PanelPlace.BESIDE:
             places[self._panel] = arrangement.panel_region
             if arrangement.moves:
                 places[self._moves] = arrangement.moves
-        elif arrangement.panel is Panel.LINE:
+        elif arrangement.panel is PanelPlace.BELOW:
             places[self._panel_line] = arrangement.panel_region
         if arrangement.message:
             places[self._message] = arrangement.message
@@ -206,9 +206,9 @@ class Surroundings:
         if arrangement.moves:
             self._moves.follow(table.session, arrangement.moves.height)
         stats, spent = (records.finished, records.spent) if self._counts else (GameStats(), "")
-        if arrangement.panel is Panel.SIDE:
+        if arrangement.panel is PanelPlace.BESIDE:
             self._panel.sections = panel_rows(table, stats, spent, trial, chance)
-        elif arrangement.panel is Panel.LINE:
+        elif arrangement.panel is PanelPlace.BELOW:
             line = panel_line(table, stats, width, trial, chance)
             self._panel_line.line = RowParts((Part(line),))
         tip = None if self.coach is None else self.coach.tip(table, width)
@@ -220,7 +220,7 @@ class Surroundings:
                 note = Note()  # the tip tells more than what the player has just done
         elif arrangement.message:
             row, self._message.line = self._message, RowParts()
-        elif arrangement.panel is Panel.LINE:
+        elif arrangement.panel is PanelPlace.BELOW:
             row = self._panel_line
         self._say(note, row, width)
         self._tip.set_class(not self._tip.line.left, "-silent")
