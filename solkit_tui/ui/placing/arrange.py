@@ -1,5 +1,4 @@
-"""The arrangement of a table: the place of every pile, and the size of the cards. Pure geometry;
-knows no widgets."""
+"""The place of every pile on a table, and the size of the cards. Geometry without widgets."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -66,8 +65,7 @@ class _Fitted(NamedTuple):
 
     @property
     def has_margins(self) -> bool:
-        """Return whether cells stay free at both edges and before the panel, and the panel breaks
-        no words."""
+        """Return whether cells stay free at the edges and before the panel, and words whole."""
         if self.panel is not PanelPlace.BESIDE:
             return True
         left, y, width, _ = self.panel_region
@@ -126,8 +124,7 @@ def _panels(
 
 
 def _needs(shape: TableShape, cols: int, rows: int) -> TooSmall:
-    """Return the smallest terminal for a game, of several the one that is nearest to the present
-    window."""
+    """Return the smallest terminal for a game, of several the nearest to the present window."""
 
     def growth(least: TooSmall) -> int:
         # A row is as high as two columns are wide.
@@ -194,8 +191,7 @@ def _start_rows(shape: TableShape, size: DrawnSize, fan: int) -> int:
 
 
 def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
-    """Return the table with wider gaps, rows between the areas and taller fans, as far as there is
-    room."""
+    """Return the table with wider gaps, air and taller fans, as far as there is room."""
     size = fitted.attempt.size
     if size is DrawnSize.LINE:
         return fitted
@@ -219,8 +215,7 @@ def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
 
 
 def _again(shape: TableShape, fitted: _Fitted, attempt: Attempt, rows: int) -> _Fitted | None:
-    """Return the table laid out with another attempt, if that fits, is readable, and keeps the
-    panel's place."""
+    """Return the table after another attempt, if that fits, is readable, and keeps the panel."""
     again = _table(shape, attempt, rows, fitted.panel)
     if again is None or not _readable(shape, again):
         return None
@@ -259,8 +254,7 @@ def _table(shape: TableShape, attempt: Attempt, rows: int, panel: PanelPlace) ->
 
 
 def _beside(table: _Fitted, rows: int) -> _Fitted | None:
-    """Return the table with the panel beside it, or beside its lower part, below a long head; None:
-    the panel does not fit."""
+    """Return the table with the panel beside it, or below a long head; None: it does not fit."""
     attempt = table.attempt
     for y in sorted({attempt.top, *(stand.y - 1 for stand in table.stands)}):
         taken = max((stand.end for stand in table.stands if stand.bottom > y), default=0)
@@ -338,8 +332,7 @@ def with_tip(arrangement: Arrangement) -> Arrangement:
 
 
 def _lent(arrangement: Arrangement, y: int) -> Arrangement | None:
-    """Return the arrangement with a row left free, the lowest that columns have; None if they
-    cannot do without it."""
+    """Return the arrangement with the columns' lowest row left free; None: they need it."""
     places = [_above(place, y) for place in arrangement.places]
     if any(place.region.bottom > y for place in places):
         return None
@@ -388,8 +381,7 @@ def _surplus(shape: TableShape, table: _Fitted) -> int:
 
 
 def _places(shape: TableShape, stands: list[Stand], cols: int, panel: Region) -> tuple[Stand, ...]:
-    """Return the places of the piles in the rule set's order; piles that are not on the table have
-    an empty region."""
+    """Return the places in the rule set's order; hidden piles have an empty region."""
     places = [stand._replace(region=_region(stand, stands, cols, panel)) for stand in stands]
     for at in shape.hidden:
         places.insert(at, Stand(0, 0, 0, DrawnSize.LINE))
@@ -397,8 +389,7 @@ def _places(shape: TableShape, stands: list[Stand], cols: int, panel: Region) ->
 
 
 def _region(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Region:
-    """Return the region of a pile: its label, its cards, and the column right of them if it is
-    free."""
+    """Return the region of a pile: label, cards, and the column right of them if it is free."""
     x, y = stand.x, stand.y - stand.top
     region = Region(x, y, stand.width, stand.rows + stand.top)
     if stand.crossed or region.right >= cols:

@@ -1,5 +1,4 @@
-"""The settings as rows of words: their labels, their values, and the meanings of these. Knows no
-widget."""
+"""The settings as rows of words: labels, values, and their meanings. Knows no widget."""
 
 from enum import StrEnum
 from functools import partial
@@ -80,8 +79,7 @@ def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
-    """Return every setting, in the order of the screen. Themes that cannot be read are listed with
-    their faults."""
+    """Return every setting, in the order of the screen; unreadable themes with their faults."""
     owns = len(settings.keys)
     switch, choice = partial(_switch, settings), partial(_choice, settings)
     return (

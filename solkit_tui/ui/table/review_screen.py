@@ -1,5 +1,4 @@
-"""The review of a game, which finds where it was lost: a strip of its moves, walked with a
-cursor."""
+"""The review of a game, which finds where it was lost: a strip of moves with a cursor."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -225,8 +224,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def action_turning(self) -> None:
-        """Go to the last position that could be won, or say that it is not known. In a won game go
-        to the next finding."""
+        """Go to the last winnable position, or say it is unknown; in a won game, to a finding."""
         self._moved = False
         if self._won:
             results = findings(len(self._session.plays), self._studied)

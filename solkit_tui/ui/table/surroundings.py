@@ -1,5 +1,4 @@
-"""The words around the piles: title, panel, messages and the keys in the last row. Plays
-nothing."""
+"""The words around the piles: title, panel, messages, keys. Plays nothing."""
 
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
@@ -261,8 +260,7 @@ class Surroundings:
                 self.title.refresh(layout=True)
 
     def _message_of(self, table: Table) -> Note:
-        """Return what the row of messages says: what was done or refused, or that the game is
-        over."""
+        """Return what the row of messages says: what was done or refused, or how it ended."""
         over = standing(table, self._records.time, Aid.SHOWN in self._records.recorder.aids)
         own = table.note.tone is Tone.REFUSED or table.offer is not None or not over.text
         if table.note.text and own:
@@ -317,8 +315,7 @@ def _cell(name: str, usual: str, word: str, keys: Mapping[str, str]) -> Part:
 
 
 def key_words(table: Table) -> dict[str, str]:
-    """Return a word for what each key does now, by its id in the key table; keys that do nothing
-    have none."""
+    """Return a word for what each key does now, by its id; keys that do nothing have none."""
     session, game = table.session, table.game
     words = {"table.new": "new deal"}
     if session.can_undo:
@@ -358,8 +355,7 @@ def _on_cards(table: Table) -> dict[str, str]:
 
 
 def standing(table: Table, time: str, solved: bool = False) -> Note:
-    """Return the message on a game at its end: that it is won or solved, in what time, lost, or has
-    no move left."""
+    """Return the message on a game at its end: won or solved, in what time, lost, or stuck."""
     outcome = table.outcome
     if outcome is Outcome.WON:
         done = _SOLVED if solved else "won"

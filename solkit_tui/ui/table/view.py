@@ -22,8 +22,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 _LOOK_AGAIN = 1 / 30
 """Seconds between two checks whether more keys are waiting."""
 _MOST_LOOKS = 12
-"""The most of these checks before a frame: a key that is held down should be seen to do
-something."""
+"""The most of these checks before a frame: a key held down should be seen to do something."""
 
 
 class TableView:
@@ -131,8 +130,7 @@ class TableView:
             self.words.show(self._screen.table, laid)
 
     def tick(self) -> None:
-        """Redraw the clock in the title. The time in the panel waits for the next key, which saves
-        bytes."""
+        """Redraw the clock in the title; that in the panel waits for a key, to save bytes."""
         if (laid := self.board.laid) is not None and self._screen.records.clock.running:
             self.words.show_title(self._screen.table, laid)
 
