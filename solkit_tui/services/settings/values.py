@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from solkit_tui.counts import listed
 from solkit_tui.services.record_names import record_name
@@ -21,12 +21,15 @@ class WantedSize(StrEnum):
 
 
 class PanelPlace(StrEnum):
-    """The place of the information panel; `AUTO` is beside the table if there is room."""
+    """The place of the information panel; ``auto`` is another word for `BESIDE`."""
 
-    AUTO = "auto"
     BESIDE = "beside"
     BELOW = "below"
     OFF = "off"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        return cls.BESIDE if value == "auto" else None
 
 
 class Hints(StrEnum):
@@ -125,7 +128,7 @@ class Settings(NamedTuple):
     theme: str = DEFAULT_THEME
     four_color: bool = False
     card_size: WantedSize = WantedSize.AUTO
-    panel: PanelPlace = PanelPlace.AUTO
+    panel: PanelPlace = PanelPlace.BESIDE
     confirm: bool = True
     keyboard: str = "us"
     animation: bool = True

@@ -1,5 +1,4 @@
-"""The review of a game, which finds where it was lost: a strip of its moves, walked with a
-cursor."""
+"""The review of a game, which finds where it was lost: a strip of moves with a cursor."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -18,10 +17,11 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.state import Transfer
+from solkit_tui.services.settings.values import PanelPlace
 from solkit_tui.solver.review import Review, Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel
+from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.knowledge import LONGER, MARKS, Knowledge
 from solkit_tui.ui.table.value import Cursor, Table, outcome_at_sight
@@ -106,7 +106,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._finding = 0
         rules = session.game.rules
         self._board = BoardLayout(
-            self, self._around, rules, board.look, board.card_size, Panel.LINE
+            self, self._around, rules, board.look, board.card_size, PanelPlace.BELOW
         )
         self._title, self._status = ButtonLine(id="title"), ButtonLine(id="status")
         self._strip = StripView()
@@ -224,8 +224,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def action_turning(self) -> None:
-        """Go to the last position that could be won, or say that it is not known. In a won game go
-        to the next finding."""
+        """Go to the last winnable position, or say it is unknown; in a won game, to a finding."""
         self._moved = False
         if self._won:
             results = findings(len(self._session.plays), self._studied)

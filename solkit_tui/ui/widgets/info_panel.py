@@ -57,8 +57,7 @@ def rows_of(sections: Sections, size: Size) -> tuple[PanelRow, ...]:
 
 
 class InfoPanel(Inked, can_focus=False):
-    """Three sections of rows, with a blank line between them. Only the rows that differ are
-    sent."""
+    """Sections of rows with a blank line between them. Only rows that differ are sent."""
 
     sections: reactive[Sections] = reactive((), init=False, repaint=False)
 
