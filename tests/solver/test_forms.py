@@ -33,9 +33,12 @@ def walk(game: Game, state: GameState, tables: RuleTables, dice: Random) -> int:
     for ply in range(PLIES):
         assert board.won() == game.won(state)
         steps = {actions_of(game, state, [step])[0]: step for step in search.moves.steps()}
-        fast = {state.apply(game.legal_move(state, action)): step for action, step in steps.items()}
-        engine = {state.apply(game.legal_move(state, action)) for action in game.actions(state)}
-        assert fast.keys() == engine, state
+        after = {a: state.apply(game.legal_move(state, a)) for a in game.actions(state)}
+        fast = {
+            after.get(action) or state.apply(game.legal_move(state, action)): step
+            for action, step in steps.items()
+        }
+        assert fast.keys() == set(after.values()), state
         if not fast or board.won():
             return ply
         state = dice.choice(list(fast))
@@ -87,7 +90,7 @@ NEW = (
 def test_steps_of_the_fast_form_are_those_of_the_engine(name: str) -> None:
     game = library_game(name)
     compared = 0
-    for deal in range(1, amount(2, 4)):
+    for deal in range(1, amount(2, 3)):
         state = deal_out(game, deal)
         tables = tables_of(game, state)
         assert tables or name not in NEW
