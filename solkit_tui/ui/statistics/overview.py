@@ -114,7 +114,7 @@ class OverviewScreen(SideScreen[CatalogueEntry | None]):
 
     def tell(self, text: str) -> None:
         """Show a message in the last row; "": its keys."""
-        line, tone = text or "Enter play   Tab next not won", "refused" if text else "plain"
+        line, tone = text or "Enter play   Tab next unwon game", "refused" if text else "plain"
         self.query_one("#status", TextLine).show(line, "F1 keys  Esc back", tone)
 
     def on_click(self, event: Click) -> None:
