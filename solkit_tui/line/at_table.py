@@ -6,7 +6,7 @@ from solkit_tui.line.commander import COMMANDS, Commander
 from solkit_tui.line.editing import completions
 from solkit_tui.line.report import game_rows, short_game_lines, text_lines
 from solkit_tui.line.solving import read_seconds
-from solkit_tui.line.typed import NOTES, one_line, split_line
+from solkit_tui.line.typed import NOTES, lines_joined, split_line
 from solkit_tui.rules.content import Content, content_of
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
@@ -37,14 +37,13 @@ class TableCommands:
         if words == ["help", "edit"]:
             return Answer(current, said=(_EDIT,))
         answer = self._commander.run(text, current)
-        if answer is not None and words == ["help"]:
-            lines = answer.said[: -len(NOTES)]
-            return answer._replace(said=(*lines, _EDIT, *NOTES))
-        if answer is not None and "games" in dict(answer.fields):
+        if answer is None:
+            return None
+        if words == ["help"]:
+            return answer._replace(said=(*answer.said[: -len(NOTES)], _EDIT, *NOTES))
+        if "games" in dict(answer.fields):
             return answer._replace(said=tuple(short_game_lines(game_rows(self._services))))
-        if answer is None or answer.fresh or answer.said:
-            return answer
-        if answer.show not in ("piles", "position"):
+        if answer.fresh or answer.said or answer.show not in ("piles", "position"):
             return answer
         return answer._replace(said=tuple(text_lines(answer, current.session)))
 
@@ -62,7 +61,7 @@ class TableCommands:
         except SolkitError as error:
             first, *others = error.text.splitlines()
             more = f", and {len(others)} more" if others else ""
-            return Answer(current, error="refused", message=f"{one_line(first)}{more}")
+            return Answer(current, error="refused", message=f"{lines_joined(first)}{more}")
         return Answer(pasted, fresh=True)
 
     def completions(self, text: str, session: Session) -> list[str]:

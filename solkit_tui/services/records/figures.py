@@ -163,7 +163,7 @@ def results(records: Sequence[GameRecord], width: int, unaided: bool = False) ->
 
 def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
     """Return the distribution of the times of wins that set records: `width` bars of equal breadth
-    in seconds, from the best time to the worst; a single one if all are equal."""
+    in seconds, from best to worst; a single one if all are equal, none without a win."""
     times = [record.seconds for record in records if record.sets_records]
     if not times or width < 1:
         return ()
