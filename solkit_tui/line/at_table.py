@@ -13,7 +13,7 @@ from solkit_tui.services.container import Services
 
 
 class TableCommands:
-    """Carries out what is typed at the table."""
+    """Carries out what is typed at the table, as `CommandsService` has it."""
 
     def __init__(self, services: Services) -> None:
         self._commander = Commander(services, at_table=True)
@@ -48,7 +48,6 @@ class TableCommands:
         return answer._replace(said=tuple(text_lines(answer, current.session)))
 
     def board(self, text: str, current: InPlay) -> Answer:
-        """Return the answer to a board that was pasted."""
         # Terminals paste a carriage return for each end of a line.
         lines = text.replace("\r\n", "\n").replace("\r", "\n")
         data = lines.encode(errors="replace")
@@ -65,7 +64,6 @@ class TableCommands:
         return Answer(pasted, fresh=True)
 
     def completions(self, text: str, session: Session) -> list[str]:
-        """Return the whole lines that the typed text may be completed to."""
         return completions(text, session, self._names)
 
 

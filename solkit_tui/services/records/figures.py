@@ -62,13 +62,8 @@ class LevelCount(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """One bar of a distribution.
-
-    Attributes:
-        start: The smallest number in the bar.
-        end: The number with which the next bar begins; in the last bar, the largest number.
-        height: How many numbers are in the bar.
-    """
+    """One bar of a distribution: the smallest number in it; the number with which the next bar
+    begins, or in the last bar the largest number; and how many numbers are in it."""
 
     start: float
     end: float
