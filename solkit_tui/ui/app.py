@@ -1,5 +1,4 @@
-"""The Textual application: what Textual asks of it, and which part handles each message. Knows no
-rules."""
+"""The Textual application: which part handles each message and request. Knows no rules."""
 
 import asyncio
 import gc
@@ -27,7 +26,7 @@ from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
 from solkit_tui.ui.requests import LeaveProgram, Request
 from solkit_tui.ui.routing import Routes
-from solkit_tui.ui.side_screens import OPENED, SideScreens
+from solkit_tui.ui.side_screens import SideScreens
 from solkit_tui.ui.textual_private import QuietApp, driver_of, expect_no_result, switch_mouse
 
 if TYPE_CHECKING:
@@ -36,8 +35,7 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger("solkit")
 _LATER = 0.4
-"""Seconds after the start before work that can wait is done, when the first screen is long on
-view."""
+"""Seconds after the start before work that can wait is done: the first screen is on view."""
 _TOO_WIDE = (
     "This terminal draws lines and suits too wide: make its ambiguous width narrow, or let it use"
     " UTF-8. Or choose ASCII only in the settings (F10)."
@@ -104,8 +102,7 @@ class SolkitApp(QuietApp):
         return self.appearance.filters
 
     def get_driver_class(self) -> type[Driver]:
-        """Return Textual's driver; on POSIX terminals, a subclass that keeps reading whatever the
-        terminal sends."""
+        """Return Textual's driver; on POSIX terminals, a subclass that survives any input."""
         driver = super().get_driver_class()
         if driver.__name__ == "LinuxDriver":
             from solkit_tui.ui.keys.terminal import TerminalDriver
@@ -157,8 +154,8 @@ class SolkitApp(QuietApp):
         self.routes.edit()
 
     def action_open(self, name: str) -> None:
-        """Open a screen over the one in front, by its name in `side_screens.OPENED`."""
-        OPENED[name](self.sides)
+        """Open a screen over the one in front, by its name in `SideScreens`."""
+        getattr(self.sides, name)()
 
     # -- settings ---------------------------------------------------------------------------------
 
@@ -208,8 +205,7 @@ class SolkitApp(QuietApp):
             self._draw_tables()
 
     def _ask_width(self) -> None:
-        """Ask the terminal how wide it draws a sign that is not ASCII; if it never answers, nothing
-        changes."""
+        """Ask the terminal how wide it draws a sign that is not ASCII; it may never answer."""
         driver: Any = driver_of(self)
         if hasattr(driver, "ask_width") and not self.appearance.terminal.ascii:
             self._asking_width = True
@@ -263,8 +259,7 @@ class SolkitApp(QuietApp):
             name(title)
 
     def _keep_house(self) -> None:
-        """Load modules ahead, collect garbage, and finish the records of a program that was
-        killed."""
+        """Load modules ahead, collect garbage, and finish the records of a killed program."""
         # From the list of games a table comes next: its modules are loaded while nobody waits for
         # them. A player at a table may never want the list, so that half a megabyte is loaded only
         # when it is opened.

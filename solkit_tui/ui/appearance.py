@@ -107,8 +107,7 @@ class Appearance:
         return before
 
     def ground(self, light: bool) -> bool:
-        """Take the background that the terminal has reported; return whether the theme has
-        changed."""
+        """Take the background that the terminal reports; return whether the theme has changed."""
         self._real_terminal = self._real_terminal._replace(light=light)
         before = self.theme
         self._find_theme()

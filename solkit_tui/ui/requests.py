@@ -34,8 +34,7 @@ class ContinueGame(Request):
 
 
 class FindGame(Request):
-    """Open the list of games, and search it for the first of some texts that finds a game; without
-    any, open no search."""
+    """Open the list of games, searched for the first text that finds a game; none: no search."""
 
     def __init__(self, *texts: str) -> None:
         super().__init__()
@@ -61,8 +60,7 @@ class PlayTypedGame(Request):
 
 
 class PlayText(Request):
-    """Play the game of the workshop as its text stands; the note is the first text of the status
-    line."""
+    """Play the workshop's game as its text stands; the note is first in the status line."""
 
     def __init__(self, session: "Session", note: str) -> None:
         super().__init__()

@@ -1,5 +1,4 @@
-"""The way from the front page or the list of games to a table, and back. Knows no themes and no
-signals."""
+"""The way from front page or list to a table, and back. Knows no themes and no signals."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -86,8 +85,7 @@ class Routes:
         return resumed or self._dealt(rules, deal, file, saved, _warning(saved), shown=False)
 
     def _take_number(self) -> int | None:
-        """Return the deal number of the command line, once: it is meant for the first table
-        only."""
+        """Return the deal number of the command line, once: it is for the first table."""
         number, self._number = self._number, None
         return number
 
@@ -99,8 +97,7 @@ class Routes:
         return self.opens_on() is StartWith.LIST
 
     def _last_game(self) -> "TableScreen | None":
-        """Return a table with the game played last, continued or dealt anew, if the program opens
-        there."""
+        """Return the game played last, continued or dealt anew, if the program opens there."""
         if self.opens_on() is not StartWith.LAST:
             return None
         try:
@@ -126,8 +123,7 @@ class Routes:
         return self._front
 
     def _leave_list(self) -> None:
-        """Go from the list of games to the front page; leave the program where it opens on the
-        list."""
+        """Go from the list to the front page; leave the program where it opens on the list."""
         if self._opens_on_list():
             self._app.exit(0)
         else:
@@ -168,8 +164,7 @@ class Routes:
             table.put_away()
 
     def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
-        """Return a table that continues a saved game; None, after saying why, where that is
-        impossible."""
+        """Return a table that continues a saved game; None: it cannot, as was told."""
         from solkit_tui.engine.factory import game_of
         from solkit_tui.ui.table.screen import TableScreen
 
@@ -286,8 +281,7 @@ class Routes:
                     self._app.exit(0)
 
     def _deal_again(self, event: requests.PlayChangedRules) -> None:
-        """Open a table with the rules of a file that was changed, without the messages about its
-        old faults."""
+        """Deal by the rules of a changed file, without messages about its old faults."""
         self._app.clear_notifications()
         again = "dealt again" if event.deal is None else f"dealt again as #{event.deal}"
         note = f"rules reloaded; {again}"
@@ -335,8 +329,7 @@ class Routes:
             self._choose(entry, deal)
 
     def _choose(self, entry: CatalogueEntry, deal: int | None) -> None:
-        """Play a chosen game; if there is a saved one, ask whether to continue it or to deal
-        again."""
+        """Play a chosen game; if one is saved, ask whether to continue it or to deal again."""
         file = entry.own_file
         rules = self._services.rules.load(entry)
         saved = self._services.saves.of(rules.name, file)
@@ -359,8 +352,7 @@ class Routes:
         deal: int | None,
         otherwise: Callable[[], None] = lambda: None,
     ) -> None:
-        """Ask whether to continue a saved game; `otherwise` plays the other deal, that of a number
-        or any (None)."""
+        """Ask whether to continue a saved game; `otherwise` plays a deal, of a number or any."""
         from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 
         def answered(choice: str | None) -> None:
@@ -421,8 +413,7 @@ class Routes:
         self._app.push_screen(self._new_table(start))
 
     def _leave_workshop(self) -> None:
-        """Go back from the workshop to the screen before it, where a game that was written is
-        listed."""
+        """Go back from the workshop to the screen before it, and list a game that was written."""
         workshop, self._workshop = self._workshop, None
         if workshop is None:
             return  # its message came twice

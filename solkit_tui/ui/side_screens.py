@@ -11,7 +11,6 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.services.games.head import CatalogueEntry
-    from solkit_tui.services.records.calendar import DayDeal
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.statistics.screen import StatsScreen
 
@@ -19,7 +18,8 @@ if TYPE_CHECKING:
 
 
 class SideScreens:
-    """Opens the screens that lie over another one and lead back to it."""
+    """Opens the screens that lie over another one and lead back to it. The action ``open`` of the
+    application has their names."""
 
     def __init__(
         self, app: App[int], routes: Routes, services: Services, appearance: "Appearance"
@@ -29,30 +29,26 @@ class SideScreens:
         self._services = services
         self._appearance = appearance
 
-    def statistics(self, name: str = "") -> "StatsScreen":
-        """Return the statistics screen, with one game first; without a name with the sums of all
-        games."""
+    def statistics_of(self, name: str) -> "StatsScreen":
+        """Return the statistics screen, with one game first; empty: with the sums of all games."""
         from solkit_tui.ui.statistics.screen import StatsScreen
 
         services, counts = self._services, not self._appearance.start.test_mode
-        stats, history, found = (
-            services.stats.all(),
-            services.history.all(),
-            services.rules.catalogue(),
-        )
+        stats, history = services.stats.all(), services.history.all()
+        found = services.rules.catalogue()
         return StatsScreen(stats, history, found, name, counts=counts, download=services.confined)
 
-    def open_statistics(self) -> None:
+    def statistics(self) -> None:
         """Open the statistics over the table, with its game first, or over the list of games."""
         if self._routes.is_free():
-            self._app.push_screen(self.statistics(self._routes.playing), self._replay)
+            self._app.push_screen(self.statistics_of(self._routes.playing), self._play)
 
-    def _replay(self, chosen: "tuple[CatalogueEntry | str, int | None] | None") -> None:
-        """Play a game, or a deal of it again, if one was chosen."""
+    def _play(self, chosen: "tuple[CatalogueEntry | str, int | None] | None") -> None:
+        """Play a game, or a deal of it, if one was chosen."""
         if chosen is not None:
             self._routes.play(*chosen)
 
-    def open_daily(self) -> None:
+    def daily(self) -> None:
         """Open the deals of the day over the table or the list of games."""
         if self._routes.is_free():
             from datetime import date
@@ -66,14 +62,9 @@ class SideScreens:
             streak = calendar.streak(results, today)
             day, levels = date.fromisoformat(today), DayLevels(services)
             screen = DailyScreen(services.days, results, streak, day, levels)
-            self._app.push_screen(screen, self._play_daily)
+            self._app.push_screen(screen, self._play)
 
-    def _play_daily(self, deal: "DayDeal | None") -> None:
-        """Play a deal of a day, if one was chosen."""
-        if deal is not None:
-            self._routes.play(deal.game, deal.deal)
-
-    def open_settings(self) -> None:
+    def settings(self) -> None:
         """Open the settings over the table, the list of games or the workshop."""
         if len(self._app.screen_stack) == 1 or self._routes.plays_or_writes:
             from solkit_tui.ui.settings.screen import SettingsScreen
@@ -84,7 +75,7 @@ class SideScreens:
             )
             self._app.push_screen(screen)
 
-    def open_help(self) -> None:
+    def help(self) -> None:
         """Open the page of keys of the screen in front."""
         from solkit_tui.ui.dialogs.page import HelpScreen
 
@@ -92,7 +83,7 @@ class SideScreens:
         if isinstance(screen, GuardedScreen):
             self._app.push_screen(HelpScreen(*screen.KEYS))
 
-    def open_palette(self) -> None:
+    def palette(self) -> None:
         """Open the command palette over any screen but a dialog."""
         screen = self._app.screen
         if screen.is_modal:
@@ -107,13 +98,3 @@ class SideScreens:
                 await screen.run_action(action)
 
         self._app.push_screen(PaletteScreen(key for key in keys if key.name), answered)
-
-
-OPENED = {
-    "statistics": SideScreens.open_statistics,
-    "daily": SideScreens.open_daily,
-    "settings": SideScreens.open_settings,
-    "palette": SideScreens.open_palette,
-    "help": SideScreens.open_help,
-}
-"""The openers of the screens, by the names that actions have for them."""

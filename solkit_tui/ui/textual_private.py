@@ -165,8 +165,7 @@ def is_ending(screen: Screen[Any]) -> bool:
 
 
 def forget_pointer(screen: Screen[Any]) -> None:
-    """Do what Textual does with a suspended screen: note that the pointer is over none of its
-    widgets."""
+    """Note, as Textual does for a suspended screen, that the pointer is over no widget."""
     screen._on_screen_suspend()
 
 

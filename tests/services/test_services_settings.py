@@ -135,7 +135,7 @@ def test_what_another_program_wrote_meanwhile_is_kept(config: Path) -> None:
         ("solver_memory = true", "a whole number of MiB from 64 to 65536"),
         ('card_size = "vast"', "auto, huge, large, normal, small or line"),
         ("card_size = 3", "auto, huge, large, normal, small or line"),
-        ('panel = "left"', "auto, beside, below or off"),
+        ('panel = "left"', "beside, below or off"),
         ('keyboard = "xx"', "us, uk, de, fr"),
         ('keyboard = "1234567890"', "ten characters"),
         ('keyboard = "!!#$%^&*()"', "ten characters"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from solkit_tui.counts import listed
 from solkit_tui.services.record_names import record_name
@@ -21,12 +21,15 @@ class WantedSize(StrEnum):
 
 
 class PanelPlace(StrEnum):
-    """The place of the information panel; `AUTO` is beside the table if there is room."""
+    """The place of the information panel; ``auto`` is another word for `BESIDE`."""
 
-    AUTO = "auto"
     BESIDE = "beside"
     BELOW = "below"
     OFF = "off"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        return cls.BESIDE if value == "auto" else None
 
 
 class Hints(StrEnum):
@@ -125,7 +128,7 @@ class Settings(NamedTuple):
     theme: str = DEFAULT_THEME
     four_color: bool = False
     card_size: WantedSize = WantedSize.AUTO
-    panel: PanelPlace = PanelPlace.AUTO
+    panel: PanelPlace = PanelPlace.BESIDE
     confirm: bool = True
     keyboard: str = "us"
     animation: bool = True
@@ -207,16 +210,16 @@ def _keyboard(value: object) -> str:
     raise BadSetting(f"{', '.join(KEYBOARDS)}, or the ten characters typed by Shift with 1 to 0")
 
 
-def _names(value: object) -> tuple[str, ...]:
-    if isinstance(value, list | tuple) and all(isinstance(name, str) for name in value):
-        return tuple(dict.fromkeys(map(record_name, value)))
-    raise BadSetting('a list of names, ["…", "…"]')
+def _list(read: Callable[[str], str], what: str) -> Callable[[object], tuple[str, ...]]:
+    def fit(value: object) -> tuple[str, ...]:
+        if isinstance(value, list | tuple) and all(isinstance(text, str) for text in value):
+            return tuple(dict.fromkeys(map(read, value)))
+        raise BadSetting(f'a list of {what}, ["…", "…"]')
+
+    return fit
 
 
-def _words(value: object) -> tuple[str, ...]:
-    if isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
-        return tuple(dict.fromkeys(map(one_line, value)))
-    raise BadSetting('a list of words, ["…", "…"]')
+_names, _words = _list(record_name, "names"), _list(one_line, "words")
 
 
 def _sort(value: object) -> str:

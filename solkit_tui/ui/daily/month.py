@@ -44,8 +44,7 @@ class DayRange(NamedTuple):
 
 
 def weeks(day: date) -> list[list[date]]:
-    """Return the weeks of a day's month, from Monday to Sunday, with the days of its neighbours
-    that complete them."""
+    """Return the weeks of a day's month, from Monday to Sunday, completed by neighbouring days."""
     return Calendar().monthdatescalendar(day.year, day.month)
 
 
@@ -84,8 +83,7 @@ def _cell(
 
 
 def _set(text: str, sign: str, width: int) -> str:
-    """Return the text of a cell: two characters and a sign, with a blank on each side if there is
-    room."""
+    """Return the text of a cell: two characters and a sign, between blanks if there is room."""
     return f"{text:>{max(2, width - 2)}}{sign}".ljust(width)
 
 

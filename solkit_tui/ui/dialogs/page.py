@@ -159,8 +159,7 @@ class HelpScreen(PageScreen):
         self.show_foot()
 
     def on_key(self, event: KeyEvent) -> None:
-        """Turn to the next page with Tab or a key that scrolls down, and back with one that scrolls
-        up."""
+        """Turn the page with Tab, or on and back with the keys that scroll down and up."""
         bound = self.active_bindings.get(event.key)
         action = "turn" if event.key == "tab" else "" if bound is None else bound.binding.action
         back = action == "first" or (action in _UP and not self.query_one(PageScroll).scroll_y)
@@ -191,8 +190,7 @@ Blocks = dict[str, tuple[tuple[str, str], ...]]
 
 
 def blocks_of(tables: Iterable[Iterable[KeyEntry]]) -> Blocks:
-    """Return the blocks of a page: first the keys that a newcomer needs, then all keys by
-    heading."""
+    """Return the blocks of a page: the keys that a newcomer needs, then all keys by heading."""
     listed = [tuple(table) for table in tables]
     by_id = {key.id: key for table in listed for key in table}
     needed: Blocks = {}
@@ -227,8 +225,7 @@ def _stacked(stacks: Iterable[list[Content]]) -> list[Content]:
 
 
 def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Content]:
-    """Return the lines of a block: keys on the left, their effects beside them, further lines
-    indented below."""
+    """Return the lines of a block: keys, their effects beside them, further lines indented."""
     keys = min(_KEYS, max(10, width // 3))
     room = max(4, width - keys - 1)
     lines = [Content.styled(heading, "bold $sol-accent")]

@@ -1,5 +1,4 @@
-"""A canvas of styled cells that becomes strips, and the drawing of single cards on it. Knows no
-piles."""
+"""A canvas of styled cells that becomes strips, and single cards on it. Knows no piles."""
 
 from rich.segment import Segment
 from rich.style import Style
@@ -56,8 +55,7 @@ class Canvas:
 
 
 def _segments(row: list[Cell]) -> list[Segment]:
-    """Return the segments of a row. Neighbours of one style are joined, which saves bytes and
-    objects to filter."""
+    """Return the segments of a row; those of one style are joined, to save bytes and objects."""
     segments: list[Segment] = []
     text, style = "", None
     for character, cell_style in row:
@@ -214,8 +212,7 @@ class CardPainter:
             self.put(4, 0, badge, self.look.table)
 
     def line_sign(self, sign: str, fill: Fill) -> None:
-        """Draw a sign right of a one-line card; without room for it, in the card, or by
-        underlining."""
+        """Draw a sign right of a one-line card; without room, in the card, or by underlining."""
         if self.x + 3 < self.canvas.width:
             self.put(3, 0, sign, self.look.label)
         elif self.canvas.at(self.x, self.y) == " ":

@@ -1,5 +1,4 @@
-"""The overlap of the cards in a pile: which cards show, where, and how much of them. Knows no
-colours."""
+"""The overlap of cards in a pile: which show, where, and how much of them. Knows no colours."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -14,8 +13,7 @@ Runs = tuple[tuple[int, int], ...]
 """Ordered runs of a pile: the positions of the first card and after the last one."""
 
 SHARED_LEVELS = 4
-"""The degrees of squeezing that all columns of a table share; beyond them each column is squeezed
-alone."""
+"""The degrees of squeezing that all columns share; beyond them each is squeezed alone."""
 SHORTEST_TOP = 2
 """Rows of a top card at its shortest: two borders, with rank and suit in them."""
 
@@ -60,8 +58,7 @@ def plan_top(cards: Pile, size: DrawnSize, height: int | None = None) -> Plan:
 
 
 def plan_right(cards: Pile, size: DrawnSize, shown: int) -> Plan:
-    """Return the plan with the last `shown` cards side by side, as in a waste that is dealt three
-    cards at a time."""
+    """Return the plan with the last `shown` cards side by side, as in a waste dealt by threes."""
     first = max(0, len(cards) - shown)
     last = len(cards) - 1
     return tuple(
@@ -213,8 +210,7 @@ def _around(
     playable: frozenset[int],
     runs: Runs,
 ) -> Plan:
-    """Return the plan in which the least wanted face-up cards are replaced by rows that count
-    them."""
+    """Return the plan in which rows that count them replace the least wanted face-up cards."""
     last = len(cards) - 1
     room = height - (min(SHORTEST_TOP, size.height) - 1)
     ends = {at for start, end in runs for at in (start, end - 1)}

@@ -7,8 +7,7 @@ from solkit_tui.ui.drawing.themes import Edges
 
 
 class Lines(NamedTuple):
-    """The characters of one kind of border; `tee` is for the corners of a covered card in a
-    group."""
+    """The characters of a border; `tee` is for the corners of a covered card in a group."""
 
     top_left: str
     top: str

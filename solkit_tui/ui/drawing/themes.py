@@ -100,8 +100,7 @@ class ThemeLoad(NamedTuple):
 
 
 def theme_paths(directories: Iterable[str]) -> dict[str, str]:
-    """Return the paths of theme files by name; a file in a later directory replaces an earlier
-    one."""
+    """Return the paths of theme files by name; those in later directories replace earlier ones."""
     paths: dict[str, str] = {}
     for directory in directories:
         try:
@@ -128,8 +127,7 @@ def themes(directories: Iterable[str]) -> ThemeLoad:
 
 
 class ThemeFiles:
-    """The theme files of some directories, the shipped ones first: read once, and again after one
-    of them has changed."""
+    """The theme files of directories, the shipped ones first; read again after a change."""
 
     def __init__(self, directories: Iterable[str]) -> None:
         self._directories = tuple(directories)

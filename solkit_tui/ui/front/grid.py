@@ -1,5 +1,4 @@
-"""The tiles as a widget: draws them, and reports which was chosen. Knows a game only by its
-tile."""
+"""The tiles as a widget, which reports the chosen one. Knows a game only by its tile."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -88,8 +87,7 @@ class TileGrid(Widget, can_focus=True):
         return int(bool(self.tiles) and self.tiles[0].waits)
 
     def picture_size(self, at: int) -> tuple[int, int]:
-        """Return the columns and rows that the picture of a tile may have; 0, 0 in the short
-        list."""
+        """Return the columns and rows for the picture of a tile; 0, 0 in the short list."""
         places = self.places
         height = places.band if at == 0 else places.height - _text_rows(places.height)
         return (places.width - 2 * _PADDING, height) if places.across and height > 0 else (0, 0)
@@ -266,8 +264,7 @@ class _Painter:
     def band(
         self, beside: int, tile: Tile, width: int, height: int, picture: Picture
     ) -> list[Strip]:
-        """Return the rows of the first tile, with its words in a column right of its picture, as
-        high as the middle."""
+        """Return the rows of the first tile, its words half-way up, right of its picture."""
         words = {
             height // 2 - 1: Segment(tile.name, self._line if tile.waits else self._name),
             height // 2: self._facts(tile, width - beside - _PADDING - 3),

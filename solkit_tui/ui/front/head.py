@@ -1,5 +1,4 @@
-"""The head of the front page: the name, a line about the games, and a fan of cards if there is
-room."""
+"""The head of the front page: name, a line about the games, a fan of cards if there is room."""
 
 from functools import lru_cache
 

@@ -19,8 +19,7 @@ from solkit_tui.ui.textual_private import write_with
 
 
 class BrowserDriver(web_driver.WebDriver):
-    """Textual's driver for a program in a browser, which ends the program in order when the browser
-    is closed."""
+    """Textual's driver for a browser; closing the browser ends the program in order."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -45,8 +44,7 @@ class BrowserDriver(web_driver.WebDriver):
             _end()
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
-        """Handle a message of the server; to quit means to end as at a signal, with the game
-        saved."""
+        """Handle a message of the server; one to quit saves the game and ends the program."""
         if packet_type == "quit":
             _end()
         else:

@@ -41,8 +41,7 @@ _NAMES = {
 
 
 def sign_of(name: str) -> str:
-    """Return the character that Textual calls by a name; "": the name is that of another kind of
-    key."""
+    """Return the character that Textual calls by a name; "": it is another kind of key."""
     from textual.keys import REPLACED_KEYS, Keys, key_to_character
 
     return "" if name in list(Keys) else key_to_character(REPLACED_KEYS.get(name, name)) or ""

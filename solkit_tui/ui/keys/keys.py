@@ -440,8 +440,8 @@ WORKSHOP_KEYS = _of(
     KeyEntry("take", "enter", "take_offer", "in the word list: use the word", TEXT),
     KeyEntry("fault", "f4", "next_fault", "go to the next error in the text", TEXT, "Next error"),
     KeyEntry("find", "ctrl+f", "find", "find words in the text", TEXT, "Find"),
-    KeyEntry("undo", "ctrl+z", "undo", "undo the last change", TEXT, "Undo"),
-    KeyEntry("redo", "ctrl+y", "redo", "redo the last change", TEXT, "Redo"),
+    KeyEntry("undo", "ctrl+z", "history('undo')", "undo the last change", TEXT, "Undo"),
+    KeyEntry("redo", "ctrl+y", "history('redo')", "redo the last change", TEXT, "Redo"),
     KeyEntry(
         "side", "f6", "other_side", "switch between the text and the side panel", MOVE, "Other side"
     ),
@@ -481,8 +481,7 @@ PALETTE_KEYS = (
 
 
 def bindings(keys: Iterable[KeyEntry], priority: bool = False) -> list[BindingType]:
-    """Return the bindings of a screen; they are hidden from footers, since the help shows the
-    keys."""
+    """Return the bindings of a screen, hidden from footers, since the help shows the keys."""
     return [
         Binding(key.keys, key.action, key.help, show=False, priority=priority, id=key.id)
         for key in keys
@@ -491,8 +490,7 @@ def bindings(keys: Iterable[KeyEntry], priority: bool = False) -> list[BindingTy
 
 
 def sections(*tables: Iterable[KeyEntry]) -> dict[str, list[KeyEntry]]:
-    """Return keys by heading, in the order of the tables, for help and manual; without those that
-    have no text."""
+    """Return keys by heading, in the order of the tables, without those that have no text."""
     by_heading: dict[str, list[KeyEntry]] = {}
     for table in tables:
         for key in table:

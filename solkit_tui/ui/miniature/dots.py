@@ -1,5 +1,4 @@
-"""Pictures made of half blocks: two dots in a cell, one above the other. Knows no colour and no
-game."""
+"""Pictures made of half blocks, two dots in a cell. Knows no colour and no game."""
 
 from enum import StrEnum
 from itertools import groupby

@@ -35,8 +35,7 @@ def ink_colors(variables: Mapping[str, str], table: Color | None = None) -> dict
 
 
 def in_theme(row: Sequence[Patch], variables: Mapping[str, str]) -> Content:
-    """Return a row of a picture in the colours of a theme, or in characters alone if the theme has
-    no colours."""
+    """Return a row of a picture in a theme's colours, or in characters if it has none."""
     if variables[f"sol-{Ink.FACE}"] == variables[f"sol-{Ink.TABLE}"]:
         return Content(without_color(row))
     colors = ink_colors(variables)
@@ -45,8 +44,7 @@ def in_theme(row: Sequence[Patch], variables: Mapping[str, str]) -> Content:
 
 
 def without_color(row: Sequence[Patch]) -> str:
-    """Return a row of a picture in characters alone: cards are solid, backs shaded, slots
-    dotted."""
+    """Return a row of a picture without colours: solid cards, shaded backs, dotted slots."""
     return "".join(_cell(sign, patch) for patch in row for sign in patch.text)
 
 

@@ -77,8 +77,7 @@ class GameLines:
         return item._replace(entry=entry)
 
     def near(self, browsing: Browsing, text: str) -> tuple[str, ...]:
-        """Return the names nearest to a search that has found nothing, of games that this view
-        of the list has."""
+        """Return the names nearest to a search without results, of games that this view has."""
         entries = self._services.rules.catalogue().loaded
         near = nearest_games(text, (entry for entry in entries if not entry.sample))
         return tuple(name for name in near if self.items(browsing, name))
@@ -108,8 +107,7 @@ class GameLines:
         )
 
     def measured(self, entry: CatalogueEntry) -> AtlasRow | None:
-        """Return the measured facts about a game's deals; None: there are none, or they are not
-        loaded yet."""
+        """Return the measured facts about a game's deals; None: none, or not loaded yet."""
         return row_of(self._atlas, entry)
 
     def _read_atlas(self) -> Atlas:
@@ -117,8 +115,7 @@ class GameLines:
         return self._atlas
 
     def place(self, items: Sequence[Item], selected: Item | None) -> int:
-        """Return the number of the line to select: the same one as before, or that of the game
-        played last."""
+        """Return the line to select: the same as before, or that of the game played last."""
         if selected is not None:
             family = family_of(selected)
             near = (at for at, item in enumerate(items) if _is_folded(item) and item.name == family)
@@ -164,8 +161,7 @@ def _is_folded(item: Item) -> TypeGuard[Heading]:
 
 
 def _same(one: Item, other: Item) -> bool:
-    """Return whether two lines stand for the same thing; the name by which it was found does not
-    matter."""
+    """Return whether two lines stand for the same thing, by whatever name it was found."""
     if isinstance(one, Playable) and isinstance(other, Playable):
         return common_key(one.entry) == common_key(other.entry)
     if isinstance(one, Heading) and isinstance(other, Heading):

@@ -108,8 +108,7 @@ class Catalogue(NamedTuple):
 
 
 def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, ...]:
-    """Return the lines of a view of the games that match a search, the best matches first; without
-    a text, all."""
+    """Return the lines of a view of the games that match a search, the best first; "": all."""
     words, conditions = understood(text, browsing.filter)
     view, stats = browsing.view, catalogue.stats
     atlas = catalogue.atlas() if conditions.measured or browsing.sort.measured else {}
@@ -183,8 +182,7 @@ def _of_view(catalogue: Catalogue, view: View) -> Iterable[CatalogueEntry]:
 def _one_of_each(
     catalogue: Catalogue, entries: Sequence[CatalogueEntry], kin: Mapping[str, Variants]
 ) -> list[CatalogueEntry]:
-    """Return one variant of each game, in the order of their shared names: the one turned to, else
-    the one played last."""
+    """Return one variant of each game, by shared name: the one turned to, else played last."""
     by_key: dict[str, CatalogueEntry] = {}
     paths = {entry.path for entry in entries}
     for entry in entries:
@@ -204,8 +202,7 @@ def _chosen(catalogue: Catalogue, of: Variants, key: str) -> CatalogueEntry:
 
 
 def _with_variants(games: tuple[Item, ...], kin: Mapping[str, Variants]) -> tuple[Item, ...]:
-    """Return the lines with their variants; of several variants only the first line is kept, for
-    all."""
+    """Return the lines with their variants; of several variants the first stands for all."""
     if not kin:
         return games
     lines: list[Item] = []

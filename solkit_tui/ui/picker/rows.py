@@ -21,8 +21,7 @@ from solkit_tui.ui.widgets.cut import cut
 
 GAP = 2
 MARKS = 4
-"""Cells before the name: a blank, the sign of a favourite, the sign of the deal of the day, and a
-blank."""
+"""Cells before the name: a blank, the signs of favourite and deal of the day, a blank."""
 FAVOURITE = "★"
 DAILY = ("", "◇", "◆", "◆")
 CONTINUE = "▶"
@@ -34,8 +33,7 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 class Field(NamedTuple):
-    """A field of the list: its heading, its width in cells, and whether its text is aligned
-    right."""
+    """A field of the list: its heading, its width in cells, and whether it is aligned right."""
 
     heading: str
     width: int
@@ -51,8 +49,7 @@ NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
 _FIELDS = (NAME, FAMILY, PACKS, SKILL, WINNABLE, *NUMBERS)
 """All fields, in the order of the list."""
 _FIRST = (SKILL, *NUMBERS[:3], WINNABLE, PACKS, FAMILY, NUMBERS[3])
-"""The fields in the order in which they get room where the width is scarce, if any game was
-played."""
+"""The fields in the order in which they get room, if any game was played."""
 _UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
 """The same while no game was played; fields that would be empty are left out."""
 
@@ -75,8 +72,7 @@ def _total(fields: list[Field]) -> int:
 
 
 def heading(fields: tuple[Field, ...], sort: str = "", down: bool = False) -> Content:
-    """Return the line above the list; an arrow marks the order, and a click asks for another
-    one."""
+    """Return the line above the list; an arrow marks the order, a click asks for another."""
     cells = []
     for field in fields:
         text = field.heading
@@ -151,8 +147,7 @@ def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content
 
 
 def skill_text(skill: int, measured: AtlasRow | None) -> str:
-    """Return luck to skill as a row of dots, as measured, otherwise as the rule file has it; empty:
-    unknown."""
+    """Return luck to skill in dots, as measured, else as the file has it; empty: unknown."""
     if measured is not None:
         skill = measured.told_skill(skill)
     return "●" * skill + "○" * (5 - skill) if skill else ""
@@ -186,8 +181,7 @@ def hints(width: int) -> str:
 
 
 def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
-    """Return the words of an empty list: why a search in a view of the games finds nothing, and the
-    names nearest to it."""
+    """Return the words of an empty list: why a search finds nothing, and the nearest names."""
     view = browsing.view
     if browsing.filter != GameFilter() and not text.strip():
         return f"no game matches {browsing.filter}; F6 changes the filter, Esc shows all"

@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 _WIDE = 100
 """Columns from which the rules of the selected game stand beside the list."""
 _LIST = (76, 90)
-"""Columns that the list gets before the column beside it grows past its need; and the most that it
-gets."""
+"""Columns of the list before the column beside it grows past its need; and its most columns."""
 _ASIDE = 40
 """The least columns of the column beside it."""
 _WORDS_FROM = 76
@@ -74,15 +73,13 @@ class SelectedGame:
         self._rests = True
 
     def widgets(self, size: Size) -> Iterable[Widget]:
-        """Return the column beside the list for a terminal of this size, if there is room and none
-        yet."""
+        """Return the column beside the list in a terminal, if there is room and none yet."""
         if size.width >= _WIDE and self._aside is None:
             self._aside = Plain(id="game-aside")
             yield self._aside
 
     def fit(self, size: Size) -> int:
-        """Set the width of the column beside the list for a terminal of this size; return its
-        columns."""
+        """Set the width of the column beside the list in a terminal; return its columns."""
         self._screen.set_class(size.width >= _WIDE, "wide")
         self._screen.mount_all(self.widgets(size))
         if self._aside is None or size.width < _WIDE:
@@ -190,8 +187,7 @@ class SelectedGame:
         return SAME_NAME if shared else ""
 
     def _unaided(self, entry: CatalogueEntry) -> str:
-        """Return the number of wins without help, with its sign from the statistics, and with words
-        if there is room."""
+        """Return the number of wins without help, with a sign, and words if there is room."""
         if not self._services.stats.of(entry.name).won:
             return ""
         totals = figures(of_game(self._services.history.all(), entry.name))
@@ -246,8 +242,7 @@ class SelectedGame:
         return _laid_out(head, paragraphs, below, width, height)
 
     def _about(self, entry: CatalogueEntry) -> str:
-        """Return the description of a game, its other names, the time spent on it, and how often it
-        was won."""
+        """Return a game's description, its other names, and the player's time and wins."""
         stats = self._services.stats.of(entry.name)
         won = wins_text(stats, of_game(self._services.history.all(), entry.name))
         parts = (
@@ -279,8 +274,7 @@ def _laid_out(
     width: int,
     height: int,
 ) -> list[Content]:
-    """Return rows: a head, paragraphs with headings, and the foot. Paragraphs that do not fit are
-    cut, with a note."""
+    """Return rows: a head, paragraphs, and the foot; what does not fit is cut, with a note."""
     room = height - len(head) - (len(below) + 1 if below else 0)
     wrapped = [_wrapped(heading, text, width) for heading, text in paragraphs]
     apart = sum(len(rows) + 1 for rows in wrapped) <= room

@@ -1,5 +1,4 @@
-"""The arrangement of a table: the place of every pile, and the size of the cards. Pure geometry;
-knows no widgets."""
+"""The place of every pile on a table, and the size of the cards. Geometry without widgets."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -10,13 +9,13 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from solkit_tui.rules.pile import Fan
+from solkit_tui.services.settings.values import PanelPlace
 from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.areas import plan_areas
 from solkit_tui.ui.placing.arrangement import (
     LEAST_ROWS,
     Arrangement,
     Attempt,
-    Panel,
     Squeeze,
     Stand,
     TooSmall,
@@ -49,6 +48,7 @@ SHORT = 3
 OWN_ROW = 24
 """Rows of a terminal from which messages have a row besides the panel's line."""
 _SIZES = tuple(DrawnSize)
+_PLACES = tuple(PanelPlace)
 _BOUND = 2000
 """Columns and rows that are enough for any table."""
 
@@ -58,16 +58,15 @@ class _Fitted(NamedTuple):
 
     attempt: Attempt
     stands: tuple[Stand, ...]
-    panel: Panel
+    panel: PanelPlace
     panel_region: Region
     width: int
     fan: int
 
     @property
     def has_margins(self) -> bool:
-        """Return whether cells stay free at both edges and before the panel, and the panel breaks
-        no words."""
-        if self.panel is not Panel.SIDE:
+        """Return whether cells stay free at the edges and before the panel, and words whole."""
+        if self.panel is not PanelPlace.BESIDE:
             return True
         left, y, width, _ = self.panel_region
         cards = max((stand.end for stand in self.stands if stand.bottom > y), default=0)
@@ -85,14 +84,13 @@ def arrange(
     cols: int,
     rows: int,
     size: DrawnSize | None = None,
-    panel: Panel = Panel.SIDE,
+    panel: PanelPlace = PanelPlace.BESIDE,
     squeeze: Squeeze = Squeeze.NO,
 ) -> Arrangement | TooSmall:
     """Return the arrangement of a game's table in a terminal of some columns and rows. The cards
     have at most the size wanted (None: as large as is still readable), and the information panel
     gives way to them; `squeeze` names the rows that are given up, because columns need them."""
-    wished = (Panel.SIDE, Panel.LINE, Panel.OFF)
-    panels = wished[wished.index(panel) :]
+    panels = _PLACES[_PLACES.index(panel) :]
     for card_size in _SIZES if size is None else _SIZES[_SIZES.index(size) :]:
         for place, gap in _ways(_panels(panels, card_size, size), card_size):
             for fitted in _tables(shape, cols, rows, card_size, gap, place):
@@ -105,7 +103,7 @@ def arrange(
     return _needs(shape, cols, rows)
 
 
-def _ways(panels: tuple[Panel, ...], card_size: DrawnSize) -> list[tuple[Panel, int]]:
+def _ways(panels: tuple[PanelPlace, ...], card_size: DrawnSize) -> list[tuple[PanelPlace, int]]:
     """Return the places of the panel, each with the columns between cards of a size, those first
     that are wanted most. Small cards may touch each other before they become one line high."""
     wide = {DrawnSize.HUGE: (3, 2), DrawnSize.LARGE: (2, 1)}.get(card_size, (card_size.gap,))
@@ -114,20 +112,19 @@ def _ways(panels: tuple[Panel, ...], card_size: DrawnSize) -> list[tuple[Panel, 
 
 
 def _panels(
-    panels: tuple[Panel, ...], card_size: DrawnSize, size: DrawnSize | None
-) -> tuple[Panel, ...]:
+    panels: tuple[PanelPlace, ...], card_size: DrawnSize, size: DrawnSize | None
+) -> tuple[PanelPlace, ...]:
     """Return the places of the panel to try for a size of cards: huge cards are worth no other
     place than the one wanted, large ones not the loss of the panel."""
     if size is not None or card_size in (DrawnSize.SMALL, DrawnSize.LINE):
         return panels
     if card_size is DrawnSize.HUGE:
         return panels[:1]
-    return tuple(place for place in panels if place is not Panel.OFF) or panels
+    return tuple(place for place in panels if place is not PanelPlace.OFF) or panels
 
 
 def _needs(shape: TableShape, cols: int, rows: int) -> TooSmall:
-    """Return the smallest terminal for a game, of several the one that is nearest to the present
-    window."""
+    """Return the smallest terminal for a game, of several the nearest to the present window."""
 
     def growth(least: TooSmall) -> int:
         # A row is as high as two columns are wide.
@@ -141,7 +138,7 @@ def _least_terminals(shape: TableShape) -> tuple[TooSmall, ...]:
     """Return the smallest terminals that show a game, from the lowest to the narrowest."""
 
     def fits(width: int, height: int) -> bool:
-        return bool(_tables(shape, width, height, DrawnSize.LINE, 1, Panel.OFF))
+        return bool(_tables(shape, width, height, DrawnSize.LINE, 1, PanelPlace.OFF))
 
     def lowest(width: int) -> TooSmall:
         height = _least(lambda height: fits(width, height))
@@ -194,8 +191,7 @@ def _start_rows(shape: TableShape, size: DrawnSize, fan: int) -> int:
 
 
 def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
-    """Return the table with wider gaps, rows between the areas and taller fans, as far as there is
-    room."""
+    """Return the table with wider gaps, air and taller fans, as far as there is room."""
     size = fitted.attempt.size
     if size is DrawnSize.LINE:
         return fitted
@@ -219,8 +215,7 @@ def _roomy(shape: TableShape, fitted: _Fitted, rows: int) -> _Fitted:
 
 
 def _again(shape: TableShape, fitted: _Fitted, attempt: Attempt, rows: int) -> _Fitted | None:
-    """Return the table laid out with another attempt, if that fits, is readable, and keeps the
-    panel's place."""
+    """Return the table after another attempt, if that fits, is readable, and keeps the panel."""
     again = _table(shape, attempt, rows, fitted.panel)
     if again is None or not _readable(shape, again):
         return None
@@ -228,10 +223,10 @@ def _again(shape: TableShape, fitted: _Fitted, attempt: Attempt, rows: int) -> _
 
 
 def _tables(
-    shape: TableShape, cols: int, rows: int, size: DrawnSize, gap: int, panel: Panel
+    shape: TableShape, cols: int, rows: int, size: DrawnSize, gap: int, panel: PanelPlace
 ) -> list[_Fitted]:
     """Return the tables with cards of a size that fit, the best first."""
-    bottom = rows - 1 - (panel is Panel.LINE)
+    bottom = rows - 1 - (panel is PanelPlace.BELOW)
     attempt = Attempt(cols, 1, bottom, size, gap)
     beside = (False, True) if shape.cells and not shape.spots else (False,)
     tables = [_table(shape, attempt._replace(cells_beside=it), rows, panel) for it in beside]
@@ -243,7 +238,7 @@ def _tables(
     return sorted(filter(None, tables), key=lambda table: -table.column_rows)
 
 
-def _table(shape: TableShape, attempt: Attempt, rows: int, panel: Panel) -> _Fitted | None:
+def _table(shape: TableShape, attempt: Attempt, rows: int, panel: PanelPlace) -> _Fitted | None:
     """Return the table of one attempt; None: it does not fit."""
     plan = plan_spots if shape.spots else plan_areas
     stands = plan(shape, attempt)
@@ -251,16 +246,15 @@ def _table(shape: TableShape, attempt: Attempt, rows: int, panel: Panel) -> _Fit
         return None
     width = max((stand.end for stand in stands), default=0)
     table = _Fitted(attempt, stands, panel, Region(), width, attempt.size.fan)
-    if panel is Panel.OFF:
+    if panel is PanelPlace.OFF:
         return table
-    if panel is Panel.LINE:
+    if panel is PanelPlace.BELOW:
         return table._replace(panel_region=Region(0, rows - 2, attempt.cols, 1))
     return _beside(table, rows)
 
 
 def _beside(table: _Fitted, rows: int) -> _Fitted | None:
-    """Return the table with the panel beside it, or beside its lower part, below a long head; None:
-    the panel does not fit."""
+    """Return the table with the panel beside it, or below a long head; None: it does not fit."""
     attempt = table.attempt
     for y in sorted({attempt.top, *(stand.y - 1 for stand in table.stands)}):
         taken = max((stand.end for stand in table.stands if stand.bottom > y), default=0)
@@ -292,11 +286,11 @@ def _finished(
     listed = _moves(table, cols)
     table = table._replace(width=max(table.width, listed.right))
     margin = (cols - table.width) // 2
-    if table.panel is Panel.SIDE:
+    if table.panel is PanelPlace.BESIDE:
         margin = max(margin, min(MARGIN, cols - table.width))
     stands = [stand._replace(x=stand.x + margin) for stand in table.stands]
     panel = table.panel_region
-    if table.panel is Panel.SIDE:
+    if table.panel is PanelPlace.BESIDE:
         panel = panel.translate((margin, 0))
         if listed.x == table.panel_region.x:
             panel = panel._replace(height=MOVES_BELOW)
@@ -312,7 +306,7 @@ def _with_message(arrangement: Arrangement) -> Arrangement:
     """Return the arrangement with a row for messages above the last one, if columns can give it
     up. Otherwise a message takes the place of the panel's line, or covers the lowest row of the
     table, for its time."""
-    row, line = arrangement.status.translate((0, -1)), arrangement.panel is Panel.LINE
+    row, line = arrangement.status.translate((0, -1)), bool(arrangement.panel_row)
     if line and arrangement.status.bottom < OWN_ROW:
         return arrangement
     lent = _lent(arrangement, row.y - line)
@@ -331,20 +325,19 @@ def with_tip(arrangement: Arrangement) -> Arrangement:
 
     Cards keep their size and their places; if there is no such row either, there are no tips.
     """
-    there = arrangement.panel_region if arrangement.panel is Panel.LINE else arrangement.message
+    there = arrangement.panel_row or arrangement.message
     row = (there or arrangement.status).translate((0, -1))
     lent = _lent(arrangement, row.y)
     return arrangement._replace(tip=there) if lent is None else lent._replace(tip=row)
 
 
 def _lent(arrangement: Arrangement, y: int) -> Arrangement | None:
-    """Return the arrangement with a row left free, the lowest that columns have; None if they
-    cannot do without it."""
+    """Return the arrangement with the columns' lowest row left free; None: they need it."""
     places = [_above(place, y) for place in arrangement.places]
     if any(place.region.bottom > y for place in places):
         return None
     panel, moves = arrangement.panel_region, arrangement.moves
-    if arrangement.panel is not Panel.LINE:
+    if arrangement.panel is not PanelPlace.BELOW:
         panel = panel._replace(height=min(panel.height, max(0, y - panel.y)))
         moves = moves._replace(height=min(moves.height, max(0, y - moves.y)))
     rows = max((place.rows for place in places if place.fan is Fan.DOWN), default=0)
@@ -366,7 +359,7 @@ def _above(place: Stand, row: int) -> Stand:
 def _moves(table: _Fitted, cols: int) -> Region:
     """Return the region of the list of moves: below the panel or, if that is low, right of it."""
     panel = table.panel_region
-    if cols < MOVES_FROM or table.panel is not Panel.SIDE:
+    if cols < MOVES_FROM or table.panel is not PanelPlace.BESIDE:
         return Region()
     below = panel.shrink((MOVES_BELOW + 1, 0, 0, 0))
     if below.height >= MOVES_LEAST:
@@ -388,8 +381,7 @@ def _surplus(shape: TableShape, table: _Fitted) -> int:
 
 
 def _places(shape: TableShape, stands: list[Stand], cols: int, panel: Region) -> tuple[Stand, ...]:
-    """Return the places of the piles in the rule set's order; piles that are not on the table have
-    an empty region."""
+    """Return the places in the rule set's order; hidden piles have an empty region."""
     places = [stand._replace(region=_region(stand, stands, cols, panel)) for stand in stands]
     for at in shape.hidden:
         places.insert(at, Stand(0, 0, 0, DrawnSize.LINE))
@@ -397,8 +389,7 @@ def _places(shape: TableShape, stands: list[Stand], cols: int, panel: Region) ->
 
 
 def _region(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Region:
-    """Return the region of a pile: its label, its cards, and the column right of them if it is
-    free."""
+    """Return the region of a pile: label, cards, and the column right of them if it is free."""
     x, y = stand.x, stand.y - stand.top
     region = Region(x, y, stand.width, stand.rows + stand.top)
     if stand.crossed or region.right >= cols:

@@ -6,15 +6,8 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from solkit_tui.rules.pile import Fan
+from solkit_tui.services.settings.values import PanelPlace
 from solkit_tui.ui.drawing.look import DrawnSize
-
-
-class Panel(StrEnum):
-    """The place of the information panel."""
-
-    SIDE = "side"
-    LINE = "line"
-    OFF = "off"
 
 
 class Squeeze(StrEnum):
@@ -97,7 +90,7 @@ class Arrangement(NamedTuple):
     size: DrawnSize
     fan: int
     places: tuple[Stand, ...]
-    panel: Panel
+    panel: PanelPlace
     panel_region: Region
     title: Region
     status: Region
@@ -110,7 +103,12 @@ class Arrangement(NamedTuple):
     def said(self) -> Region:
         """Return the row in which messages appear: their own, that of the panel, or the last one
         if they appear above it on the table itself."""
-        return self.message or (self.panel_region if self.panel is Panel.LINE else self.status)
+        return self.message or self.panel_row or self.status
+
+    @property
+    def panel_row(self) -> Region:
+        """Return the row of the panel; empty: it has several rows, or none."""
+        return self.panel_region if self.panel is PanelPlace.BELOW else Region()
 
 
 class TooSmall(NamedTuple):

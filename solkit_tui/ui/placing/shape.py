@@ -1,5 +1,4 @@
-"""The shape of a game on a table: the number of piles of each area, and their heights. Knows no
-sizes."""
+"""The shape of a game: the piles of each area, and their heights. Knows no sizes."""
 
 from typing import NamedTuple
 

@@ -1,5 +1,4 @@
-"""The settings as rows of words: their labels, their values, and the meanings of these. Knows no
-widget."""
+"""The settings as rows of words: labels, values, and their meanings. Knows no widget."""
 
 from enum import StrEnum
 from functools import partial
@@ -62,7 +61,7 @@ class SettingRow(NamedTuple):
 
     def place(self, settings: Settings) -> int | None:
         """Return the number of its value now; None: it is none of them."""
-        now = value_of(self.field, settings)
+        now = getattr(settings, self.field)
         return next((at for at, value in enumerate(self.values) if value.value == now), None)
 
 
@@ -79,15 +78,8 @@ def seen_look(settings: Settings, themes: ThemeLoad, terminal: TerminalAbilities
     return make_look(theme, settings.four_color, terminal.under(settings)) if theme else None
 
 
-def value_of(field: str, settings: Settings) -> object:
-    """Return the value of a setting; of two words with the same meaning always the same one."""
-    value = getattr(settings, field)
-    return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
-
-
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[SettingRow, ...]:
-    """Return every setting, in the order of the screen. Themes that cannot be read are listed with
-    their faults."""
+    """Return every setting, in the order of the screen; unreadable themes with their faults."""
     owns = len(settings.keys)
     switch, choice = partial(_switch, settings), partial(_choice, settings)
     return (
@@ -246,7 +238,7 @@ def _switch(
 def _choice(
     settings: Settings, field: str, label: str, about: str, values: tuple[SettingValue, ...]
 ) -> SettingRow:
-    now = value_of(field, settings)
+    now = getattr(settings, field)
     text = next(value.text for value in values if value.value == now)
     return SettingRow(field, label, about, values, text)
 

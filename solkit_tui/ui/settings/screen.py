@@ -45,8 +45,7 @@ _LABEL = 18
 _WIDE = 96
 """Columns from which the sample stands beside the lists."""
 _BOTH = 50
-"""Columns from which settings and values stand side by side; below that values are a second
-page."""
+"""Columns from which settings and values stand side by side; else values are a page."""
 _SAMPLED = 16
 """Rows from which there is room for the sample."""
 _LARGE = 34

@@ -34,8 +34,7 @@ _ENDINGS = {
 
 
 class Bars(NamedTuple):
-    """A picture of bars: the height of every cell from left to right, 0 to `top`; empty: no
-    picture."""
+    """A picture of bars: the height of each cell, 0 to `top`; empty: no picture."""
 
     cells: tuple[float, ...] = ()
     top: float = 1.0
@@ -100,8 +99,7 @@ def wins(totals: Figures) -> Content:
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins over time, with a heading that says how many games a bar stands
-    for."""
+    """Return the share of wins over time, with a heading: how many games a bar stands for."""
     games = len(records)
     shares = results(records, _stretches(records, width))
     if not shares:
@@ -113,8 +111,7 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
 
 
 def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """Return the share of wins without help, with bars for the same games; empty if no win had
-    help."""
+    """Return the share of wins without help, by the same games; empty if no win had help."""
     if all(record.unaided for record in records if record.won):
         return Content(""), Bars()
     shares = results(records, _stretches(records, width), unaided=True)
@@ -144,8 +141,7 @@ def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars
 
 
 def _spaced(heights: Sequence[float], width: int) -> tuple[float, ...]:
-    """Return the cells of bars side by side, as broad as they fit, with a gap between bars of two
-    cells or more."""
+    """Return the cells of bars as broad as they fit, with a gap if they have two or more."""
     breadth = max(1, min(_WIDEST_BAR, width // len(heights)))
     gap = 1 if breadth > 1 else 0
     cells: list[float] = []
@@ -212,8 +208,7 @@ def latest(
 
 
 def welcome(name: str, counts: bool = True) -> Content:
-    """Return the words shown before the first game; in test mode, where nothing is counted,
-    others."""
+    """Return the words before the first game; others in test mode, where nothing is counted."""
     if not counts:
         title, text = "Test mode", "Games are not counted in test mode."
     elif name == ALL:

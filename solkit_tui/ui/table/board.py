@@ -12,10 +12,11 @@ from textual.widget import Widget
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Fan
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.settings.values import PanelPlace
 from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture
 from solkit_tui.ui.placing.arrange import arrange, with_tip
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Squeeze, Stand, TooSmall
+from solkit_tui.ui.placing.arrangement import Arrangement, Squeeze, Stand, TooSmall
 from solkit_tui.ui.placing.shape import shape_of
 from solkit_tui.ui.table.pictures import crowded, pictures
 from solkit_tui.ui.table.pile import Layer, PileView
@@ -43,7 +44,7 @@ class BoardLayout(Layout):
         rules: RuleSet,
         look: Look,
         size: DrawnSize | None,
-        panel: Panel,
+        panel: PanelPlace,
     ) -> None:
         screen.styles.set_rule("layout", self)
         self._around = around
@@ -92,12 +93,12 @@ class BoardLayout(Layout):
             self.fit(self.size)
             self.place_again()
 
-    def next_panel(self) -> Panel:
+    def next_panel(self) -> PanelPlace:
         """Move the information panel to its next place; return the place where it really is.
 
         A panel without room beside the table is below it: that counts as one place.
         """
-        order = (Panel.SIDE, Panel.LINE, Panel.OFF)
+        order = tuple(PanelPlace)
         shown = self.panel if self.laid is None else self.laid.panel
         for wanted in (*order, *order)[order.index(shown) + 1 :]:
             self.panel = wanted
@@ -184,8 +185,7 @@ class BoardLayout(Layout):
         return regions
 
     def under(self, pointer: Offset) -> Cursor | None:
-        """Return the card, or the pile (position -1), at a cell of the screen; None: there is
-        none."""
+        """Return the card, or the pile (position -1), at a cell of the screen; None: none."""
         for view in reversed(self.views):  # the last one lies on the others
             if view.region.contains_point(pointer):
                 position = view.position_at(*(pointer - view.region.offset))
@@ -208,8 +208,7 @@ class BoardLayout(Layout):
 
 
 def spot(picture: PilePicture, place: Stand, position: int) -> Offset:
-    """Return the corner of a card of a pile on the screen; for a position past the top, that of the
-    next card."""
+    """Return the corner of a card on the screen; past the top, that of the next card."""
     x, y = place.region.x, place.region.y + picture.top
     past = picture.plan[-1].start + 1 if picture.plan and picture.fan is not Fan.NONE else 0
     start = next((p.start for p in picture.plan if p.position >= position), past)

@@ -1,5 +1,4 @@
-"""The places of the cursor: from pile to pile, up and down, by digits and letters. Moves no
-card."""
+"""The places of the cursor: from pile to pile, up, down, by digit and letter. Moves no card."""
 
 from collections.abc import Sequence
 
@@ -189,8 +188,7 @@ def _go(table: Table, pile: int) -> Table:
 
 
 def called(table: Table, pile: int) -> str:
-    """Return the name of a pile; of an overlapping card its number, since each has a column of its
-    own."""
+    """Return the name of a pile; of an overlapping card, each in its own column, the number."""
     game = table.session.game
     if pile not in game.rules.overlapping:
         return pile_name(game, pile)

@@ -1,6 +1,6 @@
 """The dialogs of the table. Loaded with the first of them; plays nothing itself."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -73,8 +73,8 @@ _AFTER = (
 
 
 class Dialogs:
-    """The dialogs over one table. `solving` and `levels` return its solver and the levels of its
-    game, which are made at their first use."""
+    """The dialogs over one table; the action ``open`` has their names. `solving` and `levels`
+    return its solver and the levels of its game, which are made at their first use."""
 
     def __init__(
         self,
@@ -401,18 +401,3 @@ class Dialogs:
             host.table = host.table.say(answer.said[0])
         if len(answer.said) > 1:
             host.app.push_screen(text_page(f":{text}", answer.said))
-
-
-OPENED: Mapping[str, Callable[[Dialogs], None]] = {
-    "command": Dialogs.command,
-    "deal_number": Dialogs.deal_number,
-    "find": Dialogs.find,
-    "help": Dialogs.help,
-    "new_deal": Dialogs.new_deal,
-    "restart": Dialogs.restart,
-    "review": Dialogs.review,
-    "rules": Dialogs.rules,
-    "solver": Dialogs.solver,
-    "winnable_deal": Dialogs.winnable_deal,
-}
-"""The functions behind the action ``open``, by name."""

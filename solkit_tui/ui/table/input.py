@@ -61,14 +61,12 @@ class TableInput(TableHost):
         return self.view.words.coach
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action may run. While the terminal is too small for the table, none
-        that plays may."""
+        """Return whether an action may run: none that plays, if the terminal is too small."""
         plays = action in ("play", "card", "panel", "solver")
         return not plays or self.view.board.laid is not None
 
     def on_key(self, event: Key) -> None:
-        """Handle keys without a binding: digits, keys that skip a motion or close the faults, and
-        unknown keys."""
+        """Handle unbound keys: digits, those that end a motion or close faults, unknown ones."""
         self.quiet = 0
         self._used(mouse=False)
         if self.view.motion.passing and event.key != "ctrl+q":
@@ -104,8 +102,7 @@ class TableInput(TableHost):
         return self._bound[shown]
 
     def _taken_by(self, solving: "Solving", key: str) -> bool:
-        """Return whether a key was used up by the line that is being played, or by the hint that is
-        awaited."""
+        """Return whether a key was used up by the line being played, or by an awaited hint."""
         if solving.player.interrupted(key):
             return True
         if not solving.waited_for:
@@ -124,8 +121,7 @@ class TableInput(TableHost):
             self.action_play(*digit)
 
     def _used(self, *, mouse: bool) -> None:
-        """Tell the clock that the player is there, and the coach whether he uses the mouse or the
-        keys."""
+        """Tell the clock that the player is there, and the coach by which means he plays."""
         self.records.clock.stir()
         if self.coach is not None and self.coach.by_mouse is not mouse:
             self.coach.by_mouse = mouse
@@ -147,8 +143,7 @@ class TableInput(TableHost):
             self.pointer.down(event)
 
     def _thing_at(self, place: Offset) -> object:
-        """Return what a click on a cell of the screen is for; None: nothing, or a card that may lie
-        on others."""
+        """Return what a click on a cell is for; None: nothing, or a card that may lie on others."""
         try:
             widget, region = self.get_widget_at(*place)
         except NoWidget:

@@ -1,5 +1,4 @@
-"""Cards in motion at a table: flights, the deal, cards that go to the foundations one by one.
-Decides no move."""
+"""Cards in motion: flights, the deal, cards to the foundations. Decides no move."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple

@@ -1,5 +1,4 @@
-"""The actions that make a new table, by name: marks, moves, undo, hints, purge and join. Knows no
-widget."""
+"""The actions that make a new table, by name, such as moves and hints. Knows no widget."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import assert_never
@@ -137,8 +136,7 @@ def light_movable(table: Table) -> Table:
 
 
 def light_destinations(table: Table) -> Table:
-    """Light every place where the selected card can go; if they are lit already, put the lights
-    out."""
+    """Light every place where the selected card can go; put the lights out if they are lit."""
     game, state = table.session.game, table.state
     lift, *others = (game.lift_at(state, *at) for at in table.marks or (table.cursor,))
     reason = game.leave_reason(state, lift)
@@ -171,8 +169,7 @@ def _named(table: Table, lifts: Iterable[Lift]) -> str:
 
 
 def find_card(table: Table, text: str) -> Table:
-    """Select and light the card with a name, ``9h``, wherever it lies face up, and say where that
-    is."""
+    """Select and light the card with a name, ``9h``, wherever it lies face up; say where."""
     face = read_face(text.strip())
     if face is None:
         return table.refuse(f"“{text.strip()}” is not a card; type for example 9h, 10s, qd or a♣")

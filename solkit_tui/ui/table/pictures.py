@@ -171,8 +171,7 @@ def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
 
 
 def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
-    """Return the caption of an empty pile, and whether it stays empty: ``A``, ``♠A``, ``?``, ``✕``,
-    ``↻``."""
+    """Return the caption of an empty pile, ``A``, ``♠A``, ``?``, ``↻``, and whether it stays so."""
     spec = game.specs[at]
     if spec.kind is PileKind.DECK:
         return ("↻", False) if game.activation_reason(state, at) is None else ("✕", True)
@@ -192,8 +191,7 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
 
 
 def _gap_caption(faces: int) -> tuple[str, bool]:
-    """Return the caption of a gap in a grid: the card that may go there, or its rank; ``?``:
-    several."""
+    """Return the caption of a gap in a grid: the card that fits, or its rank; ``?``: several."""
     cards = [Card(face) for face in range(PACK_SIZE) if faces >> face & 1]
     ranks = {RANK_TEXT[rank_of(card)] for card in cards}
     if not cards:

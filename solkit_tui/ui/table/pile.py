@@ -15,6 +15,7 @@ from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import hit, plan_fan
 from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
+from solkit_tui.ui.widgets.inked import redraw_differing
 
 _NOTHING = Strip([])
 FRAMES = 5
@@ -50,12 +51,8 @@ class PileView(Widget, can_focus=False):
         before, self.strips = self.strips, paint_pile(self.picture, self.look)
         if len(before) != len(self.strips):
             self.refresh()
-            return
-        width = self.size.width
-        lines = enumerate(zip(before, self.strips, strict=True))
-        changed = [Region(0, y, width, 1) for y, (old, new) in lines if old != new]
-        if changed:
-            self.refresh(*changed)
+        else:
+            redraw_differing(self, before, self.strips)
 
     watch_look = watch_picture
 
@@ -157,8 +154,7 @@ class Layer:
         self._place_again()
 
     def progress(self, progress: float) -> None:
-        """Move flying cards to their place at a moment of the flight, 0 to 1; only a few places are
-        drawn."""
+        """Move flying cards to a moment of the flight, 0 to 1; only a few places are drawn."""
         if (frame := int(progress * FRAMES)) != self._frame:
             self._frame = frame
             self._move(flight.at(progress) for flight in self._flights)

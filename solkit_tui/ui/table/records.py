@@ -142,8 +142,7 @@ class Records:
         return None if rules == start.session.game.rules else rules
 
     def in_progress(self, session: Session) -> bool:
-        """Return whether another deal would end a game in progress. A game that is won, lost or
-        stuck is over."""
+        """Return whether another deal would end a game that is not won, lost or stuck."""
         if session.outcome is not Outcome.PLAYING:
             return False
         return self.recorder.playing or (session.at > 0 and not self.recorder.over)

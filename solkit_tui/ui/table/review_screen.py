@@ -1,7 +1,5 @@
-"""The review of a game, which finds where it was lost: a strip of its moves, walked with a
-cursor."""
+"""The review of a game, which finds where it was lost: a strip of moves with a cursor."""
 
-import asyncio
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
@@ -19,10 +17,11 @@ from solkit_tui.engine.outcome import Outcome
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.model.state import Transfer
+from solkit_tui.services.settings.values import PanelPlace
 from solkit_tui.solver.review import Review, Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel
+from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.knowledge import LONGER, MARKS, Knowledge
 from solkit_tui.ui.table.value import Cursor, Table, outcome_at_sight
@@ -102,13 +101,12 @@ class ReviewScreen(GuardedModal[int | None]):
         self._limit = ""
         self._moved = False
         self._told = ""
-        self._looking: asyncio.Task[None] | None = None
         self._won = outcome_at_sight(session.game, session.states[-1]) is Outcome.WON
         self._studied: dict[int, Verdict] = {}
         self._finding = 0
         rules = session.game.rules
         self._board = BoardLayout(
-            self, self._around, rules, board.look, board.card_size, Panel.LINE
+            self, self._around, rules, board.look, board.card_size, PanelPlace.BELOW
         )
         self._title, self._status = ButtonLine(id="title"), ButtonLine(id="status")
         self._strip = StripView()
@@ -131,13 +129,8 @@ class ReviewScreen(GuardedModal[int | None]):
         """Take what is known already, and search the rest."""
         self._knows.tell(self._review, self._session.states)
         self._board.fit(self.app.size)
-        self._looking = asyncio.create_task(self._search())
+        self.run_worker(self._search())
         self._show()
-
-    def on_unmount(self) -> None:
-        """Stop the search."""
-        if self._looking is not None:
-            self._looking.cancel()
 
     def on_resize(self, event: Resize) -> None:
         """Fit cards and places to the terminal."""
@@ -231,8 +224,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def action_turning(self) -> None:
-        """Go to the last position that could be won, or say that it is not known. In a won game go
-        to the next finding."""
+        """Go to the last winnable position, or say it is unknown; in a won game, to a finding."""
         self._moved = False
         if self._won:
             results = findings(len(self._session.plays), self._studied)
@@ -248,7 +240,7 @@ class ReviewScreen(GuardedModal[int | None]):
         if self._asked is None:
             self._seconds *= LONGER
             self._review.reopen()
-            self._looking = asyncio.create_task(self._search())
+            self.run_worker(self._search())
         self._show()
 
     def action_play(self) -> None:

@@ -201,8 +201,7 @@ class TableScreen(TableInput):
         self.view.show_motion(progress)
 
     def on_second(self) -> None:
-        """Advance the clock, remove an old message, and let the solver look ahead while the player
-        is idle."""
+        """Advance the clock, remove an old message, and let the solver look ahead at rest."""
         self.view.tick()
         self.quiet += 1
         if self.quiet == _THOUGHT:
@@ -232,8 +231,7 @@ class TableScreen(TableInput):
             self.records.recorder.stuck()
 
     def _celebrate(self, again: bool = False) -> None:
-        """Open the page after a win once the last cards have gone home; without the cascade if
-        `again`."""
+        """Open the page after a win once all cards are home; `again`: without the cascade."""
         if self.view.motion.passing:
             self.set_timer(_SOON, partial(self._celebrate, again))
             return
@@ -259,8 +257,7 @@ class TableScreen(TableInput):
         self.view.draw_words()
 
     def on_screen_suspend(self) -> None:
-        """Stop the clock, and put back the cards in the hand: another screen lies over the
-        table."""
+        """Stop the clock, and put back the cards in the hand: the table is covered."""
         self.pointer.forget()
         self.view.motion.end()
         self.draw()
@@ -323,8 +320,7 @@ class TableScreen(TableInput):
         self.table = self.table.say(when if on else f"{when}; {key} turns them back on")
 
     def action_menu(self) -> None:
-        """Clear a mark or highlights, or end a search that the player asked for; otherwise
-        open the game menu."""
+        """Clear a mark or highlights, or end a search asked for; otherwise open the menu."""
         cleared = self.table.clear()
         if cleared is None and self.solver is not None and self.solver.give_up():
             return
@@ -366,8 +362,7 @@ class TableScreen(TableInput):
 
     @property
     def edited(self) -> tuple[Notice, ...]:
-        """Return notices about a rule file that was written meanwhile: its faults, or that its
-        rules differ."""
+        """Return notices on a rule file that was written: faults, or that its rules differ."""
         try:
             changed = self.records.changed_rules()
         except RuleFileError:
@@ -397,13 +392,11 @@ class TableScreen(TableInput):
         return Dialogs(self, self._services, self._start, *parts)
 
     def action_open(self, name: str) -> None:
-        """Open a dialog over the table, by its name in `dialogs.OPENED`."""
+        """Open a dialog over the table, by its name in `Dialogs`."""
         if self.coach is not None:
             self.coach.opened(name)
             self._keep_learnt()
-        from solkit_tui.ui.table.dialogs import OPENED
-
-        OPENED[name](self._dialogs)
+        getattr(self._dialogs, name)()
 
     def deal_anew(self, number: int | None, level: str = "", again: bool = False) -> None:
         """Replace this deal; see `TableHost`."""
@@ -437,8 +430,7 @@ class TableScreen(TableInput):
     # -- test mode --------------------------------------------------------------------------------
 
     def _watch_file(self) -> None:
-        """Play the rule file of test mode if it was saved, or show its faults and keep the old
-        game."""
+        """Play test mode's rule file if it was saved, or show its faults and keep the old game."""
         # Not under a dialog: the new table would cover it.
         trial = self.records.trial
         if trial is None or not self.is_active or not trial.changed():

@@ -93,8 +93,7 @@ class Solving:
     # -- watching ---------------------------------------------------------------------------------
 
     def follow(self) -> None:
-        """Show the outlook after a move or a new deal, and search for it if the settings want
-        it."""
+        """Show the outlook after a move or a new deal, and search for it if wanted."""
         if self._wish in (*_UNASKED, Wish.HINT) and not self._here():
             self._cancel()
         self.watch()
@@ -196,8 +195,7 @@ class Solving:
             self._ask(Wish(wish), seconds)
 
     def _ask(self, wish: Wish, seconds: float) -> None:
-        """Say whether the position can be won, or search it; if a search has failed, search
-        longer."""
+        """Say whether the position can be won, or search it, longer than a search that failed."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
             host.table = table.refuse(OVER[table.outcome])
@@ -354,8 +352,7 @@ class Solving:
 
 
 class LinePlayer:
-    """Plays a known line for the player, move by move, until a key stops it; then, or when the line
-    ends, it calls `ended`."""
+    """Plays a known line, move by move, until a key stops it or it ends; then calls `ended`."""
 
     def __init__(self, host: TableHost, knows: Knowledge, ended: Callable[[], None]) -> None:
         self._host = host

@@ -1,8 +1,7 @@
-"""The words around the piles: title, panel, messages and the keys in the last row. Plays
-nothing."""
+"""The words around the piles: title, panel, messages, keys. Plays nothing."""
 
 from collections.abc import Iterable, Mapping
-from itertools import takewhile, zip_longest
+from itertools import takewhile
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -22,10 +21,10 @@ from solkit_tui.engine.text.describe import describe_play
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.stats import GameStats
-from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel
+from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.table.moves import OVER, takes
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records
@@ -34,7 +33,7 @@ from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, RowParts, fitted, length
 from solkit_tui.ui.widgets.cut import cut
 from solkit_tui.ui.widgets.info_panel import InfoPanel
-from solkit_tui.ui.widgets.inked import Inked
+from solkit_tui.ui.widgets.inked import Inked, redraw_differing
 from solkit_tui.ui.widgets.plain import Plain
 
 if TYPE_CHECKING:
@@ -58,11 +57,7 @@ class MoveList(Inked, can_focus=False):
         self, before: tuple[tuple[str, str, int], ...], after: tuple[tuple[str, str, int], ...]
     ) -> None:
         """Redraw the rows that differ."""
-        pairs = enumerate(zip_longest(before, after))
-        width = self.size.width
-        changed = [Region(0, y, width, 1) for y, (old, new) in pairs if old != new]
-        if changed:
-            self.refresh(*changed)
+        redraw_differing(self, before, after)
 
     def follow(self, session: Session, height: int) -> None:
         """Show the moves around the last one made, in a number of rows."""
@@ -166,11 +161,11 @@ class Surroundings:
         name, facts = arrangement.title.split_vertical(arrangement.title.width - self._facts_width)
         places: dict[Widget, Region] = {self.title: name, self._facts: facts}
         places[self._status] = arrangement.status
-        if arrangement.panel is Panel.SIDE:
+        if arrangement.panel is PanelPlace.BESIDE:
             places[self._panel] = arrangement.panel_region
             if arrangement.moves:
                 places[self._moves] = arrangement.moves
-        elif arrangement.panel is Panel.LINE:
+        elif arrangement.panel is PanelPlace.BELOW:
             places[self._panel_line] = arrangement.panel_region
         if arrangement.message:
             places[self._message] = arrangement.message
@@ -210,9 +205,9 @@ class Surroundings:
         if arrangement.moves:
             self._moves.follow(table.session, arrangement.moves.height)
         stats, spent = (records.finished, records.spent) if self._counts else (GameStats(), "")
-        if arrangement.panel is Panel.SIDE:
+        if arrangement.panel is PanelPlace.BESIDE:
             self._panel.sections = panel_rows(table, stats, spent, trial, chance)
-        elif arrangement.panel is Panel.LINE:
+        elif arrangement.panel is PanelPlace.BELOW:
             line = panel_line(table, stats, width, trial, chance)
             self._panel_line.line = RowParts((Part(line),))
         tip = None if self.coach is None else self.coach.tip(table, width)
@@ -224,7 +219,7 @@ class Surroundings:
                 note = Note()  # the tip tells more than what the player has just done
         elif arrangement.message:
             row, self._message.line = self._message, RowParts()
-        elif arrangement.panel is Panel.LINE:
+        elif arrangement.panel is PanelPlace.BELOW:
             row = self._panel_line
         self._say(note, row, width)
         self._tip.set_class(not self._tip.line.left, "-silent")
@@ -265,8 +260,7 @@ class Surroundings:
                 self.title.refresh(layout=True)
 
     def _message_of(self, table: Table) -> Note:
-        """Return what the row of messages says: what was done or refused, or that the game is
-        over."""
+        """Return what the row of messages says: what was done or refused, or how it ended."""
         over = standing(table, self._records.time, Aid.SHOWN in self._records.recorder.aids)
         own = table.note.tone is Tone.REFUSED or table.offer is not None or not over.text
         if table.note.text and own:
@@ -321,8 +315,7 @@ def _cell(name: str, usual: str, word: str, keys: Mapping[str, str]) -> Part:
 
 
 def key_words(table: Table) -> dict[str, str]:
-    """Return a word for what each key does now, by its id in the key table; keys that do nothing
-    have none."""
+    """Return a word for what each key does now, by its id; keys that do nothing have none."""
     session, game = table.session, table.game
     words = {"table.new": "new deal"}
     if session.can_undo:
@@ -362,8 +355,7 @@ def _on_cards(table: Table) -> dict[str, str]:
 
 
 def standing(table: Table, time: str, solved: bool = False) -> Note:
-    """Return the message on a game at its end: that it is won or solved, in what time, lost, or has
-    no move left."""
+    """Return the message on a game at its end: won or solved, in what time, lost, or stuck."""
     outcome = table.outcome
     if outcome is Outcome.WON:
         done = _SOLVED if solved else "won"

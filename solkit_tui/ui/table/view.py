@@ -10,7 +10,6 @@ from textual.widget import Widget
 
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
-from solkit_tui.ui.placing.arrangement import Panel
 from solkit_tui.ui.table.board import BoardLayout
 from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.moves import takes
@@ -20,17 +19,10 @@ from solkit_tui.ui.table.surroundings import Surroundings
 from solkit_tui.ui.table.value import Cursor, Highlights, Table
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
-_PANELS = {
-    PanelPlace.AUTO: Panel.SIDE,
-    PanelPlace.BESIDE: Panel.SIDE,  # after AUTO: `next_panel` names a place by its last entry
-    PanelPlace.BELOW: Panel.LINE,
-    PanelPlace.OFF: Panel.OFF,
-}
 _LOOK_AGAIN = 1 / 30
 """Seconds between two checks whether more keys are waiting."""
 _MOST_LOOKS = 12
-"""The most of these checks before a frame: a key that is held down should be seen to do
-something."""
+"""The most of these checks before a frame: a key held down should be seen to do something."""
 
 
 class TableView:
@@ -58,8 +50,10 @@ class TableView:
         self._screen = screen
         self._wants_animation, self.click_plays = settings.animation, settings.click_plays
         self.words = Surroundings(screen.records, settings)
-        rules, panel = start.session.game.rules, _PANELS[settings.panel]
-        self.board = BoardLayout(screen, self.words.places, rules, start.look, start.size, panel)
+        rules = start.session.game.rules
+        self.board = BoardLayout(
+            screen, self.words.places, rules, start.look, start.size, settings.panel
+        )
         self.motion = Motion(self.board, self.animated, run)
         self.drawn = Table.new(start.session, settings.autoplay).say(start.note)
         self.hover: Cursor | None = None
@@ -74,7 +68,7 @@ class TableView:
 
     def follow(self, settings: Settings, look: Look, size: DrawnSize | None) -> None:
         """Apply other settings, and draw cards in another look or size."""
-        self.board.panel = _PANELS[settings.panel]
+        self.board.panel = settings.panel
         self._wants_animation, self.click_plays = settings.animation, settings.click_plays
         self.words.follow(settings)
         self.board.restyle(look, size)
@@ -91,7 +85,7 @@ class TableView:
         panel = self.board.next_panel()
         self.draw()
         self.board.place_again()
-        return {at: place for place, at in _PANELS.items()}[panel]
+        return panel
 
     def fold(self) -> None:
         """Hide the faults of a rule file that lie over the table."""
@@ -136,8 +130,7 @@ class TableView:
             self.words.show(self._screen.table, laid)
 
     def tick(self) -> None:
-        """Redraw the clock in the title. The time in the panel waits for the next key, which saves
-        bytes."""
+        """Redraw the clock in the title; that in the panel waits for a key, to save bytes."""
         if (laid := self.board.laid) is not None and self._screen.records.clock.running:
             self.words.show_title(self._screen.table, laid)
 

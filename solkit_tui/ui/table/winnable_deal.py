@@ -1,7 +1,6 @@
 """The search for a deal that can be won, or for one of a level: deals are drawn until the solver
 has found one. The level is chosen here, too."""
 
-import asyncio
 from time import monotonic
 from typing import NamedTuple
 
@@ -145,7 +144,6 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self._levels = levels
         self._wanted = wanted
         self._tally = DealCounts()
-        self._looking: asyncio.Task[None] | None = None
         self._result: Found | None = None
 
     def compose(self) -> ComposeResult:
@@ -158,24 +156,20 @@ class WinnableDealScreen(GuardedModal[Found | None]):
 
     def on_mount(self) -> None:
         """Begin the search."""
-        self._looking = asyncio.create_task(self._look())
+        self.run_worker(self._look())
 
     def on_screen_resume(self) -> None:
         """Close the dialog with a deal that was found while a page lay over it."""
         if self._result is not None:
             self.dismiss(self._result)
 
-    def on_unmount(self) -> None:
-        """Stop the search."""
-        if self._looking is not None:
-            self._looking.cancel()
+    def _number(self) -> int:
+        return random_deal() if self._first is None else self._first
 
     async def _look(self) -> None:
         end = monotonic() + (_PATIENCE if self._wanted is None else _LEVEL_PATIENCE)
         while monotonic() < end:
-            number = (
-                random_deal() if self._first is None or self._tally != DealCounts() else self._first
-            )
+            number = self._number() if self._tally == DealCounts() else random_deal()
             state = deal_out(self._game, number)
             verdict = await self._knows.client.ask(self._knows.question(state, _SECONDS))
             lost, unsettled, other, _ = self._tally
@@ -210,10 +204,10 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         """Take any deal, go on looking, or go back."""
         match event.entry.value:
             case "any":
-                self.dismiss(Found(random_deal() if self._first is None else self._first, False))
+                self.dismiss(Found(self._number(), False))
             case "on":
                 self.query_one(ChoiceList).fill(event.choices.entries[1:], 0)
                 self._say(self._tally.words())
-                self._looking = asyncio.create_task(self._look())
+                self.run_worker(self._look())
             case _:
                 self.dismiss(None)

@@ -65,8 +65,7 @@ class GuardedScreen(SiftedScreen[Result]):
 
     @property
     def gone(self) -> bool:
-        """Return whether the screen or the program has been left, so that its widgets may be
-        gone."""
+        """Return whether screen or program has been left, so that widgets may be gone."""
         if not self.is_mounted:
             return False
         return is_pruned(self) or not self.is_attached or self not in self.app.screen_stack
@@ -82,8 +81,7 @@ class GuardedScreen(SiftedScreen[Result]):
 
     @property
     def to_edit(self) -> CatalogueEntry | str | None:
-        """Return the game, or the path of the rule file, that the workshop opens from this
-        screen."""
+        """Return the game, or the path of a rule file, that the workshop opens from here."""
         return None
 
     def on_idle(self) -> None:
@@ -109,8 +107,7 @@ class GuardedScreen(SiftedScreen[Result]):
         getattr(self.query_one("ChoiceList"), f"action_{action}")()
 
     def wants(self, message: Message) -> bool:
-        """Return whether to handle a message; on a screen that was left, only those that Textual
-        needs to take it down."""
+        """Return whether to handle a message; once left, only what takes the screen down."""
         if isinstance(message, events.Mount) and is_ending(self):
             return False  # left before it was composed: there are no widgets
         if not self.gone:

@@ -1,17 +1,16 @@
 """A panel of words with their values. Knows no game."""
 
 from functools import lru_cache
-from itertools import zip_longest
 from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from solkit_tui.ui.widgets.inked import Inked
+from solkit_tui.ui.widgets.inked import Inked, redraw_differing
 
 
 class PanelRow(NamedTuple):
@@ -58,19 +57,13 @@ def rows_of(sections: Sections, size: Size) -> tuple[PanelRow, ...]:
 
 
 class InfoPanel(Inked, can_focus=False):
-    """Three sections of rows, with a blank line between them. Only the rows that differ are
-    sent."""
+    """Sections of rows with a blank line between them. Only rows that differ are sent."""
 
     sections: reactive[Sections] = reactive((), init=False, repaint=False)
 
     def watch_sections(self, before: Sections, sections: Sections) -> None:
         """Redraw the rows that differ."""
-        pairs = zip_longest(rows_of(before, self.size), rows_of(sections, self.size))
-        changed = [
-            Region(0, y, self.size.width, 1) for y, (old, new) in enumerate(pairs) if old != new
-        ]
-        if changed:
-            self.refresh(*changed)
+        redraw_differing(self, rows_of(before, self.size), rows_of(sections, self.size))
 
     def render_line(self, y: int) -> Strip:
         """Return a row: a label with its value, or a heading."""

@@ -1,7 +1,11 @@
 """Widgets that draw their words themselves, in colours of the theme. Know no game."""
 
+from collections.abc import Sequence
+from itertools import zip_longest
+
 from rich.style import Style
 from textual.color import Color
+from textual.geometry import Region
 from textual.widget import Widget
 
 _INKS = {
@@ -43,3 +47,11 @@ class Inked(Widget, can_focus=False):
                 style += more + Style(color=parsed.rich_color)
             self._inks[name] = style
         return self._inks[name]
+
+
+def redraw_differing(widget: Widget, before: Sequence[object], after: Sequence[object]) -> None:
+    """Redraw the rows of a widget that differ, and no others."""
+    rows = enumerate(zip_longest(before, after))
+    changed = [Region(0, y, widget.size.width, 1) for y, (old, new) in rows if old != new]
+    if changed:
+        widget.refresh(*changed)

@@ -5,8 +5,7 @@ WITHIN = 0.7
 
 
 class Letters:
-    """The letters typed where those of the SolKit guide move the selection, and the first other
-    letter begins a search."""
+    """The letters typed: those of the SolKit guide move the selection, others begin a search."""
 
     def __init__(self) -> None:
         self._moved_by = ""

@@ -21,8 +21,7 @@ class SideScreen(GuardedScreen[Result]):
     """A screen over another one, to which Escape leads back; it reports keys that do nothing."""
 
     def on_key(self, event: events.Key) -> None:
-        """Report a key that does nothing. Textual calls this after the screen's own handler, if
-        that has one."""
+        """Report a key that does nothing, after the screen's own handler, if there is one."""
         used = is_stopped(event) or event.key == Keys.Ignore or has_effect(self, event.key)
         self.tell("" if used else f"{key_text(event.key)} does nothing; Esc closes")
 
@@ -53,8 +52,7 @@ class GuardedModal(SideScreen[Result], ModalScreen[Result]):
             box.border_subtitle = text
 
     def on_click(self, event: events.Click) -> None:
-        """Leave the dialog at a click beside it or with the mouse's back button, as Escape
-        would."""
+        """Leave the dialog at a click beside it or with the back button, as Escape would."""
         under, _ = self.get_widget_at(event.screen_x, event.screen_y)
         beside = under is self and event.button == 1
         if self.left_by_click and (beside or event.button == BACK):

@@ -33,8 +33,7 @@ class Offers(ChoiceList):
         self.display = False
 
     def step(self, step: int) -> None:
-        """Select the next word of the list; if it is closed, complete the word typed, or open the
-        list."""
+        """Select the next word of the list; if closed, complete the typed word, or open it."""
         if self.display and len(self.entries) == 1:
             self.take()
             return
@@ -84,8 +83,7 @@ class Offers(ChoiceList):
 
     @property
     def _typed(self) -> str:
-        """Return the part of a word before the cursor, which is to be completed, without spaces
-        behind it."""
+        """Return the part of a word before the cursor, without spaces behind it."""
         row, column = self._text.cursor_location
         return self._text.document.get_line(row)[self._place.start : column].rstrip()
 

@@ -53,8 +53,7 @@ class RuleLines(text_area.Document):
         return "\n".join(self._whole)
 
     def end_at(self, row: int) -> str:
-        """Return the end for a further line at a row: that of its line, or of the one above the
-        last."""
+        """Return the end for a further line at a row: that of its line, or of the one above."""
         row = min(row, max(0, self.line_count - 2))
         return "\r\n" if self._whole[row].endswith("\r") else "\n"
 
@@ -265,8 +264,7 @@ class RuleText(TextArea):
         self._changed()
 
     def redo(self) -> None:
-        """Redo the step that was undone last; as with `undo`, the next change is a step of its
-        own."""
+        """Redo the step that was undone last; the next change is a step of its own too."""
         super().redo()
         self.history.checkpoint()
         self._changed()

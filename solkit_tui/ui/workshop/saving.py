@@ -1,7 +1,7 @@
 """The file of a text: its backup, its saving, and the question before it is left. Knows no rule."""
 
 import os
-from typing import Protocol
+from collections.abc import Callable
 
 from solkit_tui.errors import SolkitError
 from solkit_tui.services.games.drafts import Draft
@@ -12,21 +12,9 @@ from solkit_tui.ui.dialogs.menu import MenuChoice, MenuScreen
 from solkit_tui.ui.workshop.editor import RuleText
 
 
-class SavingHost(Protocol):
-    """The interface of the screen for saving."""
-
-    def say(self, text: str, tone: str = "plain") -> None:
-        """Show a message in the last row."""
-
-    def show_name(self) -> None:
-        """Show the name of the file, and whether it is saved."""
-
-    def leave(self) -> None:
-        """Go back to the screen before the workshop."""
-
-
 class Saving:
-    """Backs up, saves and leaves the text of a file.
+    """Backs up, saves and leaves the text of a file. `say` shows a message in the last row, in a
+    tone, `show_name` the name of the file; `left` is called when the text is left.
 
     Attributes:
         draft: The file that is written.
@@ -34,8 +22,16 @@ class Saving:
         fault: Why the text cannot be backed up beside the file; "": it is.
     """
 
-    def __init__(self, host: SavingHost, text: RuleText, draft: Draft, loader: RuleLoader) -> None:
-        self._host = host
+    def __init__(
+        self,
+        text: RuleText,
+        draft: Draft,
+        loader: RuleLoader,
+        say: Callable[[str, str], None],
+        show_name: Callable[[], None],
+        left: Callable[[], None],
+    ) -> None:
+        self._say, self._show_name, self._left = say, show_name, left
         self._text = text
         self._loader = loader
         self._kept: str | None = draft.text
@@ -63,7 +59,7 @@ class Saving:
         fault = self.draft.keep(text)
         if fault != self.fault:
             self.fault = fault
-            self._host.say("")
+            self._say("", "plain")
 
     def save(self, *, over: bool = False, leave: bool = False) -> None:
         """Save the text, and leave it if that is wanted; if another program has changed the file,
@@ -71,15 +67,15 @@ class Saving:
         try:
             done = self.draft.save(self._text.text, over)
         except OSError as error:
-            self._host.say(f"not saved: {error_text(error)}", "refused")
+            self._say(f"not saved: {error_text(error)}", "refused")
             return
         if not done:
             self._ask_what_to_do(leave)
             return
         self.written = True
         self._kept = self.draft.saved
-        self._host.show_name()
-        self._host.say(f"saved as {self.draft.path}", "good")
+        self._show_name()
+        self._say(f"saved as {self.draft.path}", "good")
         if leave:
             self._leave()
 
@@ -99,7 +95,7 @@ class Saving:
                 self.save(leave=leave)
             elif choice == "take" and self._open(self.draft.path):
                 self._text.put(self.draft.saved or "")
-                self._host.show_name()
+                self._show_name()
 
         title = f"{self.draft.name} has changed on disk"
         self._text.app.push_screen(MenuScreen(title, choices, letters=False), answered)
@@ -110,15 +106,14 @@ class Saving:
         return free_name(*os.path.splitext(self.draft.path))
 
     def _open(self, path: str) -> bool:
-        """Continue with another file, or with the same one as it is now; return whether it can be
-        read."""
+        """Continue with another file, or the same as it is now; return whether it can be read."""
         self.draft.close(drop=True)
         try:
             self.draft = self._loader.draft(path)
         except SolkitError as error:
             self._kept = None
             self.keep()
-            self._host.say(str(error), "refused")
+            self._say(str(error), "refused")
             return False
         return True
 
@@ -145,7 +140,7 @@ class Saving:
     def _leave(self) -> None:
         self._kept = self._text.text
         self.draft.close(drop=True)
-        self._host.leave()
+        self._left()
 
     def close(self) -> None:
         """Close the file; text that is not saved stays backed up beside it."""

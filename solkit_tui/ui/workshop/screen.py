@@ -1,5 +1,4 @@
-"""The screen of the workshop: the text of a rule file, and its rules, faults and rating beside
-it."""
+"""The workshop: the text of a rule file, and beside it its rules, faults and rating."""
 
 from asyncio import get_running_loop
 from pathlib import Path
@@ -37,8 +36,7 @@ from solkit_tui.ui.workshop.saving import Saving
 from solkit_tui.ui.workshop.study import Study, session_for, studied
 
 PAUSE = 0.08
-"""Seconds after the last key before the results of the text are shown: a key that comes sooner
-never waits for them."""
+"""Seconds after the last key before results are shown: an earlier key never waits."""
 _LONGEST_PAUSE = 1.0
 """The longest pause, for a text that takes long to study."""
 _AT_ONCE = 0.005
@@ -80,12 +78,11 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.results = Results()
         self._status = TextLine(id="status")
         self._find = FindLine(self.text, self._status)
-        self._saving = Saving(self, self.text, draft, loader)
+        self._saving = Saving(self.text, draft, loader, self.say, self.show_name, self._left)
         self._rating = Rating(self, self.results.rate)
 
     def compose(self) -> ComposeResult:
-        """Yield title, both sides, the list of words, and the status line or the search line in its
-        place."""
+        """Yield title, both sides, the list of words, and the status or the search line."""
         # Before anything is styled: a class set later makes Textual style everything again.
         self.set_class(self.app.size.width < _BOTH, "-narrow")
         yield TextLine(id="title")
@@ -181,8 +178,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.call_later(self._look)
 
     def _look(self) -> None:
-        """Show the results of the text as it is now, and explain the word at the cursor if that is
-        due."""
+        """Show the results of the text now, and explain the word at the cursor if due."""
         if not self.is_attached:
             return
         if self._study.text != self.text.text or self._study == Study():
@@ -216,8 +212,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     # -- keys -------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action may run: those of the text's keys only where no list wants these
-        keys."""
+        """Return whether an action may run: those of the text, where no list wants their keys."""
         if action == "complete":
             return self.text.has_focus
         if action in ("offer", "take_offer"):
@@ -242,8 +237,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.app.push_screen(text_page(explanation.title, [explanation.text.replace("`", "")]))
 
     def action_complete(self, step: int) -> None:
-        """Complete the word before the cursor, or list the words that fit; again: select the next
-        one."""
+        """Complete the word before the cursor, or list those that fit; again: the next one."""
         self.offers.step(step)
 
     def action_offer(self, step: int) -> None:
@@ -264,19 +258,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.offers.follow()
         self._explain_soon()
 
-    def action_undo(self) -> None:
-        """Undo the last change."""
+    def action_history(self, step: str) -> None:
+        """Undo the last change, or redo the one that was undone last."""
         before = self.text.text
-        self.text.undo()
+        (self.text.undo if step == "undo" else self.text.redo)()
         if self.text.text == before:
-            self.say("there is nothing to undo", "refused")
-
-    def action_redo(self) -> None:
-        """Redo the change that was undone last."""
-        before = self.text.text
-        self.text.redo()
-        if self.text.text == before:
-            self.say("there is nothing to redo", "refused")
+            self.say(f"there is nothing to {step}", "refused")
 
     def on_rule_text_too_long(self) -> None:
         """Say why nothing was pasted."""
@@ -421,8 +408,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         elif not self.form.close():
             self.action_form()
 
-    def leave(self) -> None:
-        """Go back to the screen before the workshop."""
+    def _left(self) -> None:
         self._rating.stop()
         self.post_message(LeaveWorkshop())
 

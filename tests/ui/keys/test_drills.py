@@ -14,8 +14,8 @@ from solkit_tui import ui
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.keys import keys
 from solkit_tui.ui.keys.keys import GAME, KeyEntry
-from solkit_tui.ui.side_screens import OPENED as SIDE_SCREENS
-from solkit_tui.ui.table.dialogs import OPENED
+from solkit_tui.ui.side_screens import SideScreens
+from solkit_tui.ui.table.dialogs import Dialogs
 from solkit_tui.ui.table.moves import ACTIONS
 from solkit_tui.ui.widgets.choices import ChoiceList
 from solkit_tui.ui.workshop.form import RuleForm
@@ -50,9 +50,10 @@ def _answered(screen: type, action: str) -> bool:
     call, _, given = action.partition("(")
     room, _, name = call.rpartition(".")
     first = given.split(",")[0].strip("')")
-    if name in ("play", "open") and given:
-        opened = SIDE_SCREENS if room == "app" else OPENED
-        return first in (ACTIONS if name == "play" else opened)
+    if name == "play" and given:
+        return first in ACTIONS
+    if name == "open" and given:
+        return hasattr(SideScreens if room == "app" else Dialogs, first)
     owners = (SolkitApp,) if room == "app" else (screen, *PARTS, SolkitApp)
     return any(hasattr(owner, f"action_{name}") for owner in owners)
 

@@ -15,9 +15,10 @@ from textual.geometry import Region
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.pile import Fan, PileKind
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.settings.values import PanelPlace
 from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrange import arrange
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Squeeze, TooSmall
+from solkit_tui.ui.placing.arrangement import Arrangement, Squeeze, TooSmall
 from solkit_tui.ui.placing.shape import Spot, TableShape, shape_of
 from tests.support.amount import each, some
 from tests.support.library import FILES, LOADER
@@ -95,7 +96,7 @@ HIGH = {"napoleon_takes_moscow", "napoleon_leaves_moscow"}
 def test_every_shipped_game_fits(cols: int, rows: int) -> None:
     for name, shape in some(list(different().items()), 10):
         wide = shape.columns > MOST_COLUMNS or shape.row_reserves > MOST_COLUMNS or name in HIGH
-        for panel in some([Panel.SIDE, *(place for place in Panel if place is not Panel.SIDE)], 9):
+        for panel in some(list(PanelPlace), 9):
             table = arrange(shape, cols, rows, panel=panel)
             if cols == 60 and wide and isinstance(table, TooSmall):
                 continue
@@ -125,10 +126,10 @@ def test_cards_are_as_large_as_can_be_read() -> None:
             continue
         sixty, eighty = fitted(shape, 60, 20), fitted(shape, 80, 24)
         assert eighty.size is not DrawnSize.LINE, name
-        assert eighty.panel is not Panel.OFF, name
+        assert eighty.panel is not PanelPlace.OFF, name
         lower, upper = shape.columns + len(shape.reserves), shape.cells + shape.foundations
         wide = shape.columns > 8 or shape.row_reserves or max(lower, upper) > 11
-        assert wide or sixty.panel is not Panel.OFF, name
+        assert wide or sixty.panel is not PanelPlace.OFF, name
         assert fitted(shape, 120, 40).size in (*ROOMY, DrawnSize.NORMAL), name
         assert fitted(shape, 200, 60).size in ROOMY, name
 
@@ -180,11 +181,16 @@ spots = st.lists(st.builds(Spot, places, places, st.sampled_from(list(Fan))), mi
     st.integers(1, 210),
     st.integers(1, 70),
     st.none() | SIZES,
-    st.sampled_from(list(Panel)),
+    st.sampled_from(list(PanelPlace)),
     st.sampled_from(list(Squeeze)),
 )
 def test_any_terminal_gets_a_table_or_a_measure_that_would_do(
-    shape: TableShape, cols: int, rows: int, size: DrawnSize | None, panel: Panel, squeeze: Squeeze
+    shape: TableShape,
+    cols: int,
+    rows: int,
+    size: DrawnSize | None,
+    panel: PanelPlace,
+    squeeze: Squeeze,
 ) -> None:
     table = arrange(shape, cols, rows, size, panel, squeeze)
     if isinstance(table, Arrangement):
@@ -291,13 +297,13 @@ def test_free_cells_stand_at_the_left_beside_a_deck(size: tuple[int, int]) -> No
 
 def test_panel_is_beside_the_table_below_it_or_off() -> None:
     shape = shapes()["klondike_easy"]
-    assert fitted(shape, 80, 24).panel is Panel.SIDE
-    line = fitted(shape, 80, 24, panel=Panel.LINE)
+    assert fitted(shape, 80, 24).panel is PanelPlace.BESIDE
+    line = fitted(shape, 80, 24, panel=PanelPlace.BELOW)
     assert (line.panel_region, line.message) == (Region(0, 21, 80, 1), Region(0, 22, 80, 1))
-    low = fitted(shape, 80, 23, panel=Panel.LINE)
+    low = fitted(shape, 80, 23, panel=PanelPlace.BELOW)
     assert (low.panel_region, low.said, low.message) == (Region(0, 21, 80, 1),) * 2 + (Region(),)
-    assert fitted(shape, 80, 24, panel=Panel.OFF).panel_region == Region()
-    assert fitted(shapes()["spider"], 80, 24).panel is Panel.LINE
+    assert fitted(shape, 80, 24, panel=PanelPlace.OFF).panel_region == Region()
+    assert fitted(shapes()["spider"], 80, 24).panel is PanelPlace.BELOW
 
 
 def test_column_labels_are_the_digits_of_the_keys() -> None:

@@ -9,9 +9,10 @@ from zlib import crc32
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from solkit_tui.services.settings.values import PanelPlace
 from solkit_tui.ui.drawing.look import DrawnSize
 from solkit_tui.ui.placing.arrange import arrange, with_tip
-from solkit_tui.ui.placing.arrangement import Panel, Squeeze, TooSmall
+from solkit_tui.ui.placing.arrangement import Squeeze, TooSmall
 from solkit_tui.ui.placing.shape import Spot, TableShape
 from tests.support.amount import some
 from tests.ui.placing.test_arrange import written
@@ -58,7 +59,7 @@ def test_drawn_tables_stand_where_it_was_approved(seed: int, snapshot: SnapshotA
     for _ in range(60):
         shape = drawn_shape(dice)
         window, size = dice.choice(WINDOWS), dice.choice((None, None, None, *DrawnSize))
-        panel, squeeze = dice.choice(list(Panel)), dice.choice(list(Squeeze))
+        panel, squeeze = dice.choice(list(PanelPlace)), dice.choice(list(Squeeze))
         found = arrange(shape, *window, size, panel, squeeze)
         facts = shape._replace(crossed=shape.crossed[-1:])._asdict()
         known = [f"{name}={value}" for name, value in facts.items() if value]

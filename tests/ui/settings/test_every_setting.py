@@ -30,7 +30,7 @@ def test_a_setting_that_is_added_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("solver_memory", 300), ("keyboard", "!@#$%^&*()"), ("panel", PanelPlace.AUTO)],
+    [("solver_memory", 300), ("keyboard", "!@#$%^&*()"), ("panel", PanelPlace("auto"))],
 )
 def test_a_value_that_only_the_file_can_have_stands_in_its_list(field: str, value: object) -> None:
     settings = with_value(Settings(), field, value)

@@ -10,11 +10,11 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from solkit_tui.services.settings import service as settings_service
-from solkit_tui.services.settings.values import Settings, Suits, WantedSize
+from solkit_tui.services.settings.values import PanelPlace, Settings, Suits, WantedSize
 from solkit_tui.ui.dialogs.page import HelpScreen
 from solkit_tui.ui.drawing.look import DrawnSize, make_look
 from solkit_tui.ui.keys.keys import LIST_KEYS
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel
+from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.settings.screen import Sample
 from solkit_tui.ui.widgets.choices import ChoiceList
 from tests.support.amount import some
@@ -370,7 +370,7 @@ async def test_the_panel_is_where_it_is_wanted(home: Path) -> None:
         await opened(play)
         await selected(play, "Information panel")
         await play.press("right", "down", "enter", "escape")
-        assert play.screen.view.board.arrangement.panel is Panel.LINE
+        assert play.screen.view.board.arrangement.panel is PanelPlace.BELOW
     assert 'panel = "below"' in config(home)
 
 

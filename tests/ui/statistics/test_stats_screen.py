@@ -60,7 +60,7 @@ def played(home: Path, *records: GameRecord, **more: tuple[int, int, float]) -> 
 
 async def opened(play: Play, name: str = "", directory: Path | None = None) -> StatsScreen:
     """The statistics over the table."""
-    screen = play.app.sides.statistics(name)
+    screen = play.app.sides.statistics_of(name)
     if directory is not None:
         screen._directory = str(directory)
     play.app.push_screen(screen)
