@@ -442,8 +442,8 @@ _CHANGES: dict[str, tuple[str, dict[str, object]]] = {
     "descending": ("order", {"face": FaceOrder.DESCENDING, "step": 1}),
     "another SuitOrder": ("order", {"suit": SuitOrder.ANY}),
 }
-"""What may be said otherwise of foundations that cards cannot get to; for each the field of the
-pile, or "" for the pile itself, and a value with which that is no hindrance."""
+"""Changes of foundations that cards cannot get to; for each the field of the pile, or "" for the
+pile itself, and the values with which it is no hindrance."""
 
 
 def _cures(rules: RuleSet) -> Iterator[str]:
