@@ -1,4 +1,4 @@
-"""What subcommands share: their parsers, reading numbers, writing files. Knows none of them."""
+"""Functions of all subcommands: parsers, reading numbers, writing files. Knows none of them."""
 
 import os
 import shlex

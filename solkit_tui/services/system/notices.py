@@ -7,7 +7,7 @@ be handed up from whoever met it, and cannot be forgotten on the way.
 from solkit_tui.errors import Notice
 
 KEEP_TRYING = " solkit will keep trying until it quits."
-"""What follows if records cannot be written."""
+"""The consequence where records cannot be written."""
 
 
 class Notices:
