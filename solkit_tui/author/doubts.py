@@ -77,11 +77,13 @@ def doubts(rules: RuleSet) -> list[Fault]:
         return [_not_understood(field) for field in unknown]
     ways = Ways(rules)
     stays = list(_deck(rules, ways))
+    lost = list(_winning(rules))
     return [
         *_foundations(rules),
+        *(() if lost else _too_many(rules)),
         *_nowhere(rules),
         *stays,
-        *_winning(rules),
+        *lost,
         *(() if stays else _stuck(rules, ways)),
         *_won_at_once(rules),
         *_useless(rules),
@@ -161,13 +163,19 @@ def _foundations(rules: RuleSet) -> Iterator[Fault]:
             message = f"this foundation never holds more than {held_cards}, not {pile.size}"
             allowed = f"size = {held.most}, or another order"
             yield _doubt("never-full", message, allowed, about)
+
+
+def _too_many(rules: RuleSet) -> Iterator[Fault]:
+    """Yield a doubt where foundations stay empty because others take the cards that begin them."""
+    if rules.deck.deal_to is DealTo.FOUNDATION or rules.base is BaseRule.DEAL:
+        return
     piles = _visible(rules)
     surplus = [_surplus(rules, piles, base) for base in _bases(rules, piles)]
-    if surplus[0] is not None and all(surplus) and rules.base is not BaseRule.DEAL:
+    if surplus[0] is not None and all(surplus):
         nth, most, alike = surplus[0]
         started = start_words(rules, piles[nth].start)
         message = f"only {most} of these {alike} foundations can be started with {started}"
-        allowed = f"column*{most}, or more packs or suits"
+        allowed = f"{count(most, 'foundation')}, more packs, or other cards to start some of them"
         yield _doubt("too-many-foundations", message, allowed, Subject("foundation", nth))
 
 

@@ -77,7 +77,7 @@ def test_a_game_that_can_be_won() -> None:
         ),
         (
             {
-                "global": "name = X\ndecks = 2\nwrap = no\nbase = first",
+                "global": "name = X\ndecks = 2\nwin = left 60\nbase = first",
                 "foundation": "column*5 = base, unique, asc, any",
             },
             "only 4 of these 5 foundations",

@@ -260,7 +260,8 @@ def read_settings(
             likely = table.line if repeated else _likely_key(entry, table, context)
             nearest = f"{likely}*{entry.times.text}" if repeated and entry.times else likely
             message = f"unknown key in [{name}]"
-            fields = table.positional if len(split(entry.value)) < table.needed else ()
+            short = likely == table.line and len(split(entry.value)) < table.needed
+            fields = table.positional if short else ()
             if not unknown_key(entry.key, message, allowed_keys, context, nearest, fields):
                 elsewhere.add(word)
                 context.incomplete = context.incomplete or likely == table.line
