@@ -48,11 +48,9 @@ class SolkitApp(QuietApp):
     """solkit in a terminal.
 
     Attributes:
-        when_leaving: Called with the exit status when the program is left, before it shuts anything
-            down.
+        when_leaving: Called with the exit status before the program shuts anything down.
         failure: The exception that ended the program.
-        farewell: The text that is printed when the terminal is restored, if the program was left
-            from the front page.
+        farewell: The text to print at the end, if the program was left from the front page.
     """
 
     CSS_PATH = "solkit.tcss"
@@ -86,8 +84,7 @@ class SolkitApp(QuietApp):
         self.set_keymap(keymap(self.in_force))
 
     def get_css_variables(self) -> dict[str, str]:
-        """Return the colours of the theme. Textual's constructor asks before the appearance is set:
-        then there are none."""
+        """Return the theme's colours; none yet when Textual's constructor asks for them."""
         return super().get_css_variables() if hasattr(self, "appearance") else {}
 
     @property
@@ -198,8 +195,7 @@ class SolkitApp(QuietApp):
         return self.appearance.asks_ground
 
     def on_ground_known(self, event: "GroundKnown") -> None:
-        """Note the background colour that the terminal reports, and use a theme that suits it if
-        the player has not chosen one."""
+        """Note the background that the terminal reports, for a theme that follows it."""
         if self.appearance.ground(event.light):
             self._take_theme()
             self._draw_tables()
@@ -284,8 +280,7 @@ class SolkitApp(QuietApp):
         self.exit(return_code=status)
 
     def end_on_signal(self, status: int) -> None:
-        """End the program properly as soon as the current work is done. May be called from any
-        thread at any time.
+        """End the program properly after the current work; callable from any thread at any time.
 
         Raises:
             SystemExit: The event loop of the program does not run yet.

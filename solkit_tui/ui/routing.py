@@ -307,8 +307,7 @@ class Routes:
             self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
-        """Return the rules of a saved game. If two games have its name, return those it was begun
-        with.
+        """Return the rules that a saved game was begun with, also if two games have its name.
 
         Raises:
             SolkitError: The rules are missing or cannot be read.
@@ -378,8 +377,7 @@ class Routes:
         return self._app.screen in (self._workshop, *self.tables())
 
     def is_free(self) -> bool:
-        """Return whether another game may replace what is in front. At a table that is played from
-        the workshop, say why it may not."""
+        """Return whether a game may replace what is in front; if a text is played, say why not."""
         if self._workshop is not None and self._app.screen in self.tables():
             text = "Press Esc to return to the text, then leave it to play other games."
             self._tell((Notice("You are editing this game", text),))

@@ -46,8 +46,7 @@ class MenuChoice(NamedTuple):
 
 
 def letters_of(choices: tuple[MenuChoice, ...]) -> dict[str, str]:
-    """Return the letter that chooses each choice, by its id; a choice without a free letter has
-    none.
+    """Return the letter that chooses each choice, by its id; one without a free letter has none.
 
     A key of one character that does the same elsewhere is the letter in the menu too.
     """

@@ -37,8 +37,7 @@ class PilePicture(NamedTuple):
         badge: A number on the bottom border of the top card, "12", for the number of cards.
         slot: Rows of the pile's place while it is empty; 0: a whole card.
         digit: The key that reaches a card with no room for a label above it, or "".
-        covered: Whether cards of other piles lie on it, which would leave only scraps of a picture
-            visible.
+        covered: Whether other piles lie on it, and leave only scraps of a picture visible.
         also: The positions of cards marked besides the marked group.
     """
 

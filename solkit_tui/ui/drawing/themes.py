@@ -113,8 +113,7 @@ def theme_paths(directories: Iterable[str]) -> dict[str, str]:
 
 
 def themes(directories: Iterable[str]) -> ThemeLoad:
-    """Read every theme of directories, the shipped ones first; a faulty file leaves the shipped
-    theme of its name in place."""
+    """Read every theme of directories, the shipped ones first; a faulty file replaces none."""
     loaded: dict[str, TableTheme] = {}
     failures: list[ThemeFileError] = []
     for directory in directories:
@@ -144,8 +143,7 @@ class ThemeFiles:
 
 
 def load_theme(path: str) -> TableTheme:
-    """Read a theme file. Keys that it leaves out are taken from the shipped theme that `like`
-    names.
+    """Read a theme file, and what it leaves out from the shipped theme that `like` names.
 
     Raises:
         ThemeFileError: The file cannot be read, or has faults: the text names each of them with

@@ -128,8 +128,7 @@ class GameLines:
         return 0
 
     def note(self) -> bool:
-        """Load the measured facts about deals, and the results of the deals of the day; return
-        whether a line has changed."""
+        """Load the measured facts and the day's results; return whether a line has changed."""
         before = self._dailies, self._atlas
         self._dailies = dailies(self._services.history.all(), self._services.today)
         return before != (self._dailies, self._read_atlas())

@@ -304,8 +304,7 @@ def understood(text: str, conditions: GameFilter) -> tuple[list[str], GameFilter
 
 
 def rank(words: list[str], texts: Sequence[str]) -> int | None:
-    """Return how well words match: 0 whole, 1 at the start, 2 at the start of a word, 3 within;
-    None: some word is missing."""
+    """Return how well words match: 0 whole, 1 at the start, 2 of a word, 3 within; None: not."""
     if not words:
         return 0
     plain = " ".join(map(_plain, texts))

@@ -56,8 +56,7 @@ _UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
 
 @lru_cache  # called for each line
 def fields_for(width: int, played: bool = True) -> tuple[Field, ...]:
-    """Return the fields that fit into a list of a width in cells; the name gets the rest. While no
-    game was played, some are left out."""
+    """Return the fields that fit into a list; the name gets the rest. Some need a game `played`."""
     taken = [NAME]
     for extra in _FIRST if played else _UNPLAYED:
         if _total([*taken, extra]) <= width:

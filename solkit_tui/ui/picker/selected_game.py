@@ -1,5 +1,4 @@
-"""The selected game: beside the list with its layout and rules if there is room, else in a line
-below the list. Chooses nothing."""
+"""The selected game: beside the list with picture and rules, or below it. Chooses nothing."""
 
 import textwrap
 from collections.abc import Iterable, Sequence

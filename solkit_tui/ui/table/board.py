@@ -164,8 +164,7 @@ class BoardLayout(Layout):
     # -- places -----------------------------------------------------------------------------------
 
     def corner(self, pile: int, position: int) -> Offset:
-        """Return the corner of a card on the screen, as it was drawn last; for a pile that is not
-        on the table the middle of its top."""
+        """Return the corner of a card as drawn last; of a hidden pile the middle of the top."""
         assert self.laid is not None
         if pile in self._hidden:
             return Offset((self.size.width - self.laid.size.width) // 2, self.laid.title.bottom)

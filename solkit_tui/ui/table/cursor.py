@@ -95,8 +95,7 @@ def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
 def numbered(table: Table) -> tuple[int, ...]:
     """Return the piles that the digits reach: the columns, or the kind that stands in for them.
 
-    Of overlapping cards they reach those that are free, from the left; in a grid those that may go
-    into a gap or leave.
+    Of overlapping cards they reach the free ones; in a grid those that may move or leave.
     """
     rules = table.session.game.rules
     piles = next((piles for kind in _NUMBERED if (piles := rules.indices(kind))), ())

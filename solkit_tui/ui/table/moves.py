@@ -356,8 +356,7 @@ def _onto(table: Table, marks: tuple[Cursor, ...], pressed: Cursor) -> Action:
 
 
 def _done(table: Table, action: Action, pile: int | None = None) -> Table:
-    """Return the table after an action, or with the reason why it is refused; the cursor goes to a
-    pile's top card, or stays."""
+    """Return the table after an action or its refusal; the cursor goes to a pile's top card."""
     game, state = table.session.game, table.state
     play = game.play(state, action)
     if isinstance(play, Reason):

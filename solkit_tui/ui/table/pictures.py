@@ -37,8 +37,7 @@ def pictures(
 ) -> tuple[PilePicture, ...]:
     """Return the picture of every pile, in the rule set's order.
 
-    `hover` is the card under the pointer, if it can be picked up; cards in flight or in the hand
-    are `missing`.
+    `hover` is the card under the pointer; cards in flight or in the hand are `missing`.
     """
     game = table.session.game
     state = without(table.state, missing) if missing else table.state
@@ -133,8 +132,7 @@ def _last(table: Table, pile: int) -> int | None:
 
 @lru_cache(maxsize=512)
 def _runs(order: Masks | None, cards: Pile) -> Runs:
-    """Return the face-up runs of three or more cards that follow a pile's order: the first
-    position, and one after the last."""
+    """Return the runs of three or more face-up cards in a pile's order: first and after last."""
     if order is None:
         return ()
     runs, start = [], 0

@@ -86,8 +86,7 @@ class Pointer:
                 self._click(released, self._button, event.time, event.screen_offset)
 
     def leaf(self, event: MouseEvent, direction: int) -> None:
-        """Move the cursor a card deeper (-1) or up (1) in the pile under the wheel, which brings
-        covered cards into view."""
+        """Move the cursor a card deeper (-1) or up (1) under the wheel: it shows covered cards."""
         pointed, table = self._board.under(event.screen_offset), self._host.table
         if pointed is None or self._board.layer.dragging:
             return

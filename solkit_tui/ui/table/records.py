@@ -113,8 +113,7 @@ class Records:
     def deal(
         self, before: Session, number: int | None, level: str = "", again: bool = False
     ) -> Session:
-        """Deal anew, by a number or at random, or the same cards `again`, and record the deal;
-        return it.
+        """Deal anew, by number or at random, or the same cards `again`; return the recorded deal.
 
         The game before is over if it was in progress. `level`: how hard the deal is, if known.
 

@@ -194,8 +194,7 @@ class ReviewScreen(GuardedModal[int | None]):
             self._show()
 
     def _words(self) -> str:
-        """Return the text of the status line: a message, the move that led to the position on show,
-        or what is searched or was found."""
+        """Return the status line: a message, the move shown, or what is searched or found."""
         if self._told:
             return self._told
         if self._moved:

@@ -222,8 +222,7 @@ class TableScreen(TableInput):
         self._resting = asyncio.create_task(self._find_end(self.table.session))
 
     async def _find_end(self, session: Session) -> None:
-        """Find out at rest whether nothing can come of the moves left, and say so; in a thread, as
-        keys must not wait for it."""
+        """Find out at rest whether no move helps, and say so; in a thread, so that keys go on."""
         await asyncio.sleep(_LATER)
         dead = await asyncio.to_thread(is_dead, session.game, session.state)
         if dead and self.is_running and self.table.session is session:

@@ -30,8 +30,7 @@ _LEVEL_PATIENCE = 40.0
 
 
 class Found(NamedTuple):
-    """The number of the deal that was found, and whether it was shown to be winnable; the `level`
-    is empty if none was asked for."""
+    """The deal that was found, whether it was shown to be winnable, and its level, if asked for."""
 
     deal: int
     shown: bool
@@ -72,8 +71,7 @@ class DealCounts(NamedTuple):
 
 
 class LevelScreen(MenuScreen):
-    """Asks for the level of a new deal. Its result is the word of the level, `ANY`, or None for
-    going back.
+    """Asks for the level of a new deal. Its result is its word, `ANY`, or None.
 
     While the levels are not known it shows how far they are worked out, and offers the rest.
     """

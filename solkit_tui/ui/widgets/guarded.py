@@ -43,8 +43,7 @@ class GuardedScreen(SiftedScreen[Result]):
 
     Attributes:
         building: Whether the screen is still building something for the next key: keys wait for it.
-        input_delay: Seconds after it has opened in which input is dropped, for a screen that opens
-            by itself.
+        input_delay: Seconds in which input is dropped, on a screen that opens by itself.
         KEYS: The heading and the tables of its page of keys.
         SIDE: The keys of the screens that can be opened over it.
     """
@@ -91,8 +90,7 @@ class GuardedScreen(SiftedScreen[Result]):
             tell()
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
-        """Leave the screen with a result; a second result, or one while another screen is on top,
-        is ignored."""
+        """Leave the screen with a result; a second one, or one from below, is ignored."""
         # A screen below a dialog is current too, but not active: this would close the dialog.
         if self.is_active and len(self.app.screen_stack) > 1:
             return super().dismiss(result)

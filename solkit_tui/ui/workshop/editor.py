@@ -153,8 +153,7 @@ class RuleText(TextArea):
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def _changed_rows(self) -> tuple[Region, ...]:
-        """Return the rows of changed lines, and of lines that the cursor or a selection is on or
-        has left; none: draw all."""
+        """Return the rows of changed lines, and of selections old and new; none: draw all."""
         (first, _), (last, _) = sorted(self.selection)
         lines, selected = tuple(self.document.lines), (first, last)
         height = self.wrapped_document.height
@@ -276,8 +275,7 @@ class RuleText(TextArea):
         self.move_cursor((row, column), center=True)
 
     def put(self, text: str) -> bool:
-        """Replace the text by the smallest edit, which can be undone; return whether the new text
-        is short enough."""
+        """Replace the text by the smallest edit, for undo; return whether it is short enough."""
         before = self.text
         if text == before:
             return True

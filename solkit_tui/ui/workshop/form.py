@@ -1,5 +1,4 @@
-"""The form of a section of a rule text: rows as in the settings, each with its meaning. Asks for
-values, and knows none of them."""
+"""The form of a section: rows as in the settings, with meanings. Knows no values."""
 
 from collections.abc import Callable, Iterable
 

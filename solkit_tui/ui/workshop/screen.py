@@ -50,8 +50,7 @@ _MARGINS = 2
 
 
 class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
-    """A rule file being written, on the left, and its results on the right. Its game is tried with
-    a deal, or with any (None)."""
+    """A rule file being written, and its results beside it. It is tried with a deal, or any."""
 
     CSS_PATH = [LISTS, Path(__file__).with_name("workshop.tcss")]
     BINDINGS = [*bindings(WORKSHOP_KEYS, priority=True), *bindings((SETTINGS_KEY,))]
