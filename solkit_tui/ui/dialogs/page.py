@@ -118,12 +118,6 @@ class HelpScreen(PageScreen):
         self._first = NEEDED in blocks_of(tables)
         self._turns = self._first
 
-    def compose(self) -> ComposeResult:
-        """Yield the box, as wide as its text."""
-        # Before anything is styled: a class set later makes Textual style everything again.
-        self._fit(self.app.size.width)
-        yield from super().compose()
-
     def on_resize(self, event: Resize) -> None:
         """Lay out the text for the width."""
         self._lay_out(event.size)
@@ -135,19 +129,18 @@ class HelpScreen(PageScreen):
             return "Tab all keys"
         return f"{super().foot}  Tab first page".strip() if self._turns else super().foot
 
-    def _fit(self, width: int) -> bool:
-        """Set the classes for a width; return whether the text has two columns."""
-        broad = width >= _BROAD and not self._first
-        self.set_class(broad, "-broad")
+    def fit(self, size: Size) -> None:
+        """Set the classes for a size of the terminal."""
+        self.set_class(size.width >= _BROAD and not self._first, "-broad")
         self.set_class(self._first, "-first")
-        return broad
 
     def _lay_out(self, size: Size) -> None:
         width, height = size
         player_keys = own_keys(getattr(self.app, "in_force", Settings())).keys
         blocks = blocks_of([with_own(chain.from_iterable(self._tables), player_keys)])
         needed = blocks.pop(NEEDED, ())
-        broad = self._fit(width)
+        self.fit(size)
+        broad = self.has_class("-broad")
         room = min(width, _WIDTHS[broad]) - _FRAME
         if self._first:
             text = help_text({NEEDED: needed}, room, 1)

@@ -114,8 +114,6 @@ class SettingsScreen(SideScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield title, the two lists, the sample, a line of explanation and the status line."""
-        # Before anything is styled: a class set later makes Textual style everything again.
-        self._fit(self.app.size)
         yield TextLine(id="title")
         with Container(id="settings-body"):
             with Horizontal(id="settings-lists"):
@@ -135,11 +133,11 @@ class SettingsScreen(SideScreen[None]):
     def on_resize(self, event: Resize) -> None:
         """Fit lists and sample to the terminal."""
         if event.size != self._room:
-            self._fit(event.size)
+            self.fit(event.size)
             self._place()
             self._fill()
 
-    def _fit(self, size: Size) -> None:
+    def fit(self, size: Size) -> None:
         """Set the classes for a size of the terminal."""
         self._room = size
         self.set_class(size.width >= _WIDE, "-wide")

@@ -48,10 +48,9 @@ from solkit_tui.ui.statistics.page_text import (
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import ChoiceList, ListEntry
 from solkit_tui.ui.widgets.guarded import LISTS
-from solkit_tui.ui.widgets.modal import SideScreen
+from solkit_tui.ui.widgets.modal import StatusScreen
 from solkit_tui.ui.widgets.plain import Plain
 
-_KEYS = "F1 keys  Esc back"
 _AGAIN = "Enter play again   y copy deal"
 _OTHER = "a all games   e export"
 _WIDE = 78
@@ -76,7 +75,7 @@ def _middle(three: Sequence[float]) -> float:
     return sorted(three)[len(three) // 2]
 
 
-class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
+class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
     """The statistics screen. Its result is a game to be played, or the name of one with the number
     of the deal that is to be played again, or None.
 
@@ -128,8 +127,6 @@ class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
 
     def compose(self) -> ComposeResult:
         """Yield title, list of games, and the parts from the figures to the latest games."""
-        # Before anything is styled: a class set later makes Textual style everything again.
-        self._fit(self.app.size)
         yield TextLine(id="title")
         with Horizontal(id="stats-body"):
             yield self._games
@@ -147,13 +144,13 @@ class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
 
     def on_resize(self, event: Resize) -> None:
         """Fit parts and bars to the terminal."""
-        self._fit(event.size)
+        self.fit(event.size)
         self._games.display = self._listed
         self._games.highlighted = self._at
         (self._games if self._listed else self.query_one(PageScroll)).focus()
         self._show()
 
-    def _fit(self, size: Size) -> None:
+    def fit(self, size: Size) -> None:
         """Set the classes for a size of the terminal."""
         self._listed = size.width >= _WIDE and len(self._rows) > 1
         self.set_class(self._listed, "-listed")
@@ -188,6 +185,7 @@ class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
         self._write("latest", latest_heading() if lines else Content(""))
         self._latest.display = bool(lines)
         self._latest.fill((ListEntry(text, record) for text, record in lines), 0)
+        self.hint = f"{_AGAIN}   {_OTHER}" if lines else _OTHER
         self.tell("")
         self._draw("results", shares)
         self._draw("unaided", unaided_shares)
@@ -204,11 +202,6 @@ class StatsScreen(SideScreen[tuple[CatalogueEntry | str, int | None] | None]):
         shown.display = bool(bars.cells)
         shown.styles.width = len(bars.cells)
         shown.data = [number for cell in bars.cells for number in (0.0, cell, bars.top)]
-
-    def tell(self, text: str, tone: str = "refused") -> None:
-        """Show a message in the last row; "": its keys."""
-        keys = f"{_AGAIN}   {_OTHER}" if self._latest.display else _OTHER
-        self.query_one("#status", TextLine).show(text or keys, _KEYS, tone if text else "plain")
 
     # -- actions ----------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, TypeVar
 from textual import events, on
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.geometry import Size
 from textual.message import Message
 
 from solkit_tui.services.games.head import CatalogueEntry
@@ -61,6 +62,11 @@ class GuardedScreen(SiftedScreen[Result]):
         for path in map(str, self.css_path):
             if not app.stylesheet.has_source(path):
                 app.stylesheet.add_source(Path(path).read_text("utf-8"), (path, ""))
+        self.fit(app.size)
+
+    def fit(self, size: Size) -> None:
+        """Set the classes for a size of the terminal. It is called before anything is styled: a
+        class set later makes Textual style everything again."""
 
     @property
     def gone(self) -> bool:

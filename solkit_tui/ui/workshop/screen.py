@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
+from textual.geometry import Size
 from textual.widgets import TextArea
 
 from solkit_tui.author.form import SECTIONS
@@ -82,8 +83,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """Yield title, both sides, the list of words, and the status or the search line."""
-        # Before anything is styled: a class set later makes Textual style everything again.
-        self.set_class(self.app.size.width < _BOTH, "-narrow")
         yield TextLine(id="title")
         with Horizontal(id="workshop-body"):
             with Vertical(id="workshop-left"):
@@ -109,8 +108,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def on_resize(self, event: Resize) -> None:
         """Show both sides, or one of them."""
         self.offers.close()
-        self.set_class(event.size.width < _BOTH, "-narrow")
+        self.fit(event.size)
         self._place()
+
+    def fit(self, size: Size) -> None:
+        """Set the class for a size of the terminal."""
+        self.set_class(size.width < _BOTH, "-narrow")
 
     def _place(self) -> None:
         """Show both sides, or in a narrow terminal only the one with the focus."""
