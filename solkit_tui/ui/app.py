@@ -49,7 +49,7 @@ class SolkitApp(QuietApp):
 
     Attributes:
         when_leaving: Called with the exit status before the program shuts anything down.
-        failure: The exception that ended the program.
+        failure: The exception that ended the program; the command `play` raises it at the end.
         farewell: The text to print at the end, if the program was left from the front page.
     """
 
@@ -69,7 +69,6 @@ class SolkitApp(QuietApp):
         self.sides = SideScreens(self, self.routes, services, self.appearance)
         self._inbox = Inbox(self, self._hand_on)
         self.when_leaving: Callable[[int], None] = lambda status: None
-        self.failure: Exception | None = None
         self.farewell = ""
         self._leaving = False
         self._changes = 0
@@ -306,7 +305,3 @@ class SolkitApp(QuietApp):
             self.notify(
                 without_home(text), title=title, severity="warning", timeout=10, markup=False
             )
-
-    def failed(self, error: Exception) -> None:
-        """Keep an exception: the command `play` raises it when the terminal is restored."""
-        self.failure = error
