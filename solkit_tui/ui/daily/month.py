@@ -110,12 +110,10 @@ def months(
     return Content("\n").join(lines if len(lines) > 1 else ())
 
 
-def legend() -> Content:
-    """Return the meanings of the signs."""
-    parts = (
-        f"{mark.sign} {mark.words}" for mark in (DayMark.WON_UNAIDED, DayMark.WON, DayMark.PLAYED)
-    )
-    return Content.styled("   ".join(parts), _QUIET)
+LEGEND = Content.styled(
+    "   ".join(f"{mark.sign} {mark.words}" for mark in reversed(DayMark) if mark), _QUIET
+)
+"""The meanings of the signs."""
 
 
 def deal_line(

@@ -17,11 +17,11 @@ from solkit_tui.services.records.figures import Streaks
 from solkit_tui.ui.daily.levels import DayLevels
 from solkit_tui.ui.daily.month import (
     LARGE,
+    LEGEND,
     SMALL,
     TINY,
     DayRange,
     deal_line,
-    legend,
     month,
     months,
     weeks,
@@ -100,7 +100,7 @@ class DailyScreen(StatusScreen[DayDeal | None]):
             with Vertical(id="daily-deals"):
                 yield Plain(id="daily-day")
                 yield from self._deals
-        yield Plain(legend(), id="daily-legend")
+        yield Plain(LEGEND, id="daily-legend")
         yield TextLine(id="status")
 
     def on_resize(self, event: Resize) -> None:

@@ -174,16 +174,14 @@ class PickerScreen(GuardedScreen[None]):
     def _show_soon(self) -> None:
         self._selected_game.show_soon(self.selected)
 
-    def say_status(self, fault: str = "") -> None:
-        """Show a fault, or else the keys, in the status line."""
+    def say_status(self) -> None:
+        """Show the keys in the status line, or that rule files could not be read."""
         if self.searching:
             self.query_one("#status", TextLine).show("", self._search_keys)
             return
         failures = len(self.services.rules.catalogue().failures)
         status = self.query_one("#status", TextLine)
-        if fault:
-            status.show(fault, self._keys, "refused")
-        elif failures:
+        if failures:
             many = "a rule file" if failures == 1 else f"{failures} rule files"
             status.show(f"{many} could not be read; see the end of the list", self._keys, "refused")
         else:
@@ -415,7 +413,7 @@ class PickerScreen(GuardedScreen[None]):
         try:
             rules = self.services.rules.load(entry)
         except RuleFileError as error:
-            self.say_status(str(error.notice))
+            self._refuse(str(error.notice))
             return
         from solkit_tui.ui.dialogs.page import rules_page
 

@@ -154,6 +154,9 @@ def _heading(text: str, what: str) -> Content:
     return Content.assemble((text, "bold $sol-accent"), (f"   {what}", _LABEL))
 
 
+LATEST = _heading("Latest games", f"{UNAIDED} won without help")
+
+
 def difference(stats: GameStats, totals: Figures) -> str:
     """Return in words how the counts differ from the log of finished games; "" if they agree."""
     missing, won = stats.played - totals.finished, stats.won - totals.won
@@ -179,11 +182,6 @@ def difference(stats: GameStats, totals: Figures) -> str:
         are = "is" if won == 1 else "are"
         text += f" {won} of the wins {are} not on record."
     return text
-
-
-def latest_heading() -> Content:
-    """Return the heading over the latest games."""
-    return _heading("Latest games", f"{UNAIDED} won without help")
 
 
 def latest(

@@ -33,10 +33,10 @@ from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, STATS_KEYS, bindings
 from solkit_tui.ui.statistics.overview import OverviewScreen
 from solkit_tui.ui.statistics.page_text import (
+    LATEST,
     Bars,
     difference,
     latest,
-    latest_heading,
     levels,
     results_bars,
     sums,
@@ -182,7 +182,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         self._write("ends", ends)
         self._write("difference", Content(difference(row.stats, row.figures)))
         lines = latest(records, _LATEST, self._title if self._at == 0 else None, width)
-        self._write("latest", latest_heading() if lines else Content(""))
+        self._write("latest", LATEST if lines else Content(""))
         self._latest.display = bool(lines)
         self._latest.fill((ListEntry(text, record) for text, record in lines), 0)
         self.hint = f"{_AGAIN}   {_OTHER}" if lines else _OTHER

@@ -161,11 +161,8 @@ def _group(table: Table, cursor: Cursor | None, pile: int) -> Range | None:
 def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
     """Return the number of cards in a pile, up to the one on show; empty: the pile shows none."""
     kind, size = game.specs[at].kind, plan[-1].position + 1 if plan else 0
-    if kind is PileKind.DECK and size:
-        return str(size)
-    if kind is PileKind.RESERVE and place.fan is Fan.NONE and size > 1:
-        return str(size)
-    return ""
+    stacked = kind is PileKind.RESERVE and place.fan is Fan.NONE and size > 1
+    return str(size) if size and (kind is PileKind.DECK or stacked) else ""
 
 
 def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
