@@ -139,8 +139,7 @@ class Routes:
         return self._picker
 
     def _leave_table(self) -> None:
-        """Go from a table to the front page, and save its game; from a table that is played from
-        the text of its rules, go back to that text."""
+        """Save a table's game and go to the front page, or go back to the text that is played."""
         table = next((screen for screen in self.tables() if screen is self._app.screen), None)
         if table is None:
             return  # its message came twice

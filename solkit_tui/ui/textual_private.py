@@ -33,8 +33,7 @@ Result = TypeVar("Result")
 
 
 class QuietApp(App[int]):
-    """An application that ends after an unhandled exception without printing it, and keeps it as
-    its `failure`."""
+    """An application that ends after an unhandled exception without printing it: its `failure`."""
 
     failure: Exception | None = None
 

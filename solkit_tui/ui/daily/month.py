@@ -92,9 +92,8 @@ _BADGES = ("", "★", "★★", "★★★")
 def months(
     day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, DayMark]], rows: int
 ) -> Content:
-    """Return the number of days won in the selected day's month and in those before, with a badge
-    for 10 days, for 20 and for all, in a number of rows; empty if there are too few. Only days
-    that can be chosen count."""
+    """Return the days won in the selected day's month and in those before, with a badge for 10, 20
+    and all, in so many rows; empty if there are too few. Only days that can be chosen count."""
     last = span.last.isoformat()
     won = [of for of, deals in results.items() if of <= last and day_mark(deals) >= DayMark.WON]
     by_month = Counter(of[:7] for of in won)

@@ -27,8 +27,7 @@ _WIDTHS = {False: 58, True: 104}
 _FRAME = 7
 """Columns of the box for border, padding and scroll bar."""
 _AROUND = 6
-"""Rows of the box on the first page beside its text: border, heading, foot, two empty ones. In a
-lower window the empty ones are left out."""
+"""Rows beside the first page's text: border, heading, foot, and two empty ones if there is room."""
 _KEYS = 14
 """Cells of the keys in a column, if it is wide enough."""
 _GAP = 3

@@ -189,8 +189,7 @@ def _within(group: Range | None, position: int) -> bool:
 
 
 def _fill(pile: PilePicture, look: Look, at: int, placement: Placement, marked: bool) -> Fill:
-    """Return the styles of a card: a mark is drawn before a destination, that before a hint, and
-    that before the pointer."""
+    """Return the styles of a card; mark, destination, hint and pointer count in this order."""
     top = at == len(pile.cards) - 1
     hovered = _within(pile.hover, at)
     if pile.cards[at] < 0:

@@ -47,8 +47,7 @@ _FIRST = "Press Enter to play, F1 for the keys"
 
 
 class FrontScreen(GuardedScreen[None]):
-    """Tiles under the name of the program, of which one is selected. Of the games that can be
-    continued, the one played last comes first."""
+    """Tiles, of which one is selected; of the games `continued` the one played last comes first."""
 
     CSS_PATH = [Path(__file__).with_name("front.tcss")]
     BINDINGS = bindings((*FRONT_KEYS, *SIDE_KEYS))

@@ -38,8 +38,7 @@ from solkit_tui.ui.widgets.plain import Plain
 _KEYS = "F1 keys  Esc back"
 _CHANGES = "→ values", "  Enter change"
 _TAKES = "Enter choose", "  ← settings"
-"""The keys that are named where there is nothing else to say, in the settings and in the values of
-one; the second where there is room."""
+"""The keys named without a message, in the settings and in values; the second if there is room."""
 _LABEL = 18
 """Cells of a setting's name."""
 _WIDE = 96

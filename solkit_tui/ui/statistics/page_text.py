@@ -45,8 +45,7 @@ _BESIDE = 44
 
 
 def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
-    """Return played, won and time, with streaks and wins with and without help beside them, or
-    below them where the width is too small."""
+    """Return played, won and time, with streaks and wins by help beside them, or below."""
     gap = "   " if width >= _BESIDE else "\n"
     streaks = totals.streaks
     logged = {

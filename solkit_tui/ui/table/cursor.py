@@ -132,9 +132,8 @@ def digits_of(table: Table) -> dict[int, str]:
 
 
 def column(table: Table, number: int, direction: int = -1) -> Table:
-    """Return the table with the cursor on the pile of a number, from 1. If it is already there, it
-    goes to the next card of the pile, wrapping round; in a grid or among overlapping cards, to the
-    card ten numbers further."""
+    """Return the table with the cursor on the pile of a number, from 1; if it is there already, on
+    its next card, wrapping round, or in a grid or among overlapping cards ten numbers further."""
     pile, current = numbered_pile(table, number), table.cursor.pile
     if pile is None:
         return table.refuse(no_such_number(table))
@@ -165,8 +164,7 @@ def no_such_number(table: Table) -> str:
 
 
 def next_in_area(table: Table, *kinds: PileKind) -> Table:
-    """Return the table with the cursor on the first pile of some areas, or on the next one if it is
-    there already, wrapping round."""
+    """Return the table with the cursor on the first or next pile of some areas, wrapping round."""
     game = table.session.game
     piles = [at for kind in kinds for at in game.rules.indices(kind) if not game.specs[at].hidden]
     if not piles:

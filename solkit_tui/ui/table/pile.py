@@ -1,5 +1,4 @@
-"""The widgets that show cards: one for each pile, and those above them for cards that are dragged
-or fly. They know no rules, only pictures."""
+"""The widgets that show cards: piles, and cards above them in hand or flight. Know no rules."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple

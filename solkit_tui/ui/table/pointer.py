@@ -96,8 +96,7 @@ class Pointer:
         self._host.table = selected if after.cursor == selected.cursor else after
 
     def _click(self, pressed: Cursor, button: int, time: float, cell: Offset | None = None) -> None:
-        """Mark and move with a left click; do what Enter does with a right or double click, or with
-        a left click where that plays."""
+        """Mark and move with a left click; do what Enter does with others, or if clicks play."""
         table, game = self._host.table, self._host.table.session.game
         last, self._clicked = self._clicked, None
         played, self._played = self._played, None

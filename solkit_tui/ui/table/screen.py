@@ -41,9 +41,8 @@ _SOON = 0.05
 _NOTE_SECONDS = 8
 """The seconds after the last input for which a message takes the place of the keys."""
 _THOUGHT = 2
-"""The tick of the clock after the last input at which the solver looks ahead: after one to two
-seconds. Sooner, a player who goes on at once would share the processor with a search that his move
-ends."""
+"""The tick of the clock after the last input at which the solver looks ahead, after one to two
+seconds: sooner, a player who goes on would share the processor with a search that his move ends."""
 
 
 class TableScreen(TableInput):

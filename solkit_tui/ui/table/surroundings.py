@@ -290,8 +290,7 @@ _CELLS = {
     "table.restart": "restart",
     "table.review": "review",
 }
-"""The keys of the last row, those first that stay in a narrow window, with their usual words, as
-wide as any other that they may have."""
+"""The keys of the last row, those first that stay longest, with words as wide as any of theirs."""
 
 
 def footer(table: Table, keys: Mapping[str, str]) -> RowParts:

@@ -111,9 +111,8 @@ class Table(NamedTuple):
 
     @property
     def click(self) -> Click:
-        """Return the click that pressing the card under the cursor means: on the card. On a deck it
-        means the deck itself, unless the card lies under others and a click on it does
-        something."""
+        """Return the click that pressing the card under the cursor means: on the card, or on the
+        deck it is on, unless it is covered and a click on it does something."""
         click, game = Click(*self.cursor), self.session.game
         if game.specs[click.pile].kind is not PileKind.DECK:
             return click

@@ -1,5 +1,4 @@
-"""The search for a deal that can be won, or for one of a level: deals are drawn until the solver
-has found one. The level is chosen here, too."""
+"""The search for a winnable deal, or one of a level, which is chosen here, deal by deal."""
 
 from time import monotonic
 from typing import NamedTuple

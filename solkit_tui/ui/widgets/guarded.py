@@ -57,8 +57,7 @@ class GuardedScreen(SiftedScreen[Result]):
     SIDE: ClassVar[tuple[KeyEntry, ...]] = STOP_KEYS
 
     def before_styles(self, app: App[Any]) -> None:
-        """Read the screen's style sheets ahead. Textual would read them only after it has styled
-        the screen, and then parse all others again."""
+        """Read the screen's style sheets ahead: Textual would do so late, and parse all again."""
         for path in map(str, self.css_path):
             if not app.stylesheet.has_source(path):
                 app.stylesheet.add_source(Path(path).read_text("utf-8"), (path, ""))

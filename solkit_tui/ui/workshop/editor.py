@@ -38,9 +38,8 @@ class LineMark(NamedTuple):
 
 
 class RuleLines(text_area.Document):
-    """The lines of a rule file, as the reader of rules counts them: each ends at a line feed, or a
-    carriage return and a line feed. Textual ends lines at other characters too, and makes all ends
-    the same."""
+    """The lines of a rule file, each ending at a line feed, or a carriage return and a line feed.
+    Textual ends lines at other characters too, and makes all ends the same."""
 
     def __init__(self, text: str) -> None:
         super().__init__("")

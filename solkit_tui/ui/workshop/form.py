@@ -241,8 +241,7 @@ class Values(ChoiceList):
 
 
 class ValueScreen(GuardedModal[str | None]):
-    """Asks for a value: typed, or out of a list. Its result is the value, "" for leaving it out, or
-    None for going back."""
+    """Asks for a value, typed or out of a list. Its result is the value, "" for none, or None."""
 
     BINDINGS = [*bindings(key for key in FORM_KEYS if key.id == "form.back"), *LIST_BINDINGS]
     KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)
