@@ -247,11 +247,7 @@ class Routes:
         replaces: SavedGame | None = None,
         note: str = "",
     ) -> None:
-        """Open a table with a fresh deal; see `_dealt`.
-
-        Raises:
-            TooCostly: The rules are too costly to play by.
-        """
+        """Open a table with a fresh deal; see `_dealt`."""
         self._app.switch_screen(self._dealt(rules, deal, file, replaces, note, shown=True))
 
     def grant(self, request: requests.Request) -> None:

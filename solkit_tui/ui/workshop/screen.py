@@ -143,11 +143,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Return the title of the terminal's window."""
         return f"{self.draft.name} - {self.app.TITLE}"
 
-    def _hint(self, text: str) -> str:
-        """Return the keys at the end of the last row: fewer beside a text that needs the room."""
-        fits = cell_len(text) + 2 + len(_KEYS) <= self.size.width - _MARGINS
-        return _KEYS if fits else _FEWER_KEYS
-
     def say(self, text: str, tone: str = "plain") -> None:
         """Show a message in the last row; "": only the keys, or why the text is not backed up."""
         fault = self._saving.fault
@@ -155,7 +150,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             text, tone = f"no recovery copy: {fault}", "refused"
         self._explains = False
         text = without_home(text)
-        self._status.show(text, self._hint(text), tone)
+        fits = cell_len(text) + 2 + len(_KEYS) <= self.size.width - _MARGINS
+        self._status.show(text, _KEYS if fits else _FEWER_KEYS, tone)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Study the changed text when the keys pause."""
