@@ -1,18 +1,21 @@
 """Pages to read: help with the keys, and texts such as the rules of a game."""
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, zip_longest
+from typing import Any
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key as KeyEvent
 from textual.events import Resize
 from textual.geometry import Size
 
+from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, KeyEntry, bindings, sections
 from solkit_tui.ui.keys.own_keys import own_keys, with_own
@@ -237,6 +240,21 @@ def rules_page(rules: RuleSet, services: Services) -> PageScreen:
     for heading, text in services.game_page(rules):
         lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]
     return PageScreen(rules.name, Content("\n").join(lines[:-1]))
+
+
+def show_rules(
+    app: App[Any], services: Services, entry: CatalogueEntry | None, refuse: Callable[[str], None]
+) -> None:
+    """Show the page with the rules of a selected game, or say why it cannot be shown."""
+    if entry is None:
+        refuse("select a game first")
+        return
+    try:
+        rules = services.rules.load(entry)
+    except RuleFileError as error:
+        refuse(str(error.notice))
+    else:
+        app.push_screen(rules_page(rules, services))
 
 
 def text_page(title: str, lines: Sequence[str]) -> PageScreen:

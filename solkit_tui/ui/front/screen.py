@@ -316,18 +316,9 @@ class FrontScreen(GuardedScreen[None]):
 
     def action_rules(self) -> None:
         """Show all the rules of the selected game."""
-        entry = self.grid.tile.entry
-        if entry is None:
-            self.say("select a game first")
-            return
-        try:
-            rules = self._services.rules.load(entry)
-        except RuleFileError as error:
-            self.say(str(error.notice))
-            return
-        from solkit_tui.ui.dialogs.page import rules_page
+        from solkit_tui.ui.dialogs.page import show_rules
 
-        self.app.push_screen(rules_page(rules, self._services))
+        show_rules(self.app, self._services, self.grid.tile.entry, self.say)
 
     def action_leave(self) -> None:
         """Leave the program."""

@@ -9,7 +9,6 @@ from textual.geometry import Size
 from textual.keys import Keys
 from textual.widgets import Input
 
-from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
@@ -405,19 +404,10 @@ class PickerScreen(GuardedScreen[None]):
 
     def action_rules(self) -> None:
         """Show all the rules of the selected game."""
-        item = self.selected
-        entry = self._selected_game.entry(item)
-        if entry is None:
-            self._refuse()
-            return
-        try:
-            rules = self.services.rules.load(entry)
-        except RuleFileError as error:
-            self._refuse(str(error.notice))
-            return
-        from solkit_tui.ui.dialogs.page import rules_page
+        from solkit_tui.ui.dialogs.page import show_rules
 
-        self.app.push_screen(rules_page(rules, self.services))
+        entry = self._selected_game.entry(self.selected)
+        show_rules(self.app, self.services, entry, self._refuse)
 
     def action_leave(self) -> None:
         """Clear the search, else the filters, else leave the list."""
