@@ -256,8 +256,7 @@ class SolkitApp(QuietApp):
     def _keep_house(self) -> None:
         """Load modules ahead, collect garbage, and finish the records of a killed program."""
         # From the list of games a table comes next: its modules are loaded while nobody waits for
-        # them. A player at a table may never want the list, so that half a megabyte is loaded only
-        # when it is opened.
+        # them. The list, half a megabyte, is loaded when it opens: a player may never want it.
         import solkit_tui.ui.table.screen  # noqa: F401
         from solkit_tui.services.records.endings import recover
 

@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from solkit_tui.ui.table.start import TableStart
     from solkit_tui.ui.workshop.screen import WorkshopScreen
 
-# The list of games and the table are imported where they are needed: each would add some 10 ms to
-# the first frame of the other.
+# List and table are imported where they are needed: each adds 10 ms to the first frame.
 
 
 class Routes:
@@ -283,7 +282,6 @@ class Routes:
         self.deal(event.rules, event.deal, event.file, note=note)
 
     def _typed_table(self, current: "InPlay") -> "TableScreen":
-        """Return a table with the game that a typed command has begun."""
         session, file, counts, _ = current
         start = self._start(session, file)._replace(counts=counts)
         if self._workshop is not None:
@@ -291,7 +289,6 @@ class Routes:
         return self._new_table(start)
 
     def _continue(self, offer: SavedGame) -> None:
-        """Open a table that continues a saved game."""
         saved = next((one for one in self._services.saves.all() if one.id == offer.id), None)
         rules = self._rules_of(offer)
         if saved is not None:

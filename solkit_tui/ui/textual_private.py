@@ -1,5 +1,4 @@
-"""Everything that is used of Textual without a public name: the one place to check before another
-release of it is allowed.
+"""Everything used of Textual without a public name: to be checked before its next release.
 
 Textual guarantees none of these names; tests/ui/test_textual_private.py has a test for each.
 """

@@ -130,7 +130,6 @@ def _thickness(canvas: Canvas, pile: PilePicture, look: Look) -> None:
 
 
 def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:
-    """Draw one placement of the plan."""
     at = placement.position
     across = pile.fan is Fan.RIGHT
     x = placement.start if across else 0

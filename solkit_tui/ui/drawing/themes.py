@@ -146,8 +146,7 @@ def load_theme(path: str) -> TableTheme:
     """Read a theme file, and what it leaves out from the shipped theme that `like` names.
 
     Raises:
-        ThemeFileError: The file cannot be read, or has faults: the text names each of them with
-            file and key.
+        ThemeFileError: The file cannot be read, or has faults, each named with file and key.
     """
     from solkit_tui.services.settings.values import DEFAULT_THEME
 

@@ -255,7 +255,6 @@ class FrontScreen(GuardedScreen[None]):
             self.post_message(FindGame(*texts))
 
     async def _open(self, tile: Tile) -> None:
-        """Play the game of a tile, or open its screen."""
         if tile.waits:
             self.say("no unfinished game is waiting")
         elif tile.kind is TileKind.TODAY:

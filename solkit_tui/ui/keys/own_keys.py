@@ -180,8 +180,7 @@ class Digit(NamedTuple):
     Attributes:
         action: The name of the action.
         number: The number of the column.
-        direction: The direction of the cursor in a column where it is already; 0: the cards under
-            the cursor go to the column.
+        direction: The direction of the cursor in a column where it is; 0: cards go to the column.
     """
 
     action: str

@@ -260,8 +260,7 @@ def _ranked(
 ) -> tuple[Item, ...]:
     """Return the games that words find: whole names and other names first, then beginnings.
 
-    Of games that match equally well, those that most players know come first, then those that
-    stand for their variants.
+    Of equally good matches, well-known games come first, then those that stand for variants.
     """
     if not words:
         return tuple(map(Playable, entries))

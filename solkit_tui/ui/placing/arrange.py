@@ -395,8 +395,7 @@ def _region(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Regi
     x, end = region.right, region.bottom
     if Region(x, y, 1, region.height).overlaps(panel):
         return region
-    # Each pile is compared with each other by plain numbers: with Region objects this would take
-    # half the time of the arrangement.
+    # Compared by plain numbers: Region objects would take half the time of the arrangement.
     for other in stands:
         beside = other.x <= x < other.end and other.y - 1 < end and y < other.y + other.rows
         if beside and other is not stand:

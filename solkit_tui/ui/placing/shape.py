@@ -30,8 +30,7 @@ class Spot(NamedTuple):
 
 
 class TableShape(NamedTuple):
-    """The piles of a game, in the rule set's order: deck, wastes, foundations, cells, reserves,
-    columns.
+    """The piles of a game, in the rule set's order, from the decks to the columns.
 
     Attributes:
         deck: The number of decks.

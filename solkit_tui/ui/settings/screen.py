@@ -89,8 +89,7 @@ class SettingsScreen(SideScreen[None]):
     class SettingsChanged(Message):
         """The settings in force have changed; `settings` are all of them.
 
-        They may differ from the saved ones: a selected theme is in force until it is chosen or
-        left.
+        They may differ from the saved ones: a selected theme is in force until chosen or left.
         """
 
         def __init__(self, settings: Settings) -> None:
@@ -147,14 +146,12 @@ class SettingsScreen(SideScreen[None]):
 
     @property
     def _row(self) -> SettingRow:
-        """Return the selected setting."""
         entry = self._left.entry
         field = None if entry is None else entry.value
         return next((row for row in self._rows if row.field == field), self._rows[0])
 
     @property
     def _in_values(self) -> bool:
-        """Return whether the list of values has the focus."""
         return self._right.has_focus
 
     def _fill(self) -> None:

@@ -139,7 +139,6 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         yield TextLine(id="status")
 
     def _title(self, name: str) -> str:
-        """Return the present title of a game."""
         return self._titles.get(name, name)
 
     def on_resize(self, event: Resize) -> None:
@@ -158,7 +157,6 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         self.set_class(size.height >= _HIGH, "-high")
 
     def _show(self) -> None:
-        """Show the page of the selected game."""
         row = self._rows[self._at]
         arrows = len(self._rows) > 1 and not self._listed
         step = f"← {self._at + 1} of {len(self._rows)} →" if arrows else ""

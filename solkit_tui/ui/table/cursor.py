@@ -29,8 +29,7 @@ def next_pile(table: Table, direction: int) -> Table:
 def next_card(
     table: Table, direction: int, spots: Sequence[Region] = (), round_the_end: bool = False
 ) -> Table:
-    """Return the table with the cursor on the next card of its pile that it can reach, up (-1,
-    deeper) or down (1).
+    """Return the table with the cursor on the next card in reach, up (-1, deeper) or down (1).
 
     Beyond the deepest card it goes to the pile above, and down from the top card to the pile below;
     with `round_the_end` it wraps round in its pile instead. `spots` are the places of the piles'

@@ -332,8 +332,7 @@ class Dialogs:
         self._host.app.push_screen(HelpScreen(f"Keys: {name}", tables), lambda _: after())
 
     def rules(self, after: Callable[[], None] = lambda: None) -> None:
-        """Show the rules of the game in words, or the faults of a rule file in test mode; call
-        `after` when the page is closed."""
+        """Show the rules, or the faults of a file in test mode; call `after` at the close."""
         trial = self._host.records.trial
         if trial is not None and trial.faults:
             page = text_page(trial.summary, trial.faults)

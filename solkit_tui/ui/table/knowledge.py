@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 LONGER = 10
 """The factor by which the search time grows when the same position is asked for again."""
-# The shapes of the marks differ, not the colours alone. A click on one asks the solver again; on
-# "lost" it opens the review.
+# Not the colours alone differ. A click asks the solver again; on "lost" it opens the review.
 MARKS = {
     VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
     VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),

@@ -36,8 +36,7 @@ _FEWEST = 3
 class Motion:
     """The motions above a table. The state has changed before a motion begins; any action ends it.
 
-    `run` starts to call `frame` with a progress from 0 to 1: for a number of seconds, with one of
-    Textual's easings.
+    `run` starts to call `frame` with a progress from 0 to 1, for some seconds, with an easing.
     """
 
     def __init__(

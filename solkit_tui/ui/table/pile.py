@@ -133,7 +133,6 @@ class Layer:
         self.regions[view] = Region(*corner, picture.width, picture.height)
 
     def _move(self, corners: Iterable[Offset]) -> None:
-        """Move the widgets above the table to other corners."""
         pairs = zip(self.regions.items(), corners, strict=False)
         regions = {view: region.at_offset(corner) for (view, region), corner in pairs}
         if regions != self.regions:

@@ -79,8 +79,7 @@ class ReviewScreen(GuardedModal[int | None]):
     """Finds the move that lost a game, and shows each of its positions. Its result is the position
     from which the player goes on; None: the game as it was.
 
-    Moves that were undone are reviewed too. Each position is searched for so many `seconds`; 0: the
-    usual time.
+    Undone moves are reviewed too. Each position is searched for `seconds`; 0: the usual time.
     """
 
     AUTO_FOCUS = ""
@@ -279,8 +278,7 @@ _HERE = ("◆", "here")
 def signs(turning: Turning, at: int, width: int) -> list[tuple[str, str]]:
     """Return the character of each cell of a strip, and its component class.
 
-    A position has several cells, or a cell several positions: then the first one counts. `at` is
-    the position on show.
+    A position has several cells, or a cell several positions: the first counts. `at` is on show.
     """
     if width <= 0:
         return []

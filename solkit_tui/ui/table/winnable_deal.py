@@ -119,8 +119,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     """Draws deals until one is shown to be winnable, and is of the level wanted. Its result is that
     deal, any deal, or None for staying with what is on the table.
 
-    The deal with the number `first` is tried first; None: a random one. Without a level `wanted`
-    any will do.
+    `first` is tried first; None: a random deal. Without a level `wanted` any will do.
     """
 
     BINDINGS = bindings(MENU_KEYS)
@@ -190,7 +189,6 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self.query_one(ChoiceList).fill(entries, 0)
 
     async def _fits(self, state: GameState) -> bool:
-        """Return whether a deal is of the level wanted."""
         wanted = self._wanted
         return wanted is None or await self._levels.level_of(state, wanted) is wanted
 

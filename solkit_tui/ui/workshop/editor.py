@@ -145,8 +145,7 @@ class RuleText(TextArea):
     def refresh(
         self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
     ) -> Self:
-        """Draw parts again; if none are named, only the rows that have changed, where Textual draws
-        all of them after each key."""
+        """Draw parts again; if none are named, the changed rows, where Textual draws all."""
         if repaint and not (regions or layout or recompose) and self.is_mounted:
             regions = self._changed_rows()
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
