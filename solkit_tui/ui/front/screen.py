@@ -63,6 +63,7 @@ class FrontScreen(GuardedScreen[None]):
         self._services = services
         self._offers = tuple(continued)
         self._appearance = appearance
+        self.grid = TileGrid()
         self._letters = Letters()
         self._before = 0
         self._turned: dict[str, CatalogueEntry] = {}
@@ -71,15 +72,10 @@ class FrontScreen(GuardedScreen[None]):
         self._position: GameState | None = None
         self._covered = False
 
-    @property
-    def grid(self) -> TileGrid:
-        """Return the widget of the tiles."""
-        return self.query_one(TileGrid)
-
     def compose(self) -> ComposeResult:
         """Yield head, tiles and status line."""
         yield Head()
-        yield TileGrid()
+        yield self.grid
         yield TextLine(id="status")
 
     def on_mount(self) -> None:

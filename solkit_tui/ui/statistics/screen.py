@@ -108,7 +108,6 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         self._download = download
         self._counts = counts
         self._found = found
-        self._titles = found.titles
         self._table = table
         self._records = records
         self._exported = stats_rows(table, records)
@@ -120,8 +119,8 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         names = [record_key(row.name) for row in self._rows]
         self._at = names.index(record_key(name)) if name else 0
         self._listed = False
-        titles_of = (f" {self._title(row.name)}" for row in self._rows)
-        listed = (ListEntry(title, at) for at, title in enumerate(titles_of))
+        rows = enumerate(self._rows)
+        listed = (ListEntry(f" {self._title(row.name)}", at) for at, row in rows)
         self._games = ChoiceList(listed, id="stats-list")
         self._latest = ChoiceList(id="stats-games")
 
@@ -139,7 +138,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         yield TextLine(id="status")
 
     def _title(self, name: str) -> str:
-        return self._titles.get(name, name)
+        return self._found.titles.get(name, name)
 
     def on_resize(self, event: Resize) -> None:
         """Fit parts and bars to the terminal."""

@@ -171,10 +171,9 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
         return ("↻", False) if game.activation_reason(state, at) is None else ("✕", True)
     if spec.kind is PileKind.WASTE:
         return "", False
-    if spec.place is not None and spec.accept is Accept.NONE:
-        return "", False
     if spec.place is not None:
-        return _gap_caption(game.starting_faces(state, at))
+        closed = spec.accept is Accept.NONE
+        return ("", False) if closed else _gap_caption(game.starting_faces(state, at))
     if spec.accept is Accept.NONE or not spec.start.faces:
         return "✕", True
     suit = _SUITS.get(spec.start.suit, "")

@@ -259,7 +259,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def action_history(self, step: str) -> None:
         """Undo the last change, or redo the one that was undone last."""
         before = self.text.text
-        (self.text.undo if step == "undo" else self.text.redo)()
+        getattr(self.text, step)()
         if self.text.text == before:
             self.say(f"there is nothing to {step}", "refused")
 
