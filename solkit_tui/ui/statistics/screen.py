@@ -108,6 +108,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         self._download = download
         self._counts = counts
         self._found = found
+        self._titles = found.titles
         self._table = table
         self._records = records
         self._exported = stats_rows(table, records)
@@ -138,7 +139,7 @@ class StatsScreen(StatusScreen[tuple[CatalogueEntry | str, int | None] | None]):
         yield TextLine(id="status")
 
     def _title(self, name: str) -> str:
-        return self._found.titles.get(name, name)
+        return self._titles.get(name, name)
 
     def on_resize(self, event: Resize) -> None:
         """Fit parts and bars to the terminal."""
