@@ -30,7 +30,7 @@ _RECENT = 10
 
 
 class Records:
-    """Keeps the records of one table's game; statistics are read after changes, not to be drawn.
+    """Keeps the records of one table's game; statistics are read after changes, not to draw.
 
     Attributes:
         recorder: Writes the records; it knows the session already.
