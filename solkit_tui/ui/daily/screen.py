@@ -132,10 +132,6 @@ class DailyScreen(StatusScreen[DayDeal | None]):
         self.set_reactive(DailyScreen.at, self._first_open())
         self._show()
 
-    def watch_at(self) -> None:
-        """Show the selected deal of the day."""
-        self._show()
-
     @property
     def deals(self) -> tuple[DayDeal, ...]:
         """Return the deals of the selected day."""
@@ -171,6 +167,8 @@ class DailyScreen(StatusScreen[DayDeal | None]):
                 view.update(deal_line(view.number + 1, deal, kind, level, mark, low))
             view.set_class(view.number == self.at, "-selected")
         self.tell("")
+
+    watch_at = _show
 
     def _heading(self) -> Content:
         day, note = (

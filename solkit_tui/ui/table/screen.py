@@ -197,7 +197,8 @@ class TableScreen(TableInput):
 
     def watch_flight(self, progress: float) -> None:
         """Draw the cards that move by themselves at a moment of their way."""
-        self.view.show_motion(progress)
+        if self.view.motion.frame(progress, self.table):
+            self.view.draw_piles()
 
     def on_second(self) -> None:
         """Advance the clock, remove an old message, and let the solver look ahead at rest."""

@@ -70,7 +70,9 @@ class TableView:
         self.board.panel = settings.panel
         self._wants_animation, self.click_plays = settings.animation, settings.click_plays
         self.words.follow(settings)
-        self.board.restyle(look, size)
+        self.board.look, self.board.card_size = look, size
+        for view in self.board.views:
+            view.look = look
 
     def animated(self) -> bool:
         """Return whether cards move; they do not while the program is being left."""
@@ -145,11 +147,6 @@ class TableView:
         """Deal the columns row by row."""
         self.motion.show_deal(self._screen.table)
         self.draw_piles()
-
-    def show_motion(self, progress: float) -> None:
-        """Draw the cards that move by themselves at a moment of their way."""
-        if self.motion.frame(progress, self._screen.table):
-            self.draw_piles()
 
     def land(self) -> None:
         """End every motion."""
