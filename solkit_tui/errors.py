@@ -14,7 +14,6 @@ class SolkitError(Exception):
     """
 
     def __init__(self, title: str, text: str) -> None:
-        super().__init__(title, text)
         self.title = title
         self.text = text
 
@@ -33,8 +32,6 @@ class RuleFileError(SolkitError):
 
     def __init__(self, diagnostics: tuple[Fault, ...]) -> None:
         super().__init__("Faulty rules", "\n".join(str(fault) for fault in diagnostics))
-        # pickle rebuilds the error from these when one is passed between processes.
-        self.args = (diagnostics,)
         self.diagnostics = diagnostics
 
     def faults_in(self, name: str) -> tuple[str, ...]:
@@ -56,9 +53,15 @@ class ThemeFileError(SolkitError):
 class SaveFileError(SolkitError):
     """A saved game that cannot be read or continued."""
 
+    def __init__(self, text: str, title: str = "Unusable saved game") -> None:
+        super().__init__(title, text)
+
 
 class NewerSave(SaveFileError):
     """A saved game of a newer program, whose file must be left as it is."""
+
+    def __init__(self) -> None:
+        super().__init__("it was written by a newer version of solkit", "A newer saved game")
 
 
 class UnknownGame(SolkitError):
@@ -68,9 +71,15 @@ class UnknownGame(SolkitError):
 class InvalidMove(SolkitError):
     """A move or command that cannot be read: it names no pile or card, or its meaning is open."""
 
+    def __init__(self, text: str) -> None:
+        super().__init__("Unreadable", text)
+
 
 class IllegalMove(SolkitError):
     """A move that the rules of the game forbid."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("Against the rules", text)
 
 
 class Notice(NamedTuple):

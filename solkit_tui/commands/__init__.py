@@ -1,6 +1,5 @@
-"""The subcommands: a module each, which says what it does. Its `main` takes the arguments after the
-word and returns the exit status; its `parser` reads them. A further one is a module here and a line
-in `COMMANDS`.
+"""The subcommands: a module each. Its `main` takes the arguments after the word and returns the
+exit status; its `parser` reads them. A further one is a module here and a line in `COMMANDS`.
 """
 
 from importlib import import_module
@@ -35,11 +34,7 @@ INTERRUPTED = 130
 
 
 def run(name: str, arguments: list[str]) -> int:
-    """Carry a subcommand out and return its exit status.
-
-    Raises:
-        SolkitError: It cannot be carried out.
-        SystemExit: The arguments cannot be read, or ask for help.
-    """
+    """Carry a subcommand out and return its exit status; raise SolkitError if it cannot be carried
+    out, SystemExit if the arguments cannot be read, or ask for help."""
     status: int = import_module(f"solkit_tui.commands.{name}").main(arguments)
     return status

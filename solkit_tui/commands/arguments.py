@@ -1,5 +1,4 @@
-"""Functions that subcommands share: their parsers, reading numbers, writing files. Knows no
-subcommand."""
+"""Functions of all subcommands: parsers, reading numbers, writing files. Knows none of them."""
 
 import os
 import shlex
@@ -100,11 +99,7 @@ def add_game(parser: ArgumentParser) -> None:
 
 
 def read_number(name: str, text: str, most: int = 10**11) -> int:
-    """Return the number given for an option.
-
-    Raises:
-        SolkitError: It is not a number from 1 to `most`.
-    """
+    """Return the number given for an option; raise SolkitError unless it is 1 to `most`."""
     if not (text.isascii() and text.isdecimal() and len(text) < 12 and int(text) > 0):
         raise SolkitError("Arguments", f"{name} must be at least 1, not “{text[:20]}”")
     number = int(text)
@@ -114,8 +109,7 @@ def read_number(name: str, text: str, most: int = 10**11) -> int:
 
 
 def write_result(path: str, text: str, *, over: bool) -> int:
-    """Write a file, over an existing one or not, or print why it cannot be written; return the exit
-    status."""
+    """Write a file, over another or not, or print why that failed; return the exit status."""
     if not over and os.path.exists(path):
         complain(f"{path} already exists; use --force to replace it")
         return UNUSABLE

@@ -62,8 +62,7 @@ def main(argv: list[str]) -> int:
 
 
 def _rated(rules: RuleSet, path: str) -> tuple[str, tuple[Fault, ...]]:
-    """Return how many of the first deals of a game are won and lost, in words; and a warning if all
-    are lost."""
+    """Return how many of the first deals are won and lost, and a warning if all are lost."""
     from solkit_tui.solver.rate import Budget, rate_deal
     from solkit_tui.solver.verdict import VerdictKind
 

@@ -1,5 +1,4 @@
-"""``solkit lsp``: faults, completion and help in any editor that speaks the Language Server
-Protocol, for `.sol` files."""
+"""``solkit lsp``: the language server for `.sol` files: faults, completion and help in editors."""
 
 import sys
 from argparse import ArgumentParser

@@ -161,12 +161,8 @@ def version_text() -> str:
 
 def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
     """Return the application for the arguments, made after everything was checked; `fault` is why
-    there is no terminal to show it in (empty: there is one).
-
-    Raises:
-        SolkitError: A file, a game, the look or the terminal cannot be used.
-        SystemExit: The arguments cannot be read, or ask for help.
-    """
+    there is no terminal to show it in (empty: there is one). Raise SolkitError if a file, a game,
+    the look or the terminal cannot be used, SystemExit as the parser does."""
     options = _read(argv)
     if is_confined() and (options.file is not None or options.log is not None):
         raise SolkitError("Rule files are not available here", "only built-in games can be played")
@@ -213,11 +209,7 @@ def make_with(
     options: GivenOptions, services: Services, fault: str, start: Mapping[str, Any]
 ) -> "SolkitApp":
     """Return the application with the look that the arguments ask for, see `make_app`, and with
-    what it begins with: further fields of `StartOptions`.
-
-    Raises:
-        SolkitError: The look, the log or the terminal cannot be used.
-    """
+    further fields of `StartOptions`; raise SolkitError if look, log or terminal cannot be used."""
     settings = services.settings.load()
     theme = _theme(options.theme, settings.theme, services.notices)
     in_force = settings._replace(

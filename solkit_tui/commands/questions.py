@@ -114,13 +114,8 @@ EXPLAIN, BACK, MORE = "?", "back", "more"
 
 
 def asked(game: NewGame) -> NewGame:
-    """Ask all questions and return the game with the answers, which can be played.
-
-    Raises:
-        EOFError: The input ended.
-        KeyboardInterrupt: The player pressed Ctrl+C.
-        BrokenPipeError: Nobody reads the questions.
-    """
+    """Ask all questions and return the game with the answers, which can be played; raise EOFError
+    at the end of input, KeyboardInterrupt after Ctrl+C, BrokenPipeError if nobody reads."""
     _tell(
         "Press Enter for the answer in brackets, or give another: its letter or its text."
         f" {EXPLAIN} explains the question, {BACK} returns to the previous question, and {MORE}"
@@ -153,8 +148,7 @@ def asked(game: NewGame) -> NewGame:
 
 
 def _answer(game: NewGame, question: GameQuestion, number: str) -> NewGame | None:
-    """Ask a question until the answer is accepted, and return the game with it; None: the player
-    goes back."""
+    """Ask until the answer is accepted, and return the game with it; None: the player goes back."""
     form = SectionForm(game.document, question.section)
     row = next((row for row in form.rows if row.word == question.key and not row.adds), None)
     usual = "10x5" if question.field == "columns" and game.decks != "1" else question.values[0]

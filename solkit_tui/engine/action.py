@@ -22,8 +22,7 @@ class MoveTo(NamedTuple):
 
 
 class Click(NamedTuple):
-    """A click on a pile or one of its cards: the deck deals, piles of a JSON rule set do what
-    their rules say.
+    """A click on a pile or card: the deck deals, a pile of a JSON rule set does what its rules say.
 
     Attributes:
         pile: The pile.

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from solkit_tui.engine.grid import GridRules
 from solkit_tui.engine.orders import Masks, fits, fixed_starters, masks
-from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, rank_of, suit_of
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -94,8 +94,7 @@ class CompiledRules:
         )
 
     def _fillers(self, pile: int, kind: PileKind) -> tuple[int, ...]:
-        """Return the piles of area `kind` that fill a pile once it is empty; for columns, only the
-        next column."""
+        """Return the piles of an area that fill an empty one; for columns, only the next."""
         if kind is not PileKind.COLUMN:
             return self.rules.indices(kind)
         return (pile + 1,) if pile + 1 in self.rules.dealt_to(kind) else ()
@@ -105,8 +104,7 @@ class CompiledRules:
         return self.rules.base_from is not None and state.base == UNKNOWN_BASE
 
     def first_state(self, state: GameState, number: int) -> GameState:
-        """Return the first position of deal `number`, with the counters and the seed that the
-        rules need."""
+        """Return the first position of deal `number`, with the counters and the seed it needs."""
         shuffles = self.rules.deck.shuffles
         if not (self.draws or shuffles):
             return state
@@ -202,6 +200,20 @@ class CompiledRules:
         build = self.builds_in(state)[pile]
         return 0 if build is None or self._stops(state, pile, below) else build[below]
 
+    def accepted_faces(self, state: GameState, pile: int) -> int:
+        """Return the faces that a pile takes now as single cards, one bit each."""
+        spec, cards = self.specs[pile], state.piles[pile]
+        stock = self.deck is not None and state.piles[self.deck]
+        shut = spec.opening is Opening.STOCK_EMPTY and stock
+        if spec.accept in (Accept.NONE, Accept.RUN) or shut:
+            return 0
+        if spec.size is not None and len(cards) >= spec.size:
+            return 0
+        free = self.awaited_faces(state, pile)
+        if not cards:
+            return self.starting_faces(state, pile) & free
+        return self.following_faces(state, pile, face_of(cards[-1])) & free if cards[-1] >= 0 else 0
+
     def builds_in(self, state: GameState) -> tuple[Masks | None, ...]:
         """Return the building order of each pile; foundations that are built one way go up or down
         as the second card on any of them did."""
@@ -224,8 +236,7 @@ class CompiledRules:
         return self.rank_meant(state, stop, PileKind.COLUMN) in (None, face % SUIT_SIZE)
 
     def rank_meant(self, state: GameState, face: Face, kind: PileKind) -> int | None:
-        """Return the rank that a face of the rules stands for in this position, for a pile of that
-        kind; None: any, -1: none."""
+        """Return the rank that a face now stands for, for such a pile; None: any, -1: none."""
         if state.base == UNKNOWN_BASE and face == _BASE and kind is PileKind.FOUNDATION:
             return None  # any card fits: the first one decides the base
         return self.rules.rank_of(face, state.base, state.first_face)

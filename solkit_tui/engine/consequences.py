@@ -6,8 +6,7 @@ from solkit_tui.model.state import Flip, GameState, Move, Pile, Step, Transfer, 
 
 
 def completed(game: CompiledRules, state: GameState, steps: list[Step]) -> Move:
-    """Return the steps followed by their consequences: cards turned up, and piles filled at
-    once."""
+    """Return the steps and their consequences: cards turned up, and piles filled at once."""
     uncovered = [
         step.source
         for step in steps

@@ -30,13 +30,11 @@ def random_deal() -> int:
 
 
 def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:
-    """Return the shuffled pack of a deal; its first card is dealt first.
+    """Return the shuffled pack of a deal, whose first card is dealt first; raise ValueError if
+    there is no such number.
 
     The shuffle is Microsoft's for every number, so that free cell deal 11982 is the one that
     players know; the same number is the same pack everywhere.
-
-    Raises:
-        ValueError: The number is not within 0..8589934591.
     """
     if not 0 <= number <= MOST_DEAL:
         raise ValueError(f"deal numbers go from 0 to {MOST_DEAL}, not {number}")
@@ -92,12 +90,8 @@ class _Dealer:
                 self._lay_initial(at, initial)
 
     def _lay_initial(self, at: int, initial: InitialCard) -> None:
-        """Lay the first card of the pack that fits on pile `at`. There is none where the base
-        card was the last that did.
-
-        Raises:
-            LookupError: The card was asked for by its rank, and the pack has none left.
-        """
+        """Lay the first card of the pack that fits on pile `at`, unless the base card was the last;
+        raise LookupError if the pack has no card of the rank that was asked for."""
         rank = self.rules.rank_of(initial.face, self.base)
         for place, card in enumerate(self.pack):
             if (
@@ -170,17 +164,10 @@ class _Dealer:
         """Return the first foundation that takes a card; None: none does."""
         state = GameState(tuple(self.piles), base=self.base)
         for at in self.game.foundations:
-            spec, cards = self.rules.piles[at], self.piles[at]
-            if spec.accept is not Accept.SINGLE or len(cards) == spec.size:
-                continue
-            if cards:
-                faces = self.game.following_faces(state, at, face_of(cards[-1]))
-            else:
-                faces = self.game.starting_faces(state, at)
+            spec = self.rules.piles[at]
             # A foundation that waits for an empty deck takes nothing during the deal.
-            waits = spec.waits_for is WaitsFor.STOCK
-            faces &= 0 if waits else self.game.awaited_faces(state, at)
-            if faces >> face_of(card) & 1:
+            open_now = spec.accept is Accept.SINGLE and spec.waits_for is not WaitsFor.STOCK
+            if open_now and self.game.accepted_faces(state, at) >> face_of(card) & 1:
                 return at
         return None
 
@@ -196,11 +183,7 @@ class _Dealer:
 
 
 def deal_out(game: Game, number: int) -> GameState:
-    """Return the first position of a deal.
-
-    Raises:
-        ValueError: The number is not within 0..8589934591.
-    """
+    """Return the first position of a deal; raise ValueError if there is no such number."""
     return deal_pack(game, shuffled_pack(game.rules, number), number)
 
 

@@ -171,8 +171,7 @@ def _places_again(game: CompiledRules, before: GameState, state: GameState) -> l
 
 
 def _gathered(game: CompiledRules, state: GameState) -> Move:
-    """Return the steps that gather the cards of the waste, of the columns or of the grid into the
-    deck again."""
+    """Return the steps that gather the cards of waste, columns or grid into the deck again."""
     deck = game.rules.deck
     assert game.deck is not None
     # The pile gathered last lies on top, and is dealt first.
@@ -203,8 +202,7 @@ def _rotated(game: CompiledRules, state: GameState) -> Move:
 
 
 def _in_piles(game: CompiledRules, state: GameState, packet: int) -> Move:
-    """Return the steps that deal `packet` cards to each column, one column after another, while
-    they last."""
+    """Return the steps that deal `packet` cards to each column in turn, while they last."""
     assert game.deck is not None
     left, steps = len(state.piles[game.deck]), []
     for at in game.rules.open_columns:
@@ -216,8 +214,7 @@ def _in_piles(game: CompiledRules, state: GameState, packet: int) -> Move:
 
 
 def in_turn(letters: Mapping[int, str], order: DealOrder) -> Iterator[tuple[int, str]]:
-    """Yield the letters of piles (``u`` up, ``d`` down) in the order in which their cards are
-    dealt, each after its pile."""
+    """Yield the letters of piles (``u`` up, ``d`` down), each after its pile, as they are dealt."""
     match order:
         case DealOrder.COLUMNS:
             yield from ((at, letter) for at, text in letters.items() for letter in text)
@@ -261,8 +258,7 @@ def redeals_left(game: CompiledRules, state: GameState) -> int | None:
 
 
 def draws_left(game: CompiledRules, state: GameState) -> int:
-    """Return how many cards may still be drawn from under others: none before the last redeal is
-    used."""
+    """Return how many cards may still be drawn from under others: none before the last redeal."""
     deck = game.rules.deck
     if not deck.draws or redeals_left(game, state) != 0:
         return 0

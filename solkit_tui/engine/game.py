@@ -66,8 +66,7 @@ class Game(LeavingRules):
         return there and self.specs[target].place is not None
 
     def _closed_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why a pile takes no cards from that source, or not that many, whatever the cards
-        are; None where it does."""
+        """Return why a pile takes nothing from there, or not so many, whatever the cards are."""
         source, _, size = lift
         spec = self.specs[target]
         if source == target:
@@ -93,8 +92,7 @@ class Game(LeavingRules):
         return None
 
     def _fit_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why the lowest of the cards does not fit on the pile, or may not go there yet;
-        None where it does."""
+        """Return why the lowest of the cards does not fit on the pile, or may not go there yet."""
         face, cards = face_of(state.piles[lift.pile][lift.start]), state.piles[target]
         spec = self.specs[target]
         if cards:
@@ -155,8 +153,7 @@ class Game(LeavingRules):
         return [*self.transfers(state), *self.removals(state), *self.clicks(state)]
 
     def move(self, state: GameState, action: Action) -> Move | Reason:
-        """Return the move that an action makes, with its consequences, or why it is against the
-        rules."""
+        """Return the move that an action makes, with consequences, or why the rules forbid it."""
         match action:
             case MoveTo(lift, target):
                 return self.reason(state, lift, target) or self.transfer(state, lift, target)
@@ -198,8 +195,7 @@ class Game(LeavingRules):
 
     def is_idle(self, state: GameState, lift: Lift, target: int) -> bool:
         """Return whether a legal transfer would change nothing: all cards of a pile to an empty
-        pile with the same rules, such as a whole column to an empty one, or a card from cell to
-        cell."""
+        pile with the same rules, such as a whole column, or a card from cell to cell."""
         if state.piles[target] or lift.size < len(state.piles[lift.pile]):
             return False
         source, spec = self.specs[lift.pile], self.specs[target]

@@ -14,8 +14,7 @@ from solkit_tui.rules.roles import Role, uses_only
 from solkit_tui.rules.ruleset import RuleSet
 
 Starts = Callable[[Pile, Masks | None], Sequence[int]]
-"""Returns the positions of the cards that may be taken up from a pile, the top one first; takes
-the cards of the pile and the masks of its group order."""
+"""Lists where cards may be taken up, the top one first, by the cards and their group order."""
 
 
 class LeavingRules(CompiledRules):
@@ -30,8 +29,7 @@ class LeavingRules(CompiledRules):
         return self._held_reason(state, lift) or self._part_reason(state, lift)
 
     def _held_reason(self, state: GameState, lift: Lift) -> Reason | None:
-        """Return the reason that does not depend on where in the pile the cards lie; None: there
-        is none."""
+        """Return the reason, if any, that does not depend on where in the pile the cards lie."""
         at, start, size = lift
         cards, spec = state.piles[at], self.specs[at]
         if size < 1 or not 0 <= start <= len(cards) - size:
@@ -99,8 +97,7 @@ class LeavingRules(CompiledRules):
         return [self.lift_at(state, pile, start) for start in self.starts(state, pile)]
 
     def starts(self, state: GameState, pile: int) -> Sequence[int]:
-        """Return the positions of the cards that may be taken up, as `lift_at` has it, the top
-        one first."""
+        """Return where cards may be taken up, as `lift_at` has it, the top position first."""
         quick, cards = self._quick[pile], state.piles[pile]
         if quick is not None:
             return quick(cards, self.groups[pile]) if cards else ()
@@ -130,8 +127,7 @@ set, including fields added to the rules later, goes the slow way."""
 
 
 def _quick_starts(spec: PileSpec, draws: int) -> Starts | None:
-    """Return the function that lists the cards that may leave a pile; None where only
-    `leave_reason` can tell."""
+    """Return the function that lists what may leave a pile; None: only `leave_reason` can tell."""
     drawn = draws and spec.kind is PileKind.COLUMN
     if drawn or spec.take_back is TakeBack.STOCK_EMPTY or not uses_only(spec, _QUICK):
         return None

@@ -89,8 +89,7 @@ def run_start(order_masks: Sequence[int], pile: Sequence[int]) -> int:
 
 
 def fixed_starters(start: Start) -> int | None:
-    """Return the faces that may start a pile, one bit each; None where that depends on the
-    position."""
+    """Return the faces that may start a pile, one bit each; None where the position decides."""
     ranks = {face.value if face.kind is FaceKind.RANK else None for face in start.faces}
     if ANY_FACE in start.faces:
         ranks = set(range(SUIT_SIZE))

@@ -10,13 +10,8 @@ from solkit_tui.model.state import GameState
 
 
 def check_cost(game: Game, state: GameState) -> None:
-    """Make sure that the end and the moves of a position can be told at a reasonable cost.
-
-    Only the scripts of JSON rule sets can make that too costly, and sets of cards that leave.
-
-    Raises:
-        TooCostly: They cannot.
-    """
+    """Raise TooCostly unless the end and the moves of a position can be told at a reasonable cost:
+    only the scripts of JSON rule sets, and sets of cards that leave, can make that too high."""
     if game.rules.script is not None or game.sets:
         game.won(state)
         game.actions(state)
@@ -41,11 +36,7 @@ class Session(NamedTuple):
 
     @classmethod
     def new(cls, game: Game, deal: int) -> Self:
-        """Return the session of a fresh deal.
-
-        Raises:
-            ValueError: The number is not within 0..8589934591.
-        """
+        """Return the session of a fresh deal; raise ValueError if there is no such number."""
         return cls(game, deal, (), (deal_out(game, deal),))
 
     @property

@@ -25,7 +25,7 @@ class TableCommands:
         try:
             name, *arguments = split_line(text) or ("",)
             if name == "edit" and arguments:
-                raise InvalidMove("Unreadable", "usage: edit")
+                raise InvalidMove("usage: edit")
             command = COMMANDS.get(name)
             fits = command is None or len(arguments) in command.numbers_of_arguments
             if name in _WISHES and fits:

@@ -92,12 +92,12 @@ class Commander:
                 name, arguments = "pile", [name, *arguments]
             command = COMMANDS.get(name)
             if command is None or (name in TO_HEAR and name not in self.names):
-                raise InvalidMove("Unreadable", unknown(name, self.names))
+                raise InvalidMove(unknown(name, self.names))
             if len(arguments) not in command.numbers_of_arguments:
                 usages = " or ".join(usage for usage, _ in command.usages_of(name))
-                raise InvalidMove("Unreadable", f"usage: {usages}")
+                raise InvalidMove(f"usage: {usages}")
             if name not in self.names:
-                raise InvalidMove("Unreadable", f"{name}: {_NO_FILES}")
+                raise InvalidMove(f"{name}: {_NO_FILES}")
             answer = command.carry_out(self, current, *arguments)
             after = answer.current.session
             if after is not current.session:
@@ -221,14 +221,14 @@ def _purge(commander: Commander, current: InPlay) -> Answer:
 def _undo(commander: Commander, current: InPlay, *number: str) -> Answer:
     steps = read_steps(number)
     if not current.session.can_undo:
-        raise IllegalMove("Against the rules", "there is nothing to undo")
+        raise IllegalMove("there is nothing to undo")
     return _turned(current, current.session.undo(steps))
 
 
 def _redo(commander: Commander, current: InPlay, *number: str) -> Answer:
     steps = read_steps(number)
     if not current.session.can_redo:
-        raise IllegalMove("Against the rules", "there is nothing to redo")
+        raise IllegalMove("there is nothing to redo")
     return _turned(current, current.session.redo(steps))
 
 
@@ -301,7 +301,7 @@ def _again(commander: Commander, current: InPlay) -> Answer:
 
 def _speak(commander: Commander, current: InPlay, word: str) -> Answer:
     if word.lower() not in ("on", "off"):
-        raise InvalidMove("Unreadable", "usage: speak on|off")
+        raise InvalidMove("usage: speak on|off")
     commander.spoken = word.lower() == "on"
     return Answer(current, said=(f"spoken answers {word.lower()}",))
 
@@ -323,7 +323,7 @@ def _help(commander: Commander, current: InPlay, *name: str) -> Answer:
         for row in COMMANDS[each].usages_of(each)
     ]
     if not rows:
-        raise InvalidMove("Unreadable", unknown(wanted, commander.names))
+        raise InvalidMove(unknown(wanted, commander.names))
     lines = [f"{usage}: {meaning}" for usage, meaning in rows]
     entries = [{"usage": usage, "meaning": meaning} for usage, meaning in rows]
     notes = () if wanted else NOTES

@@ -11,9 +11,8 @@ from solkit_tui.line.typed import WITH_FILE
 
 
 def completions(text: str, session: Session, names: tuple[str, ...]) -> list[str]:
-    """Return the whole lines that the beginning of a line may be completed to, with the names of
-    commands, but not the text itself. Moves are the legal ones, in the order of `moves`; paths are
-    those that exist."""
+    """Return the whole lines that a beginning may be completed to, but not the text itself: names
+    of commands, legal moves in the order of `moves`, and paths that exist."""
     typed = text.lstrip()
     name, blank, rest = typed.partition(" ")
     if not blank:

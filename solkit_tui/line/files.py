@@ -25,11 +25,7 @@ LARGEST: int = 16 << 20
 
 
 def read_data(path: str) -> bytes:
-    """Return the content of a file in UTF-8.
-
-    Raises:
-        SaveFileError: The file cannot be read, or is too large.
-    """
+    """Return the content of a file in UTF-8; raise SaveFileError if it is unreadable or large."""
     try:
         require_regular_file(path)
         with open(path, "rb") as file:
@@ -42,11 +38,7 @@ def read_data(path: str) -> bytes:
 
 
 def read_object(path: str, data: bytes) -> dict[str, object]:
-    """Return the object in a JSON file with this content.
-
-    Raises:
-        SaveFileError: The content is something else.
-    """
+    """Return the object in a JSON file with this content; raise SaveFileError if it is none."""
     import json
 
     try:
@@ -64,12 +56,8 @@ def read_object(path: str, data: bytes) -> dict[str, object]:
 
 
 def write_text(path: str, text: str, kind: Content) -> None:
-    """Write a text as a file, whole or not at all; an existing file is replaced only if it is empty
-    or of the same kind.
-
-    Raises:
-        SaveFileError: The file cannot be written, or an existing one may not be replaced.
-    """
+    """Write a text as a file, whole or not at all; raise SaveFileError if that fails, or if an
+    existing file is neither empty nor of the same kind."""
     before = read_data(path) if os.path.exists(path) else b""
     if before and content_of(before) is not kind:
         raise file_fault(path, f"this file is not {kind.value}, so it is not overwritten")
@@ -83,12 +71,8 @@ def write_text(path: str, text: str, kind: Content) -> None:
 
 
 def write_object(path: str, fields: dict[str, object]) -> None:
-    """Write a saved game as a JSON file, see `write_text`; an existing file must not be of a newer
-    program.
-
-    Raises:
-        SaveFileError: The file cannot be written, or an existing one may not be replaced.
-    """
+    """Write a saved game as a JSON file, see `write_text`; raise SaveFileError too if an existing
+    file is of a newer program."""
     import json
 
     if os.path.exists(path) and _is_newer(path, fields):
@@ -109,7 +93,7 @@ def file_fault(path: str, why: str) -> SaveFileError:
     """Return the error of a file that cannot be used."""
     # The end of a path says more than its beginning.
     name = path if len(path) <= 40 else f"…{path[-39:]}"
-    return SaveFileError("Unusable file", f"{excerpt(name)}: {why}")
+    return SaveFileError(f"{excerpt(name)}: {why}", "Unusable file")
 
 
 NamedGame = tuple[Game, str, bool]
@@ -123,14 +107,9 @@ def is_path(text: str) -> bool:
 
 
 def find_rules(loader: RuleLoader, text: str) -> NamedGame:
-    """Return the game for a part of a game's name, or for the path of a rule file.
-
-    The text is taken as a path if it looks like one, or if no game has that name.
-
-    Raises:
-        UnknownGame: There is no such game, or more than one.
-        RuleFileError: The file cannot be read or played.
-    """
+    """Return the game for a part of a game's name, or for the path of a rule file, if it looks like
+    one, or if no game has that name; raise UnknownGame if there is no such game, or more than one,
+    RuleFileError if the file cannot be read or played."""
     if is_path(text):
         return _of_file(loader, text)
     try:
@@ -143,13 +122,9 @@ def find_rules(loader: RuleLoader, text: str) -> NamedGame:
 
 
 def default_game(loader: RuleLoader) -> NamedGame:
-    """Return the game to play if none is named: the shipped Klondike that deals single cards.
-
-    Its path is fixed here, so that the other files need not be searched for it (2 ms).
-
-    Raises:
-        RuleFileError: The installation is damaged.
-    """
+    """Return the game to play if none is named: the shipped Klondike that deals single cards. Its
+    path is fixed here, so that the other files need not be searched for it (2 ms); raise
+    RuleFileError if the installation is damaged."""
     path = os.path.join(bundled("rules"), "klondike", "klondike_easy.sol")
     return (game_of(loader.load(path)), "", True)
 
@@ -164,12 +139,7 @@ def _of_list(entry: CatalogueEntry, rules: RuleSet) -> NamedGame:
 
 def find_saved_rules(loader: RuleLoader, head: SavedHead) -> NamedGame:
     """Return the game for a saved game; if its own rule file is gone, a listed game of the same
-    name and the same rules.
-
-    Raises:
-        SaveFileError: There is no such game.
-        RuleFileError: The rule file cannot be played.
-    """
+    name and rules. Raise SaveFileError if there is none, RuleFileError if it cannot be played."""
     entries = [
         entry for entry in loader.catalogue().loaded if entry.record == record_name(head.name)
     ]
@@ -184,8 +154,8 @@ def find_saved_rules(loader: RuleLoader, head: SavedHead) -> NamedGame:
                 continue
             if rules_digest(rules) == head.digest:
                 return _of_list(entry, rules)
-        raise SaveFileError("Unusable saved game", f"its rule file no longer exists: {head.file}")
+        raise SaveFileError(f"its rule file no longer exists: {head.file}")
     shipped = [entry for entry in entries if not entry.own] or entries
     if not shipped:
-        raise SaveFileError("Unusable saved game", f"game “{head.name}” does not exist here")
+        raise SaveFileError(f"game “{head.name}” does not exist here")
     return _of_list(shipped[0], loader.load(shipped[0]))

@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import product
 from math import prod
 from string import digits
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
 from solkit_tui.counts import count
 from solkit_tui.engine.action import Click, Lift, MoveTo, Play, Remove
@@ -31,14 +31,10 @@ from solkit_tui.rules.pile import PileKind
 def transfer(game: Game, state: GameState, source: str, target: str, *more: str) -> Play:
     """Return the play for ``moveto SOURCE TARGET``, with `more` cards if they leave with the first.
     What the ids of several piles begin with, as ``f`` for ``f1`` to ``f4``, means the first of them
-    that takes the cards.
-
-    Raises:
-        InvalidMove: A word names no card or pile, or several moves could be meant.
-        IllegalMove: The rules forbid it.
-    """
+    that takes the cards. Raise InvalidMove if a word names no card or pile, or several moves could
+    be meant, IllegalMove if the rules forbid it."""
     if more and game.pairing is None:
-        raise InvalidMove("Unreadable", "in this game cards are not removed together")
+        raise InvalidMove("in this game cards are not removed together")
     alike = _piles_alike(game, target)
     for name in alike[:-1]:
         with suppress(IllegalMove):
@@ -64,7 +60,7 @@ def transfer(game: Game, state: GameState, source: str, target: str, *more: str)
     if meant:
         raise _ambiguous(action_words(game, state, action) for action, _ in meant)
     refused = [(action, made) for action, made in tried if isinstance(made, Reason)]
-    raise IllegalMove("Against the rules", _refusal(game, state, refused))
+    raise IllegalMove(_refusal(game, state, refused))
 
 
 def _piles_alike(game: Game, word: str) -> list[str]:
@@ -75,7 +71,7 @@ def _piles_alike(game: Game, word: str) -> list[str]:
 
 
 def _ambiguous(commands: Iterable[str]) -> InvalidMove:
-    return InvalidMove("Unreadable", f"ambiguous; choose from {', '.join(commands)}")
+    return InvalidMove(f"ambiguous; choose from {', '.join(commands)}")
 
 
 def _removals(
@@ -95,7 +91,7 @@ def _removals(
             places = _in_sight(game, state, other)
         choices.append([game.lift_at(state, *place) for place in places])
     if prod(map(len, choices)) > 1000:  # with many packs, a name is that of many cards
-        raise InvalidMove("Unreadable", "ambiguous; name the pile of each card, 5D@3")
+        raise InvalidMove("ambiguous; name the pile of each card, 5D@3")
     # Two cards of one name are the same set in either order.
     meant = {frozenset(each): each for each in product(*choices)}
     return [Remove.of(*each) for each in meant.values()]
@@ -124,10 +120,6 @@ def _why(game: Game, state: GameState, action: MoveTo | Remove, reason: Reason) 
     return explain_action(game, state, reason, action, named=pile_by_id)
 
 
-def _forbid(why: str) -> NoReturn:
-    raise IllegalMove("Against the rules", why)
-
-
 class _Top(NamedTuple):
     """The cards to be moved, given as a pile and the number of its top cards."""
 
@@ -145,7 +137,7 @@ def _source(game: Game, word: str) -> _Top | NamedCard:
         return _named_card(game, word)
     size = read_depth(number)
     if size is None:
-        raise InvalidMove("Unreadable", f"“{excerpt(number)}” is not a number of cards")
+        raise InvalidMove(f"“{excerpt(number)}” is not a number of cards")
     return _Top(pile, size)
 
 
@@ -163,7 +155,7 @@ def _target(game: Game, word: str) -> int | NamedCard:
     if pile is not None:
         return pile
     if word.lower() == OUT:
-        _forbid("in this game cards move only to the foundations")
+        raise IllegalMove("in this game cards move only to the foundations")
     return _named_card(game, word)
 
 
@@ -175,21 +167,19 @@ def _targets(game: Game, state: GameState, target: int | NamedCard) -> list[int]
     tops = [pile for pile, position in places if position == len(state.piles[pile]) - 1]
     if not tops and game.pairing is None:
         covered = pile_ids(game)[places[0][0]]
-        _forbid(f"the top card of pile {covered} is not {FACE_TEXT[target.face]}")
+        raise IllegalMove(f"the top card of pile {covered} is not {FACE_TEXT[target.face]}")
     return tops
 
 
 def _named_card(game: Game, word: str) -> NamedCard:
     named = read_named_card(word)
     if named is None:
-        raise InvalidMove(
-            "Unreadable", f"“{excerpt(word)}” is neither a card nor a pile of this game"
-        )
+        raise InvalidMove(f"“{excerpt(word)}” is neither a card nor a pile of this game")
     rules = game.rules
     if named.face // SUIT_SIZE not in rules.suits or named.face % SUIT_SIZE not in rules.ranks:
-        raise InvalidMove("Unreadable", f"this game's pack has no {FACE_TEXT[named.face]}")
+        raise InvalidMove(f"this game's pack has no {FACE_TEXT[named.face]}")
     if named.pile and pile_of(game, named.pile) is None:
-        raise InvalidMove("Unreadable", f"“{excerpt(named.pile)}” is not a pile of this game")
+        raise InvalidMove(f"“{excerpt(named.pile)}” is not a pile of this game")
     return named
 
 
@@ -205,7 +195,7 @@ def _in_sight(game: Game, state: GameState, named: NamedCard) -> list[tuple[int,
     ]
     if not places:
         where = f" in pile {named.pile}" if named.pile else ""
-        _forbid(f"{FACE_TEXT[named.face]} is not visible{where}")
+        raise IllegalMove(f"{FACE_TEXT[named.face]} is not visible{where}")
     return places
 
 
@@ -214,13 +204,8 @@ AREA_WORDS = tuple(f"{kind}s" for kind in PileKind)
 
 
 def piles_named(game: Game, state: GameState, words: Iterable[str]) -> tuple[int, ...]:
-    """Return the piles that words name: by their ids, by a card that is in sight there, or a whole
-    area, ``columns``.
-
-    Raises:
-        InvalidMove: A word names no card, pile or area.
-        IllegalMove: A card is not in sight.
-    """
+    """Return the piles that words name: by their ids, by a card in sight there, or ``columns``;
+    raise InvalidMove if a word names none, IllegalMove if a card is not in sight."""
     piles: list[int] = []
     for word in words:
         area = [at for at, spec in enumerate(game.specs) if f"{spec.kind}s" == word.lower()]
@@ -236,27 +221,22 @@ def piles_named(game: Game, state: GameState, words: Iterable[str]) -> tuple[int
 
 
 def supply(game: Game, state: GameState, word: str = "") -> Play:
-    """Return the play for ``supply [PILE]``: a deal, or the effect of a click on the pile.
-
-    A waste without a click of its own means the deck.
-
-    Raises:
-        InvalidMove: The word names no pile and no card, or several cards.
-        IllegalMove: The rules forbid it.
-    """
+    """Return the play for ``supply [PILE]``: a deal, or the effect of a click on the pile; a waste
+    without a click of its own means the deck. Raise InvalidMove if the word names no pile and no
+    card, or several cards, IllegalMove if the rules forbid it."""
     pile, position = game.supply_pile, -1
     if word:
         pile, position = _clicked(game, state, word)
         if pile == game.waste and game.activation_reason(state, pile) is Reason.NO_CLICK:
             pile, position = game.supply_pile, -1
     if pile is None:
-        _forbid("this game has no deck")
+        raise IllegalMove("this game has no deck")
     play = game.play(state, Click(pile, position))
     if play is Reason.NO_CLICK:
         instead = "" if game.supply_pile is None else f"; try {SUPPLY} alone"
-        _forbid(f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}{instead}")
+        raise IllegalMove(f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}{instead}")
     if isinstance(play, Reason):
-        _forbid(explain(game, state, play))
+        raise IllegalMove(explain(game, state, play))
     return play
 
 
@@ -270,7 +250,7 @@ def _clicked(game: Game, state: GameState, word: str) -> tuple[int, int]:
         return places[0]
     held = len(state.piles[source.pile])
     if source.size > max(1, held):
-        _forbid(f"pile {pile_ids(game)[source.pile]} has only {count(held, 'card')}")
+        raise IllegalMove(f"pile {pile_ids(game)[source.pile]} has only {count(held, 'card')}")
     return source.pile, -1 if source.size == 1 else held - source.size
 
 

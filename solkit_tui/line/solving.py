@@ -55,17 +55,13 @@ def solve(solver: "WaitingClient", current: InPlay, limit: str = "") -> Answer:
 
 def hint(solver: "WaitingClient", current: InPlay, by_look: bool) -> Answer:
     """Return an answer with a move that leads to a win if a short search finds one; in a lost game
-    with the way back to before the move that lost it; else, or if it is chosen only `by_look`, with
-    the move that looks best.
-
-    Raises:
-        IllegalMove: No move is left that leads to anything new.
-    """
+    with the way back to before it was lost; else, or if chosen `by_look`, with what looks best.
+    Raise IllegalMove if no move is left that leads to anything new."""
     session = current.session
     if by_look and session.outcome is Outcome.PLAYING:
         return _by_look(current, _BY_THE_LOOK)
     if by_look or session.outcome is Outcome.WON:
-        raise IllegalMove("Against the rules", "no useful moves left")
+        raise IllegalMove("no useful moves left")
     verdict = _verdict(solver, session, _HINT_SECONDS)
     if verdict.kind is VerdictKind.WINNABLE and verdict.line:
         actions = sooner(session.game, session.state, verdict).actions
@@ -85,7 +81,7 @@ def _by_look(current: InPlay, message: str) -> Answer:
     session = current.session
     best = advice(session) if session.outcome is Outcome.PLAYING else ()
     if not best:
-        raise IllegalMove("Against the rules", "no useful moves left")
+        raise IllegalMove("no useful moves left")
     look = action_words(session.game, session.state, best[0])
     return _hinted(current, look, False, message)
 
@@ -132,18 +128,13 @@ def _reviewed(
 
 
 def read_seconds(text: str) -> float:
-    """Return a typed number of seconds.
-
-    Raises:
-        InvalidMove: The text is no number, or out of range.
-    """
+    """Return a typed number of seconds; raise InvalidMove if it is none, or out of range."""
     try:
         seconds = float(text) if text.isascii() and len(text) < 20 else -1.0
     except ValueError:
         seconds = -1.0
     if not 0 < seconds <= _MOST_SECONDS:
         raise InvalidMove(
-            "Unreadable",
             f"“{text[:20]}” is not a number of seconds; use more than 0, at most {_MOST_SECONDS}",
         )
     return seconds
@@ -151,16 +142,12 @@ def read_seconds(text: str) -> float:
 
 def line_words(session: Session, verdict: Verdict) -> list[str]:
     """Return the line of a verdict on a game's position, as commands that line mode reads."""
-    words, state = [], session.state
-    for action, move in zip(verdict.actions, verdict.line, strict=True):
-        words.append(action_words(session.game, state, action))
-        state = state.apply(move)
-    return words
+    line = Play(verdict.actions, verdict.line)
+    return play_words(session.game, session.state, line, exact=False)
 
 
 def line_text(session: Session, verdict: Verdict) -> list[str]:
-    """Return the line of a verdict in words, numbered; each move tells the cards it turns up, and
-    successive deals share a line."""
+    """Return the line of a verdict in words, numbered, with the cards turned up, deals together."""
     state, number, rows = session.state, 0, list[tuple[str, str]]()
     for plays in _in_rows(session, verdict):
         text = describe_play(session.game, state, plays[0])

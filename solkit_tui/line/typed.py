@@ -45,20 +45,17 @@ TO_HEAR: Final = frozenset({"speak", "again"})
 
 
 def split_line(text: str) -> tuple[str, ...]:
-    """Return the words of a line, the first in lower case; empty if it holds no command.
+    """Return the words of a line, the first in lower case; empty if it holds no command. Raise
+    InvalidMove if the line is too long, or a quote is not closed.
 
-    `#` starts a comment. After `save` and `load` the rest of the line is one word, up to `--as`:
-    a file name keeps its blanks, and `#` starts a comment only after one; quotes take it
-    literally.
-
-    Raises:
-        InvalidMove: The line is too long, or a quote is not closed.
+    `#` starts a comment. After `save` and `load` the rest is one word, up to `--as`: a file name
+    keeps its blanks, and `#` starts a comment only after one; quotes take it literally.
     """
     text = text.strip()
     if not text or text[0] == "#":
         return ()
     if len(text) > LONGEST:
-        raise InvalidMove("Unreadable", f"a command may have at most {LONGEST} characters")
+        raise InvalidMove(f"a command may have at most {LONGEST} characters")
     head, *rest = text.split(None, 1)
     if head.lower() in WITH_FILE:
         return (head.lower(), *(_file_name(rest[0]) if rest else ()))
@@ -83,7 +80,7 @@ def _file_name(rest: str) -> tuple[str, ...]:
     if not quoted:
         return (unquoted, *wanted) if unquoted else ()
     if not closed or unquoted:
-        raise InvalidMove("Unreadable", "unmatched quotes around the file name")
+        raise InvalidMove("unmatched quotes around the file name")
     return (name, *wanted) if name else ()
 
 
@@ -95,29 +92,21 @@ def excerpt(text: str) -> str:
 
 
 def read_deal(text: str, most: int = MOST_DEAL) -> int:
-    """Return a typed deal number.
-
-    Raises:
-        InvalidMove: The text is no deal number, or too high a one.
-    """
+    """Return a typed deal number; raise InvalidMove if it is none, or too high a one."""
     number = read_number(text)
     if number is None or number > most:
-        wrong = f"“{excerpt(text)}” is not a deal number; use 0 to {most}"
-        raise InvalidMove("Unreadable", wrong)
+        raise InvalidMove(f"“{excerpt(text)}” is not a deal number; use 0 to {most}")
     return number
 
 
 def read_steps(arguments: tuple[str, ...]) -> int:
-    """Return the number of moves that the argument of `undo` or `redo` asks for; 1 without one.
-
-    Raises:
-        InvalidMove: The argument is no number from 1 up.
-    """
+    """Return the number of moves that `undo` or `redo` asks for, 1 without one; raise InvalidMove
+    if it is no number from 1 up."""
     if not arguments:
         return 1
     text = arguments[0]
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text)):
-        raise InvalidMove("Unreadable", f"“{excerpt(text)}” is not a number of moves")
+        raise InvalidMove(f"“{excerpt(text)}” is not a number of moves")
     return int(text)
 
 

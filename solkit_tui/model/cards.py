@@ -81,8 +81,7 @@ def suit_of(card: Card) -> Suit:
 
 
 def card_symbol(card: Card) -> str:
-    """Return rank and suit symbol, ``10♥``, ``K♠``; `HIDDEN_CARD` for a card that lies face
-    down."""
+    """Return rank and suit symbol, ``10♥``, ``K♠``; `HIDDEN_CARD` if the card lies face down."""
     if card < 0:
         return HIDDEN_CARD
     return RANK_TEXT[rank_of(card)] + SUIT_SYMBOLS[face_of(card) // SUIT_SIZE]

@@ -29,8 +29,7 @@ def turned(cards: Pile, turn: Turn, reverse: bool) -> Pile:
 
 
 class Transfer(NamedTuple):
-    """A step that moves `size` cards of pile `source`, from position `start` up, to the top of pile
-    `target`.
+    """A step that moves `size` cards of pile `source`, from position `start` up, to pile `target`.
 
     Positions count from 0 at the bottom. With `reverse` the cards go one at a time from the top,
     so that their order is reversed, as when three cards are dealt at a time.
@@ -110,11 +109,8 @@ class GameState(NamedTuple):
     seed: int = 0
 
     def apply(self, move: Move) -> "GameState":
-        """Return the position after a move; piles that no step touches are shared with this one.
-
-        Raises:
-            IndexError: A step names a pile or card that is not there.
-        """
+        """Return the position after a move, which shares the piles that no step touches; raise
+        IndexError if a step names a pile or card that is not there."""
         piles = list(self.piles)
         redeals, base, tallies, ended = self.redeals_used, self.base, self.tallies, self.ended
         for step in move:

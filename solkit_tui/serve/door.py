@@ -33,11 +33,7 @@ class Door:
 
     async def open(self, serve: Callable[[], asyncio.Protocol], host: str, port: int) -> int:
         """Listen at an address or a name until closed, and return the port, a free one for 0;
-        `serve` makes the protocol of a connection.
-
-        Raises:
-            OSError: The server cannot listen there.
-        """
+        `serve` makes the protocol of a connection. Raise OSError if that fails."""
         loop = asyncio.get_running_loop()
         # asyncio only binds: when no descriptor is left, it would log thousands of tracebacks a
         # second, and try again as often.

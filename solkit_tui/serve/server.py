@@ -26,8 +26,7 @@ _YEAR = 366 * 24 * 3600
 IDLE = 30 * 60.0
 """Seconds without a key or the mouse after which a session ends."""
 WAIT = 3.0
-"""Seconds that a browser waits for a free place: after a reload its own is still taken for a
-moment."""
+"""Seconds that a browser waits for a place: after a reload its own is still taken for a moment."""
 LARGEST = 1 << 16
 """The largest message of a browser, in bytes; the largest sensible one is a pasted line."""
 MOST_OF_PLAYER = 4
@@ -37,9 +36,8 @@ _LONGEST_PATH = 200
 _COLUMNS, _ROWS = (20, 400), (8, 160)
 
 FULL, UNUSED, NO_ROOM, NO_HOME, TOO_MANY = 4001, 4002, 4003, 4004, 4005
-"""Codes that tell the page why a session was ended: no place is free; nobody has played for long;
-the server keeps no further player; it cannot make the player's home; the player has the most
-sessions already."""
+"""Codes that tell the page why a session ended: no place is free; nobody played for long; no
+further player is kept; the player's home cannot be made; the player has the most sessions."""
 
 # Nothing is loaded from other hosts, and no other page may frame this one. The terminal makes style
 # sheets as it runs.
@@ -280,8 +278,7 @@ async def _handed_on(said: object, socket: web.WebSocketResponse, program: Progr
 
 
 def _within(bounds: tuple[int, int], asked: int | str) -> int:
-    """Return a requested number of columns or rows within its bounds; the usual one if it is no
-    number."""
+    """Return a number of columns or rows within bounds; the usual one for anything else."""
     try:
         return min(max(bounds[0], int(asked)), bounds[1])
     except ValueError:

@@ -63,8 +63,7 @@ class Services:
 
     @cached_property
     def notices(self) -> Notices:
-        """Return the messages for the player from all services, which the front end shows after
-        each event."""
+        """Return the messages from all services, which the front end shows after each event."""
         return Notices()
 
     def _place(self, name: str) -> str:
@@ -150,8 +149,7 @@ class Services:
         return (*facts, ("Your games", f"{won.capitalize()}."))
 
     def game_facts(self, rules: "RuleSet") -> tuple[tuple[str, str], ...]:
-        """Return the page about a game without the player's record: the rules in words, and what
-        is known of its deals."""
+        """Return the page about a game without the player's record: its rules and its deals."""
         from solkit_tui.rules.words.describe import describe
 
         row = self.atlas_row(rules)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.saved import MARK, resumed, saved_game
+from solkit_tui.engine.text.saved import MARK, resumed_so_far, saved_game
 from solkit_tui.errors import SaveFileError
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
@@ -43,7 +43,7 @@ def wandered(name: str) -> Session:
 def test_a_saved_game_is_the_same_when_it_is_resumed(name: str) -> None:
     session = wandered(name)
     written = json.loads(json.dumps(saved_game(session)))
-    assert resumed(session.game, written) == session
+    assert resumed_so_far(session.game, written)[0] == session
 
 
 def test_a_game_from_a_position_keeps_its_first_position(services: Services) -> None:
@@ -65,7 +65,7 @@ def test_moves_made_as_one_stay_one(services: Services) -> None:
     assert purged.session.outcome == "won"
     written = saved_game(purged.session)
     assert written["moves"] == ["supply", ["moveto JC@2 f4", "moveto QC@w f4", "moveto KC@1 f4"]]
-    again = resumed(purged.session.game, written)
+    again, _ = resumed_so_far(purged.session.game, written)
     made = [(play.actions, play.moves) for play in purged.session.plays]
     assert [(play.actions, play.moves) for play in again.plays] == made
     assert again.undo().state == current.session.state
@@ -144,9 +144,9 @@ def test_a_saved_game_that_cannot_be_resumed(
 def test_keys_of_others_are_left_alone() -> None:
     session = wandered("klondike_easy")
     fields = {**saved_game(session), "elapsed": 5.0, "aids": []}
-    assert resumed(session.game, fields) == session
+    assert resumed_so_far(session.game, fields)[0] == session
     del fields["at"]
-    assert resumed(session.game, fields).at == len(session.plays)
+    assert resumed_so_far(session.game, fields)[0].at == len(session.plays)
 
 
 @pytest.mark.parametrize(
@@ -305,7 +305,7 @@ def test_resuming_raises_only_its_own_error() -> None:
         value: Any
         for value in (None, 0, -1, 1.5, "x", [], {}, [[]], [None], True):
             with suppress(SaveFileError):
-                resumed(session.game, saved_game(session) | {key: value})
+                resumed_so_far(session.game, saved_game(session) | {key: value})
 
 
 def test_a_file_is_loaded_beside_the_game_and_the_deal_that_it_holds(

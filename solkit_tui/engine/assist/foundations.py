@@ -10,9 +10,7 @@ from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import (
     ANY_FACE,
     NOTHING,
-    Accept,
     FaceOrder,
-    Opening,
     PileKind,
     PileSpec,
     SuitOrder,
@@ -26,20 +24,6 @@ _LIKE = (SuitOrder.ANY, SuitOrder.SAME_SUIT, SuitOrder.SAME_COLOR)
 _ALIKE = (FaceOrder.EQUAL, FaceOrder.FREE)
 
 
-def accepted_faces(game: Game, state: GameState, pile: int) -> Faces:
-    """Return the faces that a pile takes now as single cards, one bit each."""
-    spec, cards = game.specs[pile], state.piles[pile]
-    shut = spec.opening is Opening.STOCK_EMPTY and game.deck is not None and state.piles[game.deck]
-    if spec.accept in (Accept.NONE, Accept.RUN) or shut:
-        return 0
-    if spec.size is not None and len(cards) >= spec.size:
-        return 0
-    free = game.awaited_faces(state, pile)
-    if not cards:
-        return game.starting_faces(state, pile) & free
-    return game.following_faces(state, pile, face_of(cards[-1])) & free if cards[-1] >= 0 else 0
-
-
 class FoundationNeeds:
     """The foundations of one position and the cards that are not on them.
 
@@ -51,7 +35,7 @@ class FoundationNeeds:
     def __init__(self, game: Game, state: GameState) -> None:
         self._game = game
         self._state = state
-        self.takes = {at: accepted_faces(game, state, at) for at in game.foundations}
+        self.takes = {at: game.accepted_faces(state, at) for at in game.foundations}
         self._waits = {game.specs[at].waits_for for at in game.foundations}
         self.remaining: list[list[PileKind]] = [[] for _ in range(PACK_SIZE)]
         for spec, cards in zip(game.specs, state.piles, strict=True):
@@ -79,9 +63,8 @@ class FoundationNeeds:
         return 0 < competitors <= places
 
     def competing(self, face: int, foundation: int) -> list[int]:
-        """Return the other faces that a foundation takes now, whose copies are not all out, and
-        that lose this place to `face`: the foundation does not take them afterwards, or it decides
-        which rank comes next on others.
+        """Return the other faces that a foundation takes now, not all out, that lose this place to
+        `face`: it does not take them afterwards, or it decides which rank comes next on others.
 
         It makes no difference that the foundation may want the same cards after either: a 2 that
         has to wait for another Ace may lie on that Ace.
@@ -148,8 +131,7 @@ class FoundationNeeds:
     def buildable_on(self, face: int) -> list[int]:
         """Return the faces not out yet that could be built on a face, on any pile but a foundation.
 
-        Orders of equal or any ranks are left out where an empty pile takes the same cards: those
-        cards do not need this one to lie on.
+        Orders of equal or any ranks are left out where an empty pile takes the same cards as well.
         """
         game, faces, on_waste = self._game, 0, 0
         for at in game.targets:

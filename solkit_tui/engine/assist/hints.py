@@ -5,7 +5,6 @@ from typing import assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.assist.autoplay import safe_to_collect
-from solkit_tui.engine.assist.foundations import accepted_faces
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
 from solkit_tui.engine.outcome import arrangement, dealing_is_seen, turns_for_ever
@@ -90,8 +89,7 @@ class Use(IntEnum):
     PLACE = 4
     """A card of waste, reserve or free cells finds a place in the columns."""
     JOIN = 5
-    """Cards that did not lie in order come to a card they fit on, or a card under them can then
-    go to a foundation."""
+    """Cards out of order come to a card they fit on, or a card under them can then go out."""
     SPACE = 6
     """Cards go to an empty column."""
     DEAL = 7
@@ -113,7 +111,7 @@ class _Judge:
         self.safe = set(safe_to_collect(game, state))
         self.takes = 0
         for at in game.foundations:
-            self.takes |= accepted_faces(game, state, at)
+            self.takes |= game.accepted_faces(state, at)
 
     def sets_free(self, lift: Lift) -> bool:
         """Return whether the face-up card under the lifted ones could go to a foundation next."""
@@ -179,8 +177,7 @@ class _Judge:
         return Use.JOIN
 
     def removal_rank(self, removal: Remove) -> tuple[int, ...]:
-        """Return the sort key of a removal: single cards first, then those that set most cards
-        free."""
+        """Return the sort key of a removal: single cards first, then those that free most cards."""
         game, state = self.game, self.state
         if removal.partner is None:
             return (Use.COLLECT,)

@@ -106,11 +106,7 @@ class Run:
         self._actions = 0
 
     def step(self, step: Step) -> None:
-        """Make a step.
-
-        Raises:
-            CannotRun: The move has made too many already.
-        """
+        """Make a step; raise CannotRun if the move has made too many already."""
         if len(self.steps) >= MOST_STEPS:
             raise CannotRun(Reason.ENDLESS)
         self.state = self.state.apply((step,))
@@ -122,11 +118,8 @@ class Run:
             self.step(CountUp(counter))
 
     def fire(self, doings: CompiledActions, owner: int, held: Pile, depth: int) -> None:
-        """Set off triggers: test all of them first, then do their actions in order.
-
-        Raises:
-            CannotRun: There are too many levels of triggers, or an action cannot run.
-        """
+        """Set off triggers: test all of them first, then do their actions in order; raise CannotRun
+        if there are too many levels of triggers, or an action cannot run."""
         if not doings:
             return
         if depth > MOST_DEPTH:
@@ -137,11 +130,7 @@ class Run:
             self.do(together, ActionContext(owner, held, -1, depth))
 
     def do(self, doings: tuple[CompiledAction, ...], cause: ActionContext) -> None:
-        """Do actions, in order.
-
-        Raises:
-            CannotRun: The move has done too many already, or one of the actions cannot run.
-        """
+        """Do actions in order; raise CannotRun if one cannot run, or the move has done too many."""
         for doing in doings:
             self._actions += 1
             if self._actions > MOST_ACTIONS:
@@ -165,11 +154,8 @@ class Run:
             self.fire(after, target, held, depth)
 
     def find(self, cards: Pile) -> tuple[int, int]:
-        """Return the pile where moved cards lie now, and the position of the first of them.
-
-        Raises:
-            CannotRun: They no longer lie together.
-        """
+        """Return the pile where moved cards lie now, and the position of the first of them; raise
+        CannotRun if they no longer lie together."""
         faces = [face_up(card) for card in cards]
         for at, pile in enumerate(self.state.piles):
             for place, card in enumerate(pile):

@@ -70,11 +70,7 @@ class Work:
             self.left = None
 
     def take(self, comparisons: int) -> None:
-        """Count comparisons that are about to be made.
-
-        Raises:
-            TooMuchWork: They go beyond the budget.
-        """
+        """Count comparisons about to be made; raise TooMuchWork if they go beyond the budget."""
         if self.left is not None:
             self.left -= comparisons
             if self.left < 0:
@@ -106,8 +102,7 @@ def never(state: GameState, owner: int, held: Pile, at: int) -> bool:
 
 
 def compiled(rule: Rule, context: Context, pair: int = -1) -> Test:
-    """Compile a rule to a test; `pair` is the number of the activate pair that it belongs to, or
-    -1."""
+    """Compile a rule to a test; `pair` is the number of its activate pair, or -1."""
     if isinstance(rule, bool):
         return always if rule else never
     if isinstance(rule, Expression):
@@ -271,8 +266,7 @@ def _of_one_card(rule: Condition) -> Test | None:
 
 
 def _of_cards(rule: Condition, context: Context) -> Test:
-    """Compile a condition that has to hold for each selected card, compared with each card of the
-    other selection."""
+    """Compile a condition on each selected card, compared with each card of the other selection."""
     select, other = spans(rule.subject), rule.other
     matches, work = _matcher(rule, context), context.work
     select_other = None if other is None or other.base is Base.EACH else spans(other)
@@ -331,8 +325,7 @@ def _matcher(rule: Condition, context: Context) -> _Matcher:
 
 
 def _of_piles(rule: Condition, counters: Counters, pair: int) -> Test:
-    """Compile a condition on piles: their numbers of cards, how many of them are empty, or how
-    often they were activated."""
+    """Compile a condition on piles: numbers of cards, of empty piles, or of activations."""
     compare, number, attribute = COMPARE[rule.relation], rule.value.number, rule.attribute
     subject = rule.subject
     if attribute is Attribute.TOTAL or attribute is Attribute.EMPTY:
@@ -365,8 +358,7 @@ def _of_piles(rule: Condition, counters: Counters, pair: int) -> Test:
 def _amounts(
     selection: Selection, rule: Condition, counters: Counters, pair: int
 ) -> Callable[[GameState, int, Pile], list[int]]:
-    """Compile a selection to a function that returns, for each selected pile, its number of cards
-    or of activations."""
+    """Compile a selection to a function that counts the cards, or activations, of each pile."""
     if selection.base is Base.HELD:
         return lambda state, owner, held: [len(held)]
     piles = piles_of(selection)

@@ -1,4 +1,5 @@
-"""A game whose piles have scripts (the JSON language), with the same methods as `Game`.
+"""A game whose piles have scripts (the JSON language), with the methods of `Game`, which explains
+those that are not explained here.
 
 Conditions and actions are compiled once: then each method only calls functions.
 """
@@ -65,15 +66,12 @@ class ScriptedGame(Game):
         self._telling = bool(self._whole.auto_move)
 
     def first_state(self, state: GameState, number: int) -> GameState:
-        """Return the first position of deal `number`, with the counters and the seed that the
-        rules need."""
         seed = number if self._shuffles >= 0 else 0
         return state._replace(tallies=(0,) * self.tallies, seed=seed)
 
     # -- what may leave and enter ---------------------------------------------------------------
 
     def leave_reason(self, state: GameState, lift: Lift) -> Reason | None:
-        """Return why the cards may not be taken up; None where they may."""
         pile, start, size = lift
         cards = state.piles[pile]
         if state.ended is not None:
@@ -89,11 +87,8 @@ class ScriptedGame(Game):
         return reason or (Reason.FACE_DOWN if cards[start] < 0 else Reason.GRAB_RULE)
 
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
-        """Return everything that may be taken up from a pile, the top card first.
-
-        Raises:
-            TooCostly: A rule compares too many cards.
-        """
+        """Return everything that may be taken up from a pile, the top card first; raise TooCostly
+        if a rule compares too many cards."""
         try:
             with self._work.bounded(_MOST_COMPARED):
                 return self._lifts(state, pile)
@@ -111,7 +106,6 @@ class ScriptedGame(Game):
         ]
 
     def enter_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Return why the cards may not be put on a pile; None where they may."""
         source, start, size = lift
         if state.ended is not None:
             return Reason.ENDED
@@ -138,11 +132,7 @@ class ScriptedGame(Game):
         return None
 
     def transfers(self, state: GameState) -> list[MoveTo]:
-        """Return every legal way to put cards on another pile.
-
-        Raises:
-            TooCostly: A rule compares too many cards.
-        """
+        """Return every legal way to put cards on another pile; raise TooCostly as `lifts` does."""
         rules_of, moves, asked = self._piles, [], (0, "grab")
         try:
             with self._work.bounded(_MOST_COMPARED):
@@ -172,12 +162,8 @@ class ScriptedGame(Game):
     # -- moves ----------------------------------------------------------------------------------
 
     def transfer(self, state: GameState, lift: Lift, target: int) -> Move:
-        """Return the move that puts cards on a pile, with all that it sets off.
-
-        Raises:
-            CannotRun: An action cannot run; for such a transfer, `reason` is not None.
-            TooCostly: It compares too many cards to tell whether the game is over.
-        """
+        """Return the move that puts cards on a pile, with all that it sets off; raise CannotRun if
+        an action cannot run (then `reason` is not None), TooCostly as `click` does."""
         run = Run(self._piles, self._shuffles, state)
         source, start, size = lift
         held = state.piles[source][start:]
@@ -194,13 +180,8 @@ class ScriptedGame(Game):
         return tuple(run.steps)
 
     def clicks(self, state: GameState) -> list[Click]:
-        """Return every click that makes a move.
-
-        A card below the top is named only where a click on it makes another move.
-
-        Raises:
-            TooCostly: A rule compares too many cards.
-        """
+        """Return every click that makes a move, on a card below the top only if it makes another
+        one; raise TooCostly as `lifts` does."""
         clicks, asked = [], 0
         try:
             with self._work.bounded(_MOST_COMPARED):
@@ -222,11 +203,8 @@ class ScriptedGame(Game):
         return made if isinstance(made, Reason) else None
 
     def click(self, state: GameState, pile: int, position: int = -1) -> Move | Reason:
-        """Return the move that a click makes, with all that it sets off, or why it makes none.
-
-        Raises:
-            TooCostly: It compares too many cards to tell whether the game is over.
-        """
+        """Return the move that a click makes, with all that it sets off, or why it makes none;
+        raise TooCostly if it takes too many comparisons to tell whether the game is over."""
         made = self._clicked(state, pile, position)
         if made is not Reason.NO_CLICK or pile != self.supply_pile:
             return made
@@ -256,12 +234,8 @@ class ScriptedGame(Game):
         return Reason.NO_CLICK
 
     def _settle(self, run: Run) -> None:
-        """Finish a move once all its triggers are done: play the cards that go to foundations by
-        themselves, and end the game if it is lost.
-
-        Raises:
-            CannotRun: Cards keep going to foundations without end.
-        """
+        """Finish a move after its triggers: play the cards that go to foundations by themselves,
+        and end a lost game; raise CannotRun if cards keep going to foundations without end."""
         left = _MOST_AUTOMATIC * self.rules.pack_size
         while run.state.ended is None and (play := self._automatic(run.state)) is not None:
             if not left:
@@ -275,8 +249,7 @@ class ScriptedGame(Game):
             run.step(End(False))
 
     def _automatic(self, state: GameState) -> Transfer | None:
-        """Return the transfer of the next card that goes to a foundation by itself; None: there is
-        none."""
+        """Return the transfer of the next card that goes to a foundation by itself, if any."""
         for pile in self._whole.auto_move:
             cards = state.piles[pile]
             top = len(cards) - 1
@@ -291,11 +264,8 @@ class ScriptedGame(Game):
 
     def won(self, state: GameState) -> bool:
         """Return whether the script's `win` rule holds, or, where there is none, whether the usual
-        aim is reached; once a rule has ended the game, whether it was won.
-
-        Raises:
-            TooCostly: The rule compares too many cards.
-        """
+        aim is reached; once a rule has ended the game, whether it was won. Raise TooCostly if the
+        rule compares too many cards."""
         if state.ended is None and self._win is not None:
             return self._ends(self._win, "win", state)
         return super().won(state)

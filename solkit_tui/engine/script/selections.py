@@ -97,8 +97,7 @@ def spans(selection: Selection, *, short: bool = False) -> Spans:
 
 
 def one_card(selection: Selection) -> Cards:
-    """Compile a selection that is always one card, and whose base is not `each`, to a function
-    that returns the card."""
+    """Compile a selection of one card, whose base is not `each`, to a function that returns it."""
     base, pick, offset = selection.base, selection.pick, selection.offset
     if pick is Pick.THIS and base is Base.DROPPED:
 

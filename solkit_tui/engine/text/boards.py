@@ -67,16 +67,14 @@ class OtherLayout(SaveFileError):
 
 
 def read_board(game: Game, data: bytes, file: str = "") -> GameState:
-    """Return the position of a game that a board shows, or the deal of a list of cards.
+    """Return the position of a game that a board shows, or the deal of a list of cards; raise
+    SaveFileError, with lines and columns in the `file`, if it is no position of this game.
 
     If no card is marked as face down and the columns are as long as in a deal, the cards lie as in
-    a deal. Without a waste, the first cards are dealt to it as in a deal. Faults name the `file`.
-
-    Raises:
-        SaveFileError: It is no position of this game; the text says why, by line and column.
+    a deal. Without a waste, the first cards are dealt to it as in a deal.
     """
     if len(data) > _LARGEST:
-        raise SaveFileError("Unusable position", f"{file}:1:1: larger than {_LARGEST >> 10} KiB")
+        raise SaveFileError(f"{file}:1:1: larger than {_LARGEST >> 10} KiB", "Unusable position")
     text = data.decode("utf-8-sig", errors="replace")
     reader = _BoardReader(game, text, file)
     if text.lstrip().startswith("{"):
@@ -90,8 +88,7 @@ def read_board(game: Game, data: bytes, file: str = "") -> GameState:
 
 
 def _line_pieces(text: str) -> Iterator[_Piece]:
-    """Yield what each line of a board has. An empty line is a column without cards, unless the
-    columns begin with a colon."""
+    """Yield each line. An empty one is an empty column, unless the columns begin with a colon."""
     colons, begun, start = "\n:" in f"\n{text}", False, 0
     for line in text.removesuffix("\n").split("\n"):
         at, start = start, start + len(line) + 1
@@ -145,8 +142,7 @@ def _deck_pieces(text: str) -> Iterator[_Piece]:
 
 
 def _each(card: _CardText) -> list[_CardText]:
-    """Return the cards of a pile that is written as one word: one, none, or a foundation from the
-    Ace up to the named card."""
+    """Return the cards of a pile that is one word: one, none, or those from the Ace up to it."""
     text, at, down = card
     built = _BUILT.fullmatch(text)
     if built is None:
@@ -186,7 +182,7 @@ class _BoardReader:
         if self.faults:
             self.faults.sort(key=lambda fault: fault.span[:2])
             text = "\n".join(map(str, self.faults[:10]))
-            raise (SaveFileError if self.fits else OtherLayout)("Unusable position", text)
+            raise (SaveFileError if self.fits else OtherLayout)(text, "Unusable position")
 
     def _take(self, pieces: Iterable[_Piece]) -> None:
         """Read the cards of each area."""
@@ -282,14 +278,10 @@ FORMS = ("fc-solve", "cards", "solvitaire")
 
 def write_board(session: Session, form: str) -> str:
     """Return the position of a game as a board or as a deal of Solvitaire, or its deal as a list of
-    cards.
-
-    Raises:
-        SaveFileError: There is no such form, or it cannot say everything.
-    """
+    cards; raise SaveFileError if there is no such form, or it cannot say everything."""
     if form not in FORMS:
         what = f"“{excerpt(form)}” is not a form; use {listed(FORMS, 'or')}"
-        raise SaveFileError("Not written", what)
+        raise SaveFileError(what, "Not written")
     game, state = session.game, session.state
     write = _solvitaire_text if form == "solvitaire" else _board_text
     texts = [write(_areas(game, state, begun)) for begun in (False, True)]
@@ -300,7 +292,7 @@ def write_board(session: Session, form: str) -> str:
         with suppress(SaveFileError):
             if position_fields(game, read_board(game, text.encode()), opened=True) == wanted:
                 return text
-    raise SaveFileError("Not written", f"{form} cannot say everything about this position")
+    raise SaveFileError(f"{form} cannot say everything about this position", "Not written")
 
 
 def _cards_text(session: Session) -> str:
@@ -367,11 +359,8 @@ def _foundation_texts(foundations: list[Pile]) -> Iterator[str]:
 
 def _solvitaire_text(areas: _Areas) -> str:
     """Return a position as a deal of Solvitaire, which has one list for all foundations and puts
-    its cards on a pile for each suit, and one for the reserve, of one pile or of single cards.
-
-    Raises:
-        SaveFileError: The form has no words for where some cards are.
-    """
+    its cards on a pile for each suit, and one for the reserve, of one pile or of single cards;
+    raise SaveFileError if it has no words for where some cards are."""
     reserve, foundations = areas[PileKind.RESERVE], areas[PileKind.FOUNDATION]
     begun = [pile for pile in foundations if pile]
     hole, suits = len(foundations) == 1, set(map(suit_of, chain(*begun)))
@@ -382,7 +371,7 @@ def _solvitaire_text(areas: _Areas) -> str:
         "reserve piles of several cards": len(reserve) > 1 and max(map(len, reserve)) > 1,
     }
     if what := next((what for what, is_there in unsaid.items() if is_there), ""):
-        raise SaveFileError("Not written", f"a deal of Solvitaire cannot have {what}")
+        raise SaveFileError(f"a deal of Solvitaire cannot have {what}", "Not written")
     rows = ",\n".join(f"    {_json_cards(pile)}" for pile in areas[PileKind.COLUMN])
     fields = [f'"tableau piles": [\n{rows}\n  ]']
     if begun:

@@ -62,8 +62,7 @@ def _group(cards: Pile) -> str:
 
 
 def _counted(outs: list[Transfer]) -> str:
-    """Return transfers as numbers: ``4 cards to the foundations``, ``2 complete runs and 1 card to
-    the foundations``."""
+    """Return transfers in numbers: ``2 complete runs and 1 card to the foundations``."""
     runs = sum(step.size > 1 for step in outs)
     kinds = ((runs, "complete run"), (len(outs) - runs, "card"))
     parts = (count(number, noun) for number, noun in kinds if number)
@@ -71,8 +70,7 @@ def _counted(outs: list[Transfer]) -> str:
 
 
 def _removed(game: Game, before: GameState, move: Move, most: int) -> str:
-    """Return a removal in words: ``Q♦ and A♥ removed``; of more than `most` cards their number:
-    ``6 cards removed``."""
+    """Return a removal: ``Q♦ and A♥ removed``; of more than `most` cards: ``6 cards removed``."""
     after, outs = before.apply(move), _to_foundations(game, move)
     cards = after.piles[outs[0].target][-len(outs) :]
     if len(cards) > most:
@@ -101,8 +99,7 @@ def _in_grid(game: Game, step: Transfer) -> bool:
 
 
 def _moved_up(game: Game, steps: Iterable[Transfer]) -> str:
-    """Return how many cards of a grid moved into gaps, ``3 cards moved up``; empty if none
-    did."""
+    """Return how many cards of a grid moved into gaps, ``3 cards moved up``, if any did."""
     cards = sum(_in_grid(game, step) for step in steps)
     return f"{count(cards, 'card')} moved up" if cards else ""
 

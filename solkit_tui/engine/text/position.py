@@ -35,8 +35,7 @@ _ENDINGS = {True: "won", False: "lost"}
 
 
 def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, object]:
-    """Return the fields of a position in values that JSON has; the name of the game is not among
-    them.
+    """Return the fields of a position in values that JSON has, without the name of the game.
 
     `redeals_left` is None without limit. `pass` (the first is 1), `base` and `first_face` are
     there only where the rules have them. So are `tallies`, the counters that the rules use;
@@ -71,14 +70,9 @@ def names_first_face(game: Game) -> bool:
 
 
 def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
-    """Return the position that `position_fields` describes with `opened`; other keys are ignored.
-
-    Piles that are not named are empty. The checks are those of the document on line mode: exactly
-    the cards of the game's pack, each where it can lie.
-
-    Raises:
-        SaveFileError: It is no position of this game; the text gives up to ten reasons.
-    """
+    """Return the position that `position_fields` describes with `opened`; other keys are ignored,
+    and piles that are not named are empty. It must have exactly the cards of the game's pack, each
+    where it can lie (see the document on line mode); raise SaveFileError with up to ten reasons."""
     state, flaws = checked(game, _read_piles(game, fields.get("piles")), fields)
     if flaws:
         shown = [flaw.text for flaw in flaws[:10]]
@@ -105,11 +99,8 @@ class Flaw(NamedTuple):
 def checked(
     game: Game, piles: Sequence[Pile], fields: Mapping[str, object]
 ) -> tuple[GameState, list[Flaw]]:
-    """Return the position of piles, with what the other fields of a position say, and its faults.
-
-    Raises:
-        SaveFileError: A field does not suit the game, or one that it needs is missing.
-    """
+    """Return the position of piles, with what the other fields say, and its faults; raise
+    SaveFileError if a field does not suit the game, or is missing."""
     cards, flaws = counted(game, piles)
     state = GameState(
         cards,
@@ -125,7 +116,7 @@ def checked(
 
 def refuse(why: str) -> NoReturn:
     """Raise the error of a position that cannot be used."""
-    raise SaveFileError("Unusable position", why)
+    raise SaveFileError(why, "Unusable position")
 
 
 def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
@@ -248,11 +239,8 @@ def _first_face(game: Game, fields: Mapping[str, object]) -> int:
 
 
 def _read_piles(game: Game, given: object) -> list[Pile]:
-    """Return the piles of a position, whose cards are all of the first copy of the pack.
-
-    Raises:
-        SaveFileError: A pile or card does not exist in this game, or cannot be read.
-    """
+    """Return the piles of a position, with cards of the first copy of the pack; raise SaveFileError
+    if a pile or card does not exist in this game, or cannot be read."""
     if not isinstance(given, dict):
         refuse("piles is missing: an object with the cards of each pile")
     piles: list[Pile] = [()] * len(game.specs)
@@ -286,8 +274,7 @@ def _quoted(value: object) -> str:
 
 
 def counted(game: Game, piles: Sequence[Pile]) -> tuple[tuple[Pile, ...], list[Flaw]]:
-    """Return piles with equal cards numbered as copies of the pack, in the order in which they
-    come, and which cards are too many, or missing."""
+    """Return piles with equal cards numbered as copies, and which are too many or missing."""
     rules, there = game.rules, Counter[int]()
     wanted = {suit * SUIT_SIZE + rank: rules.decks for suit in rules.suits for rank in rules.ranks}
     flaws: list[Flaw] = []

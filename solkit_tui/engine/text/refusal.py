@@ -130,18 +130,14 @@ def explain(
 ) -> str:
     """Return a sentence, without a full stop, that says which rule forbids an action: to move the
     cards `lift`, if any, to the pile `target`, if that is not -1. `named` names piles in it."""
+    words = None
     if lift is not None and target >= 0:
         place = named(game, target)
-        entering = _filling(game, state, reason, lift, target, place) or _building(
-            game, state, reason, target, place
-        )
-        if entering is not None:
-            return entering
+        words = _filling(game, state, reason, lift, target, place)
+        words = words or _building(game, state, reason, target, place)
     if lift is not None:
-        leaving = _leaving(game, state, reason, lift, named(game, lift.pile))
-        if leaving is not None:
-            return leaving
-    return _dealing(game, reason)
+        words = words or _leaving(game, state, reason, lift, named(game, lift.pile))
+    return words or _dealing(game, reason)
 
 
 def explain_action(
@@ -368,8 +364,7 @@ def _card(card: Card) -> str:
 
 
 def _by_rule(game: Game, what: str, rule: "Rule") -> str:
-    """Return `what` followed by the conditions of a script's rule if that fits in a line, otherwise
-    without them."""
+    """Return `what` followed by the conditions of a script's rule, if that fits in a line."""
     from solkit_tui.rules.words.script import rule_words
 
     unless = f"{what} unless {rule_words(game.rules, rule)}"
@@ -390,8 +385,7 @@ def _dealing(game: Game, reason: Reason) -> str:
 
 
 def _start(game: Game, state: GameState, spec: PileSpec) -> str:
-    """Return, in words, which cards may start a pile: ``only a King``, ``only the Ace of
-    spades``."""
+    """Return the cards that may start a pile: ``only a King``, ``only the Ace of spades``."""
     ranks = ((face, face_rank(game, state, face)) for face in spec.start.faces)
     faces = tuple(face if rank is None else Face(FaceKind.RANK, rank) for face, rank in ranks)
     return start_words(game.rules, spec.start._replace(faces=faces), only=True)

@@ -1,7 +1,7 @@
 """Writes a game being played as a JSON object, and reads one by replaying it. Knows no files."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Play, Remove
 from solkit_tui.engine.game import Game
@@ -45,7 +45,7 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
 
     Undone moves are there too; `at` says how many are in force. A move is the command that makes
     it, or a list of commands where several actions were made as one move. `file` is the rule file,
-    where it is the player's own. `resumed` ignores keys that a caller adds.
+    where it is the player's own. `resumed_so_far` ignores keys that a caller adds.
     """
     game = session.game
     fields: dict[str, object] = {
@@ -65,106 +65,75 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
 
 
 def read_head(fields: Mapping[str, object]) -> SavedHead:
-    """Return the part of a saved game by which its rules can be found.
-
-    Raises:
-        SaveFileError: It is no saved game, or one of a newer program (`NewerSave`).
-    """
+    """Return the part of a saved game by which its rules can be found; raise SaveFileError if it is
+    no saved game, NewerSave if it is one of a newer program."""
     version = fields.get(MARK)
     if type(version) is not int or not 1 <= version <= MOST_FORMAT:
-        _refuse(f"{MARK} is not a version number")
+        raise SaveFileError(f"{MARK} is not a version number")
     if version > FORMAT:
-        raise NewerSave("A newer saved game", "it was written by a newer version of solkit")
+        raise NewerSave
     name, file, digest = fields.get("game"), fields.get("file"), fields.get("digest")
     if not isinstance(name, str) or not name:
-        _refuse("game is not a name")
+        raise SaveFileError("game is not a name")
     if not isinstance(file, str | None):
-        _refuse("file must be null or a path")
+        raise SaveFileError("file must be null or a path")
     if not isinstance(digest, str):
-        _refuse("digest is not text")
+        raise SaveFileError("digest is not text")
     return SavedHead(name, file or "", digest)
 
 
-def resumed(game: Game, fields: Mapping[str, object]) -> Session:
-    """Return the session of a saved game; every move is made again and checked against the rules.
-
-    Raises:
-        SaveFileError: Something is missing or wrong, or the rules forbid a move.
-    """
-    session, refused = _replayed(game, fields)
-    if refused is not None:
-        raise refused
-    return session
-
-
 def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, str]:
-    """Return the session of a saved game as `resumed` does, but where the rules have changed, only
-    up to the first move that is no longer legal.
+    """Return the session of a saved game, every move made again and checked against the rules; if
+    these have changed, only up to the first move that they forbid.
 
     Returns:
         The session, and a message for the player; empty where nothing was lost.
 
     Raises:
-        SaveFileError: As for `resumed`; a move that changed rules forbid, only if it is the first.
+        SaveFileError: Something is missing or wrong, or the rules forbid a move: of changed rules,
+            the first one.
     """
-    session, refused = _replayed(game, fields)
-    head = read_head(fields)
+    session, head = _begun(game, fields), read_head(fields)
     changed = head.digest != rules_digest(game.rules)
-    if refused is not None:
-        if not changed or not session.plays:
-            raise refused
-        made, moves = len(session.plays), fields["moves"]
-        assert isinstance(moves, list)
-        lost = f"{made} of {len(moves)} moves can be replayed ({refused.text})"
-        return session, f"{_CHANGED}: {lost}"
-    # The rules of a shipped game change with the program: no matter while all moves are legal.
-    return session, f"{_CHANGED}; every move is still legal" if changed and head.file else ""
-
-
-_CHANGED = "the rules have changed since it was saved"
-
-
-def _replayed(game: Game, fields: Mapping[str, object]) -> tuple[Session, SaveFileError | None]:
-    """Return the session up to the first move that cannot be made, and the error for that move;
-    None: all can be made.
-
-    Raises:
-        SaveFileError: Something other than a move is missing or wrong.
-    """
-    session = _begun(game, fields)
     moves, at = fields.get("moves"), fields.get("at")
     if not isinstance(moves, list):
-        _refuse("moves is not a list")
+        raise SaveFileError("moves is not a list")
+    # The rules of a shipped game change with the program: no matter while all moves are legal.
+    note = f"{_CHANGED}; every move is still legal" if changed and head.file else ""
     states, plays = [session.state], list[Play]()
-    refused = None
     for number, words in enumerate(moves, 1):
         try:
             play = _play(game, states[-1], words)
         except SolkitError as error:
-            changed = read_head(fields).digest != rules_digest(game.rules)
-            since = f" ({_CHANGED})" if changed else ""
-            why = f"move {number}, {words}: {error.text}{since}"
-            refused = SaveFileError("Unusable saved game", why)
+            why = f"move {number}, {words}: {error.text}{f' ({_CHANGED})' if changed else ''}"
+            if not changed or not plays:
+                raise SaveFileError(why) from error
+            note = f"{_CHANGED}: {len(plays)} of {len(moves)} moves can be replayed ({why})"
             break
         states.append(states[-1].apply(play.move))
         plays.append(play)
     if at is None:
         at = len(moves)
     in_range = type(at) is int and 0 <= at <= len(moves)
-    if not in_range and refused is None:
-        _refuse(f"at must be a number from 0 to {len(moves)} (moves made and not undone)")
+    if not in_range and len(plays) == len(moves):
+        raise SaveFileError(
+            f"at must be a number from 0 to {len(moves)} (moves made and not undone)"
+        )
     at = min(at, len(plays)) if type(at) is int and in_range else len(plays)
-    return session._replace(plays=tuple(plays), states=tuple(states), at=at), refused
+    return session._replace(plays=tuple(plays), states=tuple(states), at=at), note
+
+
+_CHANGED = "the rules have changed since it was saved"
 
 
 def _begun(game: Game, fields: Mapping[str, object]) -> Session:
     deal, start = fields.get("deal"), fields.get("start")
     if deal is not None:
         if type(deal) is not int or not 0 <= deal <= MOST_DEAL:
-            _refuse(f"deal must be a number from 0 to {MOST_DEAL}")
+            raise SaveFileError(f"deal must be a number from 0 to {MOST_DEAL}")
         return Session.new(game, deal)
     if not isinstance(start, dict):
-        _refuse("it has no deal and no starting position")
+        raise SaveFileError("it has no deal and no starting position")
     return Session(game, None, (), (read_position(game, start),))
 
 
@@ -174,31 +143,23 @@ def _play(game: Game, state: GameState, words: object) -> Play:
     play = Play((), ())
     for command in commands or [None]:
         if not isinstance(command, str):
-            _refuse("it is neither a command nor a list of commands")
+            raise SaveFileError("it is neither a command nor a list of commands")
         part = replayed(game, state, command)
         state = state.apply(part.move)
         play = play.then(part)
     return play
 
 
-def _refuse(why: str) -> NoReturn:
-    raise SaveFileError("Unusable saved game", why)
-
-
 def replayed(game: Game, state: GameState, words: str) -> Play:
-    """Return the play of a command as `play_words` gives it, checked against the rules.
-
-    Raises:
-        InvalidMove: The command cannot be read.
-        IllegalMove: The rules forbid the move in this position.
-    """
+    """Return the play of a command as `play_words` gives it; raise InvalidMove if it cannot be
+    read, IllegalMove if the rules forbid the move in this position."""
     name, *parts = words.split() or [""]
     target = pile_of(game, parts[1]) if name == MOVETO and len(parts) == 2 else None
     action: Action
     if name == SUPPLY and len(parts) <= 1:
         pile, position = _place(game, state, parts[0]) if parts else (game.supply_pile, -1)
         if pile is None:
-            raise IllegalMove("Against the rules", "this game has no dealing")
+            raise IllegalMove("this game has no dealing")
         action = Click(pile, position)
     elif target is not None:
         lift = game.lift_at(state, *_place(game, state, parts[0]))
@@ -207,10 +168,10 @@ def replayed(game: Game, state: GameState, words: str) -> Play:
     elif name == MOVETO and len(parts) >= 2 and game.pairing is not None:
         action = Remove.of(*(game.lift_at(state, *_place(game, state, part)) for part in parts))
     else:
-        raise InvalidMove("Unreadable", f"not a move: {words!r}")
+        raise InvalidMove(f"not a move: {words!r}")
     play = game.play(state, action)
     if isinstance(play, Reason):
-        raise IllegalMove("Against the rules", explain_action(game, state, play, action))
+        raise IllegalMove(explain_action(game, state, play, action))
     return play
 
 
@@ -222,13 +183,13 @@ def _place(game: Game, state: GameState, word: str) -> tuple[int, int]:
     depth = read_depth(number) if named is None and colon else 1
     pile = pile_of(game, named.pile if named is not None else name if colon else word)
     if pile is None or depth is None:
-        raise InvalidMove("Unreadable", f"neither a card nor a pile: {word!r}")
+        raise InvalidMove(f"neither a card nor a pile: {word!r}")
     cards = state.piles[pile]
     if named is None:
         if depth > max(1, len(cards)):
-            raise IllegalMove("Against the rules", f"{word} does not exist")
+            raise IllegalMove(f"{word} does not exist")
         return pile, len(cards) - depth
     positions = positions_of(cards, named._replace(depth=named.depth or 1))
     if not positions:
-        raise IllegalMove("Against the rules", f"{word} is not on that pile")
+        raise IllegalMove(f"{word} is not on that pile")
     return pile, positions[0]

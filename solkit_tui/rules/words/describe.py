@@ -44,21 +44,18 @@ _DESCRIBED_ROLES = frozenset(
         *(Role.WINNING, Role.SCRIPTS),
     }
 )
-"""The roles of the fields that the words cover, or need not cover. Any other field is named
-(`_untold`)."""
+"""The roles of the fields that the words cover, or need not; any other field is named."""
 
 
 def _untold(rules: RuleSet) -> str:
-    """Return a sentence that names the fields for which there are no words yet; empty: there are
-    none."""
+    """Return a sentence that names the fields without words of their own; empty: there are none."""
     specs = tuple(spec._replace(script=None) for spec in rules.piles)
     names = unknown_fields(rules._replace(piles=specs, script=None), _DESCRIBED_ROLES)
     return f"see its rule file for more: {listed(names)}" if names else ""
 
 
 def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
-    """Return the rules of a game as headings, each with a paragraph; headings without text are left
-    out."""
+    """Return the rules of a game as headings, each with a paragraph; those without are left out."""
     about = rules.about
     skill = "" if about.skill is None else f"{SKILL[about.skill - 1]} ({about.skill} of 5)"
     chance = "" if about.chance is None else f"about 1 in {about.chance} deals can be won"
@@ -274,8 +271,7 @@ def _short_pairs(match: Match) -> str:
 
 
 def _short_columns(rules: RuleSet) -> tuple[str, str]:
-    """Return, in a few words, how the columns are built and what fills an empty one, by the rules
-    of the first column."""
+    """Return in a few words how the first column is built, and what fills it when it is empty."""
     columns = [rules.piles[at] for at in rules.dealt_to(PileKind.COLUMN)]
     if rules.grid is not None and not columns:
         return short_grid(rules, rules.grid), ""

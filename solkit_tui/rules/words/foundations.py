@@ -54,13 +54,11 @@ _WAITS = table_of(
         ),
     },
 )
-"""The conditions that cards wait for: for each the sentence if all foundations have it, and the
-sentence if only some do."""
+"""For each condition that cards wait for, the sentence if all foundations have it, and if some."""
 
 
 def foundations_text(rules: RuleSet) -> str:
-    """Return, in words, how the foundations begin, are built and end; empty if there are
-    none."""
+    """Return, in words, how the foundations begin, are built and end, if there are any."""
     rules = rules._replace(piles=tuple(pile for pile in rules.piles if not pile.hidden))
     piles = rules.area(PileKind.FOUNDATION)
     if not piles:
@@ -138,8 +136,7 @@ def _started(pile: PileSpec) -> bool:
 
 
 class _Alike(NamedTuple):
-    """Groups of foundations that are built in the same way, but start with different cards, and
-    where building on each of them ends."""
+    """Groups of foundations built alike from different cards, and where each of them ends."""
 
     groups: list[Group]
     ends: list["_End"]
@@ -171,8 +168,7 @@ def _built_alike(rules: RuleSet, kinds: list[Group]) -> list[_Alike]:
 
 
 def _together(rules: RuleSet, alike: _Alike) -> list[str]:
-    """Return, in words, how foundations that are built in the same way are built, and then where
-    each starts and ends."""
+    """Return, in words, how foundations that are built alike are built, start and end."""
     specs, ends = [group.spec for group in alike.groups], alike.ends
     numbers = sorted(number for group in alike.groups for number in group.numbers)
     whole = len(numbers) == len(rules.indices(PileKind.FOUNDATION))

@@ -56,8 +56,7 @@ def grid_layout(rules: RuleSet) -> list[str]:
 
 
 def _contents(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:
-    """Yield the words for what is in a row, from the left: ``an Ace``, ``a gap``, ``12
-    cards``."""
+    """Yield what is in a row, from the left, in words: ``an Ace``, ``a gap``, ``12 cards``."""
     for (dealt, initial), alike in groupby((place.set_up, place.initial) for place in row):
         places = len(list(alike))
         if initial is not None:
@@ -71,8 +70,7 @@ def _contents(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:
 
 
 def _removed(rules: RuleSet, grid: Grid) -> str:
-    """Return, in words, which cards are removed to leave gaps once all are dealt, and where they
-    go; empty: none are."""
+    """Return which cards are removed, once dealt, to leave gaps, and where they go, if any are."""
     if not grid.gaps:
         return ""
     ranks = listed(f"{rank_word(rank)}s" for rank in grid.gaps)
@@ -122,8 +120,7 @@ def _filling(grid: Grid) -> list[str]:
 
 
 def filler_words(fillers: Sequence[Filler]) -> str:
-    """Return, in words, what a gap is filled with: ``the next card below it, or, if there is
-    none, …``."""
+    """Return what a gap is filled with: ``the next card below it, or, if there is none, …``."""
     return ", or, if there is none, ".join(_FILLERS[filler] for filler in fillers)
 
 

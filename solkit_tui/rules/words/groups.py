@@ -62,8 +62,7 @@ def played_from(where: str, leave: Leave, every: str = "every face-up card") -> 
 
 
 def bounds(rules: RuleSet, spec: PileSpec, empty: bool = True) -> Iterator[str]:
-    """Yield, in words, what limits the cards that may be put on a pile; `empty`: also while it is
-    empty."""
+    """Yield, in words, what limits the cards put on a pile; `empty`: also while it is empty."""
     if spec.stop is not None and spec.order is not None:
         name, after = face_words(rules, spec.stop)
         yield f"nothing can be put on {a_card(name)} {after}".strip()
@@ -82,8 +81,7 @@ def cards_from(areas: frozenset[PileKind], card: str = "cards") -> str:
 
 
 def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
-    """Return, in words, how many cards may be put on an empty pile as one group; empty if it
-    makes no difference that the pile is empty."""
+    """Return, in words, how many cards may go to an empty pile at once, if not as otherwise."""
     limit = spec.empty_limit
     if limit is None or limit == spec.group_limit or not spec.start.faces:
         return ""

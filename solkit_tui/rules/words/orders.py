@@ -63,8 +63,7 @@ _COLORS = ("black ", "red ")
 
 
 def like_words(suit: SuitOrder) -> str:
-    """Return the words, after a noun, for a card in a suit order to another: `` of the same
-    suit``."""
+    """Return the words, after a noun, for an order of suits to a card: `` of the same suit``."""
     return _SUITS[suit].like
 
 
@@ -143,8 +142,7 @@ def takes_any(order: Order) -> bool:
 
 
 def built_words(order: Order, to: str = "", until: str = "") -> str:
-    """Return, in words after the name of a pile, how it is built: ``is built down in suit``; see
-    `order_words`."""
+    """Return how a pile is built, after its name: ``is built down in suit``; see `order_words`."""
     if order.face is FaceOrder.FREE and order.suit in (SuitOrder.ANY, SuitOrder.SAME_SUIT):
         return f"takes any card{like_words(order.suit)}{until}"
     return f"is built {order_words(order, to, until)}"
@@ -195,8 +193,7 @@ def _next_words(rules: RuleSet, order: Order, where: str, start: int | None) -> 
 
 
 def wrap_words(order: Order, rules: RuleSet, where: str = "on") -> str:
-    """Return a sentence that says that ranks wrap; empty if they do not, or cannot. `where` is
-    ``on`` or ``after``, see `example`."""
+    """Return a sentence that ranks wrap, if they do; `where` is as for `example`."""
     straight = _FACES[order.face].way and order.suit is not SuitOrder.NONE
     if not order.wrap or not straight or len(rules.ranks) < 3:
         return ""

@@ -36,8 +36,7 @@ def noun(kind: PileKind) -> str:
 
 
 def some_pile(rules: RuleSet, kind: PileKind) -> str:
-    """Return a pile of an area, whichever it is: ``a column``, ``the reserve``, ``the foundation``
-    where only one is seen."""
+    """Return any pile of an area: ``a column``, ``the reserve``, or alone, ``the foundation``."""
     if kind in (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE):
         return AREAS[kind]
     alone = [pile.hidden for pile in rules.area(kind)] == [False]
@@ -45,8 +44,7 @@ def some_pile(rules: RuleSet, kind: PileKind) -> str:
 
 
 def sentences(parts: Iterable[str]) -> str:
-    """Return parts as sentences, each with a capital letter and a full stop; empty parts are left
-    out."""
+    """Return parts that are not empty as sentences, with a capital letter and a full stop."""
     return " ".join(part[0].upper() + part[1:] + "." for part in parts if part)
 
 
@@ -71,8 +69,7 @@ def a_card(text: str) -> str:
 
 
 def face_words(rules: RuleSet, face: Face) -> tuple[str, str]:
-    """Return a face as a noun without its article, and the words after the noun: ``("card", "of the
-    base rank")``."""
+    """Return a face as a noun and the words after it: ``("card", "of the base rank")``."""
     rank = rules.fixed_rank(face)
     if rank is not None:
         return rank_word(rank), ""

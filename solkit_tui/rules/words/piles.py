@@ -34,8 +34,7 @@ _FILLING = ("start", "empty_sources", "autofill", "fill")
 
 
 def overlap_text(rules: RuleSet) -> str:
-    """Return, in words, how overlapping cards are laid out, as a part of the layout; empty if there
-    are none."""
+    """Return, in words, how overlapping cards are laid out, for the layout, if there are any."""
     cards = [rules.piles[at] for at in sorted(rules.overlapping)]
     if not cards:
         return ""
@@ -58,8 +57,7 @@ def overlap_text(rules: RuleSet) -> str:
 
 
 def columns_text(rules: RuleSet) -> str:
-    """Return, in words, how columns are built, what moves, and what fills an empty one; empty if
-    there are none."""
+    """Return, in words, how columns are built, what moves, and what fills them, if any."""
     free = "a card may be played when no other card covers it"
     parts = [f"{free}; its place stays empty" if rules.overlapping else ""]
     columns = [rules.piles[at] for at in rules.dealt_to(PileKind.COLUMN)]
@@ -137,8 +135,7 @@ def _leaving(spec: PileSpec, order: Order | None) -> str:
 
 
 def _filled(rules: RuleSet, group: Group, empty: str = "") -> str:
-    """Return, in words, what may go to an empty column; `empty`: the words for it, otherwise those
-    that fit."""
+    """Return, in words, what may go to an empty column; `empty`: the words for that column."""
     spec = group.spec
     if not empty:
         empty = "when empty, each" if group.others else f"an empty {noun(spec.kind)}"

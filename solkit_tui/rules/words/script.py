@@ -1,5 +1,4 @@
-"""Puts rules of the JSON language into words, for refusals and the rules page. Knows no
-position."""
+"""Puts rules of the JSON language into words, for refusals and the rules page. No positions."""
 
 import re
 from collections.abc import Iterator
@@ -75,8 +74,7 @@ HEADINGS = {
 
 
 def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
-    """Return, in words, the rules of scripts that no fields express, by the headings of the rules
-    page.
+    """Return the rules of scripts that no fields express, in words, by the headings of the page.
 
     Under ``More`` are the unusual triggers of areas whose other rules the fields do express, and
     when the game is lost.
@@ -133,8 +131,7 @@ def rule_words(rules: RuleSet, rule: Rule) -> str:
 
 
 def _ranks_listed(rules: RuleSet, ways: tuple[Rule, ...]) -> str:
-    """Return, in words, ways that each give the same cards other ranks; empty: they do not, or are
-    few."""
+    """Return, in words, ways that give the same cards other ranks; empty: no such ways, or few."""
     named: dict[tuple[str, ...], list[str]] = {}
     for way in ways:
         members = way.rules if isinstance(way, Expression) and way.operator is Operator.AND else ()

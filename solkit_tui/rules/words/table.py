@@ -47,8 +47,7 @@ _AGAIN = table_of(
         **dict.fromkeys(LEFT_EMPTY, ""),
     },
 )
-"""The words for each layout after the columns were gathered; the braces stand for the number of
-cards that each column gets."""
+"""The words for each layout of gathered columns; the braces stand for the cards of each column."""
 
 _TARGETS = table_of(
     DealTarget,
@@ -168,8 +167,7 @@ def _faces(dealt: list[PileSpec], noun: str) -> str:
 
 
 _FEW = 3
-"""The most kinds of piles that are named one by one; for more, the number of each pile is
-listed."""
+"""The most kinds of piles that are named one by one; of more, the number of each is listed."""
 
 
 def _open_tops(dealt: list[PileSpec], noun: str) -> str:
@@ -190,8 +188,7 @@ def _open_tops(dealt: list[PileSpec], noun: str) -> str:
 
 
 def _from_the_start(rules: RuleSet) -> Iterator[str]:
-    """Yield, in words, which cards the layout itself, and not a deal, puts on free cells, wastes
-    and foundations."""
+    """Yield which cards the layout itself puts on free cells, wastes and foundations, in words."""
     for kind in (PileKind.CELL, PileKind.WASTE, PileKind.FOUNDATION):
         piles = [pile for pile in rules.area(kind) if pile.set_up]
         if not piles or kind is rules.deck.deal_to.area:
@@ -275,8 +272,7 @@ def deck_text(rules: RuleSet) -> str:
 
 
 def waste_text(rules: RuleSet) -> str:
-    """Return, in words, what may be done with a waste that only scripts deal to; empty: there is
-    none."""
+    """Return, in words, what may be done with a waste that only scripts deal to, if any."""
     wastes = rules.area(PileKind.WASTE)
     if not wastes or rules.deck != NO_DECK:
         return ""

@@ -41,8 +41,7 @@ def is_luck(won: int, lost: int, deals: int) -> bool:
 
 
 def nearly_always_won(won: int, lost: int, low: float) -> bool:
-    """Return whether it is known that nearly every deal can be won; `low` is the lower end of the
-    interval of their share."""
+    """Return whether nearly every deal is known to be winnable; `low` ends their share below."""
     return won + lost >= _ENOUGH and low >= _NEARLY
 
 
@@ -123,8 +122,7 @@ class AtlasRow(NamedTuple):
 
     @property
     def share(self) -> str:
-        """Return the interval of the share of winnable deals as text: ``78–88%``; `NOT_KNOWN` if it
-        would tell a player nothing."""
+        """Return the interval of the share of winnable deals, ``78–88%``, or `NOT_KNOWN`."""
         return f"{100 * self.low:.0f}–{100 * self.high:.0f}%" if self.known else NOT_KNOWN
 
     @property
@@ -169,8 +167,7 @@ def row_of(atlas: Atlas, entry: CatalogueEntry) -> AtlasRow | None:
 
 
 def skill_of(atlas: Atlas, entry: CatalogueEntry) -> int:
-    """Return how much skill a game takes, 1 to 5, as measured, otherwise as its rule file gives it;
-    0 if neither is known."""
+    """Return how much skill a game takes, 1 to 5, as measured or else by its file; 0: not known."""
     row = row_of(atlas, entry)
     return entry.skill if row is None else row.told_skill(entry.skill)
 

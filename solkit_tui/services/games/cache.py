@@ -1,8 +1,7 @@
 """A cache, in a directory, of results read from rule files. Knows no rule language.
 
-Reading a rule file costs 5 to 10 ms, most of it for the modules that do it: a quarter of the
-time to the first answer of line mode. If anything is wrong with the cache, the files are read
-instead.
+Reading a rule file costs 5 to 10 ms, most of it for the modules that do it: a quarter of the time
+to the first answer of line mode. If a cache is faulty, files are read instead.
 """
 
 import marshal
@@ -29,8 +28,7 @@ class RuleCache:
         self._directory = directory
 
     def get(self, name: str) -> Any:
-        """Return a value that was kept; None if there is none, or if the code that reads rule files
-        has changed since."""
+        """Return a value that was kept; None: there is none, or the reading code has changed."""
         from solkit_tui.services.system.files import require_regular_file
 
         try:
@@ -61,8 +59,7 @@ class RuleCache:
 
     @cached_property
     def _reader(self) -> tuple[int | str, ...]:
-        """Return a value that changes when the code that reads rule files does, or the version of
-        Python."""
+        """Return a value that changes with Python's version, or the code that reads rule files."""
         # Times alone are not enough: packages of one day may all carry the same one.
         newest, files, size = 0, 0, 0
         waiting = list(rules.__path__)

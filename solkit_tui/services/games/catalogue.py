@@ -26,8 +26,7 @@ _BEGINNING = 4000
 
 
 class LoadFailure(NamedTuple):
-    """A rule file, or a whole rules directory, that cannot be used, be it the player's own or
-    not."""
+    """A rule file, or a rules directory, that cannot be used, the player's own or not."""
 
     path: str
     error: RuleFileError
@@ -55,8 +54,7 @@ class LoadResult(NamedTuple):
 
 
 Index = dict[str, tuple[Signature, CatalogueEntry]]
-"""By the path of a rule file, its signature when it was read, and its head; a file with another
-signature is read again."""
+"""By path, the signature of a rule file and its head, which is read again if that has changed."""
 
 Parent = Callable[[str, str], CatalogueEntry | None]
 """Returns the head of a game, given its name and the path of the file that names it."""
@@ -65,11 +63,8 @@ Parent = Callable[[str, str], CatalogueEntry | None]
 def rule_files(directory: str, own: bool = False) -> Iterator[tuple[str, Signature]]:
     """Yield the rule files of a directory and of the folders in it, one for each family of games,
     each with its signature, which is empty of anything but a regular file. If the directory is the
-    player's own, a file of another ending is recognized by its content.
-
-    Raises:
-        OSError: The directory exists and cannot be listed.
-    """
+    player's own, a file of another ending is recognized by its content; raise OSError if the
+    directory exists and cannot be listed."""
     try:
         entries = _listed(directory)
     except FileNotFoundError:

@@ -138,13 +138,9 @@ class RuleLoader:
         return signature, CatalogueEntry(*shown, told=told)
 
     def load(self, game: CatalogueEntry | str) -> "RuleSet":
-        """Return the rules of a listed game, or of any rule file.
-
-        Rules are kept until their file changes, or that of a game they are like.
-
-        Raises:
-            RuleFileError: The file cannot be read or played; the error has every fault.
-        """
+        """Return the rules of a listed game, or of any rule file, kept until their file changes, or
+        that of a game they are like; raise RuleFileError, with every fault, if the file cannot be
+        read or played."""
         path = game if isinstance(game, str) else game.path
         data, signature = self._file(path)
         kept = self._rules.get(path)
@@ -172,20 +168,12 @@ class RuleLoader:
         return read_rule_file(real, LARGEST_RULES)
 
     def data(self, path: str) -> bytes:
-        """Return the content of a rule file.
-
-        Raises:
-            RuleFileError: It cannot be read.
-        """
+        """Return the content of a rule file; raise RuleFileError if it cannot be read."""
         return self._file(path)[0]
 
     def warnings(self, path: str) -> tuple[Fault, ...]:
-        """Return warnings about a rule file that can be played: of lines without effect, and of a
-        name that a shipped game has too, if the file is the player's own.
-
-        Raises:
-            RuleFileError: The file cannot be read or played; the error has every fault.
-        """
+        """Return warnings about a rule file that can be played: of lines without effect, and in the
+        player's own of the name of a shipped game; raise RuleFileError as `load` does."""
         warnings: list[Fault] = []
         rules = self._read(*self._file(path), path, warnings).rules
         is_own = _is_below(os.path.realpath(path), self._own_dir)
@@ -198,12 +186,8 @@ class RuleLoader:
     # -- the player's own files -------------------------------------------------------------------
 
     def draft(self, path: str, text: str = "") -> "Draft":
-        """Open a rule file for editing; if it does not exist yet, with a text to begin with.
-
-        Raises:
-            RuleFileError: The file cannot be read, is too large to be edited, or may not be edited
-                in a confined program.
-        """
+        """Open a rule file for editing; if it does not exist yet, with a text to begin with; raise
+        RuleFileError if it cannot be read, or is too large or out of bounds to be edited."""
         from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 
         if "\0" in path or (
@@ -215,11 +199,8 @@ class RuleLoader:
 
     def draft_of(self, entry: CatalogueEntry) -> "Draft":
         """Open a listed game for editing: the player's own file, or a copy of a shipped one under a
-        new name in the player's own folder.
-
-        Raises:
-            RuleFileError: It cannot be read, or there is no place for a copy.
-        """
+        new name in the player's own folder; raise RuleFileError if there is no place for it, or it
+        is unreadable."""
         if entry.own:
             return self.draft(entry.path)
         from solkit_tui.services.games.drafts import copied, file_stem, free_title
@@ -317,13 +298,8 @@ class RuleLoader:
         return None
 
     def find(self, text: str) -> CatalogueEntry:
-        """Return the game with a name, or with an unambiguous part of its name.
-
-        Of two games with the same name the player's own is taken.
-
-        Raises:
-            UnknownGame: There is no such game, or more than one.
-        """
+        """Return the game with a name, or with an unambiguous part of its name, of two with the
+        same name the player's own; raise UnknownGame if there is no such game, or more than one."""
         if (shipped := self._shipped(text)) is not None:
             return listing.whole_entry(shipped, self._parent)
         return find_game(text, self.catalogue().loaded)
@@ -350,11 +326,8 @@ def _is_below(path: str, directory: str) -> bool:
 
 
 def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]:
-    """Return the content of a rule file and its signature.
-
-    Raises:
-        RuleFileError: It is no regular file, larger than `largest` bytes, or cannot be read.
-    """
+    """Return the content of a rule file and its signature; raise RuleFileError if it is no regular
+    file, larger than `largest` bytes, or cannot be read."""
     try:
         # Checked before it is opened: a pipe would block, a device never end.
         status = os.stat(path)

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 
 from solkit_tui.counts import listed
 from solkit_tui.errors import UnknownGame
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.record_names import letters_of
 
 WELL_KNOWN = (
     *("Klondike", "Spider", "FreeCell", "Pyramid", "TriPeaks", "Yukon"),
@@ -22,33 +24,24 @@ Gate (0.75), but ``spyder`` is Spider (0.83)."""
 
 
 def find_game(text: str, games: Sequence[CatalogueEntry]) -> CatalogueEntry:
-    """Return the game that a text names; case, spaces and punctuation make no difference.
+    """Return the game that a text names; case, spaces and punctuation make no difference. Raise
+    UnknownGame if there is no such game, or more than one.
 
     The text is compared with whole names first, then with whole other names ("Klondike"), then with
     beginnings of names, of other names, then with parts of names, of other names. The first of
     these that fits any game decides; the samples of the JSON language are taken only if no other
     game fits. Of two games with the same name the player's own is taken.
-
-    Raises:
-        UnknownGame: There is no such game, or more than one.
     """
     named = {game.name.casefold(): game for game in games}  # the player's own come later
     if (exact := named.get(text.strip().casefold())) is not None:
         return exact
     wanted = _plain(text)
     if wanted:
-        candidates = [
-            (game, (_plain(game.name),), tuple(map(_plain, game.aka))) for game in named.values()
-        ]
-        for fits in _tries(wanted):
-            for others in (False, True):
-                meant = [
-                    game
-                    for game, names, more in candidates
-                    if any(map(fits, more if others else names))
-                ]
-                if meant:
-                    return _only(text, [game for game in meant if not game.sample] or meant)
+        whole = [(game, [_plain(game.name)]) for game in named.values()]
+        others = [(game, [*map(_plain, game.aka)]) for game in named.values()]
+        for fits, names in product(_tries(wanted), (whole, others)):
+            if meant := [game for game, texts in names if any(map(fits, texts))]:
+                return _only(text, [game for game in meant if not game.sample] or meant)
     near = nearest_games(text, named.values())
     hint = f"; did you mean {listed(near, 'or')}?" if near else ""
     raise UnknownGame("No such game", f"“{text}”{hint}")
@@ -66,19 +59,19 @@ def _plain(text: str) -> str:
 
 
 def _tries(wanted: str) -> tuple[Callable[[str], bool], ...]:
-    joined = wanted.replace(" ", "")  # "freecell" for "Free cell"
+    joined = letters_of(wanted)  # "freecell" for "Free cell"
     return (
-        lambda name: name == wanted or name.replace(" ", "") == joined,
-        lambda name: name.startswith(wanted) or name.replace(" ", "").startswith(joined),
+        lambda name: letters_of(name) == joined,
+        lambda name: letters_of(name).startswith(joined),
         lambda name: wanted in name,
     )
 
 
 def _only(text: str, meant: Sequence[CatalogueEntry]) -> CatalogueEntry:
     shortest = min(meant, key=lambda game: len(game.name))
-    stem = _plain(shortest.name).replace(" ", "")
+    stem = letters_of(shortest.name)
     # "Yukon" is meant where the others are "Yukon (JSON)" and the like.
-    if all(_plain(game.name).replace(" ", "").startswith(stem) for game in meant):
+    if all(letters_of(game.name).startswith(stem) for game in meant):
         return shortest
     names = [game.name for game in sorted(meant, key=is_well_known, reverse=True)]
     more = [f"{len(names) - _SHOWN} more"] if len(names) > _SHOWN else []
@@ -87,8 +80,7 @@ def _only(text: str, meant: Sequence[CatalogueEntry]) -> CatalogueEntry:
 
 
 def nearest_games(text: str, games: Iterable[CatalogueEntry]) -> tuple[str, ...]:
-    """Return up to three names of games that are close to a misspelt name or a word of one; none if
-    nothing is close enough."""
+    """Return up to three names of games that are close to a misspelt name, or a word of one."""
     from difflib import get_close_matches
 
     names: dict[str, str] = {}

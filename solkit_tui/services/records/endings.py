@@ -54,11 +54,7 @@ def finish(
 
 
 def record_of(game_id: str, fields: dict[str, object], ending: str) -> GameRecord:
-    """Return the record of a game from its save, as `saves` has read it.
-
-    Raises:
-        ValueError: There is no such ending.
-    """
+    """Return the record of a game from its save; raise ValueError if there is no such ending."""
     record = read_record(fields | {"id": game_id, "moves": fields["at"], "ending": ending})
     if record is None:
         raise ValueError(ending)

@@ -22,8 +22,7 @@ class Streaks(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """The smallest, the arithmetic mean and the largest of some numbers: of seconds, or of
-    moves."""
+    """The smallest, the arithmetic mean and the largest of some seconds, or of some moves."""
 
     best: float
     average: float
@@ -163,9 +162,8 @@ def results(records: Sequence[GameRecord], width: int, unaided: bool = False) ->
 
 
 def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
-    """Return the distribution of the times of the wins that set records, in seconds: `width` bars
-    of equal breadth from the best time to the worst; a single one if all are equal, none without a
-    win."""
+    """Return the distribution of the times of wins that set records: `width` bars of equal breadth
+    in seconds, from the best time to the worst; a single one if all are equal."""
     times = [record.seconds for record in records if record.sets_records]
     if not times or width < 1:
         return ()

@@ -16,7 +16,7 @@ from solkit_tui.model.cards import MOST_DEAL
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.files import make_directory, require_regular_file
 from solkit_tui.services.system.journal import Journal
-from solkit_tui.services.system.notices import Notices, error_text
+from solkit_tui.services.system.notices import KEEP_TRYING, Notices
 from solkit_tui.services.system.reading import (
     MOST_GAMES,
     MOST_SECONDS,
@@ -153,8 +153,7 @@ def local_time(seconds: float | None = None) -> str:
 
 
 class HistoryService:
-    """Reads the log and adds to it; `notices` collects messages for the player, such as of damaged
-    lines.
+    """Reads the log and adds to it; `notices` collects messages, such as of damaged lines.
 
     Records that cannot be written are kept, returned by `all`, and written with the next game. The
     file need not exist; if its path is empty, the log is kept in memory only.
@@ -180,9 +179,7 @@ class HistoryService:
         except FileNotFoundError:
             self._forget()
         except OSError as error:
-            self.notices.add(
-                "The game log could not be read", f"{self._path}: {error_text(error)}."
-            )
+            self.notices.add_failure("The game log could not be read", self._path, error)
         records = (*self._records.values(), *self._waiting)
         return tuple(sorted(records, key=lambda record: record.started)) if self._mixed else records
 
@@ -205,10 +202,8 @@ class HistoryService:
         try:
             self._write()
         except OSError as error:
-            self.notices.add(
-                "A finished game was not recorded",
-                f"{self._path}: {error_text(error)}. solkit will keep trying until it quits.",
-            )
+            title = "A finished game was not recorded"
+            self.notices.add_failure(title, self._path, error, KEEP_TRYING)
         else:
             self.notices.forget_given()
 

@@ -105,7 +105,6 @@ class Recorder:
         session: Session,
         file: str = "",
         counts: bool = True,
-        seconds: float = 0.0,
         level: str = "",
         replaces: str = "",
     ) -> None:
@@ -118,7 +117,6 @@ class Recorder:
                 it was begun: then nothing is recorded.
             file: The rule file if it is the player's own.
             counts: Whether the game is recorded at all; not in test mode.
-            seconds: The time already spent on it.
             level: How hard it is; empty: not known.
             replaces: The id of a saved game that its first move gives up, as the player has been
                 told; empty: none, or the one named before.
@@ -128,7 +126,7 @@ class Recorder:
         self._clear(file, counts and not session.plays)
         self.level = level
         self._session = session
-        self._set_clock(seconds)
+        self._set_clock(0.0)
 
     def resume(self, saved: SavedGame, game: Game) -> Session:
         """Continue a saved game by its rules as they are now; another game in progress is given up.
@@ -167,8 +165,7 @@ class Recorder:
         self._finish(ending)
 
     def suspend(self) -> None:
-        """Stop the clock and close the game's save, so that it can be continued another time. A
-        second call does no harm."""
+        """Stop the clock and close the save, so that the game can be continued. May be repeated."""
         self.pause()
         if self.playing:
             self._saves.close(self._id)

@@ -68,12 +68,8 @@ def new_id(name: str) -> str:
 
 
 def position_of(saved: SavedGame, game: Game, saves: SavesService) -> GameState:
-    """Return the position of a saved game, which stays as it is.
-
-    Raises:
-        SaveFileError: The game cannot be continued.
-        OSError: It cannot be read.
-    """
+    """Return the position of a saved game, which stays as it is; raise SaveFileError if it cannot
+    be continued, OSError if it cannot be read."""
     session, _ = resumed_so_far(game, saves.peek(saved.id))
     return session.state
 
@@ -103,8 +99,8 @@ def continued(
     except SaveFileError as error:
         aside = saves.set_aside(saved.id, "old-rules" if changed else "damaged")
         raise SaveFileError(
-            "The rules have changed" if changed else error.title,
             f"your game of {saved.name} cannot be continued: {error.text}; it was kept as {aside}",
+            "The rules have changed" if changed else error.title,
         ) from error
     moves = fields.get("moves")
     by = cast(list[By], fields["by"])

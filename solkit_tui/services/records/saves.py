@@ -9,7 +9,7 @@ and none offers a game that another is playing.
 import os
 import time
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.model.cards import MOST_DEAL
@@ -64,11 +64,8 @@ class SavedGame(NamedTuple):
 
 
 def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> SavedGame:
-    """Return the summary of a saved game from its first and its last line.
-
-    Raises:
-        SaveFileError: They are not lines of a saved game, or are of a newer program (`NewerSave`).
-    """
+    """Return the summary of a saved game from its first and its last line; raise SaveFileError if
+    they are not such lines, NewerSave if they are of a newer program."""
     head = _head(first)
     begun = last != first
     entry = _object(last) if begun else {}
@@ -80,12 +77,9 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
 
 
 def read_whole(data: bytes) -> dict[str, object]:
-    """Return a saved game from its whole lines as `engine.text.saved.resumed` takes it, with
-    `started`, `seconds`, `aids`, `hints` and `level`, and with `by` for every move.
-
-    Raises:
-        SaveFileError: As `read_summary`.
-    """
+    """Return a saved game from its whole lines as `resumed_so_far` takes it, with `started`,
+    `seconds`, `aids`, `hints` and `level`, and with `by` for every move; raise SaveFileError as
+    `read_summary` does."""
     lines = data.splitlines()
     fields = _head(lines[0] if lines else b"")
     moves: list[object] = []
@@ -101,7 +95,7 @@ def read_whole(data: bytes) -> dict[str, object]:
             at += 1
         now, seconds, _ = _moment(entry)
         if now > len(moves) or ("play" in entry and now != at):
-            _refuse(f"line {place}: {now} is not the number of current moves")
+            raise SaveFileError(f"line {place}: {now} is not the number of current moves")
         at = now
         aids.update(_words(entry.get("aids", [])))
         fields["level"] = entry.get("level", fields.get("level", ""))
@@ -114,16 +108,16 @@ def _head(line: bytes) -> dict[str, Any]:
     head = _object(line)
     form = whole_number(head.get(MARK), MOST_FORM, least=1)
     if form is None:
-        _refuse(f"{MARK} is not a version number")
+        raise SaveFileError(f"{MARK} is not a version number")
     if form > FORM:
-        raise NewerSave("A newer saved game", "it was written by a newer version of solkit")
+        raise NewerSave
     deal = head.get("deal")
     if deal is not None and whole_number(deal, MOST_DEAL) is None:
-        _refuse("deal is not a deal number")
+        raise SaveFileError("deal is not a deal number")
     if not isinstance(head.get("started"), str):
-        _refuse("missing: started")
+        raise SaveFileError("missing: started")
     if not isinstance(head.get("game"), str) or not isinstance(head.get("file"), str | None):
-        _refuse("missing: game or file")
+        raise SaveFileError("missing: game or file")
     return head
 
 
@@ -132,17 +126,17 @@ def _moment(entry: Mapping[str, object]) -> tuple[int, float, str]:
     at, ending = whole_number(entry.get("at"), MOST_GAMES), entry.get("ended", "")
     seconds = number(entry.get("t"), MOST_SECONDS)
     if at is None:
-        _refuse("at is not a number of moves")
+        raise SaveFileError("at is not a number of moves")
     if seconds is None:
-        _refuse("t is not a time")
+        raise SaveFileError("t is not a time")
     if not isinstance(ending, str):
-        _refuse("ended is not a word")
+        raise SaveFileError("ended is not a word")
     return at, seconds, ending
 
 
 def _words(value: object) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        _refuse("aids must be a list of words")
+        raise SaveFileError("aids must be a list of words")
     return value
 
 
@@ -152,14 +146,10 @@ def _object(line: bytes) -> dict[str, object]:
     try:
         fields = loads(line)
     except (ValueError, RecursionError) as error:
-        raise SaveFileError("Unusable saved game", f"invalid JSON: {error}") from error
+        raise SaveFileError(f"invalid JSON: {error}") from error
     if not isinstance(fields, dict):
-        _refuse("a line is not a JSON object")
+        raise SaveFileError("a line is not a JSON object")
     return fields
-
-
-def _refuse(why: str) -> NoReturn:
-    raise SaveFileError("Unusable saved game", why)
 
 
 SUFFIX = ".jsonl"
@@ -227,7 +217,7 @@ class SavesService:
             journal = self._journals.get(game_id) or self._opened(game_id)
             if journal.size != self._left.get(game_id, journal.size):
                 self._release(game_id)
-                raise SaveFileError("In use elsewhere", "another program is playing this game")
+                raise SaveFileError("another program is playing this game", "In use elsewhere")
             self._left.pop(game_id, None)
             texts = (dumps(fields, separators=(",", ":")) + "\n" for fields in lines)
             journal.append("".join(texts).encode())
@@ -243,18 +233,15 @@ class SavesService:
         self._failed = bool(fault)
 
     def read(self, game_id: str) -> dict[str, object]:
-        """Read a game to continue it, see `read_whole`, and keep its file locked until `close`.
-
-        Raises:
-            SaveFileError: The game is gone, being played elsewhere, of a newer program, or damaged;
-                a damaged file is set aside.
-        """
+        """Read a game to continue it, see `read_whole`, and keep its file locked until `close`;
+        raise SaveFileError if it is gone, being played elsewhere, of a newer program, or damaged:
+        then it is set aside."""
         try:
             return read_whole((self._journals.get(game_id) or self._opened(game_id)).read())
         except OSError as error:
             self.close(game_id)
             text = f"{self._path(game_id)}: {error_text(error)}"
-            raise SaveFileError("Unusable saved game", text) from error
+            raise SaveFileError(text) from error
         except NewerSave:
             self.close(game_id)
             raise
@@ -262,17 +249,12 @@ class SavesService:
             if game_id not in self._journals:
                 raise
             aside = self.set_aside(game_id)
-            raise SaveFileError(
-                error.title, f"{error.text}; the file was kept as {aside}"
-            ) from error
+            wrong = f"{error.text}; the file was kept as {aside}"
+            raise SaveFileError(wrong, error.title) from error
 
     def peek(self, game_id: str) -> dict[str, object]:
-        """Return what `read` does, but neither keep the file locked nor set it aside.
-
-        Raises:
-            SaveFileError: As `read`.
-            OSError: It cannot be read.
-        """
+        """Return what `read` does, but neither keep the file locked nor set it aside; raise
+        SaveFileError as `read` does, OSError if it cannot be read."""
         try:
             return read_whole(self._opened(game_id).read())
         finally:
@@ -312,8 +294,8 @@ class SavesService:
         except FileNotFoundError:
             pass
         except OSError as error:
-            text = f"{self._path(game_id)}: {error_text(error)}."
-            self.notices.add("The file of a finished game could not be deleted", text)
+            title = "The file of a finished game could not be deleted"
+            self.notices.add_failure(title, self._path(game_id), error)
 
     # -- inside -----------------------------------------------------------------------------------
 
@@ -327,7 +309,7 @@ class SavesService:
             what = (
                 "another program is playing it" if os.path.exists(path) else "it no longer exists"
             )
-            raise SaveFileError("This game cannot be continued", f"{path}: {what}")
+            raise SaveFileError(f"{path}: {what}", "This game cannot be continued")
         self._journals[game_id] = journal
         return journal
 
@@ -346,9 +328,7 @@ class SavesService:
         except (FileNotFoundError, NotADirectoryError):
             return
         except OSError as error:
-            self.notices.add(
-                "Saved games could not be read", f"{self._directory}: {error_text(error)}."
-            )
+            self.notices.add_failure("Saved games could not be read", self._directory, error)
             return
         for name in names:
             game_id = name.removesuffix(SUFFIX)
@@ -366,7 +346,7 @@ class SavesService:
                 # So new a file another program may be writing at this moment.
                 if journal.changed < time.time() - LEFTOVER_AGE:
                     if journal.torn:
-                        _refuse("the first line is torn")
+                        raise SaveFileError("the first line is torn")
                     os.unlink(path)
                 return None
             first, last = journal.ends(_ENDS)
@@ -379,7 +359,7 @@ class SavesService:
             text = f"{path}: {error.text}. It was kept as {self.set_aside(game_id)}."
             self.notices.add("A saved game was damaged", text)
         except OSError as error:
-            self.notices.add("A saved game could not be read", f"{path}: {error_text(error)}.")
+            self.notices.add_failure("A saved game could not be read", path, error)
         finally:
             if journal is not None:
                 journal.release()

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.system.files import file_lock, set_aside
-from solkit_tui.services.system.notices import Notices, error_text
+from solkit_tui.services.system.notices import KEEP_TRYING, Notices
 from solkit_tui.services.system.reading import MOST_GAMES, MOST_SECONDS, one_line, whole_number
 from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, put, read_toml, write_toml
@@ -92,11 +92,8 @@ class BadStats(Exception):
 
 
 def read_stats(values: Mapping[str, Any]) -> dict[str, GameStats]:
-    """Return the statistics in the values of stats.toml, by the names in the file.
-
-    Raises:
-        BadStats: The values are not in the form of stats.toml.
-    """
+    """Return the statistics in the values of stats.toml, by the names in the file; raise BadStats
+    if the values are not in its form."""
     games = values.get("games", {})
     if not isinstance(games, Mapping):
         raise BadStats("games must be a table")
@@ -149,8 +146,7 @@ def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) ->
 # is killed, either both say that something was counted or neither does.
 
 IN_PROGRESS = "in_progress"
-"""The table of the ledger in stats.toml, which SolKit does not have: ``[played, won, nanos]`` by
-the id of a game."""
+"""The ledger's table in stats.toml, which SolKit lacks: ``[played, won, nanos]`` by a game's id."""
 
 
 def settle(
@@ -209,8 +205,7 @@ LONG_PATIENCE = 3.0
 
 
 class StatsService:
-    """Reads the statistics and adds to them; `notices` collects messages for the player, such as of
-    a file set aside.
+    """Reads the statistics and adds to them; `notices` collects messages, as of a file set aside.
 
     Counts are added to the file as it is at that moment, under a lock, so that two programs can
     count at once. Counts that cannot be written are kept, included by `all` and `of`, and written
@@ -318,10 +313,8 @@ class StatsService:
                     self._counted, self._settled = before
                     raise
         except OSError as error:
-            self.notices.add(
-                "The statistics could not be saved",
-                f"{self._path}: {error_text(error)}. solkit will keep trying until it quits.",
-            )
+            title = "The statistics could not be saved"
+            self.notices.add_failure(title, self._path, error, KEEP_TRYING)
         else:
             self.notices.forget_given()
             self.notices.add_unlocked(unlocked)
@@ -337,17 +330,12 @@ class StatsService:
             with file_lock(self._path):
                 return read_stats(self._read_to_write().values)
         except OSError as error:
-            self.notices.add(
-                "The statistics could not be read", f"{self._path}: {error_text(error)}."
-            )
+            self.notices.add_failure("The statistics could not be read", self._path, error)
             return {}
 
     def _read_to_write(self) -> TomlContent:
-        """Return the file's content, read under the lock; a damaged file is set aside.
-
-        Raises:
-            OSError: The file cannot be read, or not be set aside; it is as it was.
-        """
+        """Return the file's content, read under the lock; a damaged file is set aside. Raise
+        OSError, with the file as it was, if it cannot be read or set aside."""
         try:
             content = self._content = read_toml(self._path, self._content)
             read_stats(content.values)

@@ -37,8 +37,7 @@ class SettingsService:
     def load(self) -> Settings:
         """Read the settings and return them.
 
-        For a value that does not fit the default is used, and the file is left as it is; a file
-        that is not TOML is set aside.
+        A value that does not fit stays, and its default is used; a file not in TOML is set aside.
         """
         fitting: dict[str, Any] = {}
         misfits = []
@@ -61,11 +60,8 @@ class SettingsService:
         return self.settings
 
     def change(self, **fields: object) -> None:
-        """Change settings, in memory and in their files, whose other content stays as it is.
-
-        Raises:
-            ValueError: A value is not allowed for its setting.
-        """
+        """Change settings, in memory and in their files, whose other content stays as it is; raise
+        ValueError if a value is not allowed for its setting."""
         changed: dict[str, Any] = {}
         for field, value in fields.items():
             try:
@@ -149,18 +145,13 @@ class _File:
 
     def in_file(self, field: str, otherwise: object) -> object:
         """Return the value of a setting in the file now; `otherwise` if there is none, or if a
-        change of it waits to be written.
-
-        Raises:
-            NotToml, OSError: The file cannot be read.
-        """
+        change of it waits to be written; raise NotToml or OSError if the file cannot be read."""
         if not self.path or field in self._unsaved:
             return otherwise
         return read_toml(self.path).values.get(field, otherwise)
 
     def change(self, fields: dict[str, object]) -> bool:
-        """Write values, None for those to be removed, and what waits; return whether nothing waits
-        any more."""
+        """Write values, None for those to be removed, and what waits; return whether all went."""
         self._unsaved.update(fields)
         if self.path and self._unsaved:
             self._save()
@@ -178,9 +169,7 @@ class _File:
                 write_toml(self.path, self._read_to_write(), edit)
         except OSError as error:
             if self.unsaved_choice and error_text(error) != self._fault:
-                self._notices.add(
-                    "Settings could not be saved", f"{self.path}: {error_text(error)}."
-                )
+                self._notices.add_failure("Settings could not be saved", self.path, error)
         else:
             self._fault = ""
             self._unsaved = {}
@@ -189,10 +178,7 @@ class _File:
 
     def _read_to_write(self) -> TomlContent:
         """Return the file's content, read under the lock; a file that is not TOML is set aside.
-
-        Raises:
-            OSError: The file cannot be read, or not be set aside; it is as it was.
-        """
+        Raise OSError, with the file as it was, if it cannot be read or set aside."""
         try:
             return read_toml(self.path)
         except NotToml as fault:

@@ -210,16 +210,16 @@ def _keyboard(value: object) -> str:
     raise BadSetting(f"{', '.join(KEYBOARDS)}, or the ten characters typed by Shift with 1 to 0")
 
 
-def _names(value: object) -> tuple[str, ...]:
-    if isinstance(value, list | tuple) and all(isinstance(name, str) for name in value):
-        return tuple(dict.fromkeys(map(record_name, value)))
-    raise BadSetting('a list of names, ["…", "…"]')
+def _list(read: Callable[[str], str], what: str) -> Callable[[object], tuple[str, ...]]:
+    def fit(value: object) -> tuple[str, ...]:
+        if isinstance(value, list | tuple) and all(isinstance(text, str) for text in value):
+            return tuple(dict.fromkeys(map(read, value)))
+        raise BadSetting(f'a list of {what}, ["…", "…"]')
+
+    return fit
 
 
-def _words(value: object) -> tuple[str, ...]:
-    if isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
-        return tuple(dict.fromkeys(map(one_line, value)))
-    raise BadSetting('a list of words, ["…", "…"]')
+_names, _words = _list(record_name, "names"), _list(one_line, "words")
 
 
 def _sort(value: object) -> str:

@@ -39,12 +39,8 @@ def without_home(text: str) -> str:
 
 
 def check_quota(path: str) -> None:
-    """Check that a confined player has room for a file; do nothing in a program not confined.
-
-    Raises:
-        OSError: The player has the most files, or the most bytes in them, already; or the server's
-            owner has removed the home.
-    """
+    """Do nothing in a program not confined; raise OSError if a confined player has the most files,
+    or the most bytes in them, already, or if the server's owner has removed the home."""
     if not is_confined():
         return
     if not os.path.isdir(find_home()):

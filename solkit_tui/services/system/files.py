@@ -53,11 +53,7 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
 
 
 def make_directory(path: str) -> None:
-    """Make a directory that only the player can use, and the missing ones above it.
-
-    Raises:
-        OSError: The directory cannot be made.
-    """
+    """Make a directory for the player alone, and those above it; raise OSError if that fails."""
     # A loop, because `os.makedirs` calls itself for each one, and a path can hold 2,000.
     missing = []
     while path and not os.path.lexists(path):
@@ -69,12 +65,8 @@ def make_directory(path: str) -> None:
 
 
 def require_regular_file(path: str) -> os.stat_result:
-    """Return the `stat` result of a regular file; others are refused before they are opened, as a
-    pipe would block and a device never end.
-
-    Raises:
-        OSError: It is no regular file, or does not exist.
-    """
+    """Return the `stat` result of a regular file; raise OSError for others before they are opened,
+    as a pipe would block and a device never end."""
     status = os.stat(path)
     if not stat.S_ISREG(status.st_mode):
         raise OSError(errno.EINVAL, "Not a regular file", path)
@@ -138,11 +130,7 @@ def _remove_leftovers(directory: str, name: str) -> None:
 
 def set_aside(path: str, fault: str = "damaged") -> str:
     """Rename a file that cannot be used, or the one that a link leads to, and return its new path,
-    `NAME.FAULT-DATE`.
-
-    Raises:
-        OSError: The file cannot be renamed; it is still where it was.
-    """
+    `NAME.FAULT-DATE`; raise OSError if it is still where it was."""
     target = os.path.realpath(path)
     aside = free_name(f"{target}.{fault}-{today()}")
     os.rename(target, aside)
@@ -150,11 +138,7 @@ def set_aside(path: str, fault: str = "damaged") -> str:
 
 
 def copy_aside(path: str) -> str:
-    """Copy a file to a path as that of `set_aside`, and return that path.
-
-    Raises:
-        OSError: The file cannot be copied.
-    """
+    """Copy a file to a path as that of `set_aside`, and return it; raise OSError if that fails."""
     target = os.path.realpath(path)
     aside = free_name(f"{target}.damaged-{today()}")
     with open(target, "rb") as file:

@@ -57,11 +57,8 @@ class Journal:
 
     @classmethod
     def make(cls, path: str, mode: int, patience: float = 0.0) -> "Journal":
-        """Open and lock a file, which is made with the permissions `mode` if it is missing.
-
-        Raises:
-            BlockingIOError: Another program holds it even after `patience` seconds.
-        """
+        """Open and lock a file, made with the permissions `mode` if missing; raise BlockingIOError
+        if another program holds it even after `patience` seconds."""
         check_quota(path)
         while True:
             if os.path.exists(path):
@@ -155,8 +152,7 @@ class Journal:
         return self._at(0, self.size)
 
     def ends(self, size: int) -> tuple[bytes, bytes]:
-        """Return the first and the last line, reading only `size` bytes at either end if both lines
-        are shorter than that."""
+        """Return the first and last line, reading only `size` bytes at each end if they suffice."""
         head = self._at(0, min(size, self.size))
         tail = self._at(max(0, self.size - size), self.size)[:-1]
         if b"\n" not in head or (b"\n" not in tail and len(tail) + 1 < self.size):

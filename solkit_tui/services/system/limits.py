@@ -9,8 +9,7 @@ except ImportError:
 
 
 def bound_memory(memory: int) -> None:
-    """Allow this process no more than `memory` MiB in addition to what it has mapped now, which is
-    shared, or never used.
+    """Allow this process `memory` MiB more than what it has mapped now, which is shared or unused.
 
     A search estimates its memory and stays below the limit; if the estimate is too low, it gets a
     MemoryError, and the machine stays usable.

@@ -6,6 +6,9 @@ be handed up from whoever met it, and cannot be forgotten on the way.
 
 from solkit_tui.errors import Notice
 
+KEEP_TRYING = " solkit will keep trying until it quits."
+"""The consequence where records cannot be written."""
+
 
 class Notices:
     """Notices that wait to be shown.
@@ -26,9 +29,12 @@ class Notices:
             self._given.add(notice)
             self._waiting.append(notice)
 
+    def add_failure(self, title: str, path: str, error: Exception, more: str = "") -> None:
+        """Add a notice that a file could not be used, and why, with what follows from that."""
+        self.add(title, f"{path}: {error_text(error)}.{more}")
+
     def add_unlocked(self, fault: str) -> None:
-        """Add, once for the whole run, a notice that a file was written without its lock; nothing
-        if `fault` is empty."""
+        """Add, once for the whole run, a notice of a file written without its lock, if any."""
         notice = Notice(
             "Working without a lock", f"{fault}. To be safe, play in one window at a time."
         )

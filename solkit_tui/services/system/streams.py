@@ -84,8 +84,7 @@ def is_terminal(stream: TextIO | None) -> bool:
 
 
 class Input:
-    """Lines of a stream (None: standard input, which may be closed), read as UTF-8 whatever the
-    system's encoding."""
+    """Lines of a stream (None: standard input, maybe closed), in UTF-8 whatever the system has."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = stream or sys.stdin
@@ -99,13 +98,11 @@ class Input:
         return is_terminal(self._stream)
 
     def line(self) -> str | None:
-        """Return the next line without its line end; None at the end of input.
+        """Return the next line without its line end; None at the end of input. Raise OSError if
+        standard input cannot be read, or is one endless line.
 
         Only the first `LONGEST` characters of a line are kept. Bytes that are not UTF-8 become
         surrogates, as in file names.
-
-        Raises:
-            OSError: Standard input cannot be read, or is one endless line.
         """
         if self._stream is None:
             return None
@@ -136,11 +133,7 @@ class Output:
         return is_terminal(self._stream)
 
     def write(self, lines: Iterable[str], end: str = "\n") -> None:
-        """Write lines and flush them.
-
-        Raises:
-            OSError: Nobody reads any more (`BrokenPipeError`), or they cannot be written.
-        """
+        """Write lines and flush them; raise OSError if they cannot be written, or nobody reads."""
         if self._stream is None:
             return
         text = "".join(line + end for line in lines)

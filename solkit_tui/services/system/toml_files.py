@@ -45,13 +45,9 @@ _DEEP_KEY = (
 
 
 def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
-    """Read a TOML file; one that is missing counts as empty. If its content is still as it was
-    `before`, it is not parsed again.
-
-    Raises:
-        NotToml: The file is not TOML, not UTF-8, too large or too deeply nested.
-        OSError: The file exists and cannot be read.
-    """
+    """Read a TOML file; one that is missing counts as empty, and one whose content is still as it
+    was `before` is not parsed again. Raise NotToml if it is not TOML, not UTF-8, too large or too
+    deeply nested, OSError if it exists and cannot be read."""
     try:
         require_regular_file(path)
         with open(path, "rb") as file:
@@ -83,11 +79,8 @@ def read_toml(path: str, before: TomlContent | None = None) -> TomlContent:
 
 def write_toml(path: str, before: TomlContent, edit: Edit) -> TomlContent:
     """Change a TOML file whose content is `before`, keeping comments, order and unknown keys, and
-    return its new content. `edit` is called several times, with documents of equal values.
-
-    Raises:
-        OSError: The file cannot be written; the old content stays.
-    """
+    return its new content. `edit` is called several times, with documents of equal values. Raise
+    OSError, with the old content, if the file cannot be written."""
     wanted = copy.deepcopy(before.values)
     edit(wanted)
     if _same(wanted, before.values):

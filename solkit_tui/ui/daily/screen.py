@@ -78,8 +78,9 @@ class DailyScreen(StatusScreen[DayDeal | None]):
         self._days = days
         self._results = results
         self._streak = streak
-        first = date.fromisoformat(min(days)) if days else today
-        last = date.fromisoformat(max(days)) if days else today
+        known = sorted(days)
+        first = date.fromisoformat(known[0]) if known else today
+        last = date.fromisoformat(known[-1]) if known else today
         self._span = DayRange(first, max(first, min(today, last)))
         self._today = today
         self._levels = levels

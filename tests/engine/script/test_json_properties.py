@@ -9,7 +9,7 @@ from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.position import position_fields, read_position
-from solkit_tui.engine.text.saved import resumed, saved_game
+from solkit_tui.engine.text.saved import resumed_so_far, saved_game
 from solkit_tui.model.cards import face_up
 from tests.engine.script.test_json_twins import TWINS, shipped_json, twin_of
 from tests.support.amount import amount, some
@@ -39,7 +39,7 @@ def test_random_play(name: str) -> None:
         cards = sorted(face_up(card) for pile in session.state.piles for card in pile)
         assert cards == list(range(game.rules.pack_size))
         assert_history_is_whole(session, states)
-        again = resumed(game, saved_game(session))
+        again, _ = resumed_so_far(game, saved_game(session))
         assert again.states == session.states
         fields = position_fields(game, session.state, opened=True)
         # Which of two equal cards it is a position does not say.

@@ -140,14 +140,12 @@ def follows(order: Order, subject: Selection, other: Selection) -> Rule:
 
 
 def follow_each_other(order: Order, above: Selection, length: int) -> Rule:
-    """Return the rule that every card of a range follows the one below it.
+    """Return the rule that every card of a range follows the one below it; raise CannotSay if
+    conditions cannot say it of this order.
 
     A condition on a range has to hold for every card of it, so "each card one rank up or down" is
     not an OR of two conditions; it is expressed by ruling out every other distance. `above` is the
     range without its lowest card, `length` the number of ranks of the pack.
-
-    Raises:
-        CannotSay: Conditions cannot say it of this order.
     """
     if order.face is not FaceOrder.ANY:
         return follows(order, above, BELOW_EACH)

@@ -90,8 +90,7 @@ def deal_when(rules: RuleSet) -> Rule:
 
 
 def scripted(rules: RuleSet) -> tuple[RuleSet, list[str]]:
-    """Return the rule set with scripts in place of fields, its piles still without ids and types,
-    and the words that scripts cannot say."""
+    """Return the rule set as scripts, its piles without ids and types, and what scripts lack."""
     work = _Work(rules)
     return work.whole(), work.unsupported
 
@@ -130,8 +129,7 @@ class _Work:
         return rules._replace(piles=tuple(specs), script=script)
 
     def _typical(self, spec: PileSpec) -> PileSpec:
-        """Return the pile with the most demanding set-up of all piles with the same rules, so that
-        one script serves all of them."""
+        """Return the pile with the most demanding set-up of all with the same rules and script."""
         alike = (pile.set_up for pile in self.rules.piles if pile.rules_key == spec.rules_key)
         most = max(alike, key=lambda letters: ("ud" in letters, "d" in letters, len(letters)))
         return spec._replace(set_up=most)
@@ -139,8 +137,7 @@ class _Work:
     # -- set-up ---------------------------------------------------------------------------------
 
     def _sequence(self) -> tuple[int, ...]:
-        """Return the order in which piles are dealt: those that the deck deals to come after the
-        columns."""
+        """Return the order in which piles are dealt: those that the deck deals to come last."""
         rules = self.rules
         areas = [PileKind.RESERVE, PileKind.CELL, PileKind.COLUMN, PileKind.WASTE, PileKind.DECK]
         # The card that decides the base is dealt before all others.
@@ -149,8 +146,7 @@ class _Work:
         return tuple(at for area in areas for at in rules.indices(area))
 
     def _letters(self, at: int) -> str:
-        """Return the letters of the cards of a pile at the start, including those that the deck
-        deals at once."""
+        """Return the letters of a pile at the start, with the cards that the deck deals at once."""
         rules, deck = self.rules, self.rules.deck
         spec = rules.piles[at]
         if spec.autofill and not spec.set_up and not spec.take_only:
@@ -199,8 +195,7 @@ class _Work:
             return False
 
     def _after(self, spec: PileSpec) -> tuple[GuardedAction, ...]:
-        """Return the actions done when cards have left a pile: it is filled, or its top card is
-        turned up."""
+        """Return the actions after cards have left a pile: it is filled, or its top card turned."""
         if spec.kind is PileKind.DECK:
             return ()
         actions = []

@@ -1,7 +1,6 @@
 """Turns the fields of a `PileSpec` into rules.
 
-`game` assembles them into a whole game; `infer` compares them with the rules of a JSON file, to see
-whether fields say the same.
+`game` makes whole games of them; `infer` looks whether fields say the same as a JSON file's rules.
 """
 
 from typing import assert_never
@@ -54,11 +53,8 @@ from solkit_tui.rules.script import OWN, Attribute, Condition, Pick, Relation, R
 
 
 def room_rule(rules: RuleSet, spec: PileSpec) -> Rule:
-    """Return the rule that limits how many cards may be put on a pile as one group.
-
-    Raises:
-        CannotSay: Conditions cannot say it, as with free cells that open later.
-    """
+    """Return the rule for how many cards may be put on a pile as one group; raise CannotSay if
+    conditions cannot say it, as with free cells that open later."""
     limit = spec.group_limit
     if limit is GroupLimit.NONE:
         return True
@@ -100,8 +96,7 @@ def _at_least(selection: Selection, amount: int) -> Rule:
 
 
 def _spaces(selection: Selection, amount: int, counts_itself: bool) -> Rule:
-    """Return the rule that at least `amount` columns are empty, not counting the pile that the
-    cards are put on."""
+    """Return the rule that at least `amount` other columns than the one for the cards are empty."""
     if not amount or not counts_itself:
         return _at_least(selection, amount)
     filled = both(count(OWN, Relation.ABOVE, 0), _at_least(selection, amount))
@@ -134,11 +129,8 @@ def stock_empty(rules: RuleSet) -> Rule:
 
 
 def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
-    """Return the rule for when cards may be taken up from a pile.
-
-    Raises:
-        CannotSay: Cards may leave it from under others.
-    """
+    """Return the rule for when cards may be taken up from a pile; raise CannotSay if they may leave
+    it from under others."""
     leave = spec.leave
     if spec.kind is PileKind.DECK or leave is Leave.NONE or spec.take_back is TakeBack.NO:
         return False
@@ -173,11 +165,8 @@ def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
 
 
 def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
-    """Return the rule for when cards may be put on a pile, apart from its size.
-
-    Raises:
-        CannotSay: Conditions cannot say it.
-    """
+    """Return the rule for when cards may be put on a pile, apart from its size; raise CannotSay if
+    conditions cannot say it."""
     if spec.accept is Accept.NONE:
         return False
     giving = {pile.kind for pile in rules.piles if grab_leaves(pile)}
@@ -234,11 +223,8 @@ def grab_leaves(spec: PileSpec) -> bool:
 
 
 def start_rule(rules: RuleSet, start: Start) -> Rule:
-    """Return the rule for the lowest card of a group that is put on an empty pile.
-
-    Raises:
-        CannotSay: Conditions cannot say which rank it has.
-    """
+    """Return the rule for the lowest card of a group that is put on an empty pile; raise CannotSay
+    if conditions cannot say which rank it has."""
     face = either(*(_face(rules, face, HELD_BOTTOM) for face in start.faces))
     if start.suit is StartSuit.ANY or not start.faces:
         return face
@@ -275,11 +261,8 @@ def _face(rules: RuleSet, face: Face, subject: Selection) -> Rule:
 
 
 def base_pile(rules: RuleSet) -> int:
-    """Return the foundation whose lowest card shows the base of the game.
-
-    Raises:
-        CannotSay: No foundation is sure to show it.
-    """
+    """Return the foundation whose lowest card shows the base of the game; raise CannotSay if none
+    is sure to show it."""
     without_first = [
         at for at in rules.indices(PileKind.FOUNDATION) if rules.piles[at].initial is None
     ]

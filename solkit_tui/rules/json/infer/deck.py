@@ -1,5 +1,4 @@
-"""Infers the `Deck` from the script of a deck, and the `Win` from a winning rule. Knows no other
-pile."""
+"""Infers the `Deck` from its script, and the `Win` from a winning rule. Knows no other pile."""
 
 from solkit_tui.rules.json.grammar.conditions import count, piles
 from solkit_tui.rules.json.grammar.game import deal_when, deck_script
@@ -78,8 +77,7 @@ def _canonical(rules: RuleSet, guarded: GuardedAction) -> tuple[set[Rule], Actio
 
 
 def infer_win(rules: RuleSet) -> RuleSet:
-    """Return the rule set with `Win` filled in, where its winning rule is one of the usual aims;
-    else return it as it is."""
+    """Return the rule set with `Win` filled in, if its winning rule is a usual aim."""
     rule = rules.script.win if rules.script is not None else None
     if rule is None:
         return rules

@@ -141,8 +141,7 @@ def _plain(rule: Rule, *, single: bool) -> Rule:
 
 
 def start_of(rules: RuleSet, way: Way) -> Start | None:
-    """Return the `Start` that says the same as a way to put cards on an empty pile; None: there is
-    none."""
+    """Return the `Start` that says the same as a way to put cards on an empty pile, if any."""
     ranks = [
         part.value.number
         for rule in way
@@ -158,15 +157,13 @@ def start_of(rules: RuleSet, way: Way) -> Start | None:
 
 
 def stop_of(rules: RuleSet, way: Way) -> Face | None:
-    """Return the face that nothing goes on, by a way to put cards on another; None: there is
-    none."""
+    """Return the face that nothing goes on, by a way to put cards on another, if there is one."""
     faces = (Face(FaceKind.RANK, rank) for rank in rules.ranks)
     return next((face for face in faces if stop_rule(rules, face) in way), None)
 
 
 def order_of(builds: frozenset[Way], steps: Iterable[int]) -> Order | None:
-    """Return the building order that says the same as the ways to put a card on another; None:
-    there is none."""
+    """Return the building order that says the same as the ways to put a card on another, if any."""
     return next((table[builds] for table in map(_builds, steps) if builds in table), None)
 
 
@@ -215,8 +212,7 @@ def _orders(step: int) -> Iterator[Order]:
 
 
 def steps_in(rule: Rule) -> list[int]:
-    """Return the numbers of ranks apart that the cards of a rule's order may be: one, and those
-    that it names."""
+    """Return how many ranks apart the cards of a rule's order may be: one, and what it names."""
     named = (
         abs(part.value.number)
         for part in conditions(rule)

@@ -125,8 +125,7 @@ def _read_action(node: Node, context: JsonContext, scene: Scene) -> Action | Non
 def _arguments(
     node: Node | None, form: ActionForm, action: Node, command: Command, context: JsonContext
 ) -> dict[str, Node] | None:
-    """Return the arguments of a command, of an object or of all objects of a list; None where they
-    are required and missing."""
+    """Return the arguments of a command, of one object or a list; None where needed and missing."""
     names = (*form.required, *form.optional)
     if node is not None and not names and node.value not in ({}, []):
         message = f"{command} takes no arguments"
@@ -173,8 +172,7 @@ def _target(
 
 
 def _piles(node: Node, context: JsonContext, scene: Scene) -> tuple[Selection, ...] | None:
-    """Return the piles of an argument, which is a target or a list of targets; None where one is
-    faulty."""
+    """Return the piles of an argument, one target or a list of them; None where one is faulty."""
     nodes = node.value if isinstance(node.value, list) else [node]
     if not nodes:
         message = "destination missing"

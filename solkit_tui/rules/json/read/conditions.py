@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
+from solkit_tui.rules.json.grammar.conditions import BOTTOM, DOWN, OTHER, SAME, TOP, UP, number
 from solkit_tui.rules.json.read.context import JsonContext
 from solkit_tui.rules.json.read.targets import Scene, Target, TargetShape, read_target
 from solkit_tui.rules.json.read.text import Node
@@ -25,16 +26,13 @@ from solkit_tui.rules.script import (
 _OPERATORS = {operator.value: operator for operator in Operator}
 _ATTRIBUTES = {attribute.value: attribute for attribute in Attribute}
 _RELATIONS = {relation.value: relation for relation in Relation}
-_SAME, _OTHER = ComparedValue(Like.RELATIVE), ComparedValue(Like.OTHER)
 NAMED: Mapping[Attribute, dict[str, ComparedValue]] = {
-    Attribute.SUIT: {name: ComparedValue(Like.FIXED, suit) for suit, name in enumerate(SUIT_NAMES)},
-    Attribute.COLOR: {"black": ComparedValue(Like.FIXED, 0), "red": ComparedValue(Like.FIXED, 1)},
-    Attribute.FACING: {"down": ComparedValue(Like.FIXED, 0), "up": ComparedValue(Like.FIXED, 1)},
-    Attribute.POSITION: {"top": ComparedValue(Like.TOP), "bot": ComparedValue(Like.FIXED, 0)},
+    Attribute.SUIT: {name: number(suit) for suit, name in enumerate(SUIT_NAMES)},
+    Attribute.COLOR: {"black": number(0), "red": number(1)},
+    Attribute.FACING: {"down": DOWN, "up": UP},
+    Attribute.POSITION: {"top": TOP, "bot": BOTTOM},
     Attribute.RANK: {
-        text: ComparedValue(Like.FIXED, rank)
-        for rank, text in enumerate(RANK_TEXT)
-        if not text.isdigit()
+        text: number(rank) for rank, text in enumerate(RANK_TEXT) if not text.isdigit()
     },
 }
 UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
@@ -140,9 +138,9 @@ def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedVa
     numeric = attribute not in UNORDERED
     relative = attribute not in (Attribute.TOTAL, Attribute.EMPTY)
     if relative:
-        words["same"] = _SAME
+        words["same"] = SAME
     if attribute in UNORDERED:
-        words["alt"] = _OTHER
+        words["alt"] = OTHER
     if isinstance(value, str):
         if value in words:
             return words[value]
@@ -155,10 +153,10 @@ def _value(node: Node, attribute: Attribute, context: JsonContext) -> ComparedVa
         if value < 0 and relative and value > -1000:
             return ComparedValue(Like.RELATIVE, value)
         if attribute is Attribute.RANK and 1 <= value <= len(RANK_TEXT):
-            return ComparedValue(Like.FIXED, value - 1)
+            return number(value - 1)
         most = MOST_TIMES if attribute is Attribute.ACTIVATIONS else MOST_CARDS
         if attribute is not Attribute.RANK and 0 <= value <= most:
-            return ComparedValue(Like.FIXED, value)
+            return number(value)
     numbers: tuple[str, ...] = ()
     if numeric:
         numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
@@ -189,8 +187,7 @@ def _wrap(
 
 
 def _has_other(parts: dict[str, Node], value: ComparedValue, context: JsonContext) -> bool:
-    """Return whether the condition has a target to compare with if the value needs one, and none
-    if it does not."""
+    """Return whether the condition has a target to compare with exactly if the value needs one."""
     needed = value.like in (Like.RELATIVE, Like.OTHER)
     if needed and "target" not in parts:
         message = "this value needs a target"
@@ -205,8 +202,7 @@ def _has_other(parts: dict[str, Node], value: ComparedValue, context: JsonContex
 
 
 def _fitting(target: Target, attribute: Attribute, context: JsonContext) -> Selection | None:
-    """Return the selection of a target; None, with a fault noted, where it cannot have the
-    attribute."""
+    """Return the selection of a target; None, with a fault noted, if it lacks the attribute."""
     selection, shape = target.selection, target.shape
     if attribute in PILE_ATTRIBUTES:
         clicked = selection == Selection(Base.CLICKED)

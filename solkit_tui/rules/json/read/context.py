@@ -1,5 +1,4 @@
-"""Reads values of a JSON rule file as objects, words, numbers and so on, noting faults. Knows no
-rule."""
+"""Reads values of a JSON rule file: objects, words, numbers. Notes faults; knows no rule."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
@@ -28,8 +27,7 @@ class JsonContext:
         sets: The positions of piles by the ids of the layout, of sets and of single piles.
         unsure: The pile types whose number of piles is not known because of faults, and "" where
             not all ids are known.
-        counted: The piles whose activations are asked for by a rule outside their own activate
-            pairs.
+        counted: The piles whose activations are asked for by a rule outside their own pairs.
     """
 
     def __init__(self, text: str, faults: Faults) -> None:
@@ -57,11 +55,7 @@ class JsonContext:
         words: Iterable[str] = (),
         text: str | None = None,
     ) -> None:
-        """Note a fault of a value; the nearest of `words` is suggested instead.
-
-        Raises:
-            TooFaulty: There are too many faults.
-        """
+        """Note a fault of a value, with the nearest of `words`; raise TooFaulty if too many."""
         if text is None and isinstance(node.value, str):
             text = node.value
         elif text is None:
@@ -79,12 +73,8 @@ class JsonContext:
         words: Iterable[str] = (),
         at: int | None = None,
     ) -> None:
-        """Note a fault of the name of a member of an object; `at` is its position in the text, if
-        the object has the name more than once.
-
-        Raises:
-            TooFaulty: There are too many faults.
-        """
+        """Note a fault of the name of a member of an object, at position `at` if the object has the
+        name more than once; raise TooFaulty if there are too many."""
         at = node.keys[name] if at is None else at
         span, path = span_of(self.text, at, end_of_name(self.text, at)), node.value[name].path
         self._add(Fault(code, span, message, name, allowed, path=path), words)

@@ -51,8 +51,7 @@ def read_pile_type(node: Node, context: JsonContext) -> PileType:
 
 
 def all_counted(activate: tuple[GuardedAction, ...]) -> tuple[GuardedAction, ...]:
-    """Return activate pairs that are all counted, for piles whose activations a rule outside of the
-    pairs asks for."""
+    """Return activate pairs that are all counted, as a rule outside of them asks for that."""
     return tuple(guarded._replace(counted=True) for guarded in activate)
 
 
@@ -61,9 +60,8 @@ _FORMS = "letters u and d, a number before one, u* or d* at the end; or an objec
 
 
 class SetUp(NamedTuple):
-    """The cards that a pile gets at the start, by a value of the file: ``u`` or ``d`` for each,
-    bottom first, and for all left-over cards if it gets them; or else `faces`, named cards, which
-    are suit * 13 + rank each."""
+    """The cards that a pile gets at the start: ``u`` or ``d`` for each, bottom first, and for all
+    left-over cards if it gets them; or else `faces`, named cards, suit * 13 + rank each."""
 
     letters: str
     rest: str

@@ -28,11 +28,8 @@ from solkit_tui.rules.script import Laid, Script
 
 def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -> RuleSet:
     """Return the rule set of a JSON file, without scripts where fields say the same, unless
-    `as_scripts`. Its name is for its faults, and for a game that it does not name.
-
-    Raises:
-        RuleFileError: The file has faults; the error has all that were found, by line and column.
-    """
+    `as_scripts`; its name is for its faults, and for a game that it does not name. Raise
+    RuleFileError with every fault, by line and column."""
     faults = Faults(file)
     parsed = parse(data, faults)
     rules = None
@@ -160,8 +157,7 @@ def _script(rules: dict[str, Node], empty: Script, context: JsonContext) -> Scri
 def _no_foundation(
     specs: list[PileSpec], rules: dict[str, Node], node: Node, context: JsonContext
 ) -> None:
-    """Note a fault where a game without foundations does not say what wins it, or moves cards
-    to foundations."""
+    """Note a fault where a game without foundations has no `win`, or moves cards to them."""
     if context.unsure:
         # Perhaps it is one of the piles whose entry is faulty.
         return
@@ -175,8 +171,7 @@ def _no_foundation(
 
 
 def _spec(placed: PileSpec, setup: SetUp, kind: PileType, *, counted: bool) -> PileSpec:
-    """Return a pile with its set-up and its rules; with `counted`, all its activations are counted,
-    because rules of other piles ask for them."""
+    """Return a pile with its set-up and rules; `counted`: other piles ask for its activations."""
     initial, script = None, kind.script
     if counted:
         script = script._replace(activate=all_counted(script.activate))

@@ -109,11 +109,7 @@ class _Decoder:
         self._depth = 0
 
     def decode(self, text: str) -> Node:
-        """Return the one value of a text.
-
-        Raises:
-            JSONDecodeError: The text is not JSON.
-        """
+        """Return the one value of a text; raise JSONDecodeError if the text is not JSON."""
         try:
             node, end = self._scan(text, self._space(text, 0).end())
         except StopIteration as stop:

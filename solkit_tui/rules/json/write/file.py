@@ -22,11 +22,8 @@ _WIDE = 150
 
 
 def write_json(rules: RuleSet) -> str:
-    """Return the text of a JSON rule file that `read_json` reads as this rule set of scripts.
-
-    Raises:
-        CannotSay: A rule is about several piles together that have no common name.
-    """
+    """Return the text of a JSON rule file that `read_json` reads as this rule set of scripts; raise
+    CannotSay if a rule is about several piles together that have no common name."""
     layout = entries(rules)
     writer = RuleWriter(layout)
     script = rules.script

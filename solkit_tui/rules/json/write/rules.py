@@ -145,11 +145,8 @@ class RuleWriter:
         return {"target": self.target(subject), "condition": condition}
 
     def target(self, selection: Selection) -> Any:
-        """Return a target in JSON, as short as it can be.
-
-        Raises:
-            CannotSay: It is several piles that have no common name.
-        """
+        """Return a target in JSON, as short as it can be; raise CannotSay if it is several piles
+        that have no common name."""
         base: Any = selection.base.value
         if selection.base is Base.PILES:
             if selection.piles not in self._sets:
