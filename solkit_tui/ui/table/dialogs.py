@@ -193,8 +193,7 @@ class Dialogs:
         self._host.app.push_screen(NumberScreen(present, LEVELS, at_table=True), answered)
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
-        """Open the review, which finds the move that lost the game; the player goes on from where
-        he likes.
+        """Open the review, which finds the losing move; the player goes on from where he likes.
 
         Each position is searched for so many `seconds`; 0: the usual time. With `after_win` the
         page after a win is shown again if he leaves the review for the game as it was.
@@ -224,8 +223,7 @@ class Dialogs:
         host.app.push_screen(ReviewScreen(session, host.view.board, knows, seconds), reviewed)
 
     def won(self) -> None:
-        """Let the cards tumble, if cards move at all, then open the page after a win. A game that
-        the solver has won gets no cascade."""
+        """Let the cards tumble, unless none move or the solver has won; then open the page."""
         table, view, records = self._host.table, self._host.view, self._host.records
         aids, hints = records.recorder.aids, records.recorder.hints
         self._win = table.session, records.clock.elapsed, aids, hints, records.place
@@ -334,8 +332,7 @@ class Dialogs:
         self._host.app.push_screen(HelpScreen(f"Keys: {name}", tables), lambda _: after())
 
     def rules(self, after: Callable[[], None] = lambda: None) -> None:
-        """Show the rules of the game in words, or the faults of a rule file in test mode; call
-        `after` when the page is closed."""
+        """Show the rules, or the faults of a file in test mode; call `after` at the close."""
         trial = self._host.records.trial
         if trial is not None and trial.faults:
             page = text_page(trial.summary, trial.faults)
