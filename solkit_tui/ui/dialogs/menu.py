@@ -27,7 +27,7 @@ _LONGEST = 12
 """The most characters of a deal number that can be typed: enough to see a mistake."""
 _HOW = f"type 0 to {MOST_DEAL} and press Enter"
 """The help of the box, before a number is typed."""
-_OR_BOARD = f"type 0 to {MOST_DEAL}, or paste a board"
+_OR_BOARD = f"type 0 to {MOST_DEAL}, or paste a position"
 """The same at the table."""
 _WIDTH = 60
 """Columns of the text, as in the style sheet."""
@@ -164,8 +164,7 @@ class _NumberLine(TypedLine):
 
 class NumberScreen(GuardedModal[int | str | Pasted | None]):
     """Asks for a deal number. Its result is the number, one of the `levels`, or None for going
-    back; with `at_table` also any other text that was typed, as that restarts the game, and what
-    was pasted, which may be a board."""
+    back; with `at_table` also what was pasted, which may be a board."""
 
     BINDINGS = bindings(NUMBER_KEYS)
     KEYS = "Keys for the deal number", (NUMBER_KEYS, APP_KEYS)
@@ -197,7 +196,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
         if number is not None:
             self.dismiss(number)
             return
-        if text.lower() in self._levels or (self._at_table and text):
+        if text.lower() in self._levels:
             self.dismiss(text.lower())
             return
         fault = self.query_one("#number-fault", Plain)

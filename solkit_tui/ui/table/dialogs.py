@@ -174,8 +174,8 @@ class Dialogs:
 
     def deal_number(self) -> None:
         """Ask for a deal number, or a level, and deal it, or for the board of another program, and
-        play its position. Another text restarts the deal, as with the button `Start` of the
-        Klondike handbook; redo brings the moves back."""
+        play its position. Another text is refused there: for a new start with the same cards, as
+        with the button `Start` of the Klondike handbook, there is a key."""
 
         def answered(number: int | str | Pasted | None) -> None:
             host = self._host
@@ -183,11 +183,8 @@ class Dialogs:
                 self._end_game(f"Start deal {number}?", partial(host.deal_anew, number))
             elif isinstance(number, Pasted):
                 self._answered("", self._services.commands.board(number.text, self._in_play))
-            elif number in LEVELS:
-                self._deal_of_level(number)
             elif number is not None:
-                start = host.table.moved_to(host.table.session.restart())
-                host.table = start.say("not a deal number: this deal was restarted")
+                self._deal_of_level(number)
 
         present = self._host.table.session.deal or 0
         self._host.app.push_screen(NumberScreen(present, LEVELS, at_table=True), answered)
