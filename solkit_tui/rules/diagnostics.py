@@ -12,7 +12,7 @@ _COMPARED = 60
 _LIKE = 0.75
 """The likeness, from 0 to 1, that two words must have where they begin with different letters."""
 
-_MOST_FAULTS = 200
+MOST_FAULTS = 200
 """The most faults that are reported: a file with more is no rule file, and nobody reads on."""
 
 MOST_LETTERS = 2000
@@ -81,9 +81,14 @@ class Faults:
     def __len__(self) -> int:
         return len(self._faults) + self._untold
 
+    @property
+    def full(self) -> bool:
+        """Return whether no more faults are told, and nothing need be suggested for them."""
+        return len(self._faults) >= MOST_FAULTS
+
     def add(self, fault: Fault, words: Iterable[str] = ()) -> None:
         """Add a fault; unless it has a suggestion, the nearest of `words` is suggested."""
-        if len(self._faults) >= _MOST_FAULTS:
+        if self.full:
             self._untold += 1
             return
         if fault.nearest is None and fault.text and words:
@@ -94,7 +99,7 @@ class Faults:
 
     def take(self, more: "Faults") -> None:
         """Add the faults of another list."""
-        room = max(0, _MOST_FAULTS - len(self._faults))
+        room = max(0, MOST_FAULTS - len(self._faults))
         self._faults += more._faults[:room]
         self._untold += more._untold + len(more._faults[room:])
 
