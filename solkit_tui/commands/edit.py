@@ -4,7 +4,7 @@ import os
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from solkit_tui.author.first_file import NewGame, in_json
+from solkit_tui.author.first_file import NewGame, in_other_language
 from solkit_tui.commands import play
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError, UnknownGame
@@ -59,4 +59,4 @@ def _draft(services: Services, what: str) -> Draft:
     game = NewGame(name or "My Game", columns=(4,) * 7, face_up="all")
     text = game.document.text
     in_other = what.lower().endswith(".json") and not os.path.lexists(what)
-    return services.rules.draft(what, in_json(text) if in_other else text)
+    return services.rules.draft(what, in_other_language(text) if in_other else text)

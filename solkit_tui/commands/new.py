@@ -5,7 +5,7 @@ import sys
 from argparse import ArgumentParser
 
 from solkit_tui.author.faults import examine
-from solkit_tui.author.first_file import NewGame, from_another, in_json, in_sol
+from solkit_tui.author.first_file import NewGame, from_another, in_other_language
 from solkit_tui.commands import INTERRUPTED, run
 from solkit_tui.commands.arguments import parser_of, write_result
 from solkit_tui.errors import SolkitError
@@ -51,7 +51,7 @@ def main(argv: list[str]) -> int:
             return INTERRUPTED
         name = game.name
         target, wanted = _target(options.file, name, options.json)
-        data = in_json(game.text) if wanted else game.text
+        data = in_other_language(game.text) if wanted else game.text
     else:
         name = _name(options.name)
         if options.file is None and name.lower().endswith((".sol", ".json")):
@@ -109,11 +109,11 @@ def _text(services: Services, name: str, like: str | None, wants_json: bool) -> 
 
                 return copied(text, name)
             try:
-                text = in_sol(text)
+                text = in_other_language(text)
             except SolkitError as error:
                 raise SolkitError(error.title, f"{error.text}; add --json") from None
         text = from_another(text, name)
     examined = examine(Document(text), library)
     if examined.rules is None:
         raise SolkitError("Invalid name", "; ".join(fault.said for fault in examined.faults))
-    return in_json(text, library) if wants_json else text
+    return in_other_language(text, library) if wants_json else text

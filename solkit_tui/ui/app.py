@@ -48,11 +48,9 @@ class SolkitApp(QuietApp):
     """solkit in a terminal.
 
     Attributes:
-        when_leaving: Called with the exit status when the program is left, before it shuts anything
-            down.
-        failure: The exception that ended the program.
-        farewell: The text that is printed when the terminal is restored, if the program was left
-            from the front page.
+        when_leaving: Called with the exit status before the program shuts anything down.
+        failure: The exception that ended the program; the command `play` raises it at the end.
+        farewell: The text to print at the end, if the program was left from the front page.
     """
 
     CSS_PATH = "solkit.tcss"
@@ -71,7 +69,6 @@ class SolkitApp(QuietApp):
         self.sides = SideScreens(self, self.routes, services, self.appearance)
         self._inbox = Inbox(self, self._hand_on)
         self.when_leaving: Callable[[int], None] = lambda status: None
-        self.failure: Exception | None = None
         self.farewell = ""
         self._leaving = False
         self._changes = 0
@@ -86,8 +83,7 @@ class SolkitApp(QuietApp):
         self.set_keymap(keymap(self.in_force))
 
     def get_css_variables(self) -> dict[str, str]:
-        """Return the colours of the theme. Textual's constructor asks before the appearance is set:
-        then there are none."""
+        """Return the theme's colours; none yet when Textual's constructor asks for them."""
         return super().get_css_variables() if hasattr(self, "appearance") else {}
 
     @property
@@ -198,8 +194,7 @@ class SolkitApp(QuietApp):
         return self.appearance.asks_ground
 
     def on_ground_known(self, event: "GroundKnown") -> None:
-        """Note the background colour that the terminal reports, and use a theme that suits it if
-        the player has not chosen one."""
+        """Note the background that the terminal reports, for a theme that follows it."""
         if self.appearance.ground(event.light):
             self._take_theme()
             self._draw_tables()
@@ -261,8 +256,7 @@ class SolkitApp(QuietApp):
     def _keep_house(self) -> None:
         """Load modules ahead, collect garbage, and finish the records of a killed program."""
         # From the list of games a table comes next: its modules are loaded while nobody waits for
-        # them. A player at a table may never want the list, so that half a megabyte is loaded only
-        # when it is opened.
+        # them. The list, half a megabyte, is loaded when it opens: a player may never want it.
         import solkit_tui.ui.table.screen  # noqa: F401
         from solkit_tui.services.records.endings import recover
 
@@ -284,8 +278,7 @@ class SolkitApp(QuietApp):
         self.exit(return_code=status)
 
     def end_on_signal(self, status: int) -> None:
-        """End the program properly as soon as the current work is done. May be called from any
-        thread at any time.
+        """End the program properly after the current work; callable from any thread at any time.
 
         Raises:
             SystemExit: The event loop of the program does not run yet.
@@ -311,7 +304,3 @@ class SolkitApp(QuietApp):
             self.notify(
                 without_home(text), title=title, severity="warning", timeout=10, markup=False
             )
-
-    def failed(self, error: Exception) -> None:
-        """Keep an exception: the command `play` raises it when the terminal is restored."""
-        self.failure = error

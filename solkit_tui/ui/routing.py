@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from solkit_tui.ui.table.start import TableStart
     from solkit_tui.ui.workshop.screen import WorkshopScreen
 
-# The list of games and the table are imported where they are needed: each would add some 10 ms to
-# the first frame of the other.
+# List and table are imported where they are needed: each adds 10 ms to the first frame.
 
 
 class Routes:
@@ -139,8 +138,7 @@ class Routes:
         return self._picker
 
     def _leave_table(self) -> None:
-        """Go from a table to the front page, and save its game; from a table that is played from
-        the text of its rules, go back to that text."""
+        """Save a table's game and go to the front page, or go back to the text that is played."""
         table = next((screen for screen in self.tables() if screen is self._app.screen), None)
         if table is None:
             return  # its message came twice
@@ -248,11 +246,7 @@ class Routes:
         replaces: SavedGame | None = None,
         note: str = "",
     ) -> None:
-        """Open a table with a fresh deal; see `_dealt`.
-
-        Raises:
-            TooCostly: The rules are too costly to play by.
-        """
+        """Open a table with a fresh deal; see `_dealt`."""
         self._app.switch_screen(self._dealt(rules, deal, file, replaces, note, shown=True))
 
     def grant(self, request: requests.Request) -> None:
@@ -288,7 +282,6 @@ class Routes:
         self.deal(event.rules, event.deal, event.file, note=note)
 
     def _typed_table(self, current: "InPlay") -> "TableScreen":
-        """Return a table with the game that a typed command has begun."""
         session, file, counts, _ = current
         start = self._start(session, file)._replace(counts=counts)
         if self._workshop is not None:
@@ -296,7 +289,6 @@ class Routes:
         return self._new_table(start)
 
     def _continue(self, offer: SavedGame) -> None:
-        """Open a table that continues a saved game."""
         saved = next((one for one in self._services.saves.all() if one.id == offer.id), None)
         rules = self._rules_of(offer)
         if saved is not None:
@@ -307,8 +299,7 @@ class Routes:
             self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
-        """Return the rules of a saved game. If two games have its name, return those it was begun
-        with.
+        """Return the rules that a saved game was begun with, also if two games have its name.
 
         Raises:
             SolkitError: The rules are missing or cannot be read.
@@ -378,8 +369,7 @@ class Routes:
         return self._app.screen in (self._workshop, *self.tables())
 
     def is_free(self) -> bool:
-        """Return whether another game may replace what is in front. At a table that is played from
-        the workshop, say why it may not."""
+        """Return whether a game may replace what is in front; if a text is played, say why not."""
         if self._workshop is not None and self._app.screen in self.tables():
             text = "Press Esc to return to the text, then leave it to play other games."
             self._tell((Notice("You are editing this game", text),))

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 
 class SideScreens:
-    """Opens the screens that lie over another one and lead back to it. The action ``open`` of the
-    application has their names."""
+    """Opens screens over another one, by the names that the action ``open`` has for them."""
 
     def __init__(
         self, app: App[int], routes: Routes, services: Services, appearance: "Appearance"

@@ -1,5 +1,4 @@
-"""Everything that is used of Textual without a public name: the one place to check before another
-release of it is allowed.
+"""Everything used of Textual without a public name: to be checked before its next release.
 
 Textual guarantees none of these names; tests/ui/test_textual_private.py has a test for each.
 """
@@ -33,15 +32,14 @@ Result = TypeVar("Result")
 
 
 class QuietApp(App[int]):
-    """An application that ends after an unhandled exception without printing it."""
+    """An application that ends after an unhandled exception without printing it: its `failure`."""
 
-    def failed(self, error: Exception) -> None:
-        """Take notice of an exception; the program ends after this call."""
+    failure: Exception | None = None
 
     def _handle_exception(self, error: Exception) -> None:
         if isinstance(error, ScreenStackError) and not self.screen_stack:
             return  # the program ends: a late message asked for a screen when none was left
-        self.failed(error)
+        self.failure = error
         super()._handle_exception(error)
 
     def _fatal_error(self) -> None:

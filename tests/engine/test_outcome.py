@@ -101,8 +101,9 @@ def test_no_position_of_a_won_game_is_stuck(name: str) -> None:
     deal, moves = known()[name]
     game = library_game(name)
     session = Session.new(game, deal)
+    each = max(3, len(moves) // 6)  # some positions of many games rather than all of a few
     for number, words in enumerate(moves):
-        if number % 3 == 0 and not game.won(session.state):
+        if number % each == 0 and not game.won(session.state):
             assert session.outcome is Outcome.PLAYING, number
         if not game.won(session.state):
             session = session.play(replayed(game, session.state, words))

@@ -146,7 +146,7 @@ def killed(directory: Path, lines: int) -> None:
         env={**os.environ, "HOME": str(directory)},
         start_new_session=True,
     ) as program:
-        while program.poll() is None and sum(map(lines_of, directory.glob("*-deals/*"))) < lines:
+        while program.poll() is None and lines_in(directory) < lines:
             time.sleep(0.01)
         with suppress(ProcessLookupError):  # a busy machine may have let it come to its end
             os.killpg(program.pid, signal.SIGKILL)
@@ -178,7 +178,7 @@ def test_a_cluster_that_loses_a_worker_makes_the_same_tables(tmp_path: Path) -> 
     ) as cluster:
 
         def kill() -> None:
-            while sum(map(lines_of, (tmp_path / "cluster").glob("*-deals/*"))) < 6:
+            while lines_in(tmp_path / "cluster") < 6:
                 time.sleep(0.01)
             os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
 
@@ -261,9 +261,9 @@ def test_the_forty_games_that_people_play_most_are_shipped() -> None:
     assert set(MOST_PLAYED) <= set(GAMES)
 
 
-def lines_of(path: Path) -> int:
-    with path.open(newline="") as file:
-        return len(list(csv.reader(file)))
+def lines_in(directory: Path) -> int:
+    """The lines of the tables of deals that are kept while a run goes on."""
+    return sum(path.read_bytes().count(b"\n") for path in directory.glob("*-deals/*.csv"))
 
 
 def test_a_table_with_damaged_lines_gives_the_others(tmp_path: Path) -> None:

@@ -66,6 +66,13 @@ class SolEntry(NamedTuple):
         return folded(self.key.text)
 
     @property
+    def tidy(self) -> str:
+        """Return its line with one space on either side of its equals sign and nowhere else
+        outside the value."""
+        times = "" if self.times is None else f"*{self.times.text}"
+        return f"{self.key.text}{times} = {self.value.text}".strip()
+
+    @property
     def fields(self) -> list[SolField]:
         """Return the pieces between the commas of the value; a piece may be empty."""
         return [
@@ -317,7 +324,7 @@ class Document:
             if kind is Kind.SECTION and number not in whole:
                 section = _section(text, number)
                 name = section.name.text
-                meant = nearest_word(name, names) or name
+                meant = name if faults.full else nearest_word(name, names) or name
                 message = "malformed section heading"
                 nearest = f"[{meant}]" if meant and "[" not in meant else None
                 add("malformed-heading", section.heading, message, "only [name]", nearest)
@@ -328,7 +335,7 @@ class Document:
                 from solkit_tui.rules.sol.suggestions import meant_line  # not for a sound file
 
                 above = above.partition("=")[0].partition("*")[0].strip()
-                nearest = meant_line(word.text, above, names)
+                nearest = None if faults.full else meant_line(word.text, above, names)
                 unread = unread or (nearest or "#")[0] != "#"
                 early = early or (nearest or "#")[0] == "["
                 add("malformed-line", word, message, allowed, nearest)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from solkit_tui.errors import RuleFileError
 from solkit_tui.faults import Fault, Subject
 from solkit_tui.rules.check import faults_of
-from solkit_tui.rules.diagnostics import Faults, nearest_word
+from solkit_tui.rules.diagnostics import MOST_FAULTS, Faults, nearest_word
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, numbered
 from solkit_tui.rules.ruleset import NO_DECK, About, Deck, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
@@ -106,7 +106,7 @@ class _SolReader:
                 self.repeated.append((name, section))
             else:
                 self.sections[name] = section
-        for section in misspelt:
+        for section in misspelt[:MOST_FAULTS]:
             likely = likely_word(section.name, names, context)
             likely = likely or nearest_word(section.name.text, names)
             if likely is not None:

@@ -4,8 +4,7 @@ The three are data, made once by tests/data/daily_deals.py, which proves each on
 the same on every machine and in every version. A day is given as ``2026-11-22``.
 """
 
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from enum import IntEnum
 from typing import NamedTuple
@@ -14,7 +13,6 @@ from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import present_name, record_key
 from solkit_tui.services.records.figures import Streaks
 from solkit_tui.services.records.history import GameRecord
-from solkit_tui.services.system.reading import csv_rows
 
 
 class DayDeal(NamedTuple):
@@ -93,15 +91,36 @@ class DayResult(NamedTuple):
         return "".join(max(mark, DayMark.PLAYED).sign for mark in self.marks)
 
 
-def read_days(path: str) -> Days:
-    """Return the days in a file, without faulty lines; those read so far if reading fails. A line
-    is a day, then three pairs of a game and its deal number, all separated by commas."""
-    days: dict[str, tuple[DayDeal, ...]] = {}
-    for day, *fields in csv_rows(path):
-        with suppress(ValueError):
+class _LinesOfDays(Days):
+    """The days in the lines of a file, each line read when its day is asked for, as a start asks
+    for one of thousands. A faulty line gives no day."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self._lines = {line.partition(",")[0]: line for line in lines if line}
+
+    def __getitem__(self, day: str) -> tuple[DayDeal, ...]:
+        _, *fields = self._lines[day].split(",")
+        try:
             pairs = zip(fields[::2], fields[1::2], strict=True)
-            days[day] = tuple(DayDeal(present_name(game), int(deal)) for game, deal in pairs)
-    return days
+            return tuple(DayDeal(present_name(game), int(deal)) for game, deal in pairs)
+        except ValueError:
+            raise KeyError(day) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return (day for day in self._lines if day in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def read_days(path: str) -> Days:
+    """Return the days in a file; none if it cannot be read. A line is a day, then three pairs of a
+    game and its deal number, all separated by commas."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return _LinesOfDays(file.read().splitlines())
+    except (OSError, ValueError):
+        return {}
 
 
 def marks(records: Iterable[GameRecord], days: Days) -> dict[str, dict[DayDeal, DayMark]]:

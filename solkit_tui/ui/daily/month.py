@@ -32,8 +32,7 @@ TINY, SMALL, LARGE = MonthGrid(3, 1), MonthGrid(4, 1), MonthGrid(7, 2)
 
 
 class DayRange(NamedTuple):
-    """The days that can be chosen: from the first that has deals to today, or to the last that has
-    deals."""
+    """The days that can be chosen: from the first with deals to today, or to the last."""
 
     first: date
     last: date
@@ -93,9 +92,8 @@ _BADGES = ("", "★", "★★", "★★★")
 def months(
     day: date, span: DayRange, results: Mapping[str, Mapping[DayDeal, DayMark]], rows: int
 ) -> Content:
-    """Return the number of days won in the selected day's month and in those before, with a badge
-    for 10 days, for 20 and for all, in a number of rows; empty if there are too few. Only days
-    that can be chosen count."""
+    """Return the days won in the selected day's month and in those before, with a badge for 10, 20
+    and all, in so many rows; empty if there are too few. Only days that can be chosen count."""
     last = span.last.isoformat()
     won = [of for of, deals in results.items() if of <= last and day_mark(deals) >= DayMark.WON]
     by_month = Counter(of[:7] for of in won)
@@ -111,12 +109,10 @@ def months(
     return Content("\n").join(lines if len(lines) > 1 else ())
 
 
-def legend() -> Content:
-    """Return the meanings of the signs."""
-    parts = (
-        f"{mark.sign} {mark.words}" for mark in (DayMark.WON_UNAIDED, DayMark.WON, DayMark.PLAYED)
-    )
-    return Content.styled("   ".join(parts), _QUIET)
+LEGEND = Content.styled(
+    "   ".join(f"{mark.sign} {mark.words}" for mark in reversed(DayMark) if mark), _QUIET
+)
+"""The meanings of the signs."""
 
 
 def deal_line(

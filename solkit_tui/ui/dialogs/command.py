@@ -17,8 +17,7 @@ _LONGEST = 500
 
 
 class CommandScreen(GuardedModal[str | None]):
-    """Asks for a command, or for a card, in the last row. Its result is the text, or None for going
-    back.
+    """Asks for a command, or a card, in the last row. Its result is the text, or None.
 
     `earlier` are the lines typed here before; the new one is added. `completions` returns the whole
     lines that a beginning may become.

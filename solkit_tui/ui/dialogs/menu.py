@@ -27,7 +27,7 @@ _LONGEST = 12
 """The most characters of a deal number that can be typed: enough to see a mistake."""
 _HOW = f"type 0 to {MOST_DEAL} and press Enter"
 """The help of the box, before a number is typed."""
-_OR_BOARD = f"type 0 to {MOST_DEAL}, or paste a board"
+_OR_BOARD = f"type 0 to {MOST_DEAL}, or paste a position"
 """The same at the table."""
 _WIDTH = 60
 """Columns of the text, as in the style sheet."""
@@ -46,8 +46,7 @@ class MenuChoice(NamedTuple):
 
 
 def letters_of(choices: tuple[MenuChoice, ...]) -> dict[str, str]:
-    """Return the letter that chooses each choice, by its id; a choice without a free letter has
-    none.
+    """Return the letter that chooses each choice, by its id; one without a free letter has none.
 
     A key of one character that does the same elsewhere is the letter in the menu too.
     """
@@ -165,8 +164,7 @@ class _NumberLine(TypedLine):
 
 class NumberScreen(GuardedModal[int | str | Pasted | None]):
     """Asks for a deal number. Its result is the number, one of the `levels`, or None for going
-    back; with `at_table` also any other text that was typed, as that restarts the game, and what
-    was pasted, which may be a board."""
+    back; with `at_table` also what was pasted, which may be a board."""
 
     BINDINGS = bindings(NUMBER_KEYS)
     KEYS = "Keys for the deal number", (NUMBER_KEYS, APP_KEYS)
@@ -187,7 +185,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
             yield Plain(self._how, classes="dialog-text", id="number-fault")
             if self._levels:
                 words = ButtonLine(id="number-levels")
-                parts = (Part(word, "key", f"take('{word}')") for word in self._levels)
+                parts = (Part(word, "key", f"dismiss('{word}')") for word in self._levels)
                 words.line = RowParts((Part("or", "quiet"), *parts))
                 yield words
 
@@ -198,7 +196,7 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
         if number is not None:
             self.dismiss(number)
             return
-        if text.lower() in self._levels or (self._at_table and text):
+        if text.lower() in self._levels:
             self.dismiss(text.lower())
             return
         fault = self.query_one("#number-fault", Plain)
@@ -210,7 +208,3 @@ class NumberScreen(GuardedModal[int | str | Pasted | None]):
     def on_pasted(self, event: Pasted) -> None:
         """Leave with the text that was pasted."""
         self.dismiss(event)
-
-    def action_take(self, word: str) -> None:
-        """Leave with a level."""
-        self.dismiss(word)

@@ -34,8 +34,7 @@ class Placement(NamedTuple):
     Attributes:
         start: Rows from the top of the fan, or columns from its left end.
         length: The rows, or columns, that are not covered.
-        position: The card's position in the pile; for several cards that of the one under the
-            cursor, else of the last one.
+        position: The card's position in the pile; of several that under the cursor, else the last.
         part: The part of a card that shows.
         hidden: The number of cards that a row stands for; 0: it is a card.
     """
@@ -88,8 +87,7 @@ def plan_fan(
     Args:
         height: The rows that it may use.
         cursor: The position of the card under the cursor.
-        playable: Positions of cards that may be played, which stay visible as long as there is
-            room.
+        playable: Positions of cards that may be played: visible as long as there is room.
         runs: Its ordered runs, whose ends stay visible next.
         level: The least degree of squeezing, as other columns need it.
         fan: Rows of a covered card that show if nothing is squeezed; 0: the usual rows of its size.
@@ -124,8 +122,7 @@ def plan_columns(
     """Return the plans of all columns of a table, with one offset for all if possible.
 
     Args:
-        columns: The columns; `playable` and `runs` have for each one what `plan_fan` takes, or
-            nothing.
+        columns: The columns; `playable` and `runs` have for each what `plan_fan` takes.
         height: The rows that each may use.
         cursor: The column and position of the cursor, or None.
         fan: Rows of a covered card that show where there is room; 0: the usual rows of the size.

@@ -139,9 +139,8 @@ def _rich(text: str) -> RichColor:
 def make_look(
     theme: TableTheme, four_color: bool = False, terminal: TerminalAbilities = FULL_TERMINAL
 ) -> Look:
-    """Return the look of a theme on a terminal; `four_color`: each suit has a colour of its own.
-    Without colours red suits are hollow, and bold, underlined or reversed letters replace the
-    colours."""
+    """Return the look of a theme on a terminal; `four_color`: each suit has its own. Without
+    colours red suits are hollow, and bold, underlined or reversed letters replace the colours."""
     theme = theme_for(theme, terminal)
     colors, glyphs = theme.colors, GLYPHS[theme.edges]
     if terminal.letters:
@@ -157,7 +156,7 @@ def make_look(
         return Style(color=_rich(colors[ink]), bgcolor=_rich(colors[ground]), bold=bold)
 
     def text(ink: str, ground: str) -> Style:
-        """Return a bold style, lighter or darker than in the theme if that can be read only so."""
+        """Return a bold style, in a lighter or darker ink if the theme's cannot be read."""
         readable = ink_on(colors[ink], colors[ground], terminal)
         bold = readable != _BLACK
         return Style(color=_rich(readable), bgcolor=_rich(colors[ground]), bold=bold)

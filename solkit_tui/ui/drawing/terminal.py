@@ -135,8 +135,7 @@ def contrast(color: TextualColor, other: TextualColor) -> float:
 
 
 def inks_for(ink: TextualColor, ground: TextualColor) -> Iterator[TextualColor]:
-    """Yield an ink, then lighter or darker ones of its hue up to white or black, with more and more
-    contrast to a background."""
+    """Yield an ink, then lighter or darker ones with ever more contrast to a background."""
     yield ink  # readable as it is in most cases
     away = max(_BLACK, _WHITE, key=lambda end: contrast(end, ground))
     for step in range(1, _BLENDS + 1):
@@ -189,8 +188,7 @@ def ink_on(ink: str, ground: str, terminal: TerminalAbilities) -> str:
 
 @lru_cache(maxsize=1024)
 def nearest(red: int, green: int, blue: int) -> int:
-    """Return the number of the nearest of the 256 colours: in the cube with six steps per channel,
-    or in the ramp of 24 greys."""
+    """Return the nearest of the 256 colours: in the cube of six steps, or in the ramp of greys."""
     color = red, green, blue
     steps = [min(range(6), key=lambda step: abs(_STEPS[step] - part)) for part in color]
     cube = _FIRST + 36 * steps[0] + 6 * steps[1] + steps[2]

@@ -112,20 +112,6 @@ def theme_paths(directories: Iterable[str]) -> dict[str, str]:
     return dict(sorted(paths.items()))
 
 
-def themes(directories: Iterable[str]) -> ThemeLoad:
-    """Read every theme of directories, the shipped ones first; a faulty file leaves the shipped
-    theme of its name in place."""
-    loaded: dict[str, TableTheme] = {}
-    failures: list[ThemeFileError] = []
-    for directory in directories:
-        for name, path in theme_paths((directory,)).items():
-            try:
-                loaded[name] = load_theme(path)
-            except ThemeFileError as failure:
-                failures.append(failure)
-    return ThemeLoad(tuple(loaded[name] for name in sorted(loaded)), tuple(failures))
-
-
 class ThemeFiles:
     """The theme files of directories, the shipped ones first; read again after a change."""
 
@@ -135,21 +121,28 @@ class ThemeFiles:
         self._load = ThemeLoad((), ())
 
     def load(self) -> ThemeLoad:
-        """Return every theme, and the files that failed."""
+        """Return every theme, the last of a name, and the files that failed."""
         by_directory = (theme_paths((directory,)).values() for directory in self._directories)
         seen = tuple((path, signature_at(path)) for paths in by_directory for path in paths)
         if seen != self._seen:
-            self._load, self._seen = themes(self._directories), seen
+            loaded: dict[str, TableTheme] = {}
+            failures: list[ThemeFileError] = []
+            for path, _ in seen:
+                try:
+                    theme = load_theme(path)
+                    loaded[theme.name] = theme
+                except ThemeFileError as failure:
+                    failures.append(failure)
+            themes = tuple(loaded[name] for name in sorted(loaded))
+            self._seen, self._load = seen, ThemeLoad(themes, tuple(failures))
         return self._load
 
 
 def load_theme(path: str) -> TableTheme:
-    """Read a theme file. Keys that it leaves out are taken from the shipped theme that `like`
-    names.
+    """Read a theme file, and what it leaves out from the shipped theme that `like` names.
 
     Raises:
-        ThemeFileError: The file cannot be read, or has faults: the text names each of them with
-            file and key.
+        ThemeFileError: The file cannot be read, or has faults, each named with file and key.
     """
     from solkit_tui.services.settings.values import DEFAULT_THEME
 

@@ -82,8 +82,7 @@ class TileGrid(Widget, can_focus=True):
 
     @property
     def first(self) -> int:
-        """Return the number of the first tile that can be chosen: not that of the game to be
-        continued if there is none."""
+        """Return the first tile that can be chosen: that to continue only if there is a game."""
         return int(bool(self.tiles) and self.tiles[0].waits)
 
     def picture_size(self, at: int) -> tuple[int, int]:

@@ -79,8 +79,7 @@ def tiles(
     stats: Callable[[str], GameStats],
     most: int,
 ) -> tuple[Tile, ...]:
-    """Return tiles up to a number: the game to be continued, which is the first on offer, the deals
-    of the day, games, and all games last.
+    """Return at most so many tiles: the first game on offer, the deals of the day, games, and all.
 
     Games that have a digit keep it for ever, wherever they stand. The first of them come first,
     then favourites and the games played last, then more of those with a digit.

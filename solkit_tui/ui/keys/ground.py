@@ -23,8 +23,7 @@ _REST = 0.3
 
 
 class Ground:
-    """Reads the answers about the terminal's background colour, and calls `tell` with whether it is
-    light, in the thread that reads."""
+    """Reads answers about the background, and calls `tell` in this thread: whether it is light."""
 
     def __init__(self, tell: Callable[[bool], None], now: Callable[[], float] = monotonic) -> None:
         self._tell = tell

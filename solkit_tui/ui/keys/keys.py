@@ -469,9 +469,8 @@ SIDE_KEYS = _of(
     SETTINGS_KEY,
     *STOP_KEYS,
 )
-"""The keys of the screens that open from the list of games as well as from the table. The screens
-bind them, not the application: for each key of an application Textual 8.2.8 searches all names of
-Unicode, half a megabyte."""
+"""The keys of the screens that open from list and table. Screens bind them: for each key of an
+application Textual 8.2.8 searches all names of Unicode, half a megabyte."""
 
 APP_KEYS = (KeyEntry("app.leave", "ctrl+q", "boss", "quit immediately", GAME, "Quit"),)
 

@@ -1,7 +1,6 @@
 """A small picture of a game's layout, made of half blocks. Knows no colour and no widget.
 
-Each cell of the terminal is two dots, one above the other. A card is three dots wide and four high,
-and a covered card shows as a stripe.
+A cell is two dots, one above the other; a card is three wide and four high, covered a stripe.
 """
 
 from solkit_tui.model.cards import RANK_TEXT
@@ -202,7 +201,6 @@ class _Drawing:
             self._faces += 1
 
     def _slot(self, x: int, y: int, text: str = "", high: int = CARD) -> None:
-        """Draw an empty pile."""
         self._block(x, y, Ink.SLOT, high)
         self._write(x, y, text, Ink.LABEL)
 

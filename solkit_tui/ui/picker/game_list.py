@@ -49,7 +49,7 @@ class FilterLine(TypedLine):
         self.cursor_blink = False
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Return whether the line takes a key; not the star, in no name: it marks favourites."""
+        """Return whether the line takes a key; the star, in no name, is for favourites."""
         return character != "*" and super().check_consume_key(key, character)
 
     async def on_key(self, event: Key) -> None:

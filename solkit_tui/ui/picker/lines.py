@@ -96,14 +96,12 @@ class GameLines:
         name = item.name
         return row(
             self.fields,
-            item.entry,
+            item,
             self._services.stats.of(name),
             item.entry.record in self._services.settings.settings.favourites,
             self._dailies.get(record_key(name), DayMark.NONE),
-            item.alias,
-            named=bool(item.variants),
-            measured=self.measured(item.entry),
-            share=NOT_KNOWN if self._atlas and not item.entry.own else "",
+            self.measured(item.entry),
+            NOT_KNOWN if self._atlas and not item.entry.own else "",
         )
 
     def measured(self, entry: CatalogueEntry) -> AtlasRow | None:
@@ -128,8 +126,7 @@ class GameLines:
         return 0
 
     def note(self) -> bool:
-        """Load the measured facts about deals, and the results of the deals of the day; return
-        whether a line has changed."""
+        """Load the measured facts and the day's results; return whether a line has changed."""
         before = self._dailies, self._atlas
         self._dailies = dailies(self._services.history.all(), self._services.today)
         return before != (self._dailies, self._read_atlas())

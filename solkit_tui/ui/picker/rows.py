@@ -10,13 +10,12 @@ from textual.style import Style
 
 from solkit_tui.counts import count, listed
 from solkit_tui.services.games.atlas import NOT_KNOWN, AtlasRow
-from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.calendar import DayMark
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.browsing import Browsing, GameFilter, Sort, View
-from solkit_tui.ui.picker.listing import Faulty, Heading
+from solkit_tui.ui.picker.listing import Faulty, Heading, Playable
 from solkit_tui.ui.widgets.cut import cut
 
 GAP = 2
@@ -56,8 +55,7 @@ _UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
 
 @lru_cache  # called for each line
 def fields_for(width: int, played: bool = True) -> tuple[Field, ...]:
-    """Return the fields that fit into a list of a width in cells; the name gets the rest. While no
-    game was played, some are left out."""
+    """Return the fields that fit into a list; the name gets the rest. Some need a game `played`."""
     taken = [NAME]
     for extra in _FIRST if played else _UNPLAYED:
         if _total([*taken, extra]) <= width:
@@ -85,21 +83,19 @@ def heading(fields: tuple[Field, ...], sort: str = "", down: bool = False) -> Co
 
 def row(
     fields: tuple[Field, ...],
-    entry: CatalogueEntry,
+    item: Playable,
     stats: GameStats,
     favourite: bool = False,
     daily: DayMark = DayMark.NONE,
-    alias: str = "",
-    named: bool = False,
     measured: AtlasRow | None = None,
     share: str = "",
 ) -> Content:
-    """Return the line of a game, with the other name (`alias`) by which it was found, and `named`
-    by the name that it shares with its variants. Without measured facts about its deals, `share`
-    is the share of them that can be won."""
+    """Return the line of a game, with its other name, if it was found by that, or its variant.
+    Without measured facts about its deals, `share` is the share of them that can be won."""
+    entry, alias = item.entry, item.alias
     note = " · your own" if entry.own else ""
     title = entry.name
-    if named:
+    if item.variants:
         title, note = entry.common, f" ◂ {entry.variant or entry.name} ▸"
     if alias:
         note = f" · {alias}{note}"

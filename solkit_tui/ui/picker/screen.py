@@ -9,7 +9,6 @@ from textual.geometry import Size
 from textual.keys import Keys
 from textual.widgets import Input
 
-from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
@@ -174,16 +173,14 @@ class PickerScreen(GuardedScreen[None]):
     def _show_soon(self) -> None:
         self._selected_game.show_soon(self.selected)
 
-    def say_status(self, fault: str = "") -> None:
-        """Show a fault, or else the keys, in the status line."""
+    def say_status(self) -> None:
+        """Show the keys in the status line, or that rule files could not be read."""
         if self.searching:
             self.query_one("#status", TextLine).show("", self._search_keys)
             return
         failures = len(self.services.rules.catalogue().failures)
         status = self.query_one("#status", TextLine)
-        if fault:
-            status.show(fault, self._keys, "refused")
-        elif failures:
+        if failures:
             many = "a rule file" if failures == 1 else f"{failures} rule files"
             status.show(f"{many} could not be read; see the end of the list", self._keys, "refused")
         else:
@@ -407,19 +404,10 @@ class PickerScreen(GuardedScreen[None]):
 
     def action_rules(self) -> None:
         """Show all the rules of the selected game."""
-        item = self.selected
-        entry = self._selected_game.entry(item)
-        if entry is None:
-            self._refuse()
-            return
-        try:
-            rules = self.services.rules.load(entry)
-        except RuleFileError as error:
-            self.say_status(str(error.notice))
-            return
-        from solkit_tui.ui.dialogs.page import rules_page
+        from solkit_tui.ui.dialogs.page import show_rules
 
-        self.app.push_screen(rules_page(rules, self.services))
+        entry = self._selected_game.entry(self.selected)
+        show_rules(self.app, self.services, entry, self._refuse)
 
     def action_leave(self) -> None:
         """Clear the search, else the filters, else leave the list."""

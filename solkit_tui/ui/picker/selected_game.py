@@ -1,9 +1,7 @@
-"""The selected game: beside the list with its layout and rules if there is room, else in a line
-below the list. Chooses nothing."""
+"""The selected game: beside the list with picture and rules, or below it. Chooses nothing."""
 
 import textwrap
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -26,9 +24,6 @@ from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.cut import cut
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
-
-if TYPE_CHECKING:
-    from solkit_tui.ui.miniature.dots import Patch
 
 _WIDE = 100
 """Columns from which the rules of the selected game stand beside the list."""
@@ -211,6 +206,7 @@ class SelectedGame:
             rules = self._rules.load(entry)
         except RuleFileError as error:
             return _faulty(title, error.faults_in(item.name), width, height)
+        from solkit_tui.ui.miniature.inks import in_theme
         from solkit_tui.ui.miniature.layout import miniature
 
         told = dict(self._services.game_page(rules))
@@ -224,7 +220,10 @@ class SelectedGame:
             sections["Skill"] = f"{dots}  {word.rstrip('.')}{source}".strip()
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
-        picture = self._picture_lines(miniature(rules, width, min(_PICTURE, height // 3)), width)
+        variables = self._screen.app.theme_variables
+        drawn = miniature(rules, width, min(_PICTURE, height // 3))
+        parts = (in_theme(row, variables) for row in drawn)
+        picture = [Content.assemble(" " * ((width - len(row)) // 2), row) for row in parts]
         below = []
         if near := related(entry, self._rules.catalogue().loaded)[:_NEAR]:
             names = cut(", ".join(near), width - len(_LIKE))
@@ -253,13 +252,6 @@ class SelectedGame:
             won if stats.won else "",
         )
         return "; ".join(filter(None, parts))
-
-    def _picture_lines(self, picture: "Sequence[Sequence[Patch]]", width: int) -> list[Content]:
-        """Return a picture in the colours of the theme, centred."""
-        from solkit_tui.ui.miniature.inks import in_theme
-
-        rows = (in_theme(row, self._screen.app.theme_variables) for row in picture)
-        return [Content.assemble(" " * ((width - len(row)) // 2), row) for row in rows]
 
 
 def _faulty(title: Content, faults: Sequence[str], width: int, height: int) -> list[Content]:

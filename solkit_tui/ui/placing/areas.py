@@ -70,8 +70,7 @@ class _Plan:
         self.columns_width = self.open_width + max(0, self.in_line * self.pitch - self.attempt.gap)
 
     def _head(self) -> None:
-        """Measure the head: deck and wastes at the left, cells and reserves beside them,
-        foundations at the right."""
+        """Measure the head: deck, wastes, cells and reserves from the left, foundations right."""
         shape, attempt = self.shape, self.attempt
         self.singles: list[tuple[int, int]] = [(at * self.pitch, 1) for at in range(shape.deck)]
         x = max(self.pitch, self.indent) * min(1, shape.deck) or self.indent
@@ -185,8 +184,7 @@ class _Plan:
             self.fits &= self.beside_pitch > 1 or self.beside < room
 
     def _reserve_height(self, y: int) -> int:
-        """Return the rows of a reserve in a row of its own: a whole card, or fewer where rows are
-        scarce."""
+        """Return the rows of a reserve in its own row: a card, or less where rows are scarce."""
         shape, height = self.shape, self.reserve_size.height
         fan = max(shape.reserves) - 1 if shape.open_reserves else 0
         left = self.attempt.bottom - y - 1 - (shape.longest + shape.growth + 2)

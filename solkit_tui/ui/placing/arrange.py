@@ -303,9 +303,8 @@ def _finished(
 
 
 def _with_message(arrangement: Arrangement) -> Arrangement:
-    """Return the arrangement with a row for messages above the last one, if columns can give it
-    up. Otherwise a message takes the place of the panel's line, or covers the lowest row of the
-    table, for its time."""
+    """Return the arrangement with a row for messages above the last one, if columns can give it up.
+    Otherwise a message takes the panel's line, or covers the table's lowest row, for its time."""
     row, line = arrangement.status.translate((0, -1)), bool(arrangement.panel_row)
     if line and arrangement.status.bottom < OWN_ROW:
         return arrangement
@@ -347,8 +346,7 @@ def _lent(arrangement: Arrangement, y: int) -> Arrangement | None:
 
 
 def _above(place: Stand, row: int) -> Stand:
-    """Return the place of a column without its last row, if that is this row and the column can do
-    without it; other places unchanged."""
+    """Return the place of a column without this last row, if it can do without it; or as it is."""
     lends = place.fan is Fan.DOWN and place.region.bottom == row + 1
     if not lends or place.rows <= LEAST_ROWS[place.size]:
         return place
@@ -397,8 +395,7 @@ def _region(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Regi
     x, end = region.right, region.bottom
     if Region(x, y, 1, region.height).overlaps(panel):
         return region
-    # Each pile is compared with each other by plain numbers: with Region objects this would take
-    # half the time of the arrangement.
+    # Compared by plain numbers: Region objects would take half the time of the arrangement.
     for other in stands:
         beside = other.x <= x < other.end and other.y - 1 < end and y < other.y + other.rows
         if beside and other is not stand:

@@ -30,8 +30,7 @@ class Spot(NamedTuple):
 
 
 class TableShape(NamedTuple):
-    """The piles of a game, in the rule set's order: deck, wastes, foundations, cells, reserves,
-    columns.
+    """The piles of a game, in the rule set's order, from the decks to the columns.
 
     Attributes:
         deck: The number of decks.
@@ -49,8 +48,7 @@ class TableShape(NamedTuple):
         apart: Whether these cards do not touch each other.
         hidden: The numbers, in the rule set's order, of the piles that are not on the table.
         spots: The places of all piles as the rule file states them; empty: it states none.
-        fanned_foundations: The number of foundations that stand as columns, right of the others:
-            all or none.
+        fanned_foundations: The foundations that stand as columns, at the right: all or none.
     """
 
     deck: int = 0

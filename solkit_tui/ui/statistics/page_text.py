@@ -45,8 +45,7 @@ _BESIDE = 44
 
 
 def sums(stats: GameStats, totals: Figures, width: int = _BESIDE) -> Content:
-    """Return played, won and time, with streaks and wins with and without help beside them, or
-    below them where the width is too small."""
+    """Return played, won and time, with streaks and wins by help beside them, or below."""
     gap = "   " if width >= _BESIDE else "\n"
     streaks = totals.streaks
     logged = {
@@ -154,6 +153,9 @@ def _heading(text: str, what: str) -> Content:
     return Content.assemble((text, "bold $sol-accent"), (f"   {what}", _LABEL))
 
 
+LATEST = _heading("Latest games", f"{UNAIDED} won without help")
+
+
 def difference(stats: GameStats, totals: Figures) -> str:
     """Return in words how the counts differ from the log of finished games; "" if they agree."""
     missing, won = stats.played - totals.finished, stats.won - totals.won
@@ -179,11 +181,6 @@ def difference(stats: GameStats, totals: Figures) -> str:
         are = "is" if won == 1 else "are"
         text += f" {won} of the wins {are} not on record."
     return text
-
-
-def latest_heading() -> Content:
-    """Return the heading over the latest games."""
-    return _heading("Latest games", f"{UNAIDED} won without help")
 
 
 def latest(

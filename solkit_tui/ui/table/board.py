@@ -146,12 +146,6 @@ class BoardLayout(Layout):
         # A child has to ask: a screen that asks itself keeps its old arrangement.
         self.views[0].refresh(repaint=False, layout=True)
 
-    def restyle(self, look: Look, size: DrawnSize | None) -> None:
-        """Draw cards in another look or size from now on."""
-        self.look, self.card_size = look, size
-        for view in self.views:
-            view.look = look
-
     def draw(self, table: Table, hover: Cursor | None = None) -> None:
         """Draw the piles of a table; each view redraws what differs in its picture."""
         self._follow(table)
@@ -164,8 +158,7 @@ class BoardLayout(Layout):
     # -- places -----------------------------------------------------------------------------------
 
     def corner(self, pile: int, position: int) -> Offset:
-        """Return the corner of a card on the screen, as it was drawn last; for a pile that is not
-        on the table the middle of its top."""
+        """Return the corner of a card as drawn last; of a hidden pile the middle of the top."""
         assert self.laid is not None
         if pile in self._hidden:
             return Offset((self.size.width - self.laid.size.width) // 2, self.laid.title.bottom)

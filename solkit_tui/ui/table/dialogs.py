@@ -174,8 +174,8 @@ class Dialogs:
 
     def deal_number(self) -> None:
         """Ask for a deal number, or a level, and deal it, or for the board of another program, and
-        play its position. Another text restarts the deal, as with the button `Start` of the
-        Klondike handbook; redo brings the moves back."""
+        play its position. Another text is refused there: for a new start with the same cards, as
+        with the button `Start` of the Klondike handbook, there is a key."""
 
         def answered(number: int | str | Pasted | None) -> None:
             host = self._host
@@ -183,18 +183,14 @@ class Dialogs:
                 self._end_game(f"Start deal {number}?", partial(host.deal_anew, number))
             elif isinstance(number, Pasted):
                 self._answered("", self._services.commands.board(number.text, self._in_play))
-            elif number in LEVELS:
-                self._deal_of_level(number)
             elif number is not None:
-                start = host.table.moved_to(host.table.session.restart())
-                host.table = start.say("not a deal number: this deal was restarted")
+                self._deal_of_level(number)
 
         present = self._host.table.session.deal or 0
         self._host.app.push_screen(NumberScreen(present, LEVELS, at_table=True), answered)
 
     def review(self, seconds: float = 0.0, after_win: bool = False) -> None:
-        """Open the review, which finds the move that lost the game; the player goes on from where
-        he likes.
+        """Open the review, which finds the losing move; the player goes on from where he likes.
 
         Each position is searched for so many `seconds`; 0: the usual time. With `after_win` the
         page after a win is shown again if he leaves the review for the game as it was.
@@ -224,8 +220,7 @@ class Dialogs:
         host.app.push_screen(ReviewScreen(session, host.view.board, knows, seconds), reviewed)
 
     def won(self) -> None:
-        """Let the cards tumble, if cards move at all, then open the page after a win. A game that
-        the solver has won gets no cascade."""
+        """Let the cards tumble, unless none move or the solver has won; then open the page."""
         table, view, records = self._host.table, self._host.view, self._host.records
         aids, hints = records.recorder.aids, records.recorder.hints
         self._win = table.session, records.clock.elapsed, aids, hints, records.place
@@ -334,8 +329,7 @@ class Dialogs:
         self._host.app.push_screen(HelpScreen(f"Keys: {name}", tables), lambda _: after())
 
     def rules(self, after: Callable[[], None] = lambda: None) -> None:
-        """Show the rules of the game in words, or the faults of a rule file in test mode; call
-        `after` when the page is closed."""
+        """Show the rules, or the faults of a file in test mode; call `after` at the close."""
         trial = self._host.records.trial
         if trial is not None and trial.faults:
             page = text_page(trial.summary, trial.faults)

@@ -45,15 +45,14 @@ class TableInput(TableHost):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.quiet = 0
-        self._digits = digit_keys(settings.shift_digits)
-        self._bound: dict[bool, frozenset[str]] = {}
+        self.follow_keys(settings)
         self._click_taken = False
         self._rests: tuple[Offset | None, object] = None, None
 
     def follow_keys(self, settings: Settings) -> None:
         """Apply the keys of other settings."""
         self._digits = digit_keys(settings.shift_digits)
-        self._bound.clear()
+        self._bound: dict[bool, frozenset[str]] = {}
 
     @property
     def coach(self) -> "Coach | None":

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 LONGER = 10
 """The factor by which the search time grows when the same position is asked for again."""
-# The shapes of the marks differ, not the colours alone. A click on one asks the solver again; on
-# "lost" it opens the review.
+# Not the colours alone differ. A click asks the solver again; on "lost" it opens the review.
 MARKS = {
     VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
     VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
@@ -108,8 +107,7 @@ class Knowledge:
     def outlook(self, table: Table, played: bool, searched: bool) -> WinMark | None:
         """Return the outlook to show for the position on the table; None: show nothing.
 
-        If `played`, the known line is being played for the player; if `searched`, the position is
-        being searched.
+        `played`: the known line is being played; `searched`: the position is being searched.
         """
         watched = self.settings.watch_winnable
         revealed = self.revealed is table.session.states[0]
@@ -128,8 +126,7 @@ class Knowledge:
             self._open = Unsettled(question.state, question.seconds, verdict.limit, asked)
 
     def was_open(self, state: GameState, seconds: float = 0.0) -> Unsettled | None:
-        """Return the last search of a position, if it ended without an answer; None if there was
-        none, or one of less than `seconds`."""
+        """Return the last search of a position if it found no answer, in at least `seconds`."""
         last = self._open
         return last if last and last.state == state and last.seconds >= seconds else None
 

@@ -36,8 +36,7 @@ _FEWEST = 3
 class Motion:
     """The motions above a table. The state has changed before a motion begins; any action ends it.
 
-    `run` starts to call `frame` with a progress from 0 to 1: for a number of seconds, with one of
-    Textual's easings.
+    `run` starts to call `frame` with a progress from 0 to 1, for some seconds, with an easing.
     """
 
     def __init__(
@@ -115,8 +114,7 @@ class Motion:
     # -- frames -----------------------------------------------------------------------------------
 
     def frame(self, progress: float, table: Table) -> bool:
-        """Draw a moment of the motion, whose progress goes from 0 to 1; return whether it was the
-        last."""
+        """Draw a moment of the motion, from 0 to 1; return whether it was the last one."""
         layer = self._board.layer
         if self._passing:
             if progress < 1:
@@ -153,8 +151,7 @@ class Motion:
 
 
 def passed(before: Session, after: Session) -> tuple[GameState, ...]:
-    """Return the positions within one move that takes several cards to the foundations, one after
-    each of these cards.
+    """Return the positions within a move of several cards to the foundations, after each card.
 
     Empty if there was another change than one new move.
     """

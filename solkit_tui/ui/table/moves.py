@@ -249,9 +249,8 @@ def _joined(table: Table, marks: tuple[Cursor, ...]) -> Table | None:
 
 
 def _then(table: Table, press_other: str, press_it: str, mark_again: str) -> str:
-    """Return the words for the next step with a marked card, which is under the cursor: with the
-    ways to press another card or pile (``Enter``, ``a click``) and the card itself, and to mark it
-    once more."""
+    """Return the words for the next step with the marked card under the cursor: the ways to press
+    another card or pile (``Enter``, ``a click``), the card itself, and to mark it once more."""
     game, state = table.session.game, table.state
     leaving = removals_of(game, state, table.lift)
     with_partner = any(removal.partner is not None and not removal.more for removal in leaving)
@@ -356,8 +355,7 @@ def _onto(table: Table, marks: tuple[Cursor, ...], pressed: Cursor) -> Action:
 
 
 def _done(table: Table, action: Action, pile: int | None = None) -> Table:
-    """Return the table after an action, or with the reason why it is refused; the cursor goes to a
-    pile's top card, or stays."""
+    """Return the table after an action or its refusal; the cursor goes to a pile's top card."""
     game, state = table.session.game, table.state
     play = game.play(state, action)
     if isinstance(play, Reason):

@@ -175,8 +175,7 @@ def _cells(*texts: str) -> int:
 
 
 def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
-    """Return the pile in three wordings: words and pictures with labels; words; pictures without
-    labels, for narrow terminals."""
+    """Return the pile as words and pictures with labels; as words; as pictures, for narrow rows."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
     name = pile_rows(table)[0].label.lower()

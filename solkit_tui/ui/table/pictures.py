@@ -37,8 +37,7 @@ def pictures(
 ) -> tuple[PilePicture, ...]:
     """Return the picture of every pile, in the rule set's order.
 
-    `hover` is the card under the pointer, if it can be picked up; cards in flight or in the hand
-    are `missing`.
+    `hover` is the card under the pointer; cards in flight or in the hand are `missing`.
     """
     game = table.session.game
     state = without(table.state, missing) if missing else table.state
@@ -123,8 +122,7 @@ def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Pla
 
 
 def _last(table: Table, pile: int) -> int | None:
-    """Return how many cards of a pile that shows only its top are drawn, so that a selected or
-    marked card lies on top. None: all."""
+    """Return how many cards are drawn, so that a selected or marked card is on top; None: all."""
     for place in (table.cursor, *table.marks):
         if place.pile == pile and place.position >= 0:
             return place.position + 1
@@ -133,8 +131,7 @@ def _last(table: Table, pile: int) -> int | None:
 
 @lru_cache(maxsize=512)
 def _runs(order: Masks | None, cards: Pile) -> Runs:
-    """Return the face-up runs of three or more cards that follow a pile's order: the first
-    position, and one after the last."""
+    """Return the runs of three or more face-up cards in a pile's order: first and after last."""
     if order is None:
         return ()
     runs, start = [], 0
@@ -163,11 +160,8 @@ def _group(table: Table, cursor: Cursor | None, pile: int) -> Range | None:
 def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
     """Return the number of cards in a pile, up to the one on show; empty: the pile shows none."""
     kind, size = game.specs[at].kind, plan[-1].position + 1 if plan else 0
-    if kind is PileKind.DECK and size:
-        return str(size)
-    if kind is PileKind.RESERVE and place.fan is Fan.NONE and size > 1:
-        return str(size)
-    return ""
+    stacked = kind is PileKind.RESERVE and place.fan is Fan.NONE and size > 1
+    return str(size) if size and (kind is PileKind.DECK or stacked) else ""
 
 
 def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
@@ -177,10 +171,9 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
         return ("↻", False) if game.activation_reason(state, at) is None else ("✕", True)
     if spec.kind is PileKind.WASTE:
         return "", False
-    if spec.place is not None and spec.accept is Accept.NONE:
-        return "", False
     if spec.place is not None:
-        return _gap_caption(game.starting_faces(state, at))
+        closed = spec.accept is Accept.NONE
+        return ("", False) if closed else _gap_caption(game.starting_faces(state, at))
     if spec.accept is Accept.NONE or not spec.start.faces:
         return "✕", True
     suit = _SUITS.get(spec.start.suit, "")

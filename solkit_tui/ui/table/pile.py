@@ -1,5 +1,4 @@
-"""The widgets that show cards: one for each pile, and those above them for cards that are dragged
-or fly. They know no rules, only pictures."""
+"""The widgets that show cards: piles, and cards above them in hand or flight. Know no rules."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -134,7 +133,6 @@ class Layer:
         self.regions[view] = Region(*corner, picture.width, picture.height)
 
     def _move(self, corners: Iterable[Offset]) -> None:
-        """Move the widgets above the table to other corners."""
         pairs = zip(self.regions.items(), corners, strict=False)
         regions = {view: region.at_offset(corner) for (view, region), corner in pairs}
         if regions != self.regions:

@@ -86,8 +86,7 @@ class Pointer:
                 self._click(released, self._button, event.time, event.screen_offset)
 
     def leaf(self, event: MouseEvent, direction: int) -> None:
-        """Move the cursor a card deeper (-1) or up (1) in the pile under the wheel, which brings
-        covered cards into view."""
+        """Move the cursor a card deeper (-1) or up (1) under the wheel: it shows covered cards."""
         pointed, table = self._board.under(event.screen_offset), self._host.table
         if pointed is None or self._board.layer.dragging:
             return
@@ -97,8 +96,7 @@ class Pointer:
         self._host.table = selected if after.cursor == selected.cursor else after
 
     def _click(self, pressed: Cursor, button: int, time: float, cell: Offset | None = None) -> None:
-        """Mark and move with a left click; do what Enter does with a right or double click, or with
-        a left click where that plays."""
+        """Mark and move with a left click; do what Enter does with others, or if clicks play."""
         table, game = self._host.table, self._host.table.session.game
         last, self._clicked = self._clicked, None
         played, self._played = self._played, None

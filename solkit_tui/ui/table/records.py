@@ -30,8 +30,7 @@ _RECENT = 10
 
 
 class Records:
-    """Keeps the records of one table's game. Statistics are read when they may have changed, not
-    when something is drawn.
+    """Keeps the records of one table's game; statistics are read after changes, not to draw.
 
     Attributes:
         recorder: Writes the records; it knows the session already.
@@ -65,8 +64,7 @@ class Records:
         self._spent_before = max(0.0, self.stats.spent - self.clock.elapsed)
 
     def find_place(self) -> None:
-        """Look up whether the deal is one of the day. The first frame does not wait for that: the
-        days take 10 ms to read."""
+        """Look up whether the deal is one of the day, after the first frame: it takes 10 ms."""
         from solkit_tui.services.records.calendar import place_of
 
         session, started = self._kept, self.recorder.started
@@ -113,8 +111,7 @@ class Records:
     def deal(
         self, before: Session, number: int | None, level: str = "", again: bool = False
     ) -> Session:
-        """Deal anew, by a number or at random, or the same cards `again`, and record the deal;
-        return it.
+        """Deal anew, by number or at random, or the same cards `again`; return the recorded deal.
 
         The game before is over if it was in progress. `level`: how hard the deal is, if known.
 

@@ -79,8 +79,7 @@ class ReviewScreen(GuardedModal[int | None]):
     """Finds the move that lost a game, and shows each of its positions. Its result is the position
     from which the player goes on; None: the game as it was.
 
-    Moves that were undone are reviewed too. Each position is searched for so many `seconds`; 0: the
-    usual time.
+    Undone moves are reviewed too. Each position is searched for `seconds`; 0: the usual time.
     """
 
     AUTO_FOCUS = ""
@@ -194,8 +193,7 @@ class ReviewScreen(GuardedModal[int | None]):
             self._show()
 
     def _words(self) -> str:
-        """Return the text of the status line: a message, the move that led to the position on show,
-        or what is searched or was found."""
+        """Return the status line: a message, the move shown, or what is searched or found."""
         if self._told:
             return self._told
         if self._moved:
@@ -280,8 +278,7 @@ _HERE = ("◆", "here")
 def signs(turning: Turning, at: int, width: int) -> list[tuple[str, str]]:
     """Return the character of each cell of a strip, and its component class.
 
-    A position has several cells, or a cell several positions: then the first one counts. `at` is
-    the position on show.
+    A position has several cells, or a cell several positions: the first counts. `at` is on show.
     """
     if width <= 0:
         return []

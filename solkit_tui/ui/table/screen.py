@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.events import Resize
@@ -25,7 +25,7 @@ from solkit_tui.ui.requests import LeaveTable, PlayChangedRules
 from solkit_tui.ui.table.input import TableInput
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records
-from solkit_tui.ui.table.start import TableProgram, TableStart
+from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.view import Frames, TableView
 
@@ -41,9 +41,8 @@ _SOON = 0.05
 _NOTE_SECONDS = 8
 """The seconds after the last input for which a message takes the place of the keys."""
 _THOUGHT = 2
-"""The tick of the clock after the last input at which the solver looks ahead: after one to two
-seconds. Sooner, a player who goes on at once would share the processor with a search that his move
-ends."""
+"""The tick of the clock after the last input at which the solver looks ahead, after one to two
+seconds: sooner, a player who goes on would share the processor with a search that his move ends."""
 
 
 class TableScreen(TableInput):
@@ -77,8 +76,8 @@ class TableScreen(TableInput):
         self._resting: asyncio.Task[None] | None = None
 
     @property
-    def _program(self) -> TableProgram:
-        return cast(TableProgram, self.app)
+    def _program(self) -> Any:  # `SolkitApp`, which no room knows
+        return self.app
 
     def compose(self) -> ComposeResult:
         """Yield title, piles, panel and status line, which the arrangement lays out."""
@@ -198,7 +197,8 @@ class TableScreen(TableInput):
 
     def watch_flight(self, progress: float) -> None:
         """Draw the cards that move by themselves at a moment of their way."""
-        self.view.show_motion(progress)
+        if self.view.motion.frame(progress, self.table):
+            self.view.draw_piles()
 
     def on_second(self) -> None:
         """Advance the clock, remove an old message, and let the solver look ahead at rest."""
@@ -222,8 +222,7 @@ class TableScreen(TableInput):
         self._resting = asyncio.create_task(self._find_end(self.table.session))
 
     async def _find_end(self, session: Session) -> None:
-        """Find out at rest whether nothing can come of the moves left, and say so; in a thread, as
-        keys must not wait for it."""
+        """Find out at rest whether no move helps, and say so; in a thread, so that keys go on."""
         await asyncio.sleep(_LATER)
         dead = await asyncio.to_thread(is_dead, session.game, session.state)
         if dead and self.is_running and self.table.session is session:

@@ -225,8 +225,7 @@ class Solving:
         self._show()
 
     def _hint(self) -> None:
-        """Show the next move of a known line, or a move that a short search finds, or a good move
-        judged by the visible cards."""
+        """Show the next move of a known line, or one that a search or the look of cards finds."""
         host, table = self._host, self._host.table
         if table.outcome is Outcome.WON or self._knows.settings.hints is Hints.LOOK:
             self._hint_by_look("")

@@ -1,11 +1,8 @@
-"""The start of a table, and the interface of the application for it."""
+"""The start of a table."""
 
-from collections.abc import Iterable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import Notice
-from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import DrawnSize, Look
 from solkit_tui.ui.widgets.button_line import Part
 
@@ -23,8 +20,7 @@ class TableStart(NamedTuple):
         deal_shown: Whether the deal is shown card by card.
         note: The first text of the status line.
         winnable: Whether to look for a deal that is shown to be winnable.
-        from_text: Whether it is played from the workshop's text of its rules, to which Escape goes
-            back.
+        from_text: Whether it is played from the workshop's text, to which Escape goes back.
         replaces: The id of the saved game that the first move gives up; the player has been told.
     """
 
@@ -56,21 +52,3 @@ class WinMark(NamedTuple):
 
     mark: Part
     words: str
-
-
-class TableProgram(Protocol):
-    """The interface of the application for a table's screen."""
-
-    @property
-    def in_force(self) -> Settings:
-        """Return the settings that hold now."""
-
-    def apply_settings(self, settings: Settings) -> None:
-        """Apply settings from now on, on open tables too."""
-
-    def name_window(self, title: str) -> None:
-        """Set the title of the terminal's window."""
-
-    def tell(self, notices: Iterable[Notice] = ()) -> None:
-        """Show notices to the player; while the program is being left, keep them until the terminal
-        is restored."""

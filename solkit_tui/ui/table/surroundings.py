@@ -118,8 +118,7 @@ class Surroundings:
         self._trial = records.trial
         self.follow(settings)
         self.title = ButtonLine(id="title")
-        # A widget of its own, because the clock ticks each second and Textual sends a changed row
-        # from the widget's left edge on.
+        # Apart, as the clock ticks, and Textual sends a changed row from the widget's left edge on.
         self._facts = ButtonLine(id="facts")
         self._facts_width = 0
         self._status = ButtonLine(id="status")
@@ -290,8 +289,7 @@ _CELLS = {
     "table.restart": "restart",
     "table.review": "review",
 }
-"""The keys of the last row, those first that stay in a narrow window, with their usual words, as
-wide as any other that they may have."""
+"""The keys of the last row, those first that stay longest, with words as wide as any of theirs."""
 
 
 def footer(table: Table, keys: Mapping[str, str]) -> RowParts:

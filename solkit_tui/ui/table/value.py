@@ -42,8 +42,7 @@ class Tone(StrEnum):
 
 
 class Note(NamedTuple):
-    """A message of the status line; `brief` is the message in fewer words, for a narrow row; "":
-    there is no shorter form."""
+    """A message of the status line, and in fewer words, for a narrow row; "": there are none."""
 
     text: str = ""
     tone: Tone = Tone.PLAIN
@@ -81,8 +80,7 @@ class Table(NamedTuple):
     def new(cls, session: Session, autoplay: bool = False) -> Self:
         """Return a table with the cursor on the first column whose top card may be taken up.
 
-        If no column has such a card, the cursor is on any pile that has one, else on the first pile
-        with cards.
+        Else it is on any pile with such a card, else on the first pile with cards.
         """
         game, state = session.game, session.state
         piles = [at for at in (*game.columns, *range(len(game.specs))) if state.piles[at]]
@@ -113,9 +111,8 @@ class Table(NamedTuple):
 
     @property
     def click(self) -> Click:
-        """Return the click that pressing the card under the cursor means: on the card. On a deck it
-        means the deck itself, unless the card lies under others and a click on it does
-        something."""
+        """Return the click that pressing the card under the cursor means: on the card, or on the
+        deck it is on, unless it is covered and a click on it does something."""
         click, game = Click(*self.cursor), self.session.game
         if game.specs[click.pile].kind is not PileKind.DECK:
             return click
@@ -161,8 +158,7 @@ class Table(NamedTuple):
         return self.unlit()._replace(marks=())
 
     def play(self, play: Play, pile: int | None = None) -> Self:
-        """Return the table after a play, the cursor on the top card of a pile; None:
-        of the pile where it is.
+        """Return the table after a play, the cursor on a pile's top card; None: the pile it is on.
 
         With autoplay, safe cards follow to the foundations as a part of the same play.
         """
@@ -209,8 +205,7 @@ class Table(NamedTuple):
         return min(free, default=pile, key=apart)
 
     def moved_to(self, session: Session) -> Self:
-        """Return the table at a later or earlier session of this game, with its last move in the
-        status line."""
+        """Return the table at another moment of this game, its move in the status line."""
         note = Note()
         if session.at > self.session.at:
             play = session.plays[session.at - 1]

@@ -1,5 +1,4 @@
-"""The view of a table: words, piles and the motions above them, and the screen that has them. Plays
-nothing and saves nothing."""
+"""The view of a table: words, piles, motions, and their screen. Plays and saves nothing."""
 
 from collections.abc import Callable
 
@@ -71,7 +70,9 @@ class TableView:
         self.board.panel = settings.panel
         self._wants_animation, self.click_plays = settings.animation, settings.click_plays
         self.words.follow(settings)
-        self.board.restyle(look, size)
+        self.board.look, self.board.card_size = look, size
+        for view in self.board.views:
+            view.look = look
 
     def animated(self) -> bool:
         """Return whether cards move; they do not while the program is being left."""
@@ -147,11 +148,6 @@ class TableView:
         self.motion.show_deal(self._screen.table)
         self.draw_piles()
 
-    def show_motion(self, progress: float) -> None:
-        """Draw the cards that move by themselves at a moment of their way."""
-        if self.motion.frame(progress, self._screen.table):
-            self.draw_piles()
-
     def land(self) -> None:
         """End every motion."""
         self.motion.end()
@@ -204,8 +200,7 @@ class TableHost(GuardedScreen[None]):
         raise NotImplementedError
 
     def deal_anew(self, number: int | None, level: str = "", again: bool = False) -> None:
-        """Replace this deal by another one of the same game, or by itself `again`; None: a random
-        number.
+        """Replace this deal by one with a number (None: any), or by itself `again`.
 
         If the player's own rule file has changed and can be played, its new rules are used, except
         for a deal at a `level`.

@@ -52,8 +52,7 @@ class Part(NamedTuple):
 class RowParts(NamedTuple):
     """The parts of a row: those from its left end, and those up to its right end.
 
-    Where they do not fit, parts on the left go from the last one on; in the end the first one is
-    cut.
+    Where they do not fit, the last parts on the left go; in the end the first one is cut.
     """
 
     left: tuple[Part, ...] = ()
@@ -88,8 +87,7 @@ def length(parts: Sequence[Part]) -> int:
 
 
 def _cut(text: str, room: int) -> str:
-    """Return as much of a text as fits: whole hints, with three blanks between them, or the first
-    one cut with an ellipsis."""
+    """Return as much of a text as fits: whole hints, three blanks apart, or the first one cut."""
     while cell_len(text) > room and _BETWEEN in text:
         text = text.rpartition(_BETWEEN)[0].rstrip()
     return cut(text, room)

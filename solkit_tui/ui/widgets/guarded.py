@@ -13,6 +13,7 @@ from typing import Any, ClassVar, TypeVar
 from textual import events, on
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.geometry import Size
 from textual.message import Message
 
 from solkit_tui.services.games.head import CatalogueEntry
@@ -43,8 +44,7 @@ class GuardedScreen(SiftedScreen[Result]):
 
     Attributes:
         building: Whether the screen is still building something for the next key: keys wait for it.
-        input_delay: Seconds after it has opened in which input is dropped, for a screen that opens
-            by itself.
+        input_delay: Seconds in which input is dropped, on a screen that opens by itself.
         KEYS: The heading and the tables of its page of keys.
         SIDE: The keys of the screens that can be opened over it.
     """
@@ -57,11 +57,15 @@ class GuardedScreen(SiftedScreen[Result]):
     SIDE: ClassVar[tuple[KeyEntry, ...]] = STOP_KEYS
 
     def before_styles(self, app: App[Any]) -> None:
-        """Read the screen's style sheets ahead. Textual would read them only after it has styled
-        the screen, and then parse all others again."""
+        """Read the screen's style sheets ahead: Textual would do so late, and parse all again."""
         for path in map(str, self.css_path):
             if not app.stylesheet.has_source(path):
                 app.stylesheet.add_source(Path(path).read_text("utf-8"), (path, ""))
+        self.fit(app.size)
+
+    def fit(self, size: Size) -> None:
+        """Set the classes for a size of the terminal. It is called before anything is styled: a
+        class set later makes Textual style everything again."""
 
     @property
     def gone(self) -> bool:
@@ -91,8 +95,7 @@ class GuardedScreen(SiftedScreen[Result]):
             tell()
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
-        """Leave the screen with a result; a second result, or one while another screen is on top,
-        is ignored."""
+        """Leave the screen with a result; a second one, or one from below, is ignored."""
         # A screen below a dialog is current too, but not active: this would close the dialog.
         if self.is_active and len(self.app.screen_stack) > 1:
             return super().dismiss(result)

@@ -11,6 +11,7 @@ from textual.widgets import Input
 from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import BACK
 from solkit_tui.ui.textual_private import has_effect, is_stopped
+from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.typed_line import TypedLine
 
@@ -32,6 +33,17 @@ class SideScreen(GuardedScreen[Result]):
     def tell(self, text: str) -> None:
         """Show a message until the next key; "": none."""
         raise NotImplementedError
+
+
+class StatusScreen(SideScreen[Result]):
+    """A side screen that fills the window: in its last row are `hint`, its keys, or a message."""
+
+    hint = ""
+
+    def tell(self, text: str, tone: str = "refused") -> None:
+        """Show a message in the last row; "": its keys."""
+        row = self.query_one("#status", TextLine)
+        row.show(text or self.hint, "F1 keys  Esc back", tone if text else "plain")
 
 
 class GuardedModal(SideScreen[Result], ModalScreen[Result]):

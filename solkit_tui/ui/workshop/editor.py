@@ -38,9 +38,8 @@ class LineMark(NamedTuple):
 
 
 class RuleLines(text_area.Document):
-    """The lines of a rule file, as the reader of rules counts them: each ends at a line feed, or a
-    carriage return and a line feed. Textual ends lines at other characters too, and makes all ends
-    the same."""
+    """The lines of a rule file, each ending at a line feed, or a carriage return and a line feed.
+    Textual ends lines at other characters too, and makes all ends the same."""
 
     def __init__(self, text: str) -> None:
         super().__init__("")
@@ -146,15 +145,13 @@ class RuleText(TextArea):
     def refresh(
         self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
     ) -> Self:
-        """Draw parts again; if none are named, only the rows that have changed, where Textual draws
-        all of them after each key."""
+        """Draw parts again; if none are named, the changed rows, where Textual draws all."""
         if repaint and not (regions or layout or recompose) and self.is_mounted:
             regions = self._changed_rows()
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def _changed_rows(self) -> tuple[Region, ...]:
-        """Return the rows of changed lines, and of lines that the cursor or a selection is on or
-        has left; none: draw all."""
+        """Return the rows of changed lines, and of selections old and new; none: draw all."""
         (first, _), (last, _) = sorted(self.selection)
         lines, selected = tuple(self.document.lines), (first, last)
         height = self.wrapped_document.height
@@ -276,8 +273,7 @@ class RuleText(TextArea):
         self.move_cursor((row, column), center=True)
 
     def put(self, text: str) -> bool:
-        """Replace the text by the smallest edit, which can be undone; return whether the new text
-        is short enough."""
+        """Replace the text by the smallest edit, for undo; return whether it is short enough."""
         before = self.text
         if text == before:
             return True

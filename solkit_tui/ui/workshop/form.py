@@ -1,5 +1,4 @@
-"""The form of a section of a rule text: rows as in the settings, each with its meaning. Asks for
-values, and knows none of them."""
+"""The form of a section: rows as in the settings, with meanings. Knows no values."""
 
 from collections.abc import Callable, Iterable
 
@@ -242,8 +241,7 @@ class Values(ChoiceList):
 
 
 class ValueScreen(GuardedModal[str | None]):
-    """Asks for a value: typed, or out of a list. Its result is the value, "" for leaving it out, or
-    None for going back."""
+    """Asks for a value, typed or out of a list. Its result is the value, "" for none, or None."""
 
     BINDINGS = [*bindings(key for key in FORM_KEYS if key.id == "form.back"), *LIST_BINDINGS]
     KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)

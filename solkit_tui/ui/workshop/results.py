@@ -75,13 +75,9 @@ class Results(Vertical):
         entries = [_entry(fault) for fault in study.faults]
         self.faults.display = bool(entries)
         self.faults.fill(entries, self.faults.highlighted or 0)
-        self._draw_fault()
+        self.on_choice_list_highlighted()
 
     def on_choice_list_highlighted(self) -> None:
-        """Show the whole text of the selected fault."""
-        self._draw_fault()
-
-    def _draw_fault(self) -> None:
         """Show the whole text of the selected fault."""
         entry, line = self.faults.entry, self.query_one("#workshop-fault", Plain)
         line.display = entry is not None

@@ -102,7 +102,6 @@ class Saving:
 
     @property
     def _aside(self) -> str:
-        """Return a path beside the file that is not in use."""
         return free_name(*os.path.splitext(self.draft.path))
 
     def _open(self, path: str) -> bool:

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
+from textual.geometry import Size
 from textual.widgets import TextArea
 
 from solkit_tui.author.form import SECTIONS
@@ -50,8 +51,7 @@ _MARGINS = 2
 
 
 class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
-    """A rule file being written, on the left, and its results on the right. Its game is tried with
-    a deal, or with any (None)."""
+    """A rule file being written, and its results beside it. It is tried with a deal, or any."""
 
     CSS_PATH = [LISTS, Path(__file__).with_name("workshop.tcss")]
     BINDINGS = [*bindings(WORKSHOP_KEYS, priority=True), *bindings((SETTINGS_KEY,))]
@@ -83,8 +83,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """Yield title, both sides, the list of words, and the status or the search line."""
-        # Before anything is styled: a class set later makes Textual style everything again.
-        self.set_class(self.app.size.width < _BOTH, "-narrow")
         yield TextLine(id="title")
         with Horizontal(id="workshop-body"):
             with Vertical(id="workshop-left"):
@@ -110,8 +108,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def on_resize(self, event: Resize) -> None:
         """Show both sides, or one of them."""
         self.offers.close()
-        self.set_class(event.size.width < _BOTH, "-narrow")
+        self.fit(event.size)
         self._place()
+
+    def fit(self, size: Size) -> None:
+        """Set the class for a size of the terminal."""
+        self.set_class(size.width < _BOTH, "-narrow")
 
     def _place(self) -> None:
         """Show both sides, or in a narrow terminal only the one with the focus."""
@@ -141,11 +143,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Return the title of the terminal's window."""
         return f"{self.draft.name} - {self.app.TITLE}"
 
-    def _hint(self, text: str) -> str:
-        """Return the keys at the end of the last row: fewer beside a text that needs the room."""
-        fits = cell_len(text) + 2 + len(_KEYS) <= self.size.width - _MARGINS
-        return _KEYS if fits else _FEWER_KEYS
-
     def say(self, text: str, tone: str = "plain") -> None:
         """Show a message in the last row; "": only the keys, or why the text is not backed up."""
         fault = self._saving.fault
@@ -153,7 +150,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             text, tone = f"no recovery copy: {fault}", "refused"
         self._explains = False
         text = without_home(text)
-        self._status.show(text, self._hint(text), tone)
+        fits = cell_len(text) + 2 + len(_KEYS) <= self.size.width - _MARGINS
+        self._status.show(text, _KEYS if fits else _FEWER_KEYS, tone)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Study the changed text when the keys pause."""
@@ -261,7 +259,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def action_history(self, step: str) -> None:
         """Undo the last change, or redo the one that was undone last."""
         before = self.text.text
-        (self.text.undo if step == "undo" else self.text.redo)()
+        getattr(self.text, step)()
         if self.text.text == before:
             self.say(f"there is nothing to {step}", "refused")
 

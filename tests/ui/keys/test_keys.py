@@ -261,17 +261,17 @@ async def test_the_question_can_be_answered_from_the_list() -> None:
         assert play.session.deal != 5
 
 
-async def test_a_wrong_deal_number_is_told_and_restarts_the_deal() -> None:
+async def test_a_wrong_deal_number_is_refused_and_the_game_is_as_it_was() -> None:
     async with playing(*EASY) as play:
-        await play.press("m", "g", "delete", "enter")
-        assert "0 to 8589934591" in play.text
+        await play.press("m", "g")
+        for typed in ("", "8589934592", "abc"):
+            await play.press("home", *["delete"] * 12, *typed, "enter")
+            assert play.front == "number"
+            assert ("not a deal number" if typed else "type a number") in play.text
+            assert "(0 to 8589934591)" in play.text
+            assert "easy  medium  hard  expert" in play.text
         await play.press("escape")
-        for typed in ("8589934592", "abc"):
-            assert play.moves == 1
-            await play.press("g", "delete", *typed, "enter")
-            assert (play.front, play.session.deal, play.moves) == ("table", 5, 0)
-            assert "not a deal number" in play.status
-            await play.press("U")
+        assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
 
 
 async def test_f4_restarts_the_deal() -> None:

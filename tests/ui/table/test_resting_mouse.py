@@ -78,7 +78,8 @@ async def test_nothing_that_can_be_clicked_moves(name: str, size: tuple[int, int
                 play.screen._rests = Offset(*at), before[at]
                 await play.click(at)
                 assert (play.status, play.moves) == (CHANGED, moves)
-            before = things(play)
+                after = things(play)
+            before = after
         assert squeezed <= 1
 
 
