@@ -34,7 +34,7 @@ from solkit_tui.line.typed import (
     NOTES,
     TO_HEAR,
     WITH_FILE,
-    one_line,
+    lines_joined,
     read_deal,
     read_steps,
     split_line,
@@ -104,11 +104,11 @@ class Commander:
                 check_cost(after.game, after.state)
             return answer
         except InvalidMove as error:
-            return Answer(current, error="invalid", message=one_line(error.text))
+            return Answer(current, error="invalid", message=lines_joined(error.text))
         except IllegalMove as error:
-            return Answer(current, error="illegal", message=one_line(error.text))
+            return Answer(current, error="illegal", message=lines_joined(error.text))
         except SolkitError as error:
-            return Answer(current, error="refused", message=one_line(error.text))
+            return Answer(current, error="refused", message=lines_joined(error.text))
 
     def load(
         self, path: str, name: str = "", deal: int | None = None, at_hand: InPlay | None = None
@@ -309,7 +309,7 @@ def _speak(commander: Commander, current: InPlay, word: str) -> Answer:
 def _rules(commander: Commander, current: InPlay) -> Answer:
     parts = commander.services.game_facts(current.session.game.rules)
     rules = [{"heading": heading, "text": text} for heading, text in parts]
-    lines = tuple(one_line(f"{heading}: {text}") for heading, text in parts)
+    lines = tuple(lines_joined(f"{heading}: {text}") for heading, text in parts)
     return Answer(current, said=lines, fields=(("rules", rules),))
 
 

@@ -27,13 +27,8 @@ MARK = "solkit_game"
 
 
 class SavedHead(NamedTuple):
-    """The part of a saved game that tells which rules it was played by.
-
-    Attributes:
-        name: The rule set's name.
-        file: The rule file, where it is the player's own; else empty.
-        digest: The `rules_digest` of the rules.
-    """
+    """The part of a saved game that tells which rules it was played by: the rule set's name, the
+    rule file, where it is the player's own, else empty, and the `rules_digest` of the rules."""
 
     name: str
     file: str

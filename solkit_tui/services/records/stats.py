@@ -15,13 +15,8 @@ SECOND = 1_000_000_000
 
 
 class GameStats(NamedTuple):
-    """The counts of a game so far.
-
-    Attributes:
-        played: How often it was played; a game counts from its first move on.
-        won: How often it was won.
-        nanos: Nanoseconds spent on it, a whole number so that sums are exact.
-    """
+    """The counts of a game so far: how often it was played (it counts from its first move on), how
+    often it was won, and the nanoseconds spent on it, a whole number so that sums are exact."""
 
     played: int = 0
     won: int = 0
