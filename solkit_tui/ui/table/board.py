@@ -162,9 +162,9 @@ class BoardLayout(Layout):
         assert self.laid is not None
         if pile in self._hidden:
             return Offset((self.size.width - self.laid.size.width) // 2, self.laid.title.bottom)
-        return spot(self.pictures[pile], self.laid.places[pile], position)
+        return corner_of(self.pictures[pile], self.laid.places[pile], position)
 
-    def spots(self) -> list[Region]:
+    def regions(self) -> list[Region]:
         """Return the regions of the cards of each pile; empty before there is a layout."""
         if self.laid is None:
             return []
@@ -200,7 +200,7 @@ class BoardLayout(Layout):
         return ground
 
 
-def spot(picture: PilePicture, place: Stand, position: int) -> Offset:
+def corner_of(picture: PilePicture, place: Stand, position: int) -> Offset:
     """Return the corner of a card on the screen; past the top, that of the next card."""
     x, y = place.region.x, place.region.y + picture.top
     past = picture.plan[-1].start + 1 if picture.plan and picture.fan is not Fan.NONE else 0

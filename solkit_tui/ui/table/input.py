@@ -192,4 +192,4 @@ class TableInput(TableHost):
 
     def action_card(self, direction: int) -> None:
         """Move the cursor a card up or down, or to the pile above or below."""
-        self.table = next_card(self.table, direction, self.view.board.spots())
+        self.table = next_card(self.table, direction, self.view.board.regions())

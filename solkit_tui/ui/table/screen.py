@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.events import Resize
@@ -25,7 +25,7 @@ from solkit_tui.ui.requests import LeaveTable, PlayChangedRules
 from solkit_tui.ui.table.input import TableInput
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records
-from solkit_tui.ui.table.start import TableStart
+from solkit_tui.ui.table.start import TableProgram, TableStart
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.view import Frames, TableView
 
@@ -76,8 +76,8 @@ class TableScreen(TableInput):
         self._resting: asyncio.Task[None] | None = None
 
     @property
-    def _program(self) -> Any:  # `SolkitApp`, which no room knows
-        return self.app
+    def _program(self) -> TableProgram:
+        return cast(TableProgram, self.app)
 
     def compose(self) -> ComposeResult:
         """Yield title, piles, panel and status line, which the arrangement lays out."""
