@@ -242,8 +242,7 @@ def _newgame(commander: Commander, current: InPlay, *number: str) -> Answer:
     session = Session.new(current.session.game, deal)
     # A position from a file does not count; the next deal does, if the game is a listed one.
     counts = current.counts or (current.session.deal is None and not current.file)
-    fresh = current._replace(session=session, counts=counts)
-    return Answer(fresh, show="position", fresh=True)
+    return Answer(current._replace(session=session, counts=counts), show="position", fresh=True)
 
 
 def _exit(commander: Commander, current: InPlay) -> Answer:
