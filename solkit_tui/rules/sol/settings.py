@@ -260,6 +260,10 @@ def read_settings(
             likely = table.line if repeated else _likely_key(entry, table, context)
             nearest = f"{likely}*{entry.times.text}" if repeated and entry.times else likely
             message = f"unknown key in [{name}]"
+            plain = word.replace("_", "").replace(" ", "")
+            for key in table.positional:
+                if plain in (folded(key.name), key.label.replace(" ", "")):
+                    message += f" ({key.name} is a value on each {table.line} line)"
             short = likely == table.line and len(split(entry.value)) < table.needed
             fields = table.positional if short else ()
             if not unknown_key(entry.key, message, allowed_keys, context, nearest, fields):

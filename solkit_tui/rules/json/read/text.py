@@ -210,7 +210,9 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
             what = "JSON has no comments"
         wrong = text[at : at + 20].partition("\n")[0].strip()
         span = span_of(text, at, at + len(wrong))
-        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong))
+        word = re.match(TRUTH, wrong.lower())  # Python writes them with a capital
+        nearest = None if word is None else word[0]
+        faults.add(Fault("not-json", span, f"invalid JSON: {what}", wrong, nearest=nearest))
     except _Nested as error:
         at, allowed = error.args[0], f"at most {MOST_NESTED} levels"
         span = span_of(text, at, at + 1)
