@@ -138,7 +138,8 @@ class OwnKeysScreen(StatusScreen[None]):
 
 
 class KeyScreen(GuardedModal[str | None]):
-    """Waits for a key, its result; None: Escape. `refusal` says why it cannot be taken, or ""."""
+    """Waits for a key. Its result is that key, or None for Escape. `refusal` returns why a key
+    cannot be taken; "": it can."""
 
     def __init__(self, doing: str, refusal: Callable[[str], str]) -> None:
         super().__init__()

@@ -1,4 +1,5 @@
-"""The actions that make a new table, by name, such as moves and hints. Knows no widget."""
+"""The actions that make a new table, by name: marks, moves, undo, hints, purge and join. Knows no
+widget."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import assert_never
@@ -355,7 +356,8 @@ def _onto(table: Table, marks: tuple[Cursor, ...], pressed: Cursor) -> Action:
 
 
 def _done(table: Table, action: Action, pile: int | None = None) -> Table:
-    """Return the table after an action or its refusal; the cursor goes to a pile's top card."""
+    """Return the table after an action, or with the reason why it is refused; the cursor goes to a
+    pile's top card, or stays."""
     game, state = table.session.game, table.state
     play = game.play(state, action)
     if isinstance(play, Reason):

@@ -1,4 +1,5 @@
-"""The view of a table: words, piles, motions, and their screen. Plays and saves nothing."""
+"""The view of a table: words, piles and the motions above them, and the screen that has them. Plays
+nothing and saves nothing."""
 
 from collections.abc import Callable
 
@@ -200,7 +201,8 @@ class TableHost(GuardedScreen[None]):
         raise NotImplementedError
 
     def deal_anew(self, number: int | None, level: str = "", again: bool = False) -> None:
-        """Replace this deal by one with a number (None: any), or by itself `again`.
+        """Replace this deal by another one of the same game, or by itself `again`; None: a random
+        number.
 
         If the player's own rule file has changed and can be played, its new rules are used, except
         for a deal at a `level`.
