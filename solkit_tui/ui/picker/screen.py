@@ -325,7 +325,8 @@ class PickerScreen(GuardedScreen[None]):
         return browsing._replace(folded=others)
 
     def action_aside(self, step: int) -> None:
-        """Turn to another variant of the selected game; without any, fold or open its family."""
+        """Turn to another variant of the selected game; in a game without variants, fold or unfold
+        its family."""
         item = self.selected
         if isinstance(item, Playable) and item.variants:
             self._last = self.lines.turn(item, step)

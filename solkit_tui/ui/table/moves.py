@@ -137,7 +137,7 @@ def light_movable(table: Table) -> Table:
 
 
 def light_destinations(table: Table) -> Table:
-    """Light every place where the selected card can go; put the lights out if they are lit."""
+    """Light every place where the selected card can go, or put the lights out if they are lit."""
     game, state = table.session.game, table.state
     lift, *others = (game.lift_at(state, *at) for at in table.marks or (table.cursor,))
     reason = game.leave_reason(state, lift)
